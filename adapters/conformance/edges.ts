@@ -1,0 +1,207 @@
+import {
+  type Clock,
+  createHttp,
+  createStorage,
+  type Env,
+  type Popup,
+  type Ports,
+  type StorageBackend,
+  type Undo,
+} from '../../kernel'
+
+/* Fake edges for the real kernel: time that is moved by hand, a network that answers what it is told to, memory for storage. */
+
+export interface FakeClock extends Clock {
+  /** Moves time on, running what falls due in order, and lets promises settle in between. */
+  advance(ms: number): Promise<void>
+  /** Timers still set: 0 when everything was cleaned up. */
+  readonly pending: number
+}
+
+export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
+  let now = start
+  let serial = 0
+  const timers = new Map<number, { due: number; run: () => void; every?: number }>()
+  const set = (due: number, run: () => void, every?: number): Undo => {
+    const id = ++serial
+    timers.set(id, { due, run, every })
+    return () => void timers.delete(id)
+  }
+  const next = (until: number) =>
+    [...timers].filter(([, { due }]) => due <= until).sort(([a, x], [b, y]) => x.due - y.due || a - b)[0]
+  return {
+    now: () => now,
+    after: (ms, run) => set(now + ms, run),
+    every: (ms, run) => set(now + ms, run, ms),
+    get pending() {
+      return timers.size
+    },
+    async advance(ms) {
+      const until = now + ms
+      await settle()
+      for (let found = next(until); found; found = next(until)) {
+        const [id, timer] = found
+        now = timer.due
+        if (timer.every === undefined) timers.delete(id)
+        else timer.due += timer.every
+        timer.run()
+        await settle()
+      }
+      now = until
+    },
+  }
+}
+
+/** Lets everything that waits only for promises go on. */
+export async function settle(): Promise<void> {
+  // A macrotask comes after every microtask, however long their chain; two cover code that is loaded on the way.
+  for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
+}
+
+export interface SentRequest {
+  readonly url: URL
+  readonly method: string
+  readonly body: unknown
+}
+
+/** What a fake server says: a JSON value, a `Response`, or a promise that may never settle. Throw to refuse. */
+export type Answer = unknown | Response | ((request: SentRequest) => unknown)
+
+export interface FakeServer {
+  readonly fetch: typeof globalThis.fetch
+  /** Everything that was sent, oldest first. */
+  readonly sent: SentRequest[]
+  /** The answer for every URL that contains the text; a later rule comes before an earlier one. */
+  answer(part: string, answer: Answer): void
+}
+
+/** Answers 404 to what it was not told about. */
+export function fakeServer(): FakeServer {
+  const rules: { part: string; answer: Answer }[] = []
+  const sent: SentRequest[] = []
+  return {
+    sent,
+    answer: (part, answer) => void rules.unshift({ part, answer }),
+    async fetch(input, init) {
+      const url = new URL(String(input))
+      const text = typeof init?.body === 'string' ? init.body : undefined
+      const request = { url, method: init?.method ?? 'GET', body: parsed(text) }
+      sent.push(request)
+      const rule = rules.find(({ part }) => url.href.includes(part))
+      const value: unknown =
+        typeof rule?.answer === 'function' ? await aborted(rule.answer(request), init?.signal) : rule?.answer
+      if (value instanceof Response) return value.clone()
+      return rule ? Response.json(value) : new Response('{}', { status: 404 })
+    },
+  }
+}
+
+const aborted = (value: unknown, signal: AbortSignal | null | undefined): Promise<unknown> =>
+  Promise.race([
+    value,
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
+
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export interface FakeEnv extends Env {
+  readonly reported: unknown[]
+  readonly warnings: string[]
+  readonly beacons: { url: string; text: string }[]
+  readonly copied: string[]
+  hide(): void
+}
+
+export function fakeEnv(overrides: Partial<Env> = {}): FakeEnv {
+  const hidden = new Set<() => void>()
+  const online = new Set<() => void>()
+  const kept = (all: Set<() => void>) => (run: () => void) => {
+    all.add(run)
+    return () => void all.delete(run)
+  }
+  const reported: unknown[] = []
+  const warnings: string[] = []
+  const beacons: { url: string; text: string }[] = []
+  const copied: string[] = []
+  return {
+    browser: true,
+    mobile: false,
+    framed: false,
+    userAgent: 'test',
+    timeZone: 'Europe/Lisbon',
+    language: 'en',
+    href: () => 'https://app.example/page',
+    online: () => true,
+    page: () => ({ title: 'App', description: 'An app', icon: 'https://app.example/icon.png' }),
+    takeParameter: () => undefined,
+    onHidden: kept(hidden),
+    onOnline: kept(online),
+    beacon: (url, text) => beacons.push({ url, text }) > 0,
+    copy: async text => void copied.push(text),
+    report: error => void reported.push(error),
+    warn: message => void warnings.push(message),
+    ...overrides,
+    reported,
+    warnings,
+    beacons,
+    copied,
+    hide() {
+      for (const run of [...hidden]) run()
+    },
+  }
+}
+
+export function memoryBackend(): StorageBackend & { readonly entries: Map<string, string> } {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    getItem: key => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: key => void entries.delete(key),
+  }
+}
+
+export interface FakeEdges {
+  readonly ports: Ports
+  readonly clock: FakeClock
+  readonly server: FakeServer
+  readonly env: FakeEnv
+  readonly backend: ReturnType<typeof memoryBackend>
+  /** Links that were followed, oldest first. */
+  readonly opened: { link: string; target?: string }[]
+}
+
+/**
+ * A whole outside world for `createPortico`.
+ * @example
+ * const edges = fakeEdges()
+ * edges.server.answer('/getWallets', { data: [], count: 0 })
+ * const portico = createPortico(options, edges.ports)
+ * await edges.clock.advance(4 * 60_000)
+ */
+export function fakeEdges(
+  given: { env?: Partial<Env>; backend?: ReturnType<typeof memoryBackend>; clock?: FakeClock } = {},
+): FakeEdges {
+  const clock = given.clock ?? fakeClock()
+  const server = fakeServer()
+  const env = fakeEnv(given.env)
+  const backend = given.backend ?? memoryBackend()
+  const opened: { link: string; target?: string }[] = []
+  const popup: Popup = { openLink: (link, target) => void opened.push({ link, target }) }
+  const late = { http: createHttp({ fetch: server.fetch, clock }), popup }
+  return {
+    clock,
+    server,
+    env,
+    backend,
+    opened,
+    ports: { clock, env, storage: createStorage(backend), late: async () => late },
+  }
+}

@@ -1,0 +1,37 @@
+import mitt from 'mitt'
+import type { EventToken, Undo } from './token'
+
+/** Events: told, not asked. One listener that throws does not silence the others. */
+export interface Bus {
+  emit<T>(token: EventToken<T>, payload: T): void
+  on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
+  /** Hears every event, by id. */
+  observe(listener: (id: string, payload: unknown) => void): Undo
+}
+
+export function createBus(report: (error: unknown) => void): Bus {
+  const emitter = mitt<Record<string, unknown>>()
+  const guarded =
+    <Args extends unknown[]>(listener: (...args: Args) => void) =>
+    (...args: Args) => {
+      try {
+        listener(...args)
+      } catch (error) {
+        report(error)
+      }
+    }
+  return {
+    emit: (token, payload) => emitter.emit(token.id, payload),
+    on<T>(token: EventToken<T>, listener: (payload: T) => void) {
+      // The token is the proof: only `emit` of the same token reaches this listener.
+      const heard = guarded(listener as (payload: unknown) => void)
+      emitter.on(token.id, heard)
+      return () => emitter.off(token.id, heard)
+    },
+    observe(listener) {
+      const heard = guarded(listener)
+      emitter.on('*', heard)
+      return () => emitter.off('*', heard)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { PorticoError } from '../errors'
+
+/** A chain family's name. Source: CAIP-2. */
+export type Namespace = string
+/** `namespace:reference`. Source: CAIP-2. */
+export type CaipNetworkId = `${string}:${string}`
+/** `namespace:reference:address`. Source: CAIP-10. */
+export type CaipAddress = `${string}:${string}:${string}`
+
+const parts = (id: string, count: number): string[] | undefined => {
+  const found = id.split(':')
+  return found.length === count && found.every(part => part !== '') ? found : undefined
+}
+
+/**
+ * @throws INVALID_CAIP_2 `Invalid CAIP-2 network id` unless there are exactly two non-empty parts
+ * @example parseNetworkId('cosmos:cosmoshub-4') // { namespace: 'cosmos', reference: 'cosmoshub-4' }
+ */
+export function parseNetworkId(id: string): { namespace: Namespace; reference: string } {
+  const [namespace, reference] = parts(id, 2) ?? []
+  if (!namespace || !reference) throw new PorticoError('INVALID_CAIP_2', 'Invalid CAIP-2 network id', { id })
+  return { namespace, reference }
+}
+
+/** @throws INVALID_CAIP_10 `Invalid CAIP-10 address` unless there are exactly three non-empty parts */
+export function parseCaipAddress(id: string): { namespace: Namespace; reference: string; address: string } {
+  const [namespace, reference, address] = parts(id, 3) ?? []
+  if (!namespace || !reference || !address) throw new PorticoError('INVALID_CAIP_10', 'Invalid CAIP-10 address', { id })
+  return { namespace, reference, address }
+}
+
+/**
+ * `networkId/assetNamespace:assetReference`. Source: CAIP-19.
+ * @throws INVALID_CAIP_19 `Invalid CAIP-19 asset id`
+ */
+export function parseAssetId(id: string): { networkId: CaipNetworkId; namespace: string; reference: string } {
+  const slash = id.indexOf('/')
+  const network = parts(id.slice(0, Math.max(slash, 0)), 2)
+  const [namespace, reference] = parts(id.slice(slash + 1), 2) ?? []
+  if (!network || !namespace || !reference) {
+    throw new PorticoError('INVALID_CAIP_19', 'Invalid CAIP-19 asset id', { id })
+  }
+  return { networkId: `${network[0]}:${network[1]}`, namespace, reference }
+}
+
+/** Is this text a well-formed CAIP-2 network id? */
+export const isNetworkId = (id: unknown): id is CaipNetworkId => typeof id === 'string' && parts(id, 2) !== undefined
+
+/** @throws INVALID_CAIP_2 */
+export const namespaceOf = (networkId: string): Namespace => parseNetworkId(networkId).namespace
+
+/** @throws INVALID_CAIP_2 */
+export function caipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
+  const { namespace, reference } = parseNetworkId(networkId)
+  return `${namespace}:${reference}:${address}`
+}

@@ -1,0 +1,76 @@
+import { capability } from '../token'
+import type { CaipNetworkId } from './caip'
+import type { Network } from './network'
+import type { Connecting, WalletProvider } from './session'
+
+/*
+ * What a family can do, as services keyed by namespace: an adapter's manifest names those it provides, so
+ * "is it supported here?" is `ctx.has(signMessage.on(namespace))`. Those that need the wallet use the family's
+ * connected provider by themselves and throw NOT_CONNECTED without one.
+ */
+
+/** Keyed by adapter id, not by namespace. */
+export const connecting = capability<Connecting>('kernel/connecting')
+export const walletProvider = capability<WalletProvider>('kernel/wallet-provider')
+
+/** Amounts are in the smallest unit. @throws BALANCE_FAILED */
+export type ReadBalance = (query: {
+  address: string
+  network: Network
+  signal?: AbortSignal
+}) => Promise<{ amount: bigint; decimals: number; symbol: string }>
+export const readBalance = capability<ReadBalance>('kernel/read-balance')
+
+/** The signature as the family writes it (EIP-191: 0x-hex). @throws USER_REJECTED SIGN_FAILED */
+export type SignMessage = (request: {
+  address: string
+  message: string | Uint8Array
+  signal?: AbortSignal
+}) => Promise<string>
+export const signMessage = capability<SignMessage>('kernel/sign-message')
+
+/** Structured data as the family defines it (EIP-712). @throws USER_REJECTED SIGN_FAILED */
+export interface TypedData {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+export type SignTypedData = (request: { address: string; data: TypedData; signal?: AbortSignal }) => Promise<string>
+export const signTypedData = capability<SignTypedData>('kernel/sign-typed-data')
+
+export interface TransactionRequest {
+  readonly from: string
+  readonly to: string
+  /** Smallest unit. */
+  readonly value?: bigint
+  readonly data?: string
+  readonly gas?: bigint
+  readonly gasPrice?: bigint
+  readonly networkId: CaipNetworkId
+}
+export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; readonly hash: string }
+/** The hash at once; `receipt` waits, at most 25 s, then says `pending`. @throws USER_REJECTED TRANSACTION_FAILED */
+export type SendTransaction = (
+  request: TransactionRequest & { signal?: AbortSignal },
+) => Promise<{ hash: string; receipt: Promise<Receipt> }>
+export const sendTransaction = capability<SendTransaction>('kernel/send-transaction')
+
+/** Gas units. @throws ESTIMATE_FAILED `error estimating gas` */
+export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal }) => Promise<bigint>
+export const estimateGas = capability<EstimateGas>('kernel/estimate-gas')
+
+/** Adds the network to the wallet first where it does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
+export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>
+export const switchNetwork = capability<SwitchNetwork>('kernel/switch-network')
+
+/** What the wallet can do, by network. Source: EIP-5792. Empty where it does not say. */
+export type WalletCapabilities = (query: {
+  address: string
+  networkIds?: readonly CaipNetworkId[]
+}) => Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>
+export const walletCapabilities = capability<WalletCapabilities>('kernel/wallet-capabilities')
+
+/** Where to look an account up: the family's page of it, or undefined. */
+export const accountUrl = ({ blockExplorers }: Network, address: string): string | undefined =>
+  blockExplorers && `${blockExplorers.default.url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`

@@ -1,0 +1,44 @@
+import { slice } from '../token'
+import type { CaipNetworkId, Namespace } from './caip'
+
+/** A network of any family: what the product and the wallets need to know of it. */
+export interface Network {
+  /** The family's own reference: a number where it is one, else text. */
+  readonly id: number | string
+  /** Source: CAIP-2. */
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: Namespace
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet?: boolean
+  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
+}
+
+/** A network as a host writes it: ours, or a family's usual chain object, which that family's adapter completes. */
+export type HostNetwork = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
+  Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
+
+export interface Networks {
+  /** What the host listed, in its order. Never empty. */
+  configured: readonly Network[]
+  /** What the visitor is on where no wallet says otherwise. */
+  chosen: CaipNetworkId
+}
+
+/** Which networks there are. Filled from the options before anything else runs. */
+export const networks = slice<Networks>('kernel/networks', { configured: [], chosen: '' as CaipNetworkId })
+
+export const findNetwork = (
+  { configured }: Pick<Networks, 'configured'>,
+  id: string | undefined,
+): Network | undefined => configured.find(({ caipNetworkId }) => caipNetworkId === id)
+
+/** Custom URLs first, then the provider's gateway where it serves the network, then the network's own. */
+export function rpcUrls(
+  { caipNetworkId, rpcUrls }: Network,
+  { custom = {}, gateway }: { custom?: Readonly<Record<string, readonly string[]>>; gateway?: string },
+): string[] {
+  return [...(custom[caipNetworkId] ?? []), ...(gateway ? [gateway] : []), ...rpcUrls.default.http]
+}

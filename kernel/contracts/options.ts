@@ -1,0 +1,96 @@
+import type { Manifest } from '../manifest'
+import type { StorageBackend } from '../ports/storage'
+import type { CaipNetworkId } from './caip'
+import type { Locale } from './messages'
+import type { HostNetwork, Network } from './network'
+import type { ThemeMode } from './theme'
+import type { Wallet } from './wallet'
+
+/** Where the provider's services stand: origins, without a trailing slash. */
+export interface Endpoints {
+  /** Wallet directory, images, project configuration. */
+  readonly api: string
+  /** Chain gateway and account services. */
+  readonly rpc: string
+  /** Analytics. */
+  readonly pulse: string
+  /** The hosted login frame. */
+  readonly secure: string
+  /** The WalletConnect relay, a WebSocket URL. */
+  readonly relay: string
+  /** Domain attestation for WalletConnect. */
+  readonly verify: string
+  /** Used instead of the above in restricted time zones, where given. */
+  readonly alternate?: Partial<Omit<Endpoints, 'alternate'>>
+}
+
+/** What the app says of itself to wallets. */
+export interface Metadata {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** Who wins where the project's remote configuration and the host's own disagree. */
+export type RemotePolicy = 'remote-decides' | 'remote-may-only-disable' | 'local-decides'
+
+/** What a host may set. Only `networks` and `plugins` are needed. */
+export interface PorticoOptions {
+  /** The provider's project. Installed wallets connect without it; a missing one raises APKT008. */
+  readonly projectId?: string
+  readonly networks: readonly HostNetwork[]
+  readonly plugins: readonly Manifest[]
+  readonly adapters?: readonly Manifest[]
+  readonly defaultNetwork?: HostNetwork
+  readonly metadata?: Partial<Metadata>
+  readonly endpoints?: Partial<Endpoints>
+  /** The host's own word on gated features, by key: false, true, or the feature's own list. */
+  readonly features?: Readonly<Record<string, unknown>>
+  readonly remotePolicy?: RemotePolicy
+  /** Connection only: gated features stay off. */
+  readonly basic?: boolean
+  /** No dialog of its own: the element is placed by the host. */
+  readonly embedded?: boolean
+  /** The host appends the element by itself. */
+  readonly disableAppend?: boolean
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: Readonly<Record<string, string | number>>
+  readonly locale?: Locale
+
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly Wallet[]
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Group order of the wallet list; missing groups follow in the usual order. */
+  readonly connectorTypeOrder?: readonly string[]
+  /** Order of `wallet`, `email`, `social`. */
+  readonly connectMethodsOrder?: readonly string[]
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+
+  /** Tried before the provider's gateway and the network's own, by CAIP-2 id. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
+  readonly enableReconnect?: boolean
+  readonly enableNetworkSwitch?: boolean
+  readonly allowUnsupportedChain?: boolean
+  readonly preferUniversalLinks?: boolean
+  /** When code is fetched: on intent (the default), or as soon as the page is idle. */
+  readonly preload?: 'intent' | 'idle'
+  /** Warnings and alerts in the console; on where nothing is said. */
+  readonly debug?: boolean
+
+  readonly storage?: StorageBackend
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** The options as every plugin reads them: complete and frozen. */
+export interface Settings extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
+  readonly endpoints: Endpoints
+  readonly metadata: Metadata
+  readonly networks: readonly Network[]
+  /** Families that an adapter of their own serves. */
+  readonly namespaces: readonly string[]
+  readonly defaultNetworkId: CaipNetworkId
+}

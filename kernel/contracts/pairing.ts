@@ -1,0 +1,16 @@
+import { slice } from '../token'
+
+/**
+ * The state of a pairing with a wallet that is elsewhere: one at a time.
+ * `uri` holds a key: it is shown and copied, never logged and never sent to anybody but the wallet.
+ */
+export type Pairing =
+  | { readonly status: 'idle' }
+  | { readonly status: 'preparing' }
+  /** `expiresAt` is wall time in milliseconds. */
+  | { readonly status: 'ready'; readonly uri: string; readonly expiresAt: number }
+  | { readonly status: 'expired' }
+  /** The relay cannot be reached, refuses us, or stays silent; `code` says which. */
+  | { readonly status: 'unreachable'; readonly code: string; readonly message: string }
+
+export const pairing = slice<Pairing>('kernel/pairing', { status: 'idle' })

@@ -1,0 +1,132 @@
+import { PorticoError } from '../errors'
+import { event, hook, type Service, service, slice, type Undo } from '../token'
+import type { Account } from './account'
+import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
+
+/** What is known of a wallet that answered. */
+export interface Live {
+  readonly connectorId: string
+  /** Never empty; deduplicated. */
+  readonly accounts: readonly Account[]
+  /** The active one of `accounts`. */
+  readonly address: string
+  /** Where the wallet is: it may be a network that the host did not list. */
+  readonly networkId: CaipNetworkId
+  /** Networks the wallet agreed to; undefined where it accepts any. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  readonly wallet: { readonly name: string; readonly imageUrl?: string; readonly rdns?: string }
+}
+
+/** One family's session. Connected only after the wallet answered. */
+export type SessionState =
+  | { readonly status: 'disconnected'; readonly reason?: string }
+  | { readonly status: 'restoring' | 'connecting'; readonly connectorId: string }
+  | ({ readonly status: 'connected' } & Live)
+  | ({ readonly status: 'switching'; readonly target: CaipNetworkId } & Live)
+  | ({ readonly status: 'disconnecting' } & Live)
+
+export interface Sessions {
+  /** A pointer, never a mutation of another family's session. */
+  active?: Namespace
+  byNamespace: Readonly<Record<Namespace, SessionState>>
+}
+
+export const sessions = slice<Sessions>('kernel/sessions', { byNamespace: {} })
+
+const NOBODY: SessionState = { status: 'disconnected' }
+
+export const sessionOf = ({ active, byNamespace }: Sessions, namespace: Namespace | undefined = active): SessionState =>
+  (namespace !== undefined && byNamespace[namespace]) || NOBODY
+
+/** The wallet's side of a session while there is one. */
+export function liveOf(all: Sessions, namespace?: Namespace): Live | undefined {
+  const session = sessionOf(all, namespace)
+  return 'accounts' in session ? session : undefined
+}
+
+export function activeAddress(all: Sessions, namespace?: Namespace): CaipAddress | undefined {
+  const live = liveOf(all, namespace)
+  return live && caipAddress(live.networkId, live.address)
+}
+
+/** A foreign object that speaks EIP-1193, behind our guard. Source: EIP-1193. */
+export interface WalletProvider {
+  request(args: { method: string; params?: readonly unknown[] | Record<string, unknown> }): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): unknown
+  removeListener(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** What a wallet told us by itself. */
+export type ConnectionChange =
+  | { readonly kind: 'accounts'; readonly accounts: readonly Account[] }
+  | { readonly kind: 'network'; readonly networkId: CaipNetworkId }
+  | { readonly kind: 'gone'; readonly reason?: string }
+
+/** An open line to a wallet in one family. */
+export interface Connection {
+  readonly namespace: Namespace
+  readonly accounts: readonly Account[]
+  readonly networkId: CaipNetworkId
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  readonly wallet: Live['wallet']
+  /** What the host gets: for the EVM family an EIP-1193 provider. */
+  readonly provider: WalletProvider
+  /** Hears the wallet until undone. */
+  watch(listener: (change: ConnectionChange) => void): Undo
+  /** Ends the wallet's side as far as it allows. */
+  disconnect(): Promise<void>
+}
+
+export interface ConnectRequest {
+  readonly connectorId: string
+  /** The families wanted; the connector's own where nothing is said. */
+  readonly namespaces: readonly Namespace[]
+  /** Where the visitor was last, or should be. */
+  readonly networkId: CaipNetworkId
+  readonly signal: AbortSignal
+}
+
+/**
+ * How wallets are reached: every adapter provides it under its own manifest id, `connecting.on('my-adapter')`.
+ * A rejection is a PorticoError: USER_REJECTED, WALLET_BUSY, WALLET_TIMEOUT, WALLET_GONE or CONNECT_FAILED.
+ */
+export interface Connecting {
+  /** Asks the wallet; one connection for each family it opened. Rejects with the signal's reason when aborted. */
+  connect(request: ConnectRequest): Promise<readonly Connection[]>
+  /** Looks for a connection that still stands and never prompts; empty where there is none. */
+  restore(request: ConnectRequest): Promise<readonly Connection[]>
+}
+
+/** The family's connected provider, while there is one. */
+export type ProviderService = Service<WalletProvider>
+
+/** What the session plugin does for everybody. Every promise settles. */
+export interface SessionControl {
+  /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
+  connect(request: { connectorId: string; namespaces?: readonly Namespace[]; signal?: AbortSignal }): Promise<Live>
+  /** Ends one family's session, or all; waits at most 3 s for the wallet. */
+  disconnect(scope?: { namespace?: Namespace }): Promise<void>
+  /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED */
+  switchNetwork(networkId: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<void>
+}
+
+export const sessionControl = service<SessionControl>('kernel/session-control')
+
+/** Is this new session welcome? A refusal ends it. Asked once for each family, after the wallet answered. */
+export const sessionEstablished = hook<{ namespace: Namespace; live: Live }>('kernel/session-established')
+
+export const sessionConnected = event<{ namespace: Namespace; live: Live; restored: boolean }>(
+  'kernel/session-connected',
+)
+export const sessionFailed = event<{ connectorId: string; error: PorticoError }>('kernel/session-failed')
+export const sessionEnded = event<{ namespace: Namespace; reason: 'visitor' | 'wallet' | 'refused' | 'expired' }>(
+  'kernel/session-ended',
+)
+export const networkSwitched = event<{ namespace: Namespace; networkId: CaipNetworkId }>('kernel/network-switched')
+
+/** @throws NOT_CONNECTED */
+export function requireLive(all: Sessions, namespace?: Namespace): Live {
+  const live = liveOf(all, namespace)
+  if (!live) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
+  return live
+}

@@ -1,0 +1,11 @@
+import { slice } from '../token'
+
+export type ThemeMode = 'light' | 'dark' | 'auto'
+
+/** How the modal looks. Variables are the host's: names without the leading `--portico-`, values as CSS text. */
+export interface Theme {
+  mode: ThemeMode
+  variables: Readonly<Record<string, string | number>>
+}
+
+export const theme = slice<Theme>('kernel/theme', { mode: 'auto', variables: {} })

@@ -1,0 +1,23 @@
+import { slice } from '../token'
+import type { Message } from './messages'
+
+export interface Toast {
+  readonly variant: 'loading' | 'success' | 'error'
+  readonly message: Message
+  readonly variables?: Readonly<Record<string, unknown>>
+}
+
+/** The one toast there may be, with a number that grows: the same sentence twice is two toasts. */
+export const toast = slice<{ current?: Toast & { readonly serial: number }; serial: number }>('kernel/toast', {
+  serial: 0,
+})
+
+/** @example ctx.write(toast, showToast({ variant: 'success', message: messages.copied })) */
+export const showToast = (next: Toast) => (draft: { current?: Toast & { serial: number }; serial: number }) => {
+  draft.serial++
+  draft.current = { ...next, serial: draft.serial }
+}
+
+export const hideToast = (draft: { current?: unknown }) => {
+  draft.current = undefined
+}

@@ -1,0 +1,51 @@
+import { asPorticoError, type PorticoError } from './errors'
+import type { Hook, Undo } from './token'
+
+/** Why a moment may not pass. */
+export interface Refusal {
+  /** The plugin that refused. */
+  by: string
+  reason: PorticoError
+}
+
+/** Return a reason to refuse; return nothing to let the moment pass. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a tap that has nothing to say returns nothing
+export type Tap<T> = (value: T) => PorticoError | undefined | void | Promise<PorticoError | undefined | void>
+
+export interface Hooks {
+  /** Lower orders are asked first; 100 where nothing is said. */
+  tap<T>(by: string, hook: Hook<T>, tap: Tap<T>, order?: number): Undo
+  /** Asks every tap in order and stops at the first refusal. Never rejects. */
+  consult<T>(hook: Hook<T>, value: T): Promise<Refusal | undefined>
+}
+
+export function createHooks(report: (error: unknown) => void): Hooks {
+  const taps = new Map<string, { by: string; order: number; tap: Tap<never> }[]>()
+  return {
+    tap(by, hook, tap, order = 100) {
+      const entry = { by, order, tap }
+      // Sorting is stable: equal orders keep the sequence in which they came.
+      taps.set(
+        hook.id,
+        [...(taps.get(hook.id) ?? []), entry].sort((a, b) => a.order - b.order),
+      )
+      return () =>
+        void taps.set(
+          hook.id,
+          (taps.get(hook.id) ?? []).filter(other => other !== entry),
+        )
+    },
+    async consult(hook, value) {
+      for (const { by, tap } of taps.get(hook.id) ?? []) {
+        try {
+          const reason = await tap(value as never)
+          if (reason) return { by, reason }
+        } catch (error) {
+          report(error)
+          if (hook.onCrash === 'refuse') return { by, reason: asPorticoError(error, 'HOOK_CRASHED') }
+        }
+      }
+      return undefined
+    },
+  }
+}

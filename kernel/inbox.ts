@@ -1,0 +1,34 @@
+import type { EventToken } from './token'
+
+/** Events that came before a plugin could hear them: kept until it listens, so that what wakes a plugin also reaches it. */
+export interface Inbox {
+  /** Keeps the event unless the plugin listens to it already. */
+  keep(plugin: string, tokenId: string, payload: unknown): void
+  /** The plugin listens from now on: hands over what was kept. */
+  open<T>(plugin: string, token: EventToken<T>, listener: (payload: T) => void): void
+  forget(plugin: string): void
+}
+
+export function createInbox(): Inbox {
+  const boxes = new Map<string, Map<string, unknown[] | 'listening'>>()
+  const boxOf = (plugin: string) => {
+    const box = boxes.get(plugin) ?? new Map<string, unknown[] | 'listening'>()
+    boxes.set(plugin, box)
+    return box
+  }
+  return {
+    keep(plugin, tokenId, payload) {
+      const box = boxOf(plugin)
+      const kept = box.get(tokenId) ?? []
+      if (kept !== 'listening') box.set(tokenId, [...kept, payload])
+    },
+    open<T>(plugin: string, token: EventToken<T>, listener: (payload: T) => void) {
+      const box = boxOf(plugin)
+      const kept = box.get(token.id)
+      box.set(token.id, 'listening')
+      // The token is the proof: the payloads were emitted with the same one.
+      if (Array.isArray(kept)) for (const payload of kept) listener(payload as T)
+    },
+    forget: plugin => void boxes.delete(plugin),
+  }
+}

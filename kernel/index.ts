@@ -1,0 +1,142 @@
+/** The public door of the kernel: what a host, a plugin and an adapter may hold. */
+
+export { type Account, truncateAddress, uniqueAccounts } from './contracts/account'
+export { type Alert, type AlertCode, alerts, errorReported, raiseAlert } from './contracts/alerts'
+export { ALERTS } from './contracts/alertTexts'
+export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  caipAddress,
+  isNetworkId,
+  type Namespace,
+  namespaceOf,
+  parseAssetId,
+  parseCaipAddress,
+  parseNetworkId,
+} from './contracts/caip'
+export {
+  accountUrl,
+  connecting,
+  type EstimateGas,
+  estimateGas,
+  type ReadBalance,
+  type Receipt,
+  readBalance,
+  type SendTransaction,
+  type SignMessage,
+  type SignTypedData,
+  type SwitchNetwork,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchNetwork,
+  type TransactionRequest,
+  type TypedData,
+  type WalletCapabilities,
+  walletCapabilities,
+  walletProvider,
+} from './contracts/capabilities'
+export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './contracts/connector'
+export { defineMessages, ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
+export {
+  intentShown,
+  leaveRefused,
+  leavingView,
+  modalClosed,
+  modalOpened,
+  opening,
+  type Route,
+  type RouteEntry,
+  route,
+  topOf,
+} from './contracts/modal'
+export { findNetwork, type HostNetwork, type Network, type Networks, networks, rpcUrls } from './contracts/network'
+export type { Endpoints, Metadata, PorticoOptions, RemotePolicy, Settings } from './contracts/options'
+export { type Pairing, pairing } from './contracts/pairing'
+export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
+export { gateDecided, type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
+export {
+  activeAddress,
+  type Connecting,
+  type Connection,
+  type ConnectionChange,
+  type ConnectRequest,
+  type Live,
+  liveOf,
+  networkSwitched,
+  type ProviderService,
+  requireLive,
+  type SessionControl,
+  type SessionState,
+  type Sessions,
+  sessionConnected,
+  sessionControl,
+  sessionEnded,
+  sessionEstablished,
+  sessionFailed,
+  sessionOf,
+  sessions,
+  type WalletProvider,
+} from './contracts/session'
+export {
+  type Action,
+  accountActions,
+  accountTabs,
+  type ConnectMethod,
+  connectMethods,
+  footer,
+  headerActions,
+  type LoadComponent,
+  type Tab,
+} from './contracts/slots'
+export { type Theme, type ThemeMode, theme } from './contracts/theme'
+export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export type { Wallet } from './contracts/wallet'
+export { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
+export type { Decision, Source } from './gate'
+export type { Refusal, Tap } from './hooks'
+export type { Ports } from './kernel'
+export {
+  type AdapterClause,
+  type Context,
+  type Contribution,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Egress,
+  type Gate,
+  type Manifest,
+  type OpeningFacts,
+  onEach,
+  type Prelude,
+  type Setup,
+  type SlotContribution,
+  type ViewContribution,
+} from './manifest'
+export { type AccountState, createPortico, type Portico, type PorticoState } from './portico'
+export { type Clock, pause, systemClock, within } from './ports/clock'
+export type { LateEdges } from './ports/edges'
+export type { Env } from './ports/env'
+export { createHttp, type Http, type HttpPort, type HttpRequest } from './ports/http'
+export { checkLink, type Popup } from './ports/popup'
+export { createStorage, type Storage, type StorageBackend } from './ports/storage'
+export type { Delta, Entry } from './registry'
+export type { Recipe } from './store'
+export {
+  type Capability,
+  capability,
+  type EventToken,
+  event,
+  type Hook,
+  hook,
+  type Service,
+  type Slice,
+  type Slot,
+  service,
+  slice,
+  slot,
+  type Undo,
+  type View,
+  view,
+} from './token'

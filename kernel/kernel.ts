@@ -1,0 +1,290 @@
+import { type Bus, createBus } from './bus'
+import { errorReported } from './contracts/alerts'
+import { intentShown, modalClosed, modalOpened, opening, route, topOf } from './contracts/modal'
+import type { Settings } from './contracts/options'
+import { gateDecided, remoteConfig, remoteSource } from './contracts/remote'
+import { liveOf, sessions } from './contracts/session'
+import { asPorticoError, isAbort, PorticoError } from './errors'
+import { type Decision, decide } from './gate'
+import { createHooks, type Refusal } from './hooks'
+import { createInbox } from './inbox'
+import { createLoader } from './loader'
+import type { Context, Manifest, OpeningFacts } from './manifest'
+import type { Clock } from './ports/clock'
+import type { LateEdges } from './ports/edges'
+import type { Env } from './ports/env'
+import type { Storage } from './ports/storage'
+import { createRegistry } from './registry'
+import { createRouter } from './router'
+import { createScope, type Scope } from './scope'
+import { createServices } from './services'
+import { createStore } from './store'
+import type { EventToken, Hook, Undo, View } from './token'
+
+/** The edges: everything outside that the program touches. */
+export interface Ports {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly env: Env
+  /** Asked for once, when the first plugin wakes. */
+  readonly late: () => Promise<LateEdges>
+}
+
+export interface Kernel {
+  /** The context of the house itself: for the host's handle. */
+  readonly ctx: Context
+  start(): void
+  /** Fetches what the first opening needs; shows and asks nothing. */
+  prepare(): void
+  openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
+  decision(): Decision
+  end(): void
+}
+
+/** Puts the parts together. What it adds is who wakes whom. */
+export function createKernel(manifests: readonly Manifest[], settings: Settings, ports: Ports): Kernel {
+  const { env, storage } = ports
+  const report = (error: unknown, by = HOUSE) => {
+    if (isAbort(error)) return
+    if (settings.debug !== false) env.report(error)
+    bus.emit(errorReported, { error, by })
+  }
+  const bus: Bus = createBus(error => env.report(error))
+  const store = createStore(report)
+  const hooks = createHooks(report)
+  const registry = createRegistry()
+  const inbox = createInbox()
+  const loader = createLoader({
+    report,
+    context: (manifest, scope) => contextOf(manifest, scope),
+    async edges() {
+      late ??= await ports.late()
+    },
+  })
+  let late: LateEdges | undefined
+  const contributions = new Map<string, Undo>()
+  let decision: Decision = { on: new Map(), off: new Map(), warnings: [] }
+
+  const named = (id: string) => manifests.find(manifest => manifest.id === id)
+  const enabled = () => manifests.filter(({ id }) => decision.on.has(id))
+  const whyOff = (id: string | undefined) => (id && decision.off.get(id)) ?? 'no registered plugin brings it'
+  const names = (tokens: readonly { id: string }[] | undefined, id: string) => tokens?.some(token => token.id === id)
+
+  const services = createServices({
+    async wakeOwner(id) {
+      const owner = enabled().find(({ provides }) => names(provides, id))
+      if (owner) await loader.wake(owner)
+    },
+    whyUnavailable: id => whyOff(manifests.find(({ provides }) => names(provides, id))?.id),
+  })
+
+  const router = createRouter({
+    store,
+    registry,
+    consult,
+    emit: (token, payload) => emit(token, payload),
+    facts: () => facts(),
+    whyMissing: view => {
+      const owner = manifests.find(({ contributes }) =>
+        contributes?.some(part => part.kind === 'view' && part.view === view),
+      )
+      return whyOff(owner?.id)
+    },
+  })
+
+  function facts(requested?: string): OpeningFacts {
+    const all = store.read(sessions)
+    return {
+      connected: liveOf(all) !== undefined,
+      active: all.active,
+      requested,
+      namespaces: settings.namespaces,
+      mobile: env.mobile,
+    }
+  }
+
+  function emit<T>(token: EventToken<T>, payload: T): void {
+    for (const manifest of enabled()) {
+      if (!names(manifest.listens, token.id) || loader.isAwake(manifest.id)) continue
+      inbox.keep(manifest.id, token.id, payload)
+      loader.wake(manifest).catch(error => report(error, manifest.id))
+    }
+    bus.emit(token, payload)
+  }
+
+  async function consult<T>(hook: Hook<T>, value: T): Promise<Refusal | undefined> {
+    const asleep = enabled().filter(({ id, taps }) => names(taps, hook.id) && !loader.isAwake(id))
+    // Without anybody to wake this runs up to the first tap in the caller's own turn.
+    if (asleep.length > 0) {
+      const woken = await Promise.allSettled(asleep.map(manifest => loader.wake(manifest)))
+      for (const [index, result] of woken.entries()) {
+        if (result.status === 'fulfilled') continue
+        const by = asleep[index]?.id ?? HOUSE
+        report(result.reason, by)
+        if (hook.onCrash === 'refuse') return { by, reason: asPorticoError(result.reason, 'HOOK_CRASHED') }
+      }
+    }
+    return hooks.consult(hook, value)
+  }
+
+  /** Into the modal, from outside: the first view is decided and drawn in the caller's own turn. */
+  async function openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean> {
+    const view = router.resolve(requested, facts(namespace))
+    if (store.read(route).open) return router.push(view, args)
+    emit(intentShown, undefined)
+    router.start(view, args)
+    const drawn = consult(opening, { view })
+    fetchView(view)
+    await drawn
+    return true
+  }
+
+  function fetchView(id: string): void {
+    const found = registry.view(id)
+    const owner = found && named(found.owner)
+    if (owner) loader.fetch(owner)
+    found?.contribution.load().catch(() => undefined)
+  }
+
+  function contextOf(manifest: Manifest, scope: Scope): Context {
+    const { id } = manifest
+    const origins = () => manifest.egress?.({ endpoints: settings.endpoints, settings }).connect ?? []
+    const go = (step: 'push' | 'replace') => (target: View<never> | View, args?: unknown) =>
+      step === 'push' && !store.read(route).open ? openAt(target.id, args) : router[step](target.id, args)
+    return {
+      id,
+      signal: scope.signal,
+      config: decision.on.get(id)?.config,
+      settings,
+      clock: {
+        now: ports.clock.now,
+        after: (ms, run) => scope.keep(ports.clock.after(ms, run)),
+        every: (ms, run) => scope.keep(ports.clock.every(ms, run)),
+      },
+      storage,
+      env,
+      get http() {
+        return edge('http').for(origins)
+      },
+      get popup() {
+        return edge('popup')
+      },
+      read: store.read,
+      write: store.write,
+      watch: (...args) => scope.keep(store.watch(...args)),
+      emit: <T>(token: EventToken<T>, payload?: T) => emit(token, payload as T),
+      on(token, listener) {
+        const undo = scope.keep(bus.on(token, listener))
+        inbox.open(id, token, listener)
+        return undo
+      },
+      observe: listener => scope.keep(bus.observe(listener)),
+      provide: (token, implementation) => scope.keep(services.provide(token, implementation)),
+      ask: services.ask,
+      has: token => services.has(token.id) || enabled().some(({ provides }) => names(provides, token.id)),
+      peek: services.peek,
+      tap: (hook, tap, order) => scope.keep(hooks.tap(id, hook, tap, order)),
+      consult,
+      open: go('push'),
+      replace: go('replace'),
+      back: () => router.back(),
+      close: () => router.close(),
+      contribute: contribution => scope.keep(registry.add(id, [contribution])),
+      view: registry.view,
+      slot: registry.slot,
+      watchContributions: listener => scope.keep(registry.watch(listener)),
+      async loadFrom(owner, load) {
+        const by = named(owner)
+        const [ctx, { default: component }] = await Promise.all([by ? loader.wake(by) : house, load()])
+        return { ctx, component }
+      },
+      onDispose: undo => void scope.keep(undo),
+      report: error => report(error, id),
+    }
+  }
+
+  function edge<K extends keyof LateEdges>(name: K): LateEdges[K] {
+    if (!late) throw new PorticoError('TOO_EARLY', `A prelude has no ${name}`)
+    return late[name]
+  }
+
+  /** Takes the difference of two decisions. The first one differs from nothing. */
+  function apply(next: Decision): void {
+    const before = decision
+    decision = next
+    for (const [id, { config }] of before.on) {
+      if (!next.on.has(id) || JSON.stringify(next.on.get(id)?.config) !== JSON.stringify(config)) disable(id)
+    }
+    for (const id of next.on.keys()) {
+      if (!contributions.has(id)) contributions.set(id, registry.add(id, named(id)?.contributes ?? []))
+    }
+    if (settings.debug !== false) {
+      for (const warning of next.warnings) if (!before.warnings.includes(warning)) env.warn(warning)
+    }
+    emit(gateDecided, { on: [...next.on.keys()], off: Object.fromEntries(next.off) })
+  }
+
+  function disable(id: string): void {
+    loader.end(id)
+    inbox.forget(id)
+    const views = registry.views().flatMap(({ view }) => (registry.view(view)?.owner === id ? [view] : []))
+    contributions.get(id)?.()
+    contributions.delete(id)
+    router.forget(views)
+    store.drop(id)
+  }
+
+  const redecide = () =>
+    apply(
+      decide({
+        manifests,
+        remote: store.read(remoteConfig),
+        local: settings.features ?? {},
+        basic: settings.basic ?? false,
+        policy: settings.remotePolicy ?? 'remote-decides',
+      }),
+    )
+
+  const houseScope = createScope(report)
+  const house = contextOf({ id: HOUSE }, houseScope)
+  return {
+    ctx: house,
+    start() {
+      if (manifests.some(({ provides }) => names(provides, remoteSource.id))) {
+        store.write(remoteConfig, () => ({ status: 'pending' }))
+      }
+      redecide()
+      house.watch(remoteConfig, value => value, redecide)
+      house.watch(
+        route,
+        ({ open }) => open,
+        open => {
+          const connected = liveOf(store.read(sessions)) !== undefined
+          if (open) emit(modalOpened, { view: topOf(store.read(route))?.view ?? '', connected })
+          else emit(modalClosed, { connected })
+        },
+      )
+      if (!env.browser) return
+      for (const manifest of enabled()) {
+        if (!manifest.wakesAtStart?.({ storage, settings, env })) continue
+        loader.wake(manifest).catch(error => report(error, manifest.id))
+      }
+    },
+    prepare() {
+      emit(intentShown, undefined)
+      for (const manifest of enabled()) if (names(manifest.taps, opening.id)) loader.fetch(manifest)
+      const view = registry.views().findLast(({ home }) => home?.(facts()))
+      if (view) fetchView(view.view)
+    },
+    openAt,
+    decision: () => decision,
+    end() {
+      // Nobody is on from here: what the closing tells wakes nobody.
+      decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, 'the house is closed'])), warnings: [] }
+      for (const { id } of manifests) disable(id)
+      houseScope.end()
+    },
+  }
+}
+
+const HOUSE = 'kernel'

@@ -1,0 +1,91 @@
+import { asPorticoError, PorticoError } from './errors'
+import type { Context, Manifest } from './manifest'
+import { createScope, type Scope } from './scope'
+
+interface Running {
+  readonly scope: Scope
+  readonly ctx: Context
+  awake: boolean
+  readonly waking: Promise<Context>
+}
+
+interface Parts {
+  /** What every plugin's code may count on once it runs. */
+  edges(): Promise<void>
+  context(manifest: Manifest, scope: Scope): Context
+  report(error: unknown): void
+}
+
+/** From manifest to running plugin: once. In flight, done, or failed and ready to be tried again. */
+export interface Loader {
+  /** Fetches the code ahead of need; runs nothing. */
+  fetch(manifest: Manifest): void
+  /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
+  wake(manifest: Manifest): Promise<Context>
+  isAwake(id: string): boolean
+  /** Ends everything the plugin began. It can be woken again. */
+  end(id: string): void
+}
+
+export function createLoader({ context, edges, report }: Parts): Loader {
+  const running = new Map<string, Running>()
+
+  async function setUp(manifest: Manifest, ctx: Context, scope: Scope): Promise<Context> {
+    const [module] = await Promise.all([manifest.load?.(), edges()]).catch(error => {
+      throw new PorticoError(
+        'PLUGIN_LOAD_FAILED',
+        `The code of ${manifest.id} could not be loaded`,
+        { id: manifest.id },
+        error,
+      )
+    })
+    if (scope.signal.aborted) throw disabled(manifest)
+    try {
+      await module?.default(ctx)
+    } catch (error) {
+      throw asPorticoError(error, 'PLUGIN_SETUP_FAILED')
+    }
+    if (scope.signal.aborted) throw disabled(manifest)
+    return ctx
+  }
+
+  function start(manifest: Manifest): Promise<Context> {
+    const scope = createScope(report)
+    const ctx = context(manifest, scope)
+    const prelude = manifest.prelude?.(ctx)
+    const waking = setUp(manifest, ctx, scope).then(
+      () => {
+        run.awake = true
+        return ctx
+      },
+      error => {
+        if (running.get(manifest.id) === run) running.delete(manifest.id)
+        // A prelude's frame stays: it is where the visitor reads what went wrong.
+        if (!prelude) scope.end()
+        prelude?.failed(error, () => {
+          scope.end()
+          wake(manifest).catch(report)
+        })
+        throw error
+      },
+    )
+    const run: Running = { scope, ctx, awake: false, waking }
+    running.set(manifest.id, run)
+    return waking
+  }
+
+  const wake = async (manifest: Manifest) => running.get(manifest.id)?.waking ?? start(manifest)
+
+  return {
+    wake,
+    // What fails here fails again, and is told, when it is needed.
+    fetch: manifest => void manifest.load?.().catch(() => undefined),
+    isAwake: id => running.get(id)?.awake ?? false,
+    end(id) {
+      running.get(id)?.scope.end()
+      running.delete(id)
+    },
+  }
+}
+
+const disabled = ({ id }: Manifest) => new PorticoError('PLUGIN_DISABLED', `${id} was switched off`, { id })

@@ -1,0 +1,196 @@
+import { alerts, raiseAlert } from './contracts/alerts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './contracts/caip'
+import { walletProvider } from './contracts/capabilities'
+import type { Locale } from './contracts/messages'
+import { locale } from './contracts/messages'
+import { modalClosed, route, topOf } from './contracts/modal'
+import { findNetwork, type Network, networks } from './contracts/network'
+import type { PorticoOptions, Settings } from './contracts/options'
+import {
+  activeAddress,
+  type Live,
+  liveOf,
+  type SessionState,
+  sessionConnected,
+  sessionControl,
+  sessionOf,
+  sessions,
+  type WalletProvider,
+} from './contracts/session'
+import { type Theme, theme } from './contracts/theme'
+import { PorticoError } from './errors'
+import type { Ports } from './kernel'
+import { createKernel } from './kernel'
+import type { Context } from './manifest'
+import { systemClock } from './ports/clock'
+import { browserEnv } from './ports/env'
+import { createStorage } from './ports/storage'
+import { settle } from './settings'
+import type { Undo, View } from './token'
+
+/** What a host may want to show of us at any moment. */
+export interface PorticoState {
+  readonly open: boolean
+  readonly view?: string
+  readonly active?: Namespace
+  readonly networkId: CaipNetworkId
+  readonly connected: boolean
+}
+
+export interface AccountState {
+  readonly status: SessionState['status']
+  readonly isConnected: boolean
+  readonly address?: string
+  readonly caipAddress?: CaipAddress
+  readonly allAccounts: Live['accounts']
+  readonly wallet?: Live['wallet']
+}
+
+/** What a host holds. Every promise settles; closing the modal rejects what waits for it with `MODAL_CLOSED`. */
+export interface Portico
+  extends Pick<Context, 'read' | 'write' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
+  readonly settings: Settings
+  /**
+   * Shows the modal: at the named view, else where the visitor belongs.
+   * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
+   */
+  open(at?: { view?: View<never> | View | string; args?: unknown; namespace?: Namespace }): Promise<void>
+  /** Resolves to false when a view refuses to be left. */
+  close(): Promise<boolean>
+  /** The connected account, at once or after the visitor chose a wallet. @throws MODAL_CLOSED `Modal closed` */
+  connect(options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<AccountState>
+  /** Ends one family's session, or all. */
+  disconnect(scope?: { namespace?: Namespace }): Promise<void>
+  /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Somebody is about to press the button: fetches what the first view needs. */
+  prepare(): void
+  state(): PorticoState
+  account(namespace?: Namespace): AccountState
+  /** Where the visitor is; undefined on a network that the host did not list. */
+  network(namespace?: Namespace): Network | undefined
+  /** The connected wallet of a family; in the EVM family an EIP-1193 provider that wagmi, viem and ethers take. */
+  provider(namespace?: Namespace): WalletProvider | undefined
+  setTheme(theme: Partial<Theme>): void
+  setLocale(locale: Locale): void
+  /** Ends everything and takes the element out of the page. */
+  destroy(): void
+}
+
+/**
+ * The modal, without a framework. Sends nothing and loads nothing until somebody means to use it, or an earlier
+ * visit left a session to restore. Safe to import and to call on a server.
+ *
+ * @throws NETWORKS_MISSING
+ * @example
+ * const portico = createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() })
+ * button.onclick = () => portico.open()
+ */
+export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {}): Portico {
+  const clock = edges.clock ?? systemClock
+  // Taken now: a script that comes later cannot put itself in between.
+  const { fetch = globalThis.fetch } = options
+  const env = edges.env ?? browserEnv()
+  const { settings, manifests, complaints } = settle(options, env)
+  const kernel = createKernel(manifests, settings, {
+    clock,
+    env,
+    storage: edges.storage ?? createStorage(options.storage),
+    late: edges.late ?? (async () => (await import('./ports/edges')).lateEdges({ fetch, clock })),
+  })
+  const { ctx } = kernel
+  ctx.write(networks, () => ({ configured: settings.networks, chosen: settings.defaultNetworkId }))
+  ctx.write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
+  if (options.locale) ctx.write(locale, () => options.locale ?? ctx.read(locale))
+  ctx.watch(
+    alerts,
+    ({ raised }) => raised.length,
+    (count, before) => {
+      if (settings.debug === false) return
+      for (const { code, detail } of ctx.read(alerts).raised.slice(before, count)) {
+        env.warn(detail ? `${code}: ${detail}` : code)
+      }
+    },
+  )
+  for (const complaint of complaints) ctx.write(alerts, raiseAlert(complaint.code, complaint.detail))
+  kernel.start()
+  if (options.preload === 'idle' && env.browser) ctx.clock.after(PRELOAD_MS, kernel.prepare)
+
+  const account = (namespace?: Namespace): AccountState => {
+    const all = ctx.read(sessions)
+    const live = liveOf(all, namespace)
+    return {
+      status: sessionOf(all, namespace).status,
+      isConnected: live !== undefined,
+      address: live?.address,
+      caipAddress: activeAddress(all, namespace),
+      allAccounts: live?.accounts ?? [],
+      wallet: live?.wallet,
+    }
+  }
+  const networkId = (namespace?: Namespace) =>
+    liveOf(ctx.read(sessions), namespace)?.networkId ?? ctx.read(networks).chosen
+  const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
+    if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
+    await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
+  }
+
+  return {
+    ...pick(ctx, 'read', 'write', 'watch', 'on', 'observe', 'ask', 'has', 'peek', 'slot', 'env'),
+    settings,
+    open,
+    close: ctx.close,
+    async connect({ namespace, signal } = {}) {
+      if (account(namespace).isConnected) return account(namespace)
+      return new Promise((resolve, reject) => {
+        const undos: Undo[] = []
+        const settled = (finish: () => void) => () => {
+          for (const undo of undos) undo()
+          finish()
+        }
+        const closed = settled(() => reject(new PorticoError('MODAL_CLOSED', 'Modal closed')))
+        const aborted = settled(() => reject(signal?.reason))
+        signal?.addEventListener('abort', aborted, { once: true })
+        ctx.signal.addEventListener('abort', closed, { once: true })
+        undos.push(
+          () => signal?.removeEventListener('abort', aborted),
+          () => ctx.signal.removeEventListener('abort', closed),
+          ctx.on(modalClosed, closed),
+          ctx.on(sessionConnected, connected => {
+            if (!namespace || connected.namespace === namespace) settled(() => resolve(account(namespace)))()
+          }),
+        )
+        open({ namespace }).catch(error => settled(() => reject(error))())
+      })
+    },
+    async disconnect(scope) {
+      await (await ctx.ask(sessionControl)).disconnect(scope)
+    },
+    async switchNetwork(id) {
+      await (await ctx.ask(sessionControl)).switchNetwork(id)
+    },
+    prepare: () => env.browser && kernel.prepare(),
+    state: () => ({
+      open: ctx.read(route).open,
+      view: topOf(ctx.read(route))?.view,
+      active: ctx.read(sessions).active,
+      networkId: networkId(),
+      connected: account().isConnected,
+    }),
+    account,
+    network: namespace => findNetwork(ctx.read(networks), networkId(namespace)),
+    provider: (namespace = ctx.read(sessions).active) =>
+      namespace ? ctx.peek(walletProvider.on(namespace)) : undefined,
+    setTheme: next => ctx.write(theme, now => ({ ...now, ...next })),
+    setLocale: next => ctx.write(locale, () => next),
+    destroy: kernel.end,
+  }
+}
+
+/** After the page's own start; nobody waits for it. */
+const PRELOAD_MS = 2000
+
+function pick<T extends object, K extends keyof T>(from: T, ...keys: K[]): Pick<T, K> {
+  // Every key is copied, so the result has them all.
+  return Object.fromEntries(keys.map(key => [key, from[key]])) as Pick<T, K>
+}

@@ -1,0 +1,187 @@
+import { PorticoError } from '../errors'
+import { type Clock, within } from './clock'
+
+export interface HttpRequest {
+  method?: 'GET' | 'POST'
+  /** Undefined and empty values are left out of the URL. */
+  query?: Readonly<Record<string, string | number | undefined>>
+  /** Sent as JSON, or as it is when a string. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+  /** Milliseconds until `HTTP_TIMEOUT`; 10,000 where nothing is said. */
+  timeout?: number
+  /** Milliseconds a GET answer is kept and given again. */
+  cached?: number
+  /** Bytes until `HTTP_TOO_LARGE`; 1 MiB where nothing is said. */
+  maxBytes?: number
+}
+
+/**
+ * The network, as a port. Only hosts that the asking plugin's manifest names are reached, without credentials and
+ * without following redirects; equal GETs under way are one request. The answer is unknown until parsed.
+ */
+export interface Http {
+  /**
+   * @throws HTTP_BLOCKED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_TOO_LARGE HTTP_MALFORMED
+   * @throws HTTP_STATUS `HTTP status code: {status}`, with `context.status` and `context.body`
+   */
+  json(url: string, request?: HttpRequest): Promise<unknown>
+}
+
+export interface HttpPort {
+  /** The view of the network for one plugin, which may reach these URLs' origins. */
+  for(origins: () => readonly string[]): Http
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 1024 * 1024
+
+export function createHttp({
+  fetch = globalThis.fetch,
+  clock,
+}: {
+  fetch?: typeof globalThis.fetch
+  clock: Clock
+}): HttpPort {
+  const cache = new Map<string, { until: number; value: unknown }>()
+  const underWay = new Map<string, { answer: Promise<unknown>; waiting: number; stop: AbortController }>()
+
+  async function send(url: string, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+    const { method = 'GET', body, headers, maxBytes = MAX_BYTES } = request
+    let response: Response
+    try {
+      response = await fetch(url, {
+        method,
+        headers: { ...(typeof body === 'object' && { 'Content-Type': 'application/json' }), ...headers },
+        body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+        signal,
+        credentials: 'omit',
+        redirect: 'error',
+        referrerPolicy: 'strict-origin',
+      })
+    } catch (error) {
+      signal.throwIfAborted()
+      throw new PorticoError('HTTP_UNREACHABLE', 'The server could not be reached', { host: new URL(url).host }, error)
+    }
+    const text = await readText(response, maxBytes, signal)
+    if (!response.ok) {
+      throw new PorticoError('HTTP_STATUS', `HTTP status code: ${response.status}`, {
+        status: response.status,
+        body: parseJson(text),
+      })
+    }
+    if (text === '') return undefined
+    const value = parseJson(text)
+    if (value === undefined)
+      throw new PorticoError('HTTP_MALFORMED', 'The answer is not JSON', { host: new URL(url).host })
+    return value
+  }
+
+  function limited(url: string, request: HttpRequest, stop: AbortController): Promise<unknown> {
+    const { timeout = TIMEOUT_MS } = request
+    return within(clock, timeout, send(url, request, stop.signal), () => {
+      stop.abort()
+      throw new PorticoError('HTTP_TIMEOUT', 'The server did not answer in time', { host: new URL(url).host, timeout })
+    })
+  }
+
+  /** One request for all who ask the same while it is under way; it is stopped when the last of them leaves. */
+  function shared(url: string, request: HttpRequest): Promise<unknown> {
+    const known = cache.get(url)
+    if (known && known.until > clock.now()) return Promise.resolve(known.value)
+    let flight = underWay.get(url)
+    if (!flight) {
+      const stop = new AbortController()
+      const answer = limited(url, request, stop).then(value => {
+        if (request.cached) cache.set(url, { until: clock.now() + request.cached, value })
+        return value
+      })
+      const started = { answer, waiting: 0, stop }
+      const landed = () => {
+        if (underWay.get(url) === started) underWay.delete(url)
+      }
+      answer.then(landed, landed)
+      underWay.set(url, started)
+      flight = started
+    }
+    const { answer, stop } = flight
+    const joined = flight
+    joined.waiting++
+    return abortable(answer, request.signal, () => {
+      if (--joined.waiting > 0) return
+      underWay.delete(url)
+      stop.abort()
+    })
+  }
+
+  return {
+    for: origins => ({
+      async json(path, request = {}) {
+        request.signal?.throwIfAborted()
+        const url = withQuery(path, request.query)
+        const { origin } = new URL(url)
+        if (!origins().some(allowed => sameOrigin(allowed, origin))) {
+          throw new PorticoError('HTTP_BLOCKED', `No manifest of this plugin names ${origin}`, { origin })
+        }
+        if (!request.method || request.method === 'GET') return shared(url, request)
+        const stop = new AbortController()
+        return abortable(limited(url, request, stop), request.signal, () => stop.abort())
+      },
+    }),
+  }
+}
+
+function abortable<T>(task: Promise<T>, signal: AbortSignal | undefined, left: () => void): Promise<T> {
+  if (!signal) return task
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      left()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+async function readText(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return text + decoder.decode()
+      bytes += value.byteLength
+      if (bytes > maxBytes) throw new PorticoError('HTTP_TOO_LARGE', 'The answer is too large', { maxBytes })
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    reader.cancel().catch(() => undefined)
+    if (error instanceof PorticoError) throw error
+    throw new PorticoError('HTTP_UNREACHABLE', 'The answer was cut off', {}, error)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function withQuery(url: string, query: HttpRequest['query'] = {}): string {
+  const full = new URL(url)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') full.searchParams.set(name, String(value))
+  }
+  return full.href
+}
+
+function sameOrigin(allowed: string, origin: string): boolean {
+  return URL.canParse(allowed) && new URL(allowed).origin === origin
+}

@@ -1,0 +1,71 @@
+import type { Undo } from '../token'
+
+/** What a host may bring instead of `localStorage`; every method may throw. */
+export interface StorageBackend {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/**
+ * Small JSON values under one versioned prefix. Denied, full or corrupt storage falls back to memory for the visit.
+ * What comes back is unknown until parsed, and never decides trust. No secrets.
+ */
+export interface Storage {
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  /** Another tab wrote or removed the key. */
+  watch(key: string, listener: () => void): Undo
+}
+
+const PREFIX = 'portico/1/'
+
+export function createStorage(backend: StorageBackend | undefined = browserStorage()): Storage {
+  const memory = new Map<string, string>()
+  const attempt = <T>(run: () => T): T | undefined => {
+    try {
+      return run()
+    } catch {
+      // Denied or full: memory has it.
+      return undefined
+    }
+  }
+  return {
+    get(key) {
+      const text = memory.get(key) ?? attempt(() => backend?.getItem(PREFIX + key))
+      return text == null ? undefined : attempt((): unknown => JSON.parse(text))
+    },
+    set(key, value) {
+      const text = JSON.stringify(value)
+      const kept = attempt(() => {
+        backend?.setItem(PREFIX + key, text)
+        return backend !== undefined
+      })
+      if (kept) memory.delete(key)
+      else memory.set(key, text)
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt(() => backend?.removeItem(PREFIX + key))
+    },
+    watch(key, listener) {
+      if (typeof window === 'undefined') return () => {}
+      // A null key: the whole storage was cleared.
+      const heard = (change: StorageEvent) => {
+        if (change.key === PREFIX + key || change.key === null) listener()
+      }
+      window.addEventListener('storage', heard)
+      return () => window.removeEventListener('storage', heard)
+    },
+  }
+}
+
+function browserStorage(): StorageBackend | undefined {
+  try {
+    // Reading the property itself throws where storage is denied.
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import type { Contribution, SlotContribution, ViewContribution } from './manifest'
+import type { Slot, Undo } from './token'
+
+/** One entry of a slot, and who put it there. */
+export interface Entry<E> {
+  readonly owner: string
+  readonly key: string
+  readonly value: E
+}
+
+export interface Delta {
+  readonly added: readonly Contribution[]
+  readonly removed: readonly Contribution[]
+}
+
+/** Views and slots: who contributes what, sorted. */
+export interface Registry {
+  add(owner: string, contributions: readonly Contribution[]): Undo
+  /** Where two contribute the same view, the later one stands. */
+  view(id: string): { owner: string; contribution: ViewContribution } | undefined
+  views(): readonly ViewContribution[]
+  /** The same array until something changes. */
+  slot<E>(slot: Slot<E>): readonly Entry<E>[]
+  watch(listener: (delta: Delta) => void): Undo
+}
+
+export function createRegistry(): Registry {
+  let serial = 0
+  let rows: { owner: string; key: string; contribution: Contribution }[] = []
+  const listeners = new Set<(delta: Delta) => void>()
+  const sorted = new Map<string, readonly Entry<unknown>[]>()
+
+  const change = (next: typeof rows, delta: Delta) => {
+    rows = next
+    sorted.clear()
+    for (const listener of [...listeners]) listener(delta)
+  }
+  const entriesOf = (id: string) =>
+    rows
+      .filter((row): row is typeof row & { contribution: SlotContribution } => {
+        return row.contribution.kind === 'slot' && row.contribution.slot === id
+      })
+      .sort((a, b) => a.contribution.order - b.contribution.order)
+      .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
+
+  return {
+    add(owner, contributions) {
+      const added = contributions.map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
+      change([...rows, ...added], { added: contributions, removed: [] })
+      return () =>
+        change(
+          rows.filter(row => !added.includes(row)),
+          { added: [], removed: contributions },
+        )
+    },
+    view(id) {
+      const row = rows.findLast(({ contribution }) => contribution.kind === 'view' && contribution.view === id)
+      return row?.contribution.kind === 'view' ? { owner: row.owner, contribution: row.contribution } : undefined
+    },
+    views: () => rows.flatMap(({ contribution }) => (contribution.kind === 'view' ? [contribution] : [])),
+    slot<E>(slot: Slot<E>) {
+      if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
+      // The token is the proof: `contributeTo` took the entry with the same slot.
+      return sorted.get(slot.id) as readonly Entry<E>[]
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

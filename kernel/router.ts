@@ -1,0 +1,97 @@
+import { leaveRefused, leavingView, type Route, route, topOf } from './contracts/modal'
+import { PorticoError } from './errors'
+import type { Hooks } from './hooks'
+import type { OpeningFacts, ViewContribution } from './manifest'
+import type { Registry } from './registry'
+import type { Store } from './store'
+import type { EventToken } from './token'
+
+/** Where the visitor is. Every step asks the view that is left; a refused step changes nothing and resolves to false. */
+export interface Router {
+  /** Which view an opening leads to. @throws VIEW_UNAVAILABLE */
+  resolve(requested: string | undefined, facts: OpeningFacts): string
+  start(view: string, args?: unknown): void
+  push(view: string, args?: unknown): Promise<boolean>
+  replace(view: string, args?: unknown): Promise<boolean>
+  back(): Promise<boolean>
+  close(): Promise<boolean>
+  /** Takes the views of a plugin that ended out of the stack. */
+  forget(views: readonly string[]): void
+}
+
+interface Parts {
+  store: Store
+  registry: Registry
+  consult: Hooks['consult']
+  emit<T>(token: EventToken<T>, payload: T): void
+  facts(): OpeningFacts
+  whyMissing(view: string): string
+}
+
+export function createRouter({ store, registry, consult, emit, facts, whyMissing }: Parts): Router {
+  let keys = 0
+  const entry = (view: string, args: unknown) => ({ key: ++keys, view, args })
+  const set = (stack: Route['stack'], direction: Route['direction']) =>
+    store.write(route, () => ({ open: stack.length > 0, stack, direction }))
+
+  function require(view: string): string {
+    if (registry.view(view)) return view
+    const reason = whyMissing(view)
+    throw new PorticoError('VIEW_UNAVAILABLE', `The view ${view} cannot be opened: ${reason}`, { view, reason })
+  }
+
+  /** Asks, and says no as well when another step was taken meanwhile. */
+  async function mayLeave(by: 'back' | 'close' | 'forward' | 'replace', to?: string): Promise<boolean> {
+    const here = topOf(store.read(route))
+    if (!here) return true
+    const refusal = await consult(leavingView, { view: here.view, to, by })
+    if (topOf(store.read(route))?.key !== here.key) return false
+    if (refusal) emit(leaveRefused, { view: here.view, code: refusal.reason.code })
+    return !refusal
+  }
+
+  const home = (state: OpeningFacts): ViewContribution | undefined =>
+    registry.views().findLast(({ home }) => home?.(state))
+
+  return {
+    resolve(requested, state) {
+      const interceptor = registry.views().findLast(({ intercepts }) => intercepts?.(state))
+      return require(interceptor?.view ?? requested ?? home(state)?.view ?? 'home')
+    },
+    start: (view, args) => set([entry(require(view), args)], 'none'),
+    async push(view, args) {
+      require(view)
+      if (!(await mayLeave('forward', view))) return false
+      set([...store.read(route).stack, entry(view, args)], 'forward')
+      return true
+    },
+    async replace(view, args) {
+      require(view)
+      if (!(await mayLeave('replace', view))) return false
+      set([...store.read(route).stack.slice(0, -1), entry(view, args)], 'forward')
+      return true
+    },
+    async back() {
+      const { stack } = store.read(route)
+      const previous = stack[stack.length - 2]
+      if (!previous) return this.close()
+      if (!(await mayLeave('back', previous.view))) return false
+      // A way in that has been used is no place to go back to: the account is.
+      const home_ = home(facts())
+      const used =
+        registry.view(previous.view)?.contribution.home !== undefined && home_ && home_.view !== previous.view
+      set(used ? [entry(home_.view, undefined)] : stack.slice(0, -1), 'back')
+      return true
+    },
+    async close() {
+      if (!(await mayLeave('close'))) return false
+      set([], 'none')
+      return true
+    },
+    forget(views) {
+      const { stack } = store.read(route)
+      const kept = stack.filter(({ view }) => !views.includes(view))
+      if (kept.length !== stack.length) set(kept, 'back')
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { PorticoError } from './errors'
+import type { Service, Undo } from './token'
+
+export interface Services {
+  /** @throws SERVICE_TAKEN when somebody provides it already */
+  provide<T>(token: Service<T>, implementation: T): Undo
+  has(id: string): boolean
+  /** Who does this now, without waking anybody. */
+  peek<T>(token: Service<T>): T | undefined
+  /**
+   * Wakes the owner that a manifest names.
+   * @throws SERVICE_UNAVAILABLE when nobody who is on provides it; the reason says why
+   */
+  ask<T>(token: Service<T>): Promise<T>
+}
+
+interface Owners {
+  wakeOwner(serviceId: string): Promise<void>
+  whyUnavailable(serviceId: string): string
+}
+
+export function createServices({ wakeOwner, whyUnavailable }: Owners): Services {
+  const provided = new Map<string, unknown>()
+  // The token is the proof of the type: only `provide` of the same token wrote the entry.
+  const peek = <T>(token: Service<T>) => provided.get(token.id) as T | undefined
+  return {
+    has: id => provided.has(id),
+    peek,
+    provide(token, implementation) {
+      if (provided.has(token.id)) {
+        throw new PorticoError('SERVICE_TAKEN', `Two providers of ${token.id}`, { service: token.id })
+      }
+      provided.set(token.id, implementation)
+      return () => {
+        if (provided.get(token.id) === implementation) provided.delete(token.id)
+      }
+    },
+    async ask(token) {
+      if (!provided.has(token.id)) await wakeOwner(token.id)
+      const implementation = peek(token)
+      if (implementation !== undefined) return implementation
+      const reason = whyUnavailable(token.id)
+      throw new PorticoError('SERVICE_UNAVAILABLE', `Nobody provides ${token.id}: ${reason}`, {
+        service: token.id,
+        reason,
+      })
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { AlertCode } from './contracts/alerts'
+import type { HostNetwork, Network } from './contracts/network'
+import type { Endpoints, PorticoOptions, Settings } from './contracts/options'
+import { PorticoError } from './errors'
+import { defineManifest, type Manifest } from './manifest'
+import type { Env } from './ports/env'
+
+const PUBLIC: Endpoints = {
+  api: 'https://api.web3modal.org',
+  rpc: 'https://rpc.walletconnect.org',
+  pulse: 'https://pulse.walletconnect.org',
+  secure: 'https://secure.walletconnect.org',
+  relay: 'wss://relay.walletconnect.org',
+  verify: 'https://verify.walletconnect.org',
+}
+
+// Zones in which the provider's usual hosts cannot be counted on. Source: product specification, section 6.
+const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_kong|macao|beijing)$/i
+
+/** What a host got wrong in a way that the rest survives. */
+export interface Complaint {
+  readonly code: AlertCode
+  readonly detail?: string
+}
+
+export interface House {
+  readonly settings: Settings
+  readonly manifests: readonly Manifest[]
+  readonly complaints: readonly Complaint[]
+}
+
+/**
+ * The host's options, checked and completed. What can be left out is left out with a complaint.
+ * @throws NETWORKS_MISSING when no network is left
+ */
+export function settle(options: PorticoOptions, env: Env): House {
+  const complaints: Complaint[] = []
+  const complain = (code: AlertCode, detail?: string) => void complaints.push({ code, detail })
+  if (!options.projectId) complain('APKT008', 'Project ID Missing')
+
+  const manifests = accept([...(options.adapters ?? []), ...options.plugins], complain)
+  const networks = options.networks.flatMap(network => {
+    const adopted = adopt(network, manifests)
+    if (!adopted) complain('APKT001', `No registered adapter knows the network ${String(network.id)}`)
+    return adopted ?? []
+  })
+  const chosen = options.defaultNetwork && adopt(options.defaultNetwork, manifests)
+  const first = networks.find(({ caipNetworkId }) => caipNetworkId === chosen?.caipNetworkId) ?? networks[0]
+  if (!first) {
+    throw new PorticoError('NETWORKS_MISSING', 'No network is left: list at least one that a registered adapter knows')
+  }
+  const { plugins: _, adapters: __, ...rest } = options
+  return {
+    manifests,
+    complaints,
+    settings: Object.freeze({
+      ...rest,
+      networks,
+      endpoints: endpointsFor(options.endpoints, env.timeZone),
+      metadata: metadataFor(options.metadata, env),
+      namespaces: manifests.flatMap(({ adapter }) => adapter?.namespaces ?? []),
+      defaultNetworkId: first.caipNetworkId,
+    }),
+  }
+}
+
+function accept(offered: readonly Manifest[], complain: (code: AlertCode, detail?: string) => void): Manifest[] {
+  const accepted: Manifest[] = []
+  const taken = new Set<string>()
+  for (const manifest of offered) {
+    try {
+      defineManifest(manifest)
+    } catch (error) {
+      complain('APKT002', error instanceof Error ? error.message : undefined)
+      continue
+    }
+    const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `the family ${namespace}`)]
+    const clash = claims.find(claim => taken.has(claim))
+    if (clash) complain('APKT002', `Two plugins claim ${clash}: the first stands`)
+    else accepted.push(manifest)
+    if (!clash) for (const claim of claims) taken.add(claim)
+  }
+  return accepted
+}
+
+function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
+  for (const { adapter } of manifests) {
+    const adopted = adapter?.adopt?.(network)
+    if (adopted) return adopted
+  }
+  return undefined
+}
+
+function endpointsFor(own: Partial<Endpoints> = {}, timeZone: string): Endpoints {
+  const alternate = RESTRICTED.test(timeZone) ? own.alternate : undefined
+  return { ...PUBLIC, ...own, ...alternate }
+}
+
+function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): Settings['metadata'] {
+  const { title, description, icon } = env.page()
+  return {
+    name: title,
+    description,
+    url: env.browser ? new URL(env.href()).origin : '',
+    icons: icon ? [icon] : [],
+    ...own,
+  }
+}

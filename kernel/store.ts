@@ -1,0 +1,74 @@
+import { type Draft, produce } from 'immer'
+import type { Slice, Undo } from './token'
+
+/** Changes a draft in place, or returns the whole next value. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a recipe that changes its draft returns nothing
+export type Recipe<T> = (draft: Draft<T>) => void | T
+
+/** Slices of plain, frozen data. A write wakes only those who watch the slice, and of them only those whose pick changed. */
+export interface Store {
+  read<T>(slice: Slice<T>): T
+  write<T>(slice: Slice<T>, recipe: Recipe<T>): void
+  watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
+  /** Puts the slices of one owner (those whose id starts with `owner/`) back to where they began. */
+  drop(owner: string): void
+}
+
+interface Cell {
+  initial: unknown
+  value: unknown
+  watchers: Set<() => void>
+}
+
+export function createStore(report: (error: unknown) => void): Store {
+  const cells = new Map<string, Cell>()
+  const cell = (slice: Slice<unknown>): Cell => {
+    const known = cells.get(slice.id)
+    if (known) return known
+    const fresh = { initial: slice.initial, value: slice.initial, watchers: new Set<() => void>() }
+    cells.set(slice.id, fresh)
+    return fresh
+  }
+  const wake = (watchers: Set<() => void>) => {
+    for (const watcher of [...watchers]) {
+      try {
+        if (watchers.has(watcher)) watcher()
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  // The token is the proof of the type: a cell is only ever written through the token it is read by.
+  const read = <T>(slice: Slice<T>): T => cell(slice).value as T
+
+  return {
+    read,
+    write(slice, recipe) {
+      const target = cell(slice)
+      const next = produce(read(slice), recipe as (draft: Draft<typeof slice.initial>) => void)
+      if (Object.is(next, target.value)) return
+      target.value = next
+      wake(target.watchers)
+    },
+    watch(slice, pick, listener) {
+      let seen = pick(read(slice))
+      const watcher = () => {
+        const picked = pick(read(slice))
+        if (Object.is(picked, seen)) return
+        const before = seen
+        seen = picked
+        listener(picked, before)
+      }
+      const { watchers } = cell(slice)
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    drop(owner) {
+      for (const [id, dropped] of cells) {
+        if (!id.startsWith(`${owner}/`)) continue
+        dropped.value = dropped.initial
+        wake(dropped.watchers)
+      }
+    },
+  }
+}
