@@ -36,7 +36,10 @@ export function createHooks(report: (error: unknown) => void): Hooks {
         )
     },
     async consult(hook, value) {
-      for (const { by, tap } of taps.get(hook.id) ?? []) {
+      for (const entry of taps.get(hook.id) ?? []) {
+        const { by, tap } = entry
+        // It may have ended while an earlier one was thinking.
+        if (!taps.get(hook.id)?.includes(entry)) continue
         try {
           const reason = await tap(value as never)
           if (reason) return { by, reason }

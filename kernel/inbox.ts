@@ -1,11 +1,11 @@
-import type { EventToken } from './token'
+import type { EventToken, Undo } from './token'
 
 /** Events that came before a plugin could hear them: kept until it listens, so that what wakes a plugin also reaches it. */
 export interface Inbox {
   /** Keeps the event unless the plugin listens to it already. */
   keep(plugin: string, tokenId: string, payload: unknown): void
-  /** The plugin listens from now on: hands over what was kept. */
-  open<T>(plugin: string, token: EventToken<T>, listener: (payload: T) => void): void
+  /** The plugin listens from now on, until undone: hands over what was kept. */
+  open<T>(plugin: string, token: EventToken<T>, listener: (payload: T) => void): Undo
   forget(plugin: string): void
 }
 
@@ -28,6 +28,7 @@ export function createInbox(): Inbox {
       box.set(token.id, 'listening')
       // The token is the proof: the payloads were emitted with the same one.
       if (Array.isArray(kept)) for (const payload of kept) listener(payload as T)
+      return () => void (box.get(token.id) === 'listening' && box.delete(token.id))
     },
     forget: plugin => void boxes.delete(plugin),
   }

@@ -52,7 +52,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   const bus: Bus = createBus(error => env.report(error))
   const store = createStore(report)
   const hooks = createHooks(report)
-  const registry = createRegistry()
+  const registry = createRegistry(report)
   const inbox = createInbox()
   const loader = createLoader({
     report,
@@ -142,7 +142,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   function fetchView(id: string): void {
     const found = registry.view(id)
     const owner = found && named(found.owner)
-    if (owner) loader.fetch(owner)
+    if (owner) loader.preload(owner)
     found?.contribution.load().catch(() => undefined)
   }
 
@@ -175,7 +175,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       emit: <T>(token: EventToken<T>, payload?: T) => emit(token, payload as T),
       on(token, listener) {
         const undo = scope.keep(bus.on(token, listener))
-        inbox.open(id, token, listener)
+        scope.keep(inbox.open(id, token, listener))
         return undo
       },
       observe: listener => scope.keep(bus.observe(listener)),
@@ -272,7 +272,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
     },
     prepare() {
       emit(intentShown, undefined)
-      for (const manifest of enabled()) if (names(manifest.taps, opening.id)) loader.fetch(manifest)
+      for (const manifest of enabled()) if (names(manifest.taps, opening.id)) loader.preload(manifest)
       const view = registry.views().findLast(({ home }) => home?.(facts()))
       if (view) fetchView(view.view)
     },

@@ -19,7 +19,7 @@ interface Parts {
 /** From manifest to running plugin: once. In flight, done, or failed and ready to be tried again. */
 export interface Loader {
   /** Fetches the code ahead of need; runs nothing. */
-  fetch(manifest: Manifest): void
+  preload(manifest: Manifest): void
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
   wake(manifest: Manifest): Promise<Context>
   isAwake(id: string): boolean
@@ -79,7 +79,7 @@ export function createLoader({ context, edges, report }: Parts): Loader {
   return {
     wake,
     // What fails here fails again, and is told, when it is needed.
-    fetch: manifest => void manifest.load?.().catch(() => undefined),
+    preload: manifest => void manifest.load?.().catch(() => undefined),
     isAwake: id => running.get(id)?.awake ?? false,
     end(id) {
       running.get(id)?.scope.end()

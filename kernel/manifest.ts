@@ -12,7 +12,7 @@ import type { Popup } from './ports/popup'
 import type { Storage } from './ports/storage'
 import type { Delta, Entry } from './registry'
 import type { Recipe } from './store'
-import type { Capability, EventToken, Hook, Service, Slice, Slot, Undo, View } from './token'
+import type { EventToken, Hook, Service, Slice, Slot, Undo, View } from './token'
 
 /** What decides which view an opening leads to. */
 export interface OpeningFacts {
@@ -95,6 +95,11 @@ export interface AdapterClause {
   readonly adopt?: (network: HostNetwork) => Network | undefined
 }
 
+/** A token, where only its id matters. */
+export interface Named {
+  readonly id: string
+}
+
 /** What happens in the click's own frame, while the code is still on its way. */
 export interface Prelude {
   /** The code could not be loaded. */
@@ -108,11 +113,11 @@ export interface Manifest {
   readonly gate?: Gate
   readonly contributes?: readonly Contribution[]
   /** Asking one of these wakes the plugin. */
-  readonly provides?: readonly Service<never>[]
+  readonly provides?: readonly Named[]
   /** Consulting one of these wakes the plugin. */
-  readonly taps?: readonly Hook<never>[]
+  readonly taps?: readonly Named[]
   /** One of these events wakes the plugin, and is heard by it. */
-  readonly listens?: readonly EventToken<never>[]
+  readonly listens?: readonly Named[]
   /** Must it wake with the page, without anybody's intent? For what an earlier visit began. */
   readonly wakesAtStart?: (start: { storage: Storage; settings: Settings; env: Env }) => boolean
   readonly egress?: (at: { endpoints: Endpoints; settings: Settings }) => Egress
@@ -200,5 +205,5 @@ export function defineManifest(manifest: Manifest): Manifest {
 }
 
 /** Services of a capability for several keys, for a manifest's `provides`. */
-export const onEach = (keys: readonly string[], ...capabilities: Capability<never>[]): Service<never>[] =>
+export const onEach = (keys: readonly string[], ...capabilities: { on(key: string): Named }[]): Named[] =>
   keys.flatMap(key => capabilities.map(capability => capability.on(key)))

@@ -11,6 +11,7 @@ import {
   type Live,
   liveOf,
   type SessionState,
+  type Sessions,
   sessionConnected,
   sessionControl,
   sessionOf,
@@ -26,7 +27,7 @@ import { systemClock } from './ports/clock'
 import { browserEnv } from './ports/env'
 import { createStorage } from './ports/storage'
 import { settle } from './settings'
-import type { Undo, View } from './token'
+import type { Slice, Undo, View } from './token'
 
 /** What a host may want to show of us at any moment. */
 export interface PorticoState {
@@ -66,11 +67,15 @@ export interface Portico
   /** Somebody is about to press the button: fetches what the first view needs. */
   prepare(): void
   state(): PorticoState
-  account(namespace?: Namespace): AccountState
+  /** Of these sessions, where a snapshot is given. */
+  account(namespace?: Namespace, sessions?: Sessions): AccountState
+  networkId(namespace?: Namespace, sessions?: Sessions, chosen?: CaipNetworkId): CaipNetworkId
   /** Where the visitor is; undefined on a network that the host did not list. */
   network(namespace?: Namespace): Network | undefined
   /** The connected wallet of a family; in the EVM family an EIP-1193 provider that wagmi, viem and ethers take. */
   provider(namespace?: Namespace): WalletProvider | undefined
+  /** What was true when it was created: the same on a server and in the browser, for a first render that must agree. */
+  initially<T>(slice: Slice<T>): T
   setTheme(theme: Partial<Theme>): void
   setLocale(locale: Locale): void
   /** Ends everything and takes the element out of the page. */
@@ -113,11 +118,13 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     },
   )
   for (const complaint of complaints) ctx.write(alerts, raiseAlert(complaint.code, complaint.detail))
+  const beginning = new Map<string, unknown>(
+    [networks, theme, locale].map(slice => [slice.id, ctx.read<unknown>(slice)]),
+  )
   kernel.start()
   if (options.preload === 'idle' && env.browser) ctx.clock.after(PRELOAD_MS, kernel.prepare)
 
-  const account = (namespace?: Namespace): AccountState => {
-    const all = ctx.read(sessions)
+  const account = (namespace?: Namespace, all = ctx.read(sessions)): AccountState => {
     const live = liveOf(all, namespace)
     return {
       status: sessionOf(all, namespace).status,
@@ -128,8 +135,8 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       wallet: live?.wallet,
     }
   }
-  const networkId = (namespace?: Namespace) =>
-    liveOf(ctx.read(sessions), namespace)?.networkId ?? ctx.read(networks).chosen
+  const networkId: Portico['networkId'] = (namespace, all = ctx.read(sessions), chosen = ctx.read(networks).chosen) =>
+    liveOf(all, namespace)?.networkId ?? chosen
   const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
     if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
     await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
@@ -178,9 +185,12 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       connected: account().isConnected,
     }),
     account,
+    networkId,
     network: namespace => findNetwork(ctx.read(networks), networkId(namespace)),
     provider: (namespace = ctx.read(sessions).active) =>
       namespace ? ctx.peek(walletProvider.on(namespace)) : undefined,
+    // The token is the proof of the type, as in the store.
+    initially: <T>(slice: Slice<T>) => (beginning.get(slice.id) ?? slice.initial) as T,
     setTheme: next => ctx.write(theme, now => ({ ...now, ...next })),
     setLocale: next => ctx.write(locale, () => next),
     destroy: kernel.end,

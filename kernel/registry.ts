@@ -24,7 +24,7 @@ export interface Registry {
   watch(listener: (delta: Delta) => void): Undo
 }
 
-export function createRegistry(): Registry {
+export function createRegistry(report: (error: unknown) => void): Registry {
   let serial = 0
   let rows: { owner: string; key: string; contribution: Contribution }[] = []
   const listeners = new Set<(delta: Delta) => void>()
@@ -33,7 +33,13 @@ export function createRegistry(): Registry {
   const change = (next: typeof rows, delta: Delta) => {
     rows = next
     sorted.clear()
-    for (const listener of [...listeners]) listener(delta)
+    for (const listener of [...listeners]) {
+      try {
+        listener(delta)
+      } catch (error) {
+        report(error)
+      }
+    }
   }
   const entriesOf = (id: string) =>
     rows

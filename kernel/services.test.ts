@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { createServices } from './services'
+import { capability, service } from './token'
+
+const clockmaker = service<{ mend(): string }>('shop/clockmaker')
+const mender = { mend: () => 'mended' }
+
+const shop = (wake: () => void = () => {}) => {
+  const wakeOwner = vi.fn(async (_: string) => wake())
+  return { wakeOwner, services: createServices({ wakeOwner, whyUnavailable: () => 'it is Sunday' }) }
+}
+
+test('asking for what is provided answers without waking anybody', async () => {
+  const { services, wakeOwner } = shop()
+  services.provide(clockmaker, mender)
+  expect(await services.ask(clockmaker)).toBe(mender)
+  expect(wakeOwner).not.toHaveBeenCalled()
+})
+
+test('asking wakes the owner, and answers with what the owner provides', async () => {
+  const { services, wakeOwner } = shop(() => services.provide(clockmaker, mender))
+  expect(await services.ask(clockmaker)).toBe(mender)
+  expect(wakeOwner).toHaveBeenCalledExactlyOnceWith('shop/clockmaker')
+})
+
+test('where nobody provides it the error says which service and why', async () => {
+  const { services } = shop()
+  await expect(services.ask(clockmaker)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    context: { service: 'shop/clockmaker', reason: 'it is Sunday' },
+  })
+})
+
+test('an owner that cannot be woken fails the question with its own error', async () => {
+  const { services } = shop(() => {
+    throw new Error('no light')
+  })
+  await expect(services.ask(clockmaker)).rejects.toThrow('no light')
+})
+
+test('a second provider is refused, and the first one stands', () => {
+  const { services } = shop()
+  services.provide(clockmaker, mender)
+  expect(() => services.provide(clockmaker, { mend: () => 'broken' })).toThrow(
+    expect.objectContaining({ code: 'SERVICE_TAKEN' }),
+  )
+  expect(services.peek(clockmaker)).toBe(mender)
+})
+
+test('after its end a service is free again, and a late undo does not end the successor', () => {
+  const { services } = shop()
+  const end = services.provide(clockmaker, mender)
+  end()
+  expect(services.has(clockmaker.id)).toBe(false)
+  const successor = { mend: () => 'as new' }
+  services.provide(clockmaker, successor)
+  end()
+  expect(services.peek(clockmaker)).toBe(successor)
+})
+
+test('peeking wakes nobody', () => {
+  const { services, wakeOwner } = shop()
+  expect(services.peek(clockmaker)).toBeUndefined()
+  expect(wakeOwner).not.toHaveBeenCalled()
+})
+
+test('a capability is one service for each key', () => {
+  const mend = capability<() => string>('shop/mend')
+  const { services } = shop()
+  services.provide(mend.on('clocks'), () => 'tick')
+  expect(services.has(mend.on('clocks').id)).toBe(true)
+  expect(services.has(mend.on('shoes').id)).toBe(false)
+})

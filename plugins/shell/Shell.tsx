@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  footer,
+  headerActions,
+  leaveRefused,
+  locale,
+  type Route,
+  type RouteEntry,
+  route,
+  topOf,
+  type ViewContribution,
+} from '../../kernel'
+import { Content, Footer, Header, useSheet } from '../../ui-kit'
+import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../ui-kit/hooks'
+import { Part } from '../../ui-kit/part/Part'
+import { Alerts } from './Alerts'
+import { focusView } from './focus'
+import { messages } from './messages'
+import css from './Shell.css'
+import { ToastHost } from './ToastHost'
+
+const SHAKE_MS = 500
+
+/** Everything inside the dialog: the head, the view on top of the stack, what stands below it, and the toast. */
+export function Shell({ dialog }: { dialog: HTMLElement }) {
+  useSheet(css)
+  const ctx = useKernel()
+  const at = useSlice(route)
+  const { direction } = useSlice(locale)
+  const entry = topOf(at)
+  useShake(dialog)
+  useEffect(() => {
+    dialog.dir = direction
+  }, [dialog, direction])
+  const found = entry && ctx.view(entry.view)
+  if (!entry || !found) return null
+  return (
+    <Scene key="scene" at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
+  )
+}
+
+interface SceneProps {
+  at: Route
+  entry: RouteEntry
+  dialog: HTMLElement
+  contribution: ViewContribution
+  owner: string
+}
+
+function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [ownTitle, setOwnTitle] = useState<string>()
+  const [shown, setShown] = useState<number>()
+  const title = ownTitle ?? (contribution.title && say(contribution.title))
+
+  useEffect(() => {
+    dialog.setAttribute('aria-labelledby', titleId)
+    return () => dialog.removeAttribute('aria-labelledby')
+  }, [dialog, titleId])
+  useEffect(() => {
+    if (shown === entry.key && stage.current) focusView(stage.current, heading.current, ctx.env.mobile)
+  }, [ctx, shown, entry.key])
+
+  return (
+    <TitleProvider value={setOwnTitle}>
+      <div className="handle" aria-hidden="true" />
+      <Header
+        ref={heading}
+        title={title ?? ''}
+        titleId={titleId}
+        back={
+          at.stack.length > 1 && !contribution.noBack
+            ? { label: say(messages.back), onClick: () => void ctx.back() }
+            : undefined
+        }
+        close={
+          contribution.noClose || ctx.settings.embedded
+            ? undefined
+            : { label: say(messages.close), onClick: () => void ctx.close() }
+        }
+        action={<HeaderAction view={entry.view} />}
+      />
+      <Alerts />
+      <Stage>
+        <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
+          <Part
+            owner={owner}
+            load={contribution.load}
+            args={entry.args}
+            onShown={() => setShown(entry.key)}
+            frame={children => <Content>{children}</Content>}
+          />
+        </div>
+      </Stage>
+      <Below view={entry.view} />
+      <div className="announcer" role="status">
+        {title}
+      </div>
+      <ToastHost />
+    </TitleProvider>
+  )
+}
+
+/** Follows the height of what it holds, so that the dialog grows and shrinks smoothly between views. */
+function Stage({ children }: { children: ReactNode }) {
+  const outer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = outer.current
+    if (!box) return
+    const follow = new ResizeObserver(() => {
+      const view = box.lastElementChild
+      if (view) box.style.setProperty('--stage-height', `${view.getBoundingClientRect().height}px`)
+    })
+    const watch = () => {
+      follow.disconnect()
+      for (const view of box.children) follow.observe(view)
+    }
+    // A view that takes another's place is another element.
+    const exchanged = new MutationObserver(watch)
+    exchanged.observe(box, { childList: true })
+    watch()
+    return () => {
+      follow.disconnect()
+      exchanged.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={outer} className="stage">
+      {children}
+    </div>
+  )
+}
+
+function HeaderAction({ view }: { view: string }) {
+  const entries = useSlot(headerActions)
+  const entry = entries.find(({ value }) => value.views.includes(view))
+  return entry ? <Part key={entry.key} owner={entry.owner} load={entry.value.load} args={undefined} quiet /> : null
+}
+
+function Below({ view }: { view: string }) {
+  const entries = useSlot(footer).filter(({ value }) => !value.views || value.views.includes(view))
+  if (entries.length === 0) return null
+  return (
+    <Footer>
+      {entries.map(({ key, owner, value }) => (
+        <Part key={key} owner={owner} load={value.load} args={undefined} quiet />
+      ))}
+    </Footer>
+  )
+}
+
+/** A door that stays shut is felt: the dialog shakes. */
+function useShake(dialog: HTMLElement): void {
+  const ctx = useKernel()
+  useEffect(() => {
+    let still = () => {}
+    const undo = ctx.on(leaveRefused, () => {
+      still()
+      dialog.classList.add('shaking')
+      still = ctx.clock.after(SHAKE_MS, () => dialog.classList.remove('shaking'))
+    })
+    return () => {
+      undo()
+      still()
+      dialog.classList.remove('shaking')
+    }
+  }, [ctx, dialog])
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { hideToast, toast } from '../../kernel'
+import { Toast } from '../../ui-kit'
+import { useKernel, useSlice, useText } from '../../ui-kit/hooks'
+import { messages } from './messages'
+
+const REOPEN_MS = 150
+const SHOWN_MS = 2500
+
+/** One toast at a time: another one closes it first and opens 150 ms later; all but a loading one leave by themselves. */
+export function ToastHost() {
+  const ctx = useKernel()
+  const say = useText()
+  const { current } = useSlice(toast)
+  const [shown, setShown] = useState(current)
+
+  useEffect(() => {
+    if (current?.serial === shown?.serial) return
+    if (!current || !shown) return setShown(current)
+    setShown(undefined)
+    return ctx.clock.after(REOPEN_MS, () => setShown(current))
+  }, [ctx, current, shown])
+  useEffect(() => {
+    if (!shown || shown.variant === 'loading') return
+    return ctx.clock.after(SHOWN_MS, () => ctx.write(toast, hideToast))
+  }, [ctx, shown])
+
+  return (
+    <div className="toast-place">
+      {shown && (
+        <Toast
+          key={shown.serial}
+          variant={shown.variant}
+          dismiss={{ label: say(messages.dismiss), onClick: () => ctx.write(toast, hideToast) }}
+        >
+          {say(shown.message, shown.variables)}
+        </Toast>
+      )}
+    </div>
+  )
+}

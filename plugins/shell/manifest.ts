@@ -1,0 +1,11 @@
+import { defineManifest, type Manifest, opening } from '../../kernel'
+import { raiseFrame } from './prelude'
+
+/** The dialog and everything in it that belongs to no feature: header, footer, toast, focus, theme. */
+export const shell = (): Manifest =>
+  defineManifest({
+    id: 'shell',
+    taps: [opening],
+    prelude: raiseFrame,
+    load: () => import('./module'),
+  })

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { type Context, PorticoError, theme } from '../../kernel'
+import { adoptTheme, replaceTheme, SheetRootContext, type ThemeVariables, themeSheet } from '../../ui-kit'
+import { KernelProvider } from '../../ui-kit/hooks'
+import { dragToDismiss } from './drag'
+import { frameOf } from './prelude'
+import { Shell } from './Shell'
+
+/** Moves into the frame that the prelude raised. */
+export default function setup(ctx: Context): void {
+  const frame = frameOf(ctx)
+  if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell woke before its frame')
+  const { root: place, dialog, mount } = frame
+  adoptTheme(place)
+  const dress = (variables: ThemeVariables) => {
+    const { text, refused } = themeSheet(variables)
+    for (const { name, reason } of refused) ctx.env.warn(`theme variable ${name}: ${reason}`)
+    replaceTheme(place, text)
+  }
+  if (Object.keys(ctx.read(theme).variables).length > 0) dress(ctx.read(theme).variables)
+  ctx.watch(theme, ({ variables }) => variables, dress)
+  ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
+
+  mount.className = 'shell'
+  const root = createRoot(mount)
+  ctx.onDispose(() => root.unmount())
+  root.render(
+    <KernelProvider value={ctx}>
+      <SheetRootContext.Provider value={place}>
+        <Shell dialog={dialog} />
+      </SheetRootContext.Provider>
+    </KernelProvider>,
+  )
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { EAGER, LAW, type Rule } from './law'
+import { type Import, isTest, readSources, type Source } from './sources'
+
+const sources = readSources()
+const shipped = sources.filter(({ path }) => !isTest(path))
+
+const ruleFor = (path: string): Rule | undefined =>
+  LAW.filter(({ room }) => path.startsWith(room)).sort((a, b) => b.room.length - a.room.length)[0]
+
+/** `plugins/connect/views/X.tsx` lives in `plugins/connect/`. */
+const homeOf = (path: string) => `${path.split('/').slice(0, 2).join('/')}/`
+
+function mayImport(rule: Rule, path: string, { to, own, typeOnly }: Import): boolean {
+  if (!own) return rule.packages.includes(to) || rule.packages.some(name => to.startsWith(`${name}/`))
+  // Types are erased: contracts may speak of what the kernel defines beside them.
+  if (typeOnly && path.startsWith('kernel/')) return to.startsWith('kernel/')
+  return rule.own.some(start => to.startsWith(start === '.' ? homeOf(path) : start))
+}
+
+describe('the import law', () => {
+  test.each(shipped.filter(({ path }) => ruleFor(path)).map(source => [source.path, source] as const))(
+    '%s imports only what its room may',
+    (path, { imports }) => {
+      const rule = ruleFor(path)!
+      const broken = imports.filter(found => !mayImport(rule, path, found)).map(({ to }) => to)
+      expect(broken, rule.because).toEqual([])
+    },
+  )
+
+  test('the law itself refuses a plugin that imports another, a chain library or the DOM renderer', () => {
+    const rule = ruleFor('plugins/connect/flow.ts')!
+    const refused = ['plugins/account/state.ts', 'viem', 'react-dom/client', 'adapters/evm/rpc.ts']
+    for (const to of refused) {
+      const own = to.includes('/') && to.endsWith('.ts')
+      expect(mayImport(rule, 'plugins/connect/flow.ts', { to, own, typeOnly: false, lazy: false })).toBe(false)
+    }
+  })
+
+  test.each(shipped.filter(({ path }) => EAGER.files.test(path)).map(source => [source.path, source] as const))(
+    '%s pulls in nothing before intent but the kernel door and its own tokens',
+    (_, { imports }) => {
+      const eager = imports.filter(({ lazy, typeOnly }) => !lazy && !typeOnly)
+      expect(eager.filter(({ to }) => !EAGER.own.test(to)).map(({ to }) => to)).toEqual([])
+    },
+  )
+
+  test('nothing that is shipped imports the sandbox or the tests', () => {
+    const leaks = shipped
+      .filter(({ path }) => !path.startsWith('sandbox/'))
+      .flatMap(({ path, imports }) =>
+        imports.filter(({ to }) => /^(sandbox|tests)\//.test(to)).map(({ to }) => `${path} → ${to}`),
+      )
+    expect(leaks).toEqual([])
+  })
+
+  test('there is no import cycle at run time', () => {
+    expect(cycles(shipped)).toEqual([])
+  })
+})
+
+describe('the kernel', () => {
+  const names = [
+    ...new Set(
+      shipped
+        .filter(({ path }) => /^(plugins|adapters)\/[^/]+\/manifest\.ts$/.test(path))
+        .map(({ path }) => path.split('/')[1]!),
+    ),
+    'eip155',
+    'solana',
+    'polkadot',
+    'bip122',
+    'cosmos',
+    'sui',
+    'stacks',
+    'swap',
+    'swaps',
+    'onramp',
+    'siwx',
+    'Connect',
+    'Account',
+    'Networks',
+    'AllWallets',
+    'SwitchNetwork',
+  ]
+  test.each(shipped.filter(({ path }) => path.startsWith('kernel/')).map(source => [source.path, source] as const))(
+    '%s names no plugin, chain family or view',
+    (_, { literals }) => {
+      const spoken = literals.filter(text => names.some(name => text === name || text.startsWith(`${name}/`)))
+      expect(spoken).toEqual([])
+    },
+  )
+})
+
+describe('the house', () => {
+  test('only the ports touch the network, timers, storage and windows', () => {
+    const OUTSIDE =
+      /(?<![.\w])(fetch\(|setTimeout|setInterval|localStorage|sessionStorage|window\.open|XMLHttpRequest|WebSocket\()/
+    const guilty = shipped
+      .filter(
+        ({ path }) =>
+          /^(kernel|plugins|adapters|ui-kit)\//.test(path) && !/^(kernel\/ports|adapters\/conformance)\//.test(path),
+      )
+      .filter(({ text }) => OUTSIDE.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+    expect(guilty.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no drawer for what has no name', () => {
+    const drawers = sources.filter(({ path }) =>
+      /(^|\/)(utils?|helpers?|common|types|constants)(\/|\.tsx?$)/.test(path),
+    )
+    expect(drawers.map(({ path }) => path)).toEqual([])
+  })
+
+  test('every plugin and adapter begins with a manifest', () => {
+    const homes = new Set(shipped.filter(({ path }) => /^plugins\/[^/]+\//.test(path)).map(({ path }) => homeOf(path)))
+    const without = [...homes].filter(home => !shipped.some(({ path }) => path === `${home}manifest.ts`))
+    expect(without).toEqual([])
+  })
+
+  test('no sink for markup or code', () => {
+    const SINKS =
+      /\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|eval\(|new Function)\b/
+    const found = shipped.filter(({ path, text }) => !path.startsWith('sandbox/') && SINKS.test(text))
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+})
+
+function cycles(files: readonly Source[]): string[] {
+  const graph = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ own, typeOnly, lazy }) => own && !typeOnly && !lazy).map(({ to }) => to),
+    ]),
+  )
+  const found: string[] = []
+  const done = new Set<string>()
+  const walk = (path: string, trail: string[]): void => {
+    const at = trail.indexOf(path)
+    if (at >= 0) found.push([...trail.slice(at), path].join(' → '))
+    if (at >= 0 || done.has(path)) return
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return found
+}
+
+test('a cycle is found where there is one', () => {
+  const file = (path: string, to: string): Source => ({
+    path,
+    text: '',
+    literals: [],
+    imports: [{ to, own: true, typeOnly: false, lazy: false }],
+  })
+  expect(cycles([file('a.ts', 'b.ts'), file('b.ts', 'a.ts')])).toEqual(['a.ts → b.ts → a.ts'])
+})

@@ -1,0 +1,99 @@
+/** Who may import whom. Of the rules whose `room` begins a path, the longest holds. */
+export interface Rule {
+  readonly room: string
+  /** Our own files, as path beginnings; `.` is the file's own folder below `plugins/` or `adapters/`. */
+  readonly own: readonly string[]
+  /** Packages. */
+  readonly packages: readonly string[]
+  readonly because: string
+}
+
+const KERNEL_DOOR = 'kernel/index.ts'
+const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/']
+
+export const LAW: readonly Rule[] = [
+  {
+    room: 'kernel/',
+    own: ['kernel/'],
+    packages: ['mitt', 'immer'],
+    because: 'the kernel names no feature, chain or React',
+  },
+  {
+    room: 'kernel/ports/',
+    own: ['kernel/ports/', 'kernel/token.ts', 'kernel/errors.ts'],
+    packages: [],
+    because: 'a port knows the outside and nothing of the inside',
+  },
+  {
+    room: 'kernel/contracts/',
+    own: ['kernel/contracts/', 'kernel/token.ts', 'kernel/errors.ts'],
+    packages: [],
+    because: 'the shared words run nothing',
+  },
+  {
+    room: 'plugins/',
+    own: ['.', KERNEL_DOOR, ...UI_DOORS],
+    packages: ['react', 'valibot'],
+    because: 'features never meet',
+  },
+  {
+    room: 'plugins/index.ts',
+    own: [KERNEL_DOOR, 'plugins/'],
+    packages: [],
+    because: 'the shelf names the plugins and nothing else',
+  },
+  {
+    room: 'plugins/shell/',
+    own: ['.', KERNEL_DOOR, ...UI_DOORS],
+    packages: ['react', 'react-dom/client'],
+    because: 'only the shell mounts React',
+  },
+  {
+    room: 'adapters/',
+    own: ['.', KERNEL_DOOR, 'adapters/discovery/'],
+    packages: ['valibot'],
+    because: 'an adapter could live outside the repository unchanged',
+  },
+  {
+    room: 'adapters/evm/',
+    own: ['.', KERNEL_DOOR, 'adapters/discovery/'],
+    packages: ['valibot', 'viem'],
+    because: 'one chain library an adapter',
+  },
+  {
+    room: 'adapters/walletconnect/',
+    own: ['.', KERNEL_DOOR],
+    packages: ['valibot', '@walletconnect/universal-provider'],
+    because: 'one chain library an adapter',
+  },
+  {
+    room: 'adapters/conformance/',
+    own: ['.', KERNEL_DOOR],
+    packages: [],
+    because: 'it is given a test runner and an adapter',
+  },
+  {
+    room: 'ui-kit/',
+    own: ['ui-kit/'],
+    packages: ['react', 'lucide-react', 'qr', '@tanstack/react-virtual'],
+    because: 'React that knows nothing of wallets',
+  },
+  ...['ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/react/'].map(room => ({
+    room,
+    own: ['ui-kit/', KERNEL_DOOR],
+    packages: ['react'],
+    because: 'the seam between React and the kernel',
+  })),
+  {
+    room: 'ui-kit/elements/',
+    own: ['ui-kit/elements/', 'ui-kit/theme/', 'ui-kit/primitives/safeImageSource.ts', KERNEL_DOOR],
+    packages: [],
+    because: 'no React inside',
+  },
+]
+
+/** Files that are fetched before anybody means to use us: they pull in nothing but these at run time. */
+export const EAGER = {
+  files: /^(plugins|adapters)\/[^/]+\/(manifest|prelude)\.ts$/,
+  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude)\.ts|.*\.css)$/,
+}

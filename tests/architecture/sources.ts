@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** The rooms whose code is shipped or runs beside it. */
+export const ROOMS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'sandbox']
+
+export interface Import {
+  /** Root-relative for our own files, else the package's name with its path. */
+  readonly to: string
+  readonly own: boolean
+  /** Erased at run time. */
+  readonly typeOnly: boolean
+  readonly lazy: boolean
+}
+
+export interface Source {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly Import[]
+  /** String literals, without those of import declarations. */
+  readonly literals: readonly string[]
+}
+
+const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.d\.ts$/.test(path)
+export const isTest = (path: string) => /\.(test|test-d)\.tsx?$/.test(path) || path.includes('/gallery/')
+
+/** Every TypeScript file of the rooms, read and parsed. */
+export function readSources(rooms: readonly string[] = ROOMS): Source[] {
+  const files = rooms.flatMap(room =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map(path => join(room, path)),
+  )
+  return files.filter(isSource).map(parse)
+}
+
+function parse(path: string): Source {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const imports: Import[] = []
+  const literals: string[] = []
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy: boolean) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier)) return
+    const own = specifier.text.startsWith('.')
+    imports.push({ to: own ? resolve(path, specifier.text) : specifier.text, own, typeOnly, lazy })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isErased(node), false)
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, false)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true, false)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false, true)
+    } else {
+      if (ts.isStringLiteralLike(node)) literals.push(node.text)
+      ts.forEachChild(node, visit)
+    }
+  }
+  ts.forEachChild(file, visit)
+  return { path, text, imports, literals }
+}
+
+function isErased({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false
+  if (importClause.isTypeOnly) return true
+  const named = importClause.namedBindings
+  if (importClause.name || !named || !ts.isNamedImports(named)) return false
+  return named.elements.length > 0 && named.elements.every(element => element.isTypeOnly)
+}
+
+function resolve(from: string, specifier: string): string {
+  const path = relative(ROOT, join(ROOT, dirname(from), specifier))
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')]
+  const found = candidates.find(candidate => ts.sys.fileExists(join(ROOT, candidate)))
+  return found ?? path
+}

@@ -1,0 +1,124 @@
+import {
+  locale,
+  type Message,
+  networks,
+  type Portico,
+  route,
+  say,
+  sessions,
+  theme,
+  translate,
+  type Undo,
+} from '../../kernel'
+import { adoptSheet } from '../theme/sheet'
+import { replaceTheme } from '../theme/theme'
+import { themeSheet } from '../theme/themeSheet'
+import tokens from '../theme/tokens.css'
+import css from './buttons.css'
+
+// On a server there are no elements; the classes are only defined, never made.
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
+
+const CONNECT = say('elements/connect', 'Connect Wallet')
+const CONNECTING = say('elements/connecting', 'Connecting...')
+
+let usual: Portico | undefined
+export const setUsual = (portico: Portico) => {
+  usual = portico
+}
+
+/** One button in a shadow root that follows a Portico: drawn from its state, and drawn again when that changes. */
+export abstract class PorticoElement extends Base {
+  static observedAttributes = ['label', 'loading-label', 'disabled', 'namespace', 'balance', 'chars-start', 'chars-end']
+
+  #portico: Portico | undefined
+  #undos: Undo[] = []
+  protected readonly button = globalThis.document?.createElement('button')
+
+  /** The Portico it belongs to; the one given to `defineElements` where nothing is set. */
+  get portico(): Portico | undefined {
+    return this.#portico ?? usual
+  }
+
+  set portico(portico: Portico | undefined) {
+    this.#portico = portico
+    if (this.isConnected) this.connectedCallback()
+  }
+
+  protected abstract draw(portico: Portico): void
+  protected abstract press(portico: Portico): void
+
+  connectedCallback(): void {
+    this.disconnectedCallback()
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    adoptSheet(root, tokens)
+    adoptSheet(root, css)
+    root.replaceChildren(this.button)
+    const { portico } = this
+    if (!portico) return
+    const redraw = () => this.draw(portico)
+    const dress = () => {
+      const { mode, variables } = portico.read(theme)
+      if (mode === 'auto') this.removeAttribute('data-mode')
+      else this.setAttribute('data-mode', mode)
+      if (Object.keys(variables).length > 0) replaceTheme(root, themeSheet(variables).text)
+    }
+    const follow = <T>(slice: { kind: 'slice'; id: string; initial: T }, run: () => void) =>
+      portico.watch(slice, value => value, run)
+    const listen = (type: string, run: () => void) => {
+      this.addEventListener(type, run)
+      return () => this.removeEventListener(type, run)
+    }
+    const prepare = () => portico.prepare()
+    const click = () => {
+      if (!this.hasAttribute('disabled')) this.press(portico)
+    }
+    this.#undos = [
+      follow(sessions, redraw),
+      follow(networks, redraw),
+      follow(route, redraw),
+      follow(locale, redraw),
+      follow(theme, dress),
+      listen('pointerenter', prepare),
+      listen('focusin', prepare),
+      listen('touchstart', prepare),
+      listen('click', click),
+    ]
+    dress()
+    redraw()
+  }
+
+  disconnectedCallback(): void {
+    for (const undo of this.#undos) undo()
+    this.#undos = []
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected && this.portico) this.draw(this.portico)
+  }
+
+  /** The attribute, else the catalogue's sentence in the visitor's language. */
+  protected words(portico: Portico, attribute: string, message: Message): string {
+    return this.getAttribute(attribute) ?? translate(portico.read(locale), message)
+  }
+
+  protected get namespace(): string | undefined {
+    return this.getAttribute('namespace') ?? undefined
+  }
+
+  protected showConnect(portico: Portico): void {
+    const { status } = portico.account(this.namespace)
+    const busy = status === 'connecting' || status === 'restoring' || portico.state().open
+    const [attribute, message] = busy ? (['loading-label', CONNECTING] as const) : (['label', CONNECT] as const)
+    this.show([this.words(portico, attribute, message)])
+  }
+
+  /** What the button says and shows; `quiet` for what is no call to act. */
+  protected show(parts: readonly (string | Node | undefined)[], { quiet = false, label = '' } = {}): void {
+    this.button.className = quiet ? 'quiet' : ''
+    this.button.replaceChildren(...parts.filter(part => part !== undefined))
+    if (label) this.button.setAttribute('aria-label', label)
+    else this.button.removeAttribute('aria-label')
+    this.button.setAttribute('aria-disabled', String(this.hasAttribute('disabled')))
+  }
+}

@@ -1,0 +1,125 @@
+import { floorTo, formatUnits, type Message, namespaceOf, type Portico, readBalance, say } from '../../kernel'
+import { safeImageSource } from '../primitives/safeImageSource'
+import { PorticoElement, setUsual } from './PorticoElement'
+
+const WORDS = {
+  selectNetwork: say('elements/selectNetwork', 'Select Network'),
+  unknownNetwork: say('elements/unknownNetwork', 'Unknown Network'),
+  account: say('elements/account', 'Account'),
+} satisfies Record<string, Message>
+
+const icon = ({ settings }: Portico, url: string | undefined): HTMLImageElement | undefined => {
+  const source = safeImageSource(url, { hosts: [new URL(settings.endpoints.api).host] })
+  if (!source) return undefined
+  const image = document.createElement('img')
+  image.alt = ''
+  image.referrerPolicy = 'no-referrer'
+  image.onerror = () => image.remove()
+  image.src = source
+  return image
+}
+
+/** `<portico-connect-button label loading-label namespace size disabled>`: opens the modal. */
+export class ConnectButton extends PorticoElement {
+  protected override draw(portico: Portico): void {
+    this.showConnect(portico)
+  }
+
+  protected override press(portico: Portico): void {
+    portico.open({ namespace: this.namespace }).catch(portico.env.report)
+  }
+}
+
+/** `<portico-account-button balance="show|hide" chars-start chars-end namespace disabled>`: the connected account. */
+export class AccountButton extends PorticoElement {
+  #balance: { of: string; text: string } | undefined
+
+  protected override draw(portico: Portico): void {
+    const { address, caipAddress, wallet } = portico.account(this.namespace)
+    this.hidden = !address
+    if (!address || !caipAddress) return
+    const [start, end] = [this.#count('chars-start', 4), this.#count('chars-end', 6)]
+    const short = address.length > start + end ? `${address.slice(0, start)}…${address.slice(-end)}` : address
+    const amount = this.#balance?.of === caipAddress ? this.#amount(this.#balance.text) : undefined
+    if (this.getAttribute('balance') === 'show' && this.#balance?.of !== caipAddress) {
+      this.#readBalance(portico, caipAddress, address).catch(portico.env.report)
+    }
+    const label = `${this.words(portico, 'label', WORDS.account)} ${short}`
+    this.show([amount, icon(portico, wallet?.imageUrl), short], { quiet: true, label })
+  }
+
+  protected override press(portico: Portico): void {
+    portico.open({ namespace: this.namespace }).catch(portico.env.report)
+  }
+
+  #count(attribute: string, usual: number): number {
+    const count = Number(this.getAttribute(attribute) ?? usual)
+    return Number.isInteger(count) && count >= 0 ? count : usual
+  }
+
+  #amount(text: string): HTMLElement {
+    const amount = document.createElement('span')
+    amount.className = 'amount'
+    amount.textContent = text
+    return amount
+  }
+
+  async #readBalance(portico: Portico, of: string, address: string): Promise<void> {
+    const network = portico.network(this.namespace)
+    const token = network && readBalance.on(namespaceOf(network.caipNetworkId))
+    if (!network || !token || !portico.has(token)) return
+    this.#balance = { of, text: '' }
+    const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
+    this.#balance = { of, text: `${floorTo(formatUnits(amount, decimals), 3)} ${symbol}` }
+    if (portico.account(this.namespace).caipAddress === of) this.draw(portico)
+  }
+}
+
+/** `<portico-network-button label disabled>`: where the visitor is; opens the list of networks. */
+export class NetworkButton extends PorticoElement {
+  protected override draw(portico: Portico): void {
+    const network = portico.network(this.namespace)
+    const unknown = portico.account(this.namespace).isConnected ? WORDS.unknownNetwork : WORDS.selectNetwork
+    const name = network?.name ?? this.words(portico, 'label', unknown)
+    this.show([icon(portico, network?.assets?.imageUrl), name], { quiet: true })
+  }
+
+  protected override press(portico: Portico): void {
+    portico.open({ view: 'Networks', namespace: this.namespace }).catch(portico.env.report)
+  }
+}
+
+/** `<portico-button>`: a connect button that becomes the account button. */
+export class PorticoButton extends AccountButton {
+  protected override draw(portico: Portico): void {
+    super.draw(portico)
+    if (!this.hidden) return
+    this.hidden = false
+    this.showConnect(portico)
+  }
+}
+
+/**
+ * Defines `<portico-button>`, `<portico-connect-button>`, `<portico-account-button>` and `<portico-network-button>`,
+ * once for the page, and gives them their Portico. An element's `portico` property chooses another one.
+ *
+ * @example
+ * defineElements(createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() }))
+ * // <portico-button balance="show"></portico-button>
+ */
+export function defineElements(portico: Portico, { prefix = 'portico' }: { prefix?: string } = {}): void {
+  setUsual(portico)
+  if (typeof customElements === 'undefined') return
+  const all = {
+    button: PorticoButton,
+    'connect-button': ConnectButton,
+    'account-button': AccountButton,
+    'network-button': NetworkButton,
+  }
+  for (const [name, element] of Object.entries(all)) {
+    const tag = `${prefix}-${name}`
+    if (customElements.get(tag)) continue
+    // A class defines one tag only; another prefix gets a class of its own.
+    customElements.define(tag, class extends (element as typeof HTMLElement) {})
+  }
+}

@@ -1,0 +1,9 @@
+/** The framework-free door: buttons as custom elements, without React. */
+
+export {
+  type AccountButton,
+  type ConnectButton,
+  defineElements,
+  type NetworkButton,
+  type PorticoButton,
+} from './elements'

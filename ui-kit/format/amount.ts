@@ -1,0 +1,70 @@
+/**
+ * A whole number of smallest units as an exact decimal, without trailing zeros. Decimals are a whole number from 0.
+ *
+ * @example
+ * formatUnits(1_500_000n, 6) // '1.5'
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  const negative = value < 0n
+  const digits = String(negative ? -value : value).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+/**
+ * A decimal cut, never rounded up, to so many places (3 when nothing is said): a balance must not look larger than it is.
+ *
+ * @example
+ * floorToDecimals('1.23999') // '1.239'
+ */
+export function floorToDecimals(decimal: string, places = 3): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const kept = fraction.slice(0, places).replace(/0+$/, '')
+  const cut = kept ? `${whole}.${kept}` : whole
+  return /^-0*$/.test(cut) ? '0' : cut
+}
+
+/** Latin digits everywhere: an amount must read the same in the wallet and here. */
+const inLatinDigits = (locale: string | undefined) =>
+  new Intl.Locale(locale ?? defaultLocale(), { numberingSystem: 'latn' })
+
+const defaultLocale = () => new Intl.NumberFormat().resolvedOptions().locale
+
+/**
+ * An amount for eyes: floored to so many places, with the locale's separators. Exact for any size; no unit is added.
+ *
+ * @example
+ * formatAmount(1_234_567_890n, 6, { locale: 'en' }) // '1,234.567'
+ */
+export function formatAmount(
+  value: bigint,
+  decimals: number,
+  options: { locale?: string; places?: number } = {},
+): string {
+  const { locale, places = 3 } = options
+  const [whole = '0', fraction = ''] = floorToDecimals(formatUnits(value, decimals), places).split('.')
+  const number = new Intl.NumberFormat(inLatinDigits(locale))
+  if (!fraction) return number.format(BigInt(whole))
+  const separator = number.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
+  // A bigint has no minus zero, so the sign of -0.5 is taken from a whole that has one.
+  const signed = whole === '-0' ? number.format(-1n).replace('1', '0') : number.format(BigInt(whole))
+  return `${signed}${separator}${fraction}`
+}
+
+/**
+ * An amount of money in a currency (US dollars when nothing is said), always with 2 decimals.
+ *
+ * @example
+ * formatFiat(3912.4, { locale: 'en' }) // '$3,912.40'
+ */
+export function formatFiat(value: number, options: { locale?: string; currency?: string } = {}): string {
+  const { locale, currency = 'USD' } = options
+  return new Intl.NumberFormat(inLatinDigits(locale), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(value)
+}

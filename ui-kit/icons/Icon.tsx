@@ -1,0 +1,58 @@
+import {
+  Activity,
+  Bank,
+  Browser,
+  Buy,
+  Card,
+  Coins,
+  Disconnect,
+  Globe,
+  Help,
+  Key,
+  Layers,
+  Mail,
+  Network,
+  Person,
+  QrCodeIcon,
+  Receive,
+  Send,
+  Settings,
+  Shield,
+  Swap,
+  Wallet,
+} from '.'
+
+/** The pictures that can be asked for by name, as contributions do, which are data and hold no components. */
+const NAMED = {
+  activity: Activity,
+  bank: Bank,
+  browser: Browser,
+  buy: Buy,
+  card: Card,
+  coins: Coins,
+  disconnect: Disconnect,
+  globe: Globe,
+  help: Help,
+  key: Key,
+  layers: Layers,
+  mail: Mail,
+  network: Network,
+  person: Person,
+  'qr-code': QrCodeIcon,
+  receive: Receive,
+  send: Send,
+  settings: Settings,
+  shield: Shield,
+  swap: Swap,
+  wallet: Wallet,
+}
+
+export type IconName = keyof typeof NAMED
+
+const isNamed = (name: string): name is IconName => Object.hasOwn(NAMED, name)
+
+/** An icon by its name; a name nobody knows draws the plainest one. */
+export function Icon({ name }: { name: string }) {
+  const Named = NAMED[isNamed(name) ? name : 'layers']
+  return <Named />
+}

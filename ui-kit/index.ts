@@ -1,0 +1,87 @@
+// The door of the ui-kit: React that knows nothing of wallets.
+export { groupByFour, truncateAddress } from './format/address'
+export { floorToDecimals, formatAmount, formatFiat, formatUnits } from './format/amount'
+export {
+  Activity,
+  Back,
+  Bank,
+  Browser,
+  Buy,
+  Card,
+  Certified,
+  Check,
+  ChevronDown,
+  ChevronRight,
+  Clear,
+  Clock,
+  Close,
+  Coins,
+  Copy,
+  Desktop,
+  Disconnect,
+  Done,
+  Download,
+  Edit,
+  Extension,
+  ExternalLink,
+  Failed,
+  Fee,
+  Globe,
+  Help,
+  Info,
+  Key,
+  Layers,
+  Link,
+  Mail,
+  More,
+  Network,
+  Person,
+  Phone,
+  Plus,
+  QrCodeIcon,
+  Receive,
+  Refresh,
+  Remove,
+  Search,
+  Send,
+  Settings,
+  Shield,
+  Swap,
+  Wallet,
+  WalletGrid,
+  Warning,
+} from './icons'
+export { Icon, type IconName } from './icons/Icon'
+export { AddressText, type AddressTextProps } from './primitives/AddressText'
+export { Amount, type AmountProps } from './primitives/Amount'
+export { Avatar, type AvatarProps } from './primitives/Avatar'
+export { Button, type ButtonProps } from './primitives/Button'
+export { Checkbox, type CheckboxProps, Switch } from './primitives/Checkbox'
+export { Content, type ContentProps, Footer } from './primitives/Content'
+export { CopyButton, type CopyButtonProps } from './primitives/CopyButton'
+export { Divider } from './primitives/Divider'
+export { EmptyState, type EmptyStateProps } from './primitives/EmptyState'
+export { ErrorState, type ErrorStateProps } from './primitives/ErrorState'
+export { Face, type FaceProps, ImageHostsContext } from './primitives/Face'
+export { Header, type HeaderProps } from './primitives/Header'
+export { IconButton, type IconButtonProps } from './primitives/IconButton'
+export { Input, type InputProps } from './primitives/Input'
+export { LiveRegion, type LiveRegionProps, VisuallyHidden } from './primitives/LiveRegion'
+export { ProgressRing } from './primitives/ProgressRing'
+export { QrCode, type QrCodeProps } from './primitives/QrCode'
+export { RovingList, type RovingListProps } from './primitives/RovingList'
+export { Row, type RowProps } from './primitives/Row'
+export { SearchField, type SearchFieldProps } from './primitives/SearchField'
+export { Segmented, type SegmentedProps } from './primitives/Segmented'
+export { Skeleton, SkeletonBlock, type SkeletonBlockProps, type SkeletonProps } from './primitives/Skeleton'
+export { SuccessCheck } from './primitives/SuccessCheck'
+export { safeImageSource } from './primitives/safeImageSource'
+export { type Tab, Tabs, type TabsProps } from './primitives/Tabs'
+export { Tag, type TagProps } from './primitives/Tag'
+export { Tile, type TileProps } from './primitives/Tile'
+export { Toast, type ToastProps } from './primitives/Toast'
+export { VirtualGrid, type VirtualGridProps, VirtualList } from './primitives/VirtualGrid'
+export { adoptSheet, type SheetRoot, SheetRootContext, useSheet } from './theme/sheet'
+export { adoptTheme, fontOrSystem, replaceTheme } from './theme/theme'
+export { themeSheet } from './theme/themeSheet'
+export type { Refusal, ThemeVariables } from './theme/variables'

@@ -1,0 +1,97 @@
+import { Component, type ReactNode, useEffect } from 'react'
+import { defineMessages, type LoadComponent } from '../../kernel'
+import { errorText, KernelProvider, useKernel, useText } from '../hooks'
+import { Button } from '../primitives/Button'
+import { ErrorState } from '../primitives/ErrorState'
+import { Skeleton } from '../primitives/Skeleton'
+import { usePart } from './usePart'
+
+const messages = defineMessages('part', {
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  failed: 'This could not be shown',
+  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection.',
+})
+
+interface PartProps {
+  owner: string
+  load: LoadComponent
+  args: unknown
+  onShown?: () => void
+  /** What stands around the waiting and the failed state. */
+  frame?: (children: ReactNode) => ReactNode
+  /** A small part: while it is not there, nothing is. */
+  quiet?: boolean
+}
+
+/** A contributed view or slot entry behind its own error boundary: what it breaks is only itself. */
+export function Part({ owner, load, args, onShown, frame = children => children, quiet }: PartProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const [state, retry] = usePart(owner, load)
+  if (state.status === 'waiting') return quiet ? null : frame(<Skeleton label={say(messages.loading)} rows={3} />)
+  const failed = (error: unknown, again: () => void) =>
+    quiet ? (
+      <Button kind="ghost" size="s" onClick={again}>
+        {say(messages.tryAgain)}
+      </Button>
+    ) : (
+      frame(<Failed error={error} again={again} onShown={onShown} />)
+    )
+  if (state.status === 'failed') return failed(state.error, retry)
+  const { component: Contributed, ctx: owned } = state.part
+  return (
+    <Boundary report={ctx.report} fallback={failed}>
+      <KernelProvider value={owned}>
+        <Shown onShown={onShown}>
+          <Contributed args={args} />
+        </Shown>
+      </KernelProvider>
+    </Boundary>
+  )
+}
+
+function Failed({ error, again, onShown }: { error: unknown; again: () => void; onShown?: () => void }) {
+  const say = useText()
+  return (
+    <Shown onShown={onShown}>
+      <ErrorState
+        title={say(messages.failed)}
+        detail={errorText(say, messages, error)}
+        code={typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined}
+        action={{ label: say(messages.tryAgain), onClick: again }}
+      />
+    </Shown>
+  )
+}
+
+function Shown({ onShown, children }: { onShown?: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is there
+  useEffect(() => onShown?.(), [])
+  return children
+}
+
+interface BoundaryProps {
+  report: (error: unknown) => void
+  fallback: (error: unknown, again: () => void) => ReactNode
+  children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error)
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure
+      ? this.props.fallback(failure.error, () => this.setState({ failure: undefined }))
+      : this.props.children
+  }
+}

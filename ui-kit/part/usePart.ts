@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { type Context, PorticoError } from '../../kernel'
+import { useKernel, type ViewProps } from '../hooks'
+
+/** A part that has arrived: what to render, and the context of the plugin it belongs to. */
+export interface Arrived {
+  readonly component: ComponentType<ViewProps<unknown>>
+  readonly ctx: Context
+}
+
+export type PartState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'ready'; readonly part: Arrived }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+type Load = () => Promise<{ default: unknown }>
+
+const arrived = new WeakMap<Load, Arrived>()
+
+function isComponent(value: unknown): value is Arrived['component'] {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+}
+
+/** Loads a contributed part once; what arrived before is there at once. */
+export function usePart(owner: string, load: Load): [PartState, () => void] {
+  const ctx = useKernel()
+  const [turn, setTurn] = useState(0)
+  const [failure, setFailure] = useState<{ load: Load; error: unknown } | undefined>()
+  const [, setArrival] = useState<Load | undefined>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  useEffect(() => {
+    if (arrived.get(load)?.ctx.signal.aborted === false) return
+    let left = false
+    ctx
+      .loadFrom(owner, load)
+      .then(({ component, ctx: owned }) => {
+        if (!isComponent(component)) throw new PorticoError('VIEW_INVALID', 'A view has no component', { owner })
+        arrived.set(load, { component, ctx: owned })
+        if (!left) setArrival(() => load)
+      })
+      .catch(error => {
+        ctx.report(error)
+        if (!left) setFailure({ load, error })
+      })
+    return () => {
+      left = true
+    }
+  }, [ctx, owner, load, turn])
+  const retry = useCallback(() => {
+    arrived.delete(load)
+    setFailure(undefined)
+    setTurn(turn => turn + 1)
+  }, [load])
+  const part = arrived.get(load)
+  if (part && !part.ctx.signal.aborted) return [{ status: 'ready', part }, retry]
+  if (failure?.load === load) return [{ status: 'failed', error: failure.error }, retry]
+  return [{ status: 'waiting' }, retry]
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useSheet } from '../theme/sheet'
+import { avatarShapes } from './avatarShapes'
+import type { CustomProperties } from './CustomProperties'
+import css from './Face.css'
+
+export interface AvatarProps {
+  address: string
+  /** Pixels; 40 when nothing is said. */
+  size?: number
+}
+
+/** The face of an address that has no picture of its own. */
+export function Avatar({ address, size }: AvatarProps) {
+  useSheet(css)
+  const shapes = useMemo(() => avatarShapes(address), [address])
+  const style: CustomProperties = { '--face-size': size && `${size}px` }
+  return (
+    <span className="face face-round" style={style} aria-hidden>
+      <svg className="face-image" viewBox="0 0 40 40" aria-hidden="true">
+        {shapes.map(({ path, fill }) => (
+          <path key={path} d={path} fill={fill} />
+        ))}
+      </svg>
+    </span>
+  )
+}

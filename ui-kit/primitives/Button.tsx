@@ -1,0 +1,43 @@
+import { type ButtonHTMLAttributes, forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { useSheet } from '../theme/sheet'
+import css from './Button.css'
+import { classes } from './classes'
+import { ProgressRing } from './ProgressRing'
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  kind?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 's' | 'm'
+  /** As wide as its container. */
+  wide?: boolean
+  /** An icon before the words. */
+  icon?: ReactNode
+  /** What the button is doing just now; while it is set, a ring turns and a press does nothing. */
+  busy?: string | false
+}
+
+/** A verb. Disabled or busy it keeps the focus and stays readable; a press is then ignored. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { kind = 'primary', size = 'm', wide, icon, busy, disabled, onClick, children, ...rest },
+  ref,
+) {
+  useSheet(css)
+  const inert = Boolean(busy) || disabled
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      className={classes('button', `button-${kind}`, size === 's' && 'button-s', wide && 'button-wide')}
+      aria-disabled={inert || undefined}
+      aria-busy={Boolean(busy) || undefined}
+      onClick={press}
+    >
+      {busy ? <ProgressRing /> : icon}
+      <span>{busy || children}</span>
+    </button>
+  )
+})

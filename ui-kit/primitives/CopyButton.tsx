@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Check, Copy, Failed } from '../icons'
+import { useSheet } from '../theme/sheet'
+import { Button, type ButtonProps } from './Button'
+import css from './CopyButton.css'
+import { IconButton } from './IconButton'
+import { LiveRegion } from './LiveRegion'
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
+  /** What is copied. */
+  text: string
+  label: string
+  copiedLabel: string
+  failedLabel: string
+  /** Only the icon is shown. */
+  iconOnly?: boolean
+  onCopied?: () => void
+}
+
+const ICONS = { idle: Copy, copied: Check, failed: Failed }
+
+/** Copies a text and says that it did, or that it could not. */
+export function CopyButton({ text, label, copiedLabel, failedLabel, iconOnly, onCopied, ...look }: CopyButtonProps) {
+  useSheet(css)
+  const [state, setState] = useState<keyof typeof ICONS>('idle')
+  const Icon = ICONS[state]
+  const said = { idle: label, copied: copiedLabel, failed: failedLabel }[state]
+  const icon = (
+    <span key={state} className={state === 'idle' ? undefined : 'copy-answer'} onAnimationEnd={() => setState('idle')}>
+      <Icon />
+    </span>
+  )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+      onCopied?.()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={said} onClick={copy}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button kind="secondary" {...look} icon={icon} onClick={copy}>
+          {said}
+        </Button>
+      )}
+      <LiveRegion>{state === 'idle' ? '' : said}</LiveRegion>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../theme/sheet'
+import css from './Divider.css'
+
+/** A hairline between two ways on, perhaps with a word in it. */
+export function Divider({ children }: { children?: ReactNode }) {
+  useSheet(css)
+  return <div className="divider">{children}</div>
+}

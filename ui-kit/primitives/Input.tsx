@@ -1,0 +1,53 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { useSheet } from '../theme/sheet'
+import { classes } from './classes'
+import css from './Input.css'
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'onChange' | 'value' | 'defaultValue'>
+
+export interface InputProps extends Native {
+  label: string
+  /** The label is only heard, where the place itself says what to write. */
+  labelUnseen?: boolean
+  value: string
+  onChange: (value: string) => void
+  /** A word of help below. */
+  hint?: ReactNode
+  /** What is wrong with it, in the place of the hint. */
+  error?: ReactNode
+  /** Before and after what is written. */
+  icon?: ReactNode
+  trailing?: ReactNode
+}
+
+/** One line to write. */
+export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
+  const { label, labelUnseen, value, onChange, hint, error, icon, trailing, ...native } = props
+  useSheet(css)
+  const id = useId()
+  const note = error || hint
+  return (
+    <div className={classes('field', Boolean(error) && 'field-failed')}>
+      <label className={labelUnseen ? 'unseen' : 'field-label'} htmlFor={`${id}input`}>
+        {label}
+      </label>
+      <div className="field-box">
+        {icon}
+        <input
+          {...native}
+          ref={ref}
+          id={`${id}input`}
+          className="field-input"
+          value={value}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={note ? `${id}note` : undefined}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+        {trailing}
+      </div>
+      <div id={`${id}note`} className={note ? 'field-note' : undefined} aria-live="polite">
+        {note}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,43 @@
+import { type ReactNode, useMemo } from 'react'
+import { useSheet } from '../theme/sheet'
+import css from './QrCode.css'
+import { drawQr } from './qrDrawing'
+
+/** Light modules around the code; the standard asks for four. */
+const QUIET = 4
+
+export interface QrCodeProps {
+  /** What a camera reads. */
+  value: string
+  /** What it is for, for those who cannot see it. */
+  label: string
+  /** A face for the middle. The code then corrects more errors than it hides. */
+  center?: ReactNode
+}
+
+/** A QR code as wide as its container. */
+export function QrCode({ value, label, center }: QrCodeProps) {
+  useSheet(css)
+  const withHole = Boolean(center)
+  const { size, path, finders, hole } = useMemo(() => drawQr(value, withHole), [value, withHole])
+  const side = size + QUIET * 2
+  const share = `${(hole / side) * 100}%`
+  return (
+    <div className="qr">
+      <svg className="qr-picture" viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label}>
+        <path className="qr-modules" d={path} />
+        {finders.map(([x, y]) => (
+          <g key={`${x} ${y}`}>
+            <rect className="qr-ring" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.8" />
+            <rect fill="currentColor" x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />
+          </g>
+        ))}
+      </svg>
+      {center && (
+        <div className="qr-center" style={{ width: share, height: share }}>
+          {center}
+        </div>
+      )}
+    </div>
+  )
+}

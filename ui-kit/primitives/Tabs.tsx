@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useSheet } from '../theme/sheet'
+import { isRtl } from './keyboard'
+import { nextIndex } from './nextIndex'
+import css from './Tabs.css'
+
+export interface Tab {
+  id: string
+  label: ReactNode
+  /** How many there are in it. */
+  count?: ReactNode
+}
+
+export interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  active: string
+  onChange: (id: string) => void
+  /** What the active tab holds. */
+  children: ReactNode
+}
+
+/** Sides of one thing, one shown at a time. Arrows go from tab to tab and show it at once. */
+export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
+  useSheet(css)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const place = { index: tabs.findIndex(tab => tab.id === active), count: tabs.length, columns: tabs.length }
+    const target = nextIndex(event.key, { ...place, wrap: true, rtl: isRtl(event.currentTarget) })
+    if (target === undefined) return
+    event.preventDefault()
+    onChange(tabs[target]!.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+  }
+  return (
+    <div>
+      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={handleKey}>
+        {tabs.map(tab => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}${tab.id}`}
+            aria-controls={`${id}panel`}
+            aria-selected={tab.id === active}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div className="tab-panel" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${active}`}>
+        {children}
+      </div>
+    </div>
+  )
+}

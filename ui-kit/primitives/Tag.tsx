@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../theme/sheet'
+import { classes } from './classes'
+import css from './Tag.css'
+
+export interface TagProps {
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+  children: ReactNode
+}
+
+/** A word or a number about the thing beside it. */
+export function Tag({ tone = 'neutral', children }: TagProps) {
+  useSheet(css)
+  return <span className={classes('tag', tone !== 'neutral' && `tag-${tone}`)}>{children}</span>
+}

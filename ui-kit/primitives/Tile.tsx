@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../theme/sheet'
+import css from './Tile.css'
+
+export interface TileProps {
+  title: ReactNode
+  /** A face of 56 px. */
+  image: ReactNode
+  /** A small sign at its lower right. */
+  badge?: ReactNode
+  onClick: () => void
+  onIntent?: () => void
+  tabIndex?: number
+}
+
+/** One thing in a grid: its picture, and its name on one line. */
+export function Tile({ title, image, badge, onClick, onIntent, tabIndex }: TileProps) {
+  useSheet(css)
+  return (
+    <button
+      type="button"
+      className="tile"
+      tabIndex={tabIndex}
+      onClick={onClick}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      <span className="tile-image">
+        {image}
+        {badge && <span className="tile-badge">{badge}</span>}
+      </span>
+      <span className="tile-title">{title}</span>
+    </button>
+  )
+}

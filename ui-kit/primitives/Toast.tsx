@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { Close, Done, Failed } from '../icons'
+import { useSheet } from '../theme/sheet'
+import { classes } from './classes'
+import { IconButton } from './IconButton'
+import { ProgressRing } from './ProgressRing'
+import css from './Toast.css'
+
+export interface ToastProps {
+  variant?: 'loading' | 'success' | 'error'
+  /** What it says; with nothing to say, the last word fades away. */
+  children?: ReactNode
+  dismiss?: { label: string; onClick: () => void }
+}
+
+const ICONS = { loading: ProgressRing, success: Done, error: Failed }
+
+/** A passing word. Keep it on the page at all times, so that what comes into it is also heard. */
+export function Toast({ variant = 'loading', children, dismiss }: ToastProps) {
+  useSheet(css)
+  const away = children === undefined || children === null || children === ''
+  const [last, setLast] = useState({ variant, children })
+  if (!away && (last.children !== children || last.variant !== variant)) setLast({ variant, children })
+  const shown = away ? last : { variant, children }
+  const Icon = ICONS[shown.variant]
+  return (
+    <div className={classes('toast', `toast-${shown.variant}`, away && 'toast-away')}>
+      <span className="toast-icon">{shown.children && <Icon />}</span>
+      <span className="toast-text" role={shown.variant === 'error' ? 'alert' : 'status'}>
+        {shown.children}
+      </span>
+      {dismiss && (
+        <IconButton label={dismiss.label} onClick={dismiss.onClick}>
+          <Close />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useSheet } from '../theme/sheet'
+import { isRtl, typedCharacter } from './keyboard'
+import { nextIndex } from './nextIndex'
+import css from './VirtualGrid.css'
+
+export interface VirtualGridProps<Item> {
+  label: string
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** One button, which takes the tab index it is given. */
+  renderItem: (item: Item, cell: { tabIndex: number }) => ReactNode
+  columns: number
+  /** Pixels from one line to the next. */
+  lineHeight: number
+  /** Somebody typed a character here: search may begin with it. */
+  onType?: (character: string) => void
+  /** The arrow up from the first line, back to where one came from. */
+  onLeaveUp?: () => void
+  /** The last lines are near: fetch more. Told once for each length of the list. */
+  onEndReached?: () => void
+}
+
+type Scroller = Virtualizer<HTMLDivElement, Element>
+
+const OVERSCAN = 3
+
+/** Many things of one size, of which only those in sight are on the page. One stop for Tab, arrows within. */
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  const { label, items, itemKey, renderItem, columns, lineHeight, onEndReached } = props
+  useSheet(css)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const active = Math.min(chosen, Math.max(0, items.length - 1))
+  const lines = Math.ceil(items.length / columns)
+  const virtualizer = useVirtualizer({
+    count: lines,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: OVERSCAN,
+    useFlushSync: false,
+    // The line that holds the focus stays on the page, however far it is scrolled away.
+    rangeExtractor: range => {
+      const shown = new Set([Math.floor(active / columns), ...defaultRangeExtractor(range)])
+      return [...shown].sort((one, other) => one - other)
+    },
+  })
+  useEndReached((virtualizer.range?.endIndex ?? 0) + OVERSCAN >= lines - 1, items.length, onEndReached)
+  const handlers = useArrows(props, { active, setChosen, scroller: scroller.current, virtualizer })
+
+  return (
+    <div ref={scroller} className="virtual">
+      {/* biome-ignore lint/a11y/useSemanticElements: lines stand between the list and its items, which <ul> does not allow */}
+      <div role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} {...handlers}>
+        {virtualizer.getVirtualItems().map(line => (
+          <div
+            key={line.key}
+            className="virtual-line"
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              height: lineHeight,
+              transform: `translateY(${line.start}px)`,
+            }}
+          >
+            {items.slice(line.index * columns, (line.index + 1) * columns).map((item, place) => {
+              const index = line.index * columns + place
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: as above
+                <div
+                  key={itemKey(item)}
+                  role="listitem"
+                  data-index={index}
+                  aria-setsize={items.length}
+                  aria-posinset={index + 1}
+                >
+                  {renderItem(item, { tabIndex: index === active ? 0 : -1 })}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The same with one thing a line. */
+export function VirtualList<Item>(props: Omit<VirtualGridProps<Item>, 'columns'>) {
+  return <VirtualGrid {...props} columns={1} />
+}
+
+function useEndReached(near: boolean, length: number, onEndReached?: () => void) {
+  const told = useRef(0)
+  useEffect(() => {
+    if (!near || length === 0 || told.current === length) return
+    told.current = length
+    onEndReached?.()
+  }, [near, length, onEndReached])
+}
+
+interface Arrows {
+  active: number
+  setChosen: (index: number) => void
+  scroller: HTMLDivElement | null
+  virtualizer: Scroller
+}
+
+function useArrows<Item>(props: VirtualGridProps<Item>, { active, setChosen, scroller, virtualizer }: Arrows) {
+  const { items, columns, lineHeight, onType, onLeaveUp } = props
+  const wantsFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item that was gone to is on the page from this render on
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    scroller?.querySelector<HTMLElement>(`[data-index="${active}"] > *`)?.focus({ preventScroll: true })
+  }, [active])
+
+  const goTo = (index: number) => {
+    wantsFocus.current = true
+    setChosen(index)
+    virtualizer.scrollToIndex(Math.floor(index / columns))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!scroller) return
+    const page = Math.max(1, Math.floor(scroller.clientHeight / lineHeight) - 1)
+    const place = { index: active, count: items.length, columns, page, rtl: isRtl(scroller) }
+    const target = nextIndex(event.key, place)
+    const character = typedCharacter(event)
+    if (target !== undefined) {
+      event.preventDefault()
+      goTo(target)
+    } else if (event.key === 'ArrowUp' && active < columns) onLeaveUp?.()
+    else if (character) onType?.(character)
+  }
+  const onFocus = (event: FocusEvent) => {
+    const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index
+    if (index !== undefined) setChosen(Number(index))
+  }
+  return { onKeyDown, onFocus }
+}

@@ -1,0 +1,16 @@
+'use client'
+
+/** The host's React door: a provider, hooks and a button. Works on React 18.2 and 19, and renders on a server. */
+
+export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton'
+export {
+  PorticoProvider,
+  useDisconnect,
+  usePortico,
+  usePorticoAccount,
+  usePorticoEvents,
+  usePorticoNetwork,
+  usePorticoProvider,
+  usePorticoState,
+  usePorticoTheme,
+} from './hooks'

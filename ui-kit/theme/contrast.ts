@@ -1,0 +1,25 @@
+import { contrast, fromOklch, type Rgb, toOklch, WHITE } from './color'
+
+const BLACK: Rgb = [0, 0, 0]
+const STEP = 0.01
+
+const reads = (color: Rgb, backgrounds: readonly Rgb[], ratio: number) =>
+  backgrounds.every(background => contrast(color, background) >= ratio)
+
+/** The colour itself, or the nearest of its hue, lighter in dark and darker in light, that reaches `ratio` on every background. */
+export function legible(color: Rgb, backgrounds: readonly Rgb[], ratio: number, dark: boolean): Rgb {
+  const [lightness, chroma, hue] = toOklch(color)
+  let shown = color
+  for (let level = lightness; !reads(shown, backgrounds, ratio); ) {
+    if (level <= 0 || level >= 1) return dark ? WHITE : BLACK
+    level += dark ? STEP : -STEP
+    shown = fromOklch([level, chroma, hue])
+  }
+  return shown
+}
+
+/** What can be read on a fill of `color`: white, else an ink of its hue, else black. White or black always reach 4.5. */
+export function inkOn(color: Rgb): Rgb {
+  const ink = fromOklch([0.2, 0.03, toOklch(color)[2]])
+  return [WHITE, ink].find(candidate => contrast(candidate, color) >= 4.5) ?? BLACK
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, useInsertionEffect } from 'react'
+
+/** Where styles are adopted: the shadow root (or document) the components stand in. */
+export type SheetRoot = Document | ShadowRoot
+
+const built = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+const adopted = new WeakMap<SheetRoot, Set<string>>()
+
+interface Cache<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): unknown
+}
+
+function cached<Key, Value>(cache: Cache<Key, Value>, key: Key, create: () => Value): Value {
+  const value = cache.get(key) ?? create()
+  cache.set(key, value)
+  return value
+}
+
+export const documentOf = (root: SheetRoot) => (root.ownerDocument === null ? root : root.ownerDocument)
+
+export const emptySheet = (document: Document) => new (document.defaultView ?? window).CSSStyleSheet()
+
+function sheetOf(text: string, document: Document): CSSStyleSheet {
+  const sheets = cached(built, document, () => new Map<string, CSSStyleSheet>())
+  return cached(sheets, text, () => {
+    const sheet = emptySheet(document)
+    sheet.replaceSync(text)
+    return sheet
+  })
+}
+
+/** Gives a root the sheet of this text, built once a document and adopted once a root; it lives as long as the root does. */
+export function adoptSheet(root: SheetRoot, text: string): void {
+  const texts = cached(adopted, root, () => new Set<string>())
+  if (texts.has(text)) return
+  texts.add(text)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(text, documentOf(root))]
+}
+
+/** Tells the components below which root they stand in. */
+export const SheetRootContext = createContext<SheetRoot | undefined>(undefined)
+
+/** Brings a component's own sheet along, before it is first painted. */
+export function useSheet(text: string): void {
+  const root = useContext(SheetRootContext)
+  useInsertionEffect(() => {
+    if (root) adoptSheet(root, text)
+  }, [root, text])
+}

@@ -1,0 +1,47 @@
+import { colorTokens } from './tokens'
+import { type Look, type Refusal, readVariables, type ThemeVariables } from './variables'
+
+const SHADOW = {
+  light: { scrim: '#1c1a1766', shadow: '0 12px 40px #1c1a1724' },
+  dark: { scrim: '#000000a6', shadow: '0 12px 40px #00000080' },
+}
+
+type Declarations = readonly (readonly [name: string, value: string])[]
+
+const rule = (selector: string, indent: string, declarations: Declarations) =>
+  [`${selector} {`, ...declarations.map(([name, value]) => `  ${name}: ${value};`), '}'].join(`\n${indent}`)
+
+function ofMode(look: Look, dark: boolean): Declarations {
+  const tokens = { ...colorTokens(look, dark), ...SHADOW[dark ? 'dark' : 'light'] }
+  const named = Object.entries(tokens).map(([name, value]) => [`--portico-${name}`, value] as const)
+  return [['color-scheme', dark ? 'dark' : 'light'], ...named]
+}
+
+function ofBoth({ radius = 12, scale = 1, zIndex = 2147483000, fontFamily }: Look): Declarations {
+  const common: Declarations = [
+    ['--portico-radius', `${radius}px`],
+    ['--portico-scale', String(scale)],
+    ['--portico-z-index', String(zIndex)],
+  ]
+  return fontFamily ? [...common, ['--portico-font', fontFamily]] : common
+}
+
+/**
+ * The tokens of a theme as the text of a style sheet for a shadow root, and what was refused of the host's wishes.
+ * The mode is no part of it: the host element says `data-mode="light"` or `"dark"`, or nothing to follow the system.
+ * A page may still set any `--portico-…` token on the element by its own style; contrast is then its own affair.
+ *
+ * @example
+ * const { text, refused } = themeSheet({ accent: '#ff6b00', radius: 'round' })
+ * for (const { name, reason } of refused) console.warn(`${name}: ${reason}`)
+ */
+export function themeSheet(variables: ThemeVariables): { text: string; refused: Refusal[] } {
+  const { look, refused } = readVariables(variables)
+  const dark = ofMode(look, true)
+  const text = [
+    rule(':host', '', [...ofMode(look, false), ...ofBoth(look)]),
+    rule(':host([data-mode="dark"])', '', dark),
+    `@media (prefers-color-scheme: dark) {\n  ${rule(':host(:not([data-mode="light"]))', '  ', dark)}\n}`,
+  ]
+  return { text: `${text.join('\n')}\n`, refused }
+}

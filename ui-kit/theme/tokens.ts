@@ -1,0 +1,89 @@
+import { fromOklch, layer, type Oklch, type Rgb, toHex, toOklch, WHITE } from './color'
+import { inkOn, legible } from './contrast'
+import type { Look } from './variables'
+
+const TEXT = 4.5
+const EDGE = 3
+/** How much of a signal's colour its quiet background takes. */
+const SOFT = { light: 0.1, dark: 0.17 }
+
+const QR: Rgb = [28, 26, 23]
+
+/** What each mode looks like when the host chooses nothing. */
+const LIGHT = {
+  accent: [0.5, 0.19, 264],
+  surface: [0.995, 0.002, 80],
+  raised: [0.972, 0.004, 80],
+  hover: [0.948, 0.005, 80],
+  line: [0.915, 0.006, 80],
+  text: [0.22, 0.008, 70],
+  muted: [0.515, 0.012, 70],
+  danger: [0.53, 0.2, 27],
+  warning: [0.54, 0.12, 65],
+  success: [0.53, 0.13, 152],
+} as const satisfies Record<string, Oklch>
+
+const DARK: Record<keyof typeof LIGHT, Oklch> = {
+  accent: [0.56, 0.19, 264],
+  surface: [0.212, 0.005, 75],
+  raised: [0.258, 0.006, 75],
+  hover: [0.298, 0.007, 75],
+  line: [0.33, 0.008, 75],
+  text: [0.955, 0.004, 80],
+  muted: [0.715, 0.01, 78],
+  danger: [0.72, 0.16, 24],
+  warning: [0.82, 0.13, 80],
+  success: [0.79, 0.15, 155],
+}
+
+/** A mix tints a surface and shifts it a little; it never turns light into dark, or reading would suffer. */
+const FARTHEST_SHIFT = 0.1
+
+function tint(color: Oklch, { colorMix, colorMixStrength = 0 }: Look): Rgb {
+  if (!colorMix || !colorMixStrength) return fromOklch(color)
+  const [lightness, chroma, hue] = toOklch(colorMix)
+  const shift = (lightness - color[0]) * colorMixStrength
+  const kept = Math.max(-FARTHEST_SHIFT, Math.min(FARTHEST_SHIFT, shift))
+  return fromOklch([color[0] + kept, color[1] + (chroma - color[1]) * colorMixStrength, hue])
+}
+
+/** A fill under the pointer moves away from the ink that stands on it, so that the ink stays as readable. */
+function hovered(fill: Rgb): Rgb {
+  return layer(fill, inkOn(fill) === WHITE ? [0, 0, 0] : WHITE, 0.1)
+}
+
+/** Every colour of one mode, as hex, derived from what the host chose. */
+export function colorTokens(look: Look, dark: boolean): Record<string, string> {
+  const base = dark ? DARK : LIGHT
+  const accent = look.accent ?? fromOklch(base.accent)
+  const surface = tint(base.surface, look)
+  const grounds = [surface, tint(base.raised, look), tint(base.hover, look)]
+  const on = (color: Rgb, ratio: number, ...more: Rgb[]) => legible(color, [...grounds, ...more], ratio, dark)
+  const soft = (color: Rgb) => layer(surface, color, dark ? SOFT.dark : SOFT.light)
+  const signal = (color: Rgb) => on(color, TEXT, soft(color))
+  const [danger, warning, success] = [fromOklch(base.danger), fromOklch(base.warning), fromOklch(base.success)]
+  const colors: Record<string, Rgb> = {
+    surface,
+    'surface-raised': grounds[1]!,
+    'surface-hover': grounds[2]!,
+    line: tint(base.line, look),
+    'line-strong': on(tint(base.line, look), EDGE),
+    text: on(fromOklch(base.text), 7),
+    'text-muted': on(fromOklch(base.muted), TEXT),
+    accent,
+    'on-accent': inkOn(accent),
+    'accent-hover': hovered(accent),
+    'accent-edge': on(accent, EDGE),
+    'accent-text': signal(accent),
+    'accent-soft': soft(accent),
+    focus: on(accent, EDGE),
+    danger: signal(danger),
+    'danger-soft': soft(danger),
+    warning: signal(warning),
+    'warning-soft': soft(warning),
+    success: signal(success),
+    'success-soft': soft(success),
+    qr: legible(look.qrColor ?? QR, [WHITE], 7, false),
+  }
+  return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, toHex(color)]))
+}
