@@ -93,6 +93,7 @@ export {
 export { type Theme, type ThemeMode, theme } from './contracts/theme'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
 export type { Wallet } from './contracts/wallet'
+export { contentSecurityPolicy } from './csp'
 export { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
 export type { Decision, Source } from './gate'
 export type { Refusal, Tap } from './hooks'

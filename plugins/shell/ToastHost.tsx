@@ -27,15 +27,12 @@ export function ToastHost() {
 
   return (
     <div className="toast-place">
-      {shown && (
-        <Toast
-          key={shown.serial}
-          variant={shown.variant}
-          dismiss={{ label: say(messages.dismiss), onClick: () => ctx.write(toast, hideToast) }}
-        >
-          {say(shown.message, shown.variables)}
-        </Toast>
-      )}
+      <Toast
+        variant={shown?.variant}
+        dismiss={shown && { label: say(messages.dismiss), onClick: () => ctx.write(toast, hideToast) }}
+      >
+        {shown && say(shown.message, shown.variables)}
+      </Toast>
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import { createRoot } from 'react-dom/client'
-import { type Context, PorticoError, theme } from '../../kernel'
-import { adoptTheme, replaceTheme, SheetRootContext, type ThemeVariables, themeSheet } from '../../ui-kit'
+import { type Context, PorticoError, type Settings, theme } from '../../kernel'
+import {
+  adoptTheme,
+  ImageHostsContext,
+  replaceTheme,
+  SheetRootContext,
+  type ThemeVariables,
+  themeSheet,
+} from '../../ui-kit'
 import { KernelProvider } from '../../ui-kit/hooks'
 import { dragToDismiss } from './drag'
 import { frameOf } from './prelude'
@@ -27,8 +34,16 @@ export default function setup(ctx: Context): void {
   root.render(
     <KernelProvider value={ctx}>
       <SheetRootContext.Provider value={place}>
-        <Shell dialog={dialog} />
+        <ImageHostsContext.Provider value={imageHosts(ctx.settings)}>
+          <Shell dialog={dialog} />
+        </ImageHostsContext.Provider>
       </SheetRootContext.Provider>
     </KernelProvider>,
   )
+}
+
+/** Pictures come from the provider, and from where the host's own options point. */
+function imageHosts({ endpoints, customWallets = [], networks }: Settings): string[] {
+  const own = [...customWallets.map(({ imageUrl }) => imageUrl), ...networks.map(({ assets }) => assets?.imageUrl)]
+  return [endpoints.api, ...own].flatMap(url => (url && URL.canParse(url) ? new URL(url).host : []))
 }
