@@ -1,0 +1,36 @@
+import { createPortico, type Portico, type PorticoOptions } from 'portico'
+import { evm } from 'portico/adapters/evm'
+import { walletconnect } from 'portico/adapters/walletconnect'
+import { defineElements } from 'portico/elements'
+import { standard } from 'portico/plugins'
+
+/* A host page without a framework: our buttons, and a plain one of its own. */
+
+declare global {
+  interface Window {
+    portico: Portico
+    /** What a test changes of the usual options, before the page's own script. */
+    hostOptions?: Partial<PorticoOptions>
+  }
+}
+
+const { endpoints, networks } = window.sandbox
+const portico = createPortico({
+  projectId: 'browser-tests',
+  networks,
+  adapters: [evm(), walletconnect()],
+  plugins: standard(),
+  endpoints,
+  debug: false,
+  ...window.hostOptions,
+})
+window.portico = portico
+defineElements(portico)
+
+const own = document.createElement('button')
+own.id = 'own'
+own.textContent = 'Open'
+own.onclick = () => void portico.open()
+document
+  .querySelector('#root')
+  ?.append(own, ...['portico-button', 'portico-network-button'].map(tag => document.createElement(tag)))

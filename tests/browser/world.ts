@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { PorticoOptions } from '../../kernel'
+import { type Sandbox, startSandbox } from '../../sandbox'
+import { launchBrowser } from '../../sandbox/browser'
+import { type Pages, type PagesOptions, servePages } from '../../sandbox/pages'
+
+export interface World {
+  readonly sandbox: Sandbox
+  readonly pages: Pages
+  readonly browser: Browser
+  /** A visitor with an empty browser of their own. */
+  visit(options?: VisitOptions): Promise<Visit>
+  stop(): Promise<void>
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  page?: string
+  hostOptions?: Partial<PorticoOptions>
+  /** Runs in the page before anything else. */
+  before?: () => void
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Every request that left the page, in order. */
+  readonly requests: string[]
+  /** What must never be: page errors, policy violations, unhandled rejections, requests to hosts nobody meant. */
+  readonly wrongs: string[]
+  readonly pages: Pages
+  end(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    porticoTestWrong(text: string): void
+  }
+}
+
+/** A sandbox, host pages under the strict policy, and a browser: once for a test file. */
+export async function startWorld(pages: Partial<PagesOptions> = {}): Promise<World> {
+  const [sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()])
+  const served = await servePages({
+    sandbox,
+    entry: { plain: 'tests/browser/hosts/plain.ts', react: 'tests/browser/hosts/react.tsx' },
+    from: process.env.PORTICO_FROM === 'source' ? 'source' : 'dist',
+    ...pages,
+  })
+  return {
+    sandbox,
+    pages: served,
+    browser,
+    visit: options => visit(browser, served, options),
+    async stop() {
+      await browser.close()
+      await served.stop()
+      await sandbox.stop()
+    },
+  }
+}
+
+async function visit(browser: Browser, pages: Pages, options: VisitOptions = {}): Promise<Visit> {
+  const { page: name = 'plain', hostOptions, before, ...contextOptions } = options
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, ...contextOptions })
+  const requests: string[] = []
+  const wrongs: string[] = []
+  await context.route(
+    ({ hostname }) => !/^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname),
+    route => {
+      wrongs.push(`a request to ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  await context.exposeFunction('porticoTestWrong', (text: string) => void wrongs.push(text))
+  await context.addInitScript(() => {
+    const wrong = (text: string) => window.porticoTestWrong(text)
+    addEventListener('securitypolicyviolation', event =>
+      wrong(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
+    addEventListener('unhandledrejection', event => wrong(`unhandled: ${String(event.reason)}`))
+  })
+  if (hostOptions) {
+    await context.addInitScript(given => {
+      window.hostOptions = given
+    }, hostOptions)
+  }
+  if (before) await context.addInitScript(before)
+  const page = await context.newPage()
+  page.on('request', request => requests.push(request.url()))
+  page.on('pageerror', error => wrongs.push(`error: ${error.stack ?? error.message}`))
+  await page.goto(pages.url + name)
+  return { page, context, requests, wrongs, pages, end: () => context.close() }
+}
+
+/** The source files in what the page fetched: which parts of the library came. */
+export function fetchedSources({ requests, pages }: Pick<Visit, 'requests' | 'pages'>): string[] {
+  return requests.flatMap(url => {
+    const output = pages.metafile.outputs[decodeURI(new URL(url).pathname.slice(1))]
+    return output ? Object.keys(output.inputs) : []
+  })
+}
+
+/** The modal's dialog. */
+export const modal = (page: Page) => page.getByRole('dialog')
