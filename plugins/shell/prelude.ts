@@ -101,7 +101,7 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
     if (event.target === dialog && pressed === dialog) leave(event)
   }
   // A browser may close it against our will: it comes back while the route is open.
-  dialog.onclose = () => follow(ctx.read(route).open)
+  dialog.onclose = () => dialog.isConnected && follow(ctx.read(route).open)
   const follow = (open: boolean) => {
     if (open && !dialog.open) {
       dialog.showModal()

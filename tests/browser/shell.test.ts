@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { modal, startWorld, type Visit, type World } from './world'
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { shell: 'tests/browser/hosts/shell.tsx' }, from: 'source' })
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  visit = await world.visit({ page: 'shell' })
+})
+afterEach(async () => {
+  expect(visit.wrongs).toEqual([])
+  await visit.end()
+})
+
+const title = () => modal(visit.page).getByRole('heading', { level: 2 })
+const focused = () =>
+  visit.page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return active?.textContent ?? ''
+  })
+
+describe('opening', () => {
+  test('the frame is on the screen in the click’s own turn', async () => {
+    const shown = await visit.page.evaluate(() => {
+      document.querySelector<HTMLElement>('#own')?.click()
+      return document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')?.open
+    })
+    expect(shown).toBe(true)
+    await title().getByText('First').waitFor()
+  })
+
+  test('the page behind stands still without a shift, and moves again afterwards', async () => {
+    const width = () => visit.page.evaluate(() => document.querySelector('#own')?.getBoundingClientRect().left)
+    const before = await width()
+    await visit.page.click('#own')
+    await title().waitFor()
+    expect(await visit.page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    expect(await width()).toBe(before)
+    await visit.page.keyboard.press('Escape')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    expect(await visit.page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
+  })
+
+  test('the dialog is named by its title, and is 370 px wide', async () => {
+    await visit.page.click('#own')
+    await visit.page.getByRole('dialog', { name: 'First' }).waitFor()
+    const box = await modal(visit.page).boundingBox()
+    expect(box?.width).toBe(370)
+  })
+})
+
+describe('focus', () => {
+  test('lands on the first thing a person came for, stays inside, and returns to the opener', async () => {
+    await visit.page.focus('#own')
+    await visit.page.keyboard.press('Enter')
+    await title().getByText('First').waitFor()
+    await expect.poll(focused).toContain('To the second')
+    for (let step = 0; step < 20; step++) {
+      await visit.page.keyboard.press('Tab')
+      expect(await visit.page.evaluate(() => document.activeElement?.id)).not.toBe('own')
+    }
+    await visit.page.keyboard.press('Escape')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('own')
+  })
+
+  test('moves into each view that comes, and its title is announced', async () => {
+    await visit.page.click('#own')
+    await visit.page.getByRole('button', { name: 'To the second' }).click()
+    await expect.poll(focused).toBe('Only')
+    await expect.poll(() => modal(visit.page).getByRole('status').allTextContents()).toContain('Second')
+  })
+})
+
+describe('steps', () => {
+  test('forward, back, and out at the first view', async () => {
+    await visit.page.click('#own')
+    await visit.page.getByRole('button', { name: 'To the second' }).click()
+    await visit.page.getByText('Hello Ada').waitFor()
+    await visit.page.getByText('Footer').waitFor()
+    await visit.page.getByRole('button', { name: 'Back' }).click()
+    await title().getByText('First').waitFor()
+    expect(await visit.page.getByRole('button', { name: 'Back' }).count()).toBe(0)
+    await visit.page.getByRole('button', { name: 'Close' }).click()
+    await modal(visit.page).waitFor({ state: 'hidden' })
+  })
+
+  test('a click beside the dialog closes it; one that began inside does not', async () => {
+    await visit.page.click('#own')
+    await title().getByText('First').waitFor()
+    const box = (await modal(visit.page).boundingBox())!
+    await visit.page.mouse.move(box.x + 100, box.y + 20)
+    await visit.page.mouse.down()
+    await visit.page.mouse.move(10, 10)
+    await visit.page.mouse.up()
+    expect(await modal(visit.page).isVisible()).toBe(true)
+    await visit.page.mouse.click(10, 10)
+    await modal(visit.page).waitFor({ state: 'hidden' })
+  })
+
+  test('a view that refuses to be left makes the dialog shake and stays', async () => {
+    await visit.page.click('#own')
+    await visit.page.getByRole('button', { name: 'To the stubborn' }).click()
+    await visit.page.getByText('No way out').waitFor()
+    for (let tries = 0; tries < 3; tries++) await visit.page.keyboard.press('Escape')
+    await visit.page.locator('dialog.shaking').waitFor()
+    expect(await visit.page.getByText('No way out').isVisible()).toBe(true)
+    await visit.page.mouse.click(10, 10)
+    expect(await modal(visit.page).isVisible()).toBe(true)
+  })
+})
+
+describe('what breaks', () => {
+  test('a view that throws costs only itself, and can be tried again', async () => {
+    await visit.page.click('#own')
+    await visit.page.getByRole('button', { name: 'To the broken' }).click()
+    await visit.page.getByText('DEMO_BROKEN').waitFor()
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await visit.page.getByText('Mended').waitFor()
+    visit.wrongs.splice(0, visit.wrongs.length, ...visit.wrongs.filter(wrong => !wrong.includes('This view is broken')))
+  })
+
+  test('a view whose code does not come says so, and comes when it is tried again', async () => {
+    await visit.page.click('#own')
+    await visit.page.getByRole('button', { name: 'To the late' }).click()
+    await visit.page.getByRole('alert').waitFor()
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await visit.page.getByRole('button', { name: 'Try again' }).waitFor()
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await visit.page.getByText('At last').waitFor()
+  })
+
+  test('the shell’s own code does not come: the frame says so, and Try again opens it', async () => {
+    let blocked = true
+    await visit.context.route(/chunks\/module-/, route => (blocked ? route.abort() : route.continue()))
+    await visit.page.click('#own')
+    await modal(visit.page).getByRole('alert').waitFor()
+    blocked = false
+    await modal(visit.page).getByRole('button', { name: 'Try again' }).click()
+    await title().getByText('First').waitFor()
+  })
+})
+
+test('a toast is heard and seen, and goes by itself', async () => {
+  await visit.page.click('#own')
+  await visit.page.getByRole('button', { name: 'Toast' }).click()
+  await visit.page.getByText('Done', { exact: true }).waitFor()
+  await expect.poll(() => visit.page.locator('.toast-away').count(), { timeout: 6000 }).toBe(1)
+})
+
+test('opening and closing fifty times leaves no node and no listener', async () => {
+  const session = await visit.context.newCDPSession(visit.page)
+  const counted = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  await session.send('Performance.enable')
+  const cycle = async () => {
+    await visit.page.evaluate(() => window.portico.open())
+    await title().getByText('First').waitFor()
+    await visit.page.evaluate(() => window.portico.close())
+    await modal(visit.page).waitFor({ state: 'hidden' })
+  }
+  for (let times = 0; times < 5; times++) await cycle()
+  const before = await counted()
+  for (let times = 0; times < 50; times++) await cycle()
+  const after = await counted()
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0)
+})
+
+test('destroying takes everything out of the page', async () => {
+  await visit.page.click('#own')
+  await title().getByText('First').waitFor()
+  await visit.page.evaluate(() => window.portico.destroy())
+  expect(await visit.page.locator('portico-modal').count()).toBe(0)
+  expect(await visit.page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+})
+
+describe('on a phone', () => {
+  test('it is a bottom sheet that a finger throws away', async () => {
+    const phone = await world.visit({
+      page: 'shell',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await phone.page.tap('#own')
+    await modal(phone.page).getByRole('heading', { name: 'First' }).waitFor()
+    const box = (await modal(phone.page).boundingBox())!
+    expect([box.width, Math.round(box.y + box.height)]).toEqual([390, 844])
+    const session = await phone.context.newCDPSession(phone.page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
+    await touch('touchStart', box.y + 8)
+    for (let way = 0; way <= 200; way += 20) await touch('touchMove', box.y + 8 + way)
+    await touch('touchEnd', 0)
+    await modal(phone.page).waitFor({ state: 'hidden' })
+    expect(phone.wrongs).toEqual([])
+    await phone.end()
+  })
+})
