@@ -66,8 +66,13 @@ function theirWord(
   feature: RemoteFeature | undefined,
 ): Verdict | 'no opinion' {
   if (feature?.config === null) return 'no opinion'
-  const config = feature?.config === undefined ? false : parse(feature)
-  return config === false ? { off: 'switched off for this project' } : { config, source: 'remote' }
+  try {
+    const config = feature?.config === undefined ? false : parse(feature)
+    return config === false ? { off: 'switched off for this project' } : { config, source: 'remote' }
+  } catch {
+    // One clause that stumbles over the provider's word must not close the gate for all.
+    return { off: 'its configuration cannot be read' }
+  }
 }
 
 const warning = (key: string, mine: unknown, theirs: unknown) =>

@@ -5,7 +5,7 @@ import { event } from './token'
 const rang = event<number>('door/rang')
 
 test('what came before a plugin listened is handed over in order, once', () => {
-  const inbox = createInbox()
+  const inbox = createInbox(vi.fn())
   const [heard, second] = [vi.fn(), vi.fn()]
   inbox.keep('porter', rang.id, 1)
   inbox.keep('porter', rang.id, 2)
@@ -16,7 +16,7 @@ test('what came before a plugin listened is handed over in order, once', () => {
 })
 
 test('nothing is kept for a plugin that listens already', () => {
-  const inbox = createInbox()
+  const inbox = createInbox(vi.fn())
   const [first, second] = [vi.fn(), vi.fn()]
   inbox.open('porter', rang, first)
   inbox.keep('porter', rang.id, 1)
@@ -26,7 +26,7 @@ test('nothing is kept for a plugin that listens already', () => {
 })
 
 test('events are kept again once the plugin no longer listens', () => {
-  const inbox = createInbox()
+  const inbox = createInbox(vi.fn())
   const heard = vi.fn()
   const close = inbox.open('porter', rang, vi.fn())
   close()
@@ -36,7 +36,7 @@ test('events are kept again once the plugin no longer listens', () => {
 })
 
 test('every plugin has a box of its own, and forgetting empties one', () => {
-  const inbox = createInbox()
+  const inbox = createInbox(vi.fn())
   const [porter, cook] = [vi.fn(), vi.fn()]
   inbox.keep('porter', rang.id, 1)
   inbox.keep('cook', rang.id, 2)
@@ -45,4 +45,18 @@ test('every plugin has a box of its own, and forgetting empties one', () => {
   inbox.open('cook', rang, cook)
   expect(porter).not.toHaveBeenCalled()
   expect(cook).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('a listener that throws at what was kept is reported and hears the rest', () => {
+  const report = vi.fn()
+  const inbox = createInbox(report)
+  const broken = new Error('broken listener')
+  const heard = vi.fn((times: number) => {
+    if (times === 1) throw broken
+  })
+  inbox.keep('porter', rang.id, 1)
+  inbox.keep('porter', rang.id, 2)
+  inbox.open('porter', rang, heard)
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(report).toHaveBeenCalledExactlyOnceWith(broken)
 })

@@ -9,7 +9,7 @@ export interface Inbox {
   forget(plugin: string): void
 }
 
-export function createInbox(): Inbox {
+export function createInbox(report: (error: unknown) => void): Inbox {
   const boxes = new Map<string, Map<string, unknown[] | 'listening'>>()
   const boxOf = (plugin: string) => {
     const box = boxes.get(plugin) ?? new Map<string, unknown[] | 'listening'>()
@@ -26,8 +26,14 @@ export function createInbox(): Inbox {
       const box = boxOf(plugin)
       const kept = box.get(token.id)
       box.set(token.id, 'listening')
-      // The token is the proof: the payloads were emitted with the same one.
-      if (Array.isArray(kept)) for (const payload of kept) listener(payload as T)
+      for (const payload of Array.isArray(kept) ? kept : []) {
+        try {
+          // The token is the proof: the payloads were emitted with the same one.
+          listener(payload as T)
+        } catch (error) {
+          report(error)
+        }
+      }
       return () => void (box.get(token.id) === 'listening' && box.delete(token.id))
     },
     forget: plugin => void boxes.delete(plugin),

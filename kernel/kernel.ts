@@ -53,7 +53,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   const store = createStore(report)
   const hooks = createHooks(report)
   const registry = createRegistry(report)
-  const inbox = createInbox()
+  const inbox = createInbox(report)
   const loader = createLoader({
     report,
     context: (manifest, scope) => contextOf(manifest, scope),
@@ -174,9 +174,10 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       watch: (...args) => scope.keep(store.watch(...args)),
       emit: <T>(token: EventToken<T>, payload?: T) => emit(token, payload as T),
       on(token, listener) {
-        const undo = scope.keep(bus.on(token, listener))
-        scope.keep(inbox.open(id, token, listener))
-        return undo
+        const ends = [bus.on(token, listener), inbox.open(id, token, listener)]
+        return scope.keep(() => {
+          for (const end of ends) end()
+        })
       },
       observe: listener => scope.keep(bus.observe(listener)),
       provide: (token, implementation) => scope.keep(services.provide(token, implementation)),

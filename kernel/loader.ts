@@ -29,9 +29,15 @@ export interface Loader {
 
 export function createLoader({ context, edges, report }: Parts): Loader {
   const running = new Map<string, Running>()
+  /** Preludes whose code did not come: their frame stays, it is where the visitor reads what went wrong. */
+  const stranded = new Map<string, Scope>()
+  const clear = (id: string) => {
+    stranded.get(id)?.end()
+    stranded.delete(id)
+  }
 
   async function setUp(manifest: Manifest, ctx: Context, scope: Scope): Promise<Context> {
-    const [module] = await Promise.all([manifest.load?.(), edges()]).catch(error => {
+    const [module] = await Promise.all([code(manifest), edges()]).catch(error => {
       throw new PorticoError(
         'PLUGIN_LOAD_FAILED',
         `The code of ${manifest.id} could not be loaded`,
@@ -50,6 +56,7 @@ export function createLoader({ context, edges, report }: Parts): Loader {
   }
 
   function start(manifest: Manifest): Promise<Context> {
+    clear(manifest.id)
     const scope = createScope(report)
     const ctx = context(manifest, scope)
     const prelude = manifest.prelude?.(ctx)
@@ -60,12 +67,10 @@ export function createLoader({ context, edges, report }: Parts): Loader {
       },
       error => {
         if (running.get(manifest.id) === run) running.delete(manifest.id)
-        // A prelude's frame stays: it is where the visitor reads what went wrong.
-        if (!prelude) scope.end()
-        prelude?.failed(error, () => {
-          scope.end()
-          wake(manifest).catch(report)
-        })
+        if (prelude && !scope.signal.aborted) {
+          stranded.set(manifest.id, scope)
+          prelude.failed(error, () => void wake(manifest).catch(report))
+        } else scope.end()
         throw error
       },
     )
@@ -79,13 +84,17 @@ export function createLoader({ context, edges, report }: Parts): Loader {
   return {
     wake,
     // What fails here fails again, and is told, when it is needed.
-    preload: manifest => void manifest.load?.().catch(() => undefined),
+    preload: manifest => void code(manifest).catch(() => undefined),
     isAwake: id => running.get(id)?.awake ?? false,
     end(id) {
+      clear(id)
       running.get(id)?.scope.end()
       running.delete(id)
     },
   }
 }
+
+// Async, so that a load which throws at once fails like any other.
+const code = async ({ load }: Manifest) => load?.()
 
 const disabled = ({ id }: Manifest) => new PorticoError('PLUGIN_DISABLED', `${id} was switched off`, { id })

@@ -40,18 +40,39 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
     throw new PorticoError('VIEW_UNAVAILABLE', `The view ${view} cannot be opened: ${reason}`, { view, reason })
   }
 
-  /** Asks, and says no as well when another step was taken meanwhile. */
-  async function mayLeave(by: 'back' | 'close' | 'forward' | 'replace', to?: string): Promise<boolean> {
+  const stack = () => store.read(route).stack
+
+  /** Asks, then steps in the same turn. The answer is no as well when another step was taken meanwhile. */
+  async function leave(
+    by: 'back' | 'close' | 'forward' | 'replace',
+    to: string | undefined,
+    step: () => void,
+  ): Promise<boolean> {
     const here = topOf(store.read(route))
-    if (!here) return true
-    const refusal = await consult(leavingView, { view: here.view, to, by })
-    if (topOf(store.read(route))?.key !== here.key) return false
-    if (refusal) emit(leaveRefused, { view: here.view, code: refusal.reason.code })
-    return !refusal
+    if (here) {
+      const refusal = await consult(leavingView, { view: here.view, to, by })
+      if (topOf(store.read(route))?.key !== here.key) return false
+      if (refusal) {
+        emit(leaveRefused, { view: here.view, code: refusal.reason.code })
+        return false
+      }
+    }
+    step()
+    return true
+  }
+
+  function stepBack(): void {
+    const previous = stack().at(-2)
+    // A way in that has been used is no place to go back to: the account is.
+    const wayIn = previous && registry.view(previous.view)?.contribution.home !== undefined
+    const now = wayIn ? home(facts()) : undefined
+    set(now && now.view !== previous?.view ? [entry(now.view, undefined)] : stack().slice(0, -1), 'back')
   }
 
   const home = (state: OpeningFacts): ViewContribution | undefined =>
     registry.views().findLast(({ home }) => home?.(state))
+
+  const close = () => leave('close', undefined, () => set([], 'none'))
 
   return {
     resolve(requested, state) {
@@ -61,37 +82,20 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
     start: (view, args) => set([entry(require(view), args)], 'none'),
     async push(view, args) {
       require(view)
-      if (!(await mayLeave('forward', view))) return false
-      set([...store.read(route).stack, entry(view, args)], 'forward')
-      return true
+      return leave('forward', view, () => set([...stack(), entry(view, args)], 'forward'))
     },
     async replace(view, args) {
       require(view)
-      if (!(await mayLeave('replace', view))) return false
-      set([...store.read(route).stack.slice(0, -1), entry(view, args)], 'forward')
-      return true
+      return leave('replace', view, () => set([...stack().slice(0, -1), entry(view, args)], 'forward'))
     },
     async back() {
-      const { stack } = store.read(route)
-      const previous = stack[stack.length - 2]
-      if (!previous) return this.close()
-      if (!(await mayLeave('back', previous.view))) return false
-      // A way in that has been used is no place to go back to: the account is.
-      const home_ = home(facts())
-      const used =
-        registry.view(previous.view)?.contribution.home !== undefined && home_ && home_.view !== previous.view
-      set(used ? [entry(home_.view, undefined)] : stack.slice(0, -1), 'back')
-      return true
+      const previous = stack().at(-2)
+      return previous ? leave('back', previous.view, stepBack) : close()
     },
-    async close() {
-      if (!(await mayLeave('close'))) return false
-      set([], 'none')
-      return true
-    },
+    close,
     forget(views) {
-      const { stack } = store.read(route)
-      const kept = stack.filter(({ view }) => !views.includes(view))
-      if (kept.length !== stack.length) set(kept, 'back')
+      const kept = stack().filter(({ view }) => !views.includes(view))
+      if (kept.length !== stack().length) set(kept, 'back')
     },
   }
 }

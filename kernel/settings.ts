@@ -93,8 +93,12 @@ function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | 
 
 function endpointsFor(own: Partial<Endpoints> = {}, timeZone: string): Endpoints {
   const alternate = RESTRICTED.test(timeZone) ? own.alternate : undefined
-  return { ...PUBLIC, ...own, ...alternate }
+  return { ...PUBLIC, ...given(own), ...given(alternate) }
 }
+
+/** Without what is undefined: `{ api: process.env.GATEWAY }` must not erase the default. */
+const given = (endpoints: Partial<Endpoints> = {}): Partial<Endpoints> =>
+  Object.fromEntries(Object.entries(endpoints).filter(([, value]) => value !== undefined))
 
 function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): Settings['metadata'] {
   const { title, description, icon } = env.page()

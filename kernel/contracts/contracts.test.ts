@@ -1,0 +1,200 @@
+import { produce } from 'immer'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { asPorticoError, isAbort, isPorticoError, PorticoError } from '../errors'
+import { defineManifest, onEach } from '../manifest'
+import { truncateAddress, uniqueAccounts } from './account'
+import { type Alert, raiseAlert } from './alerts'
+import { accountUrl, readBalance, signMessage } from './capabilities'
+import { addConnector, type Connector, removeConnector } from './connector'
+import { defineMessages, ENGLISH, say, translate } from './messages'
+import { findNetwork, type Network, rpcUrls } from './network'
+import { imageUrl, providerQuery, VERSION } from './provider'
+import { activeAddress, type Live, liveOf, requireLive, type Sessions, sessionOf } from './session'
+import { hideToast, showToast, toast } from './toast'
+
+const mainnet: Network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://own.example'] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example/' } },
+}
+
+test('the version is the package’s', () => {
+  expect(VERSION).toBe(packageJson.version)
+})
+
+test('accounts are listed once, whatever their case; kinds are told apart', () => {
+  expect(uniqueAccounts([{ address: '0xAb' }, { address: '0xaB' }, { address: '0xab', type: 'smartAccount' }])).toEqual(
+    [{ address: '0xAb' }, { address: '0xab', type: 'smartAccount' }],
+  )
+})
+
+test.each([
+  ['0x1234567890abcdef1234567890abcdef12345678', '0x12…345678'],
+  ['short', 'short'],
+  ['exactly13char', 'exactly13char'],
+])('the address %s is shown as %s', (address, shown) => {
+  expect(truncateAddress(address)).toBe(shown)
+})
+
+test('an alert is raised once for each detail', () => {
+  const raise = [raiseAlert('APKT001', 'a'), raiseAlert('APKT001', 'a'), raiseAlert('APKT001', 'b')]
+  const { raised } = raise.reduce((state, recipe) => produce(state, recipe), { raised: [] as Alert[] })
+  expect(raised.map(({ detail }) => detail)).toEqual(['a', 'b'])
+})
+
+const connector = (id: string, name = id): Connector => ({
+  id,
+  name,
+  type: 'ANNOUNCED',
+  namespaces: ['eip155'],
+  adapter: 'evm',
+})
+
+test('the first to use a connector id keeps it', () => {
+  const first = produce({ known: [] as Connector[] }, addConnector(connector('a', 'First')))
+  const second = produce(first, addConnector(connector('a', 'Impostor')))
+  expect(second.known.map(({ name }) => name)).toEqual(['First'])
+  expect(produce(second, removeConnector('a')).known).toEqual([])
+})
+
+test('a page that announces without end fills a hundred places, no more', () => {
+  let state = { known: [] as Connector[] }
+  for (let n = 0; n < 300; n++) state = produce(state, addConnector(connector(`c${n}`)))
+  expect(state.known).toHaveLength(100)
+})
+
+test('a catalogue gives every sentence its room, and a language replaces what it knows', () => {
+  const { title, hello } = defineMessages('ticker', { title: 'Prices', hello: 'Hello {name}, {name}! {other}' })
+  const portuguese = { tag: 'pt', direction: 'ltr', texts: { 'ticker/title': 'Preços' } } as const
+  expect(title).toEqual(say('ticker/title', 'Prices'))
+  expect(translate(portuguese, title)).toBe('Preços')
+  expect(translate(portuguese, hello, { name: 'Ana' })).toBe('Hello Ana, Ana! {other}')
+  expect(translate(ENGLISH, title)).toBe('Prices')
+})
+
+test('a variable’s value is shown as it is, holes and all', () => {
+  expect(translate(ENGLISH, say('x', '{a}'), { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
+})
+
+test('custom URLs come first, then the gateway, then the network’s own', () => {
+  const custom = { 'eip155:1': ['https://custom.example'] }
+  expect(rpcUrls(mainnet, { custom, gateway: 'https://gateway.example' })).toEqual([
+    'https://custom.example',
+    'https://gateway.example',
+    'https://own.example',
+  ])
+  expect(rpcUrls(mainnet, {})).toEqual(['https://own.example'])
+})
+
+test('a network is found by its CAIP-2 id', () => {
+  expect(findNetwork({ configured: [mainnet] }, 'eip155:1')).toBe(mainnet)
+  expect(findNetwork({ configured: [mainnet] }, 'eip155:2')).toBeUndefined()
+})
+
+test('an account’s page stands at the network’s explorer, where it has one', () => {
+  expect(accountUrl(mainnet, '0x1/..')).toBe('https://explorer.example/address/0x1%2F..')
+  expect(accountUrl({ ...mainnet, blockExplorers: undefined }, '0x1')).toBeUndefined()
+})
+
+test('every provider request says who we are', () => {
+  expect(providerQuery({ projectId: 'p', namespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
+    projectId: 'p',
+    st: 'appkit',
+    sv: `html-eip155,solana-${VERSION}`,
+    clientId: 'c',
+  })
+  expect(providerQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
+})
+
+test('a picture’s id cannot leave its path', () => {
+  const endpoints = { api: 'https://api.example' }
+  // Only these settings are read for a picture's URL.
+  const settings = { endpoints, namespaces: [], projectId: 'p' } as unknown as Parameters<typeof imageUrl>[0]
+  const { pathname, origin } = new URL(imageUrl(settings, 'wallet', '../../evil?x=1'))
+  expect({ pathname, origin }).toEqual({
+    pathname: '/getWalletImage/..%2F..%2Fevil%3Fx%3D1',
+    origin: 'https://api.example',
+  })
+})
+
+const live: Live = {
+  connectorId: 'metamask',
+  accounts: [{ address: '0xA' }],
+  address: '0xA',
+  networkId: 'eip155:1',
+  wallet: { name: 'MetaMask' },
+}
+
+test.each<[Sessions['byNamespace'][string], boolean]>([
+  [{ status: 'disconnected' }, false],
+  [{ status: 'restoring', connectorId: 'x' }, false],
+  [{ status: 'connecting', connectorId: 'x' }, false],
+  [{ status: 'connected', ...live }, true],
+  [{ status: 'switching', target: 'eip155:10', ...live }, true],
+  [{ status: 'disconnecting', ...live }, true],
+])('a session that is $status has a live side: %s', (session, isLive) => {
+  const all: Sessions = { active: 'eip155', byNamespace: { eip155: session } }
+  expect(liveOf(all) !== undefined).toBe(isLive)
+  expect(activeAddress(all)).toBe(isLive ? 'eip155:1:0xA' : undefined)
+  if (isLive) expect(requireLive(all).address).toBe('0xA')
+  else expect(() => requireLive(all)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+})
+
+test('the active family is only a pointer: others keep their own session', () => {
+  const all: Sessions = { active: 'solana', byNamespace: { eip155: { status: 'connected', ...live } } }
+  expect(sessionOf(all)).toEqual({ status: 'disconnected' })
+  expect(liveOf(all, 'eip155')?.address).toBe('0xA')
+})
+
+test('the same toast twice is two toasts', () => {
+  const show = showToast({ variant: 'success', message: say('x/copied', 'Copied') })
+  const once = produce(toast.initial, show)
+  const twice = produce(once, show)
+  expect([once.current?.serial, twice.current?.serial]).toEqual([1, 2])
+  expect(produce(twice, hideToast).current).toBeUndefined()
+})
+
+test('an error is ours by name and code, also when it comes from a second copy of this library', () => {
+  const theirs = Object.assign(new Error('x'), { name: 'PorticoError', code: 'USER_REJECTED' })
+  expect(isPorticoError(theirs)).toBe(true)
+  expect(isPorticoError(theirs, 'USER_REJECTED', 'OTHER')).toBe(true)
+  expect(isPorticoError(theirs, 'OTHER')).toBe(false)
+  expect(isPorticoError(new Error('x'))).toBe(false)
+  expect(isPorticoError({ name: 'PorticoError', code: 'X' })).toBe(false)
+})
+
+test.each([new Error('boom'), 'boom'])('a foreign error keeps its message and stands as the cause', thrown => {
+  expect(asPorticoError(thrown, 'FAILED')).toMatchObject({ code: 'FAILED', message: 'boom', cause: thrown })
+})
+
+test('an error of ours stays as it is', () => {
+  const ours = new PorticoError('A', 'a', { n: 1 })
+  expect(asPorticoError(ours, 'B')).toBe(ours)
+  expect(ours).not.toHaveProperty('cause')
+})
+
+test('an abort is known by its name', () => {
+  expect(isAbort(new DOMException('x', 'AbortError'))).toBe(true)
+  expect(isAbort(AbortSignal.abort().reason)).toBe(true)
+  expect(isAbort(new PorticoError('ABORT', 'x'))).toBe(false)
+  expect(isAbort('AbortError')).toBe(false)
+})
+
+test('a manifest’s id is lower case, digits and hyphens', () => {
+  expect(defineManifest({ id: 'pay-with-exchange2' }).id).toBe('pay-with-exchange2')
+  expect(() => defineManifest({ id: 'No' })).toThrow(expect.objectContaining({ code: 'MANIFEST_INVALID' }))
+})
+
+test('capabilities on several families are one service for each pair', () => {
+  expect(onEach(['eip155', 'solana'], signMessage, readBalance).map(({ id }) => id)).toEqual([
+    'kernel/sign-message:eip155',
+    'kernel/read-balance:eip155',
+    'kernel/sign-message:solana',
+    'kernel/read-balance:solana',
+  ])
+})

@@ -1,0 +1,91 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { ROOT } from '../architecture/sources'
+import { GROUPS, type Group } from './groups'
+
+/*
+ * Bundles host pages against the built package, as a host would, and lays out the files of each group under
+ * `.cache/budgets/<group>/`, where size-limit.json weighs them. React and chain libraries are left outside.
+ */
+
+const OUT = join(ROOT, '.cache/budgets')
+const OUTSIDE = ['react', 'react-dom', 'viem', '@walletconnect/universal-provider']
+
+interface Bundled {
+  readonly outputs: Metafile['outputs']
+  readonly texts: ReadonlyMap<string, string>
+  readonly entry: string
+}
+
+async function bundle(host: Group['host']): Promise<Bundled> {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [`tests/budgets/hosts/${host}.ts`],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    metafile: true,
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: OUTSIDE.flatMap(name => [name, `${name}/*`]),
+    outdir: ROOT,
+    chunkNames: '[name]-[hash]',
+    // The hosts are type-checked against the sources; here they get what is shipped.
+    tsconfigRaw: {},
+  })
+  const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(ROOT.length + 1), text]))
+  const entry = [...texts.keys()].find(path => basename(path) === `${host}.js`)
+  if (!entry) throw new Error(`${host}: no entry`)
+  return { outputs: metafile.outputs, texts, entry }
+}
+
+/** The chunk and everything it imports without asking. */
+function closure(outputs: Metafile['outputs'], start: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const add = (path: string) => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && !external) add(next)
+    }
+  }
+  start.forEach(add)
+  return found
+}
+
+/** `plugins/connect/views/Connect.tsx` is `dist/plugins/connect/views/Connect.js`; a folder is all below it. */
+function chunksOf({ outputs }: Bundled, asked: string): string[] {
+  const built = `dist/${asked.replace(/\.tsx?$/, '.js')}`
+  const found = Object.entries(outputs).filter(([, { entryPoint }]) =>
+    asked.endsWith('/') ? entryPoint?.startsWith(built) : entryPoint === built,
+  )
+  if (found.length === 0) throw new Error(`${asked} is no chunk of its own`)
+  return found.map(([path]) => path)
+}
+
+function files(group: Group, bundled: Bundled, earlier: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const { outputs, entry } = bundled
+  const start = group.asks?.flatMap(asked => chunksOf(bundled, asked)) ?? [entry]
+  const before = new Set((group.after ?? []).flatMap(name => [...(earlier.get(name) ?? [])]))
+  return new Set([...closure(outputs, start)].filter(path => !before.has(path)))
+}
+
+export async function layOut(): Promise<Map<string, readonly string[]>> {
+  rmSync(OUT, { recursive: true, force: true })
+  const hosts = new Map<string, Bundled>()
+  const groups = new Map<string, ReadonlySet<string>>()
+  for (const group of GROUPS) {
+    const bundled = hosts.get(group.host) ?? (await bundle(group.host))
+    hosts.set(group.host, bundled)
+    const found = files(group, bundled, groups)
+    groups.set(group.name, found)
+    mkdirSync(join(OUT, group.name), { recursive: true })
+    for (const path of found) writeFileSync(join(OUT, group.name, basename(path)), bundled.texts.get(path) ?? '')
+  }
+  return new Map([...groups].map(([name, found]) => [name, [...found]]))
+}
+
+await layOut()
