@@ -1,1 +1,4 @@
-export * from 'portico/elements'
+import { defineElements } from 'portico/elements'
+
+/* Every custom element. */
+export { defineElements }

@@ -1,1 +1,4 @@
-export * from 'portico/react'
+import * as door from 'portico/react'
+
+/* Every export of the React door. */
+export const everything = { ...door }
