@@ -99,7 +99,7 @@ test('a setup that fails ends what it had begun, says so with a code, and can be
   const loader = createLoader({
     report: vi.fn(),
     edges: async () => {},
-    context: (_, scope) => ({ onDispose: scope.keep }) as Context,
+    context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
   let broken = true
   const manifest = manifestOf(ctx => {
@@ -170,7 +170,7 @@ test('the frame of a prelude whose code did not come goes with the plugin, and b
   const loader = createLoader({
     report: vi.fn(),
     edges: async () => {},
-    context: (_, scope) => ({ onDispose: scope.keep }) as Context,
+    context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
   const prelude: Manifest['prelude'] = ctx => {
     ctx.onDispose(end)

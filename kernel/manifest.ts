@@ -145,7 +145,7 @@ export interface Context {
   readonly env: Env
 
   read<T>(slice: Slice<T>): T
-  write<T>(slice: Slice<T>, recipe: Recipe<T>): void
+  write<T>(slice: Slice<T>, recipe: Recipe<NoInfer<T>>): void
   watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
 
   emit(token: EventToken<void>): void

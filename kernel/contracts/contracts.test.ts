@@ -1,8 +1,10 @@
 import { produce } from 'immer'
 import { expect, test } from 'vitest'
+import { fakeEnv } from '../../adapters/conformance/edges'
 import packageJson from '../../package.json' with { type: 'json' }
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from '../errors'
 import { defineManifest, onEach } from '../manifest'
+import { settle } from '../settings'
 import { truncateAddress, uniqueAccounts } from './account'
 import { type Alert, raiseAlert } from './alerts'
 import { accountUrl, readBalance, signMessage } from './capabilities'
@@ -112,9 +114,15 @@ test('every provider request says who we are', () => {
 })
 
 test('a picture’s id cannot leave its path', () => {
-  const endpoints = { api: 'https://api.example' }
-  // Only these settings are read for a picture's URL.
-  const settings = { endpoints, namespaces: [], projectId: 'p' } as unknown as Parameters<typeof imageUrl>[0]
+  const { settings } = settle(
+    {
+      projectId: 'p',
+      networks: [mainnet],
+      plugins: [{ id: 'any', adapter: { namespaces: [], adopt: () => mainnet } }],
+      endpoints: { api: 'https://api.example' },
+    },
+    fakeEnv(),
+  )
   const { pathname, origin } = new URL(imageUrl(settings, 'wallet', '../../evil?x=1'))
   expect({ pathname, origin }).toEqual({
     pathname: '/getWalletImage/..%2F..%2Fevil%3Fx%3D1',

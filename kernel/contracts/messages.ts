@@ -25,7 +25,7 @@ export interface Locale {
   /** Source: BCP 47. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
-  readonly texts: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>> | ((message: Message) => string | undefined)
 }
 
 export const ENGLISH: Locale = { tag: 'en', direction: 'ltr', texts: {} }
@@ -39,7 +39,8 @@ export function translate(
   { id, text }: Message,
   variables: Readonly<Record<string, unknown>> = {},
 ): string {
-  return (texts[id] ?? text).replace(/\{(\w+)\}/g, (hole, name: string) =>
+  const sentence = typeof texts === 'function' ? texts({ id, text }) : texts[id]
+  return (sentence ?? text).replace(/\{(\w+)\}/g, (hole, name: string) =>
     name in variables ? String(variables[name]) : hole,
   )
 }

@@ -86,6 +86,11 @@ export function createHttp({
     })
   }
 
+  function keep(url: string, value: unknown, until: number): void {
+    for (const [old, entry] of cache) if (entry.until <= clock.now()) cache.delete(old)
+    cache.set(url, { until, value })
+  }
+
   /** One request for all who ask the same while it is under way; it is stopped when the last of them leaves. */
   function shared(url: string, request: HttpRequest): Promise<unknown> {
     const known = cache.get(url)
@@ -94,7 +99,7 @@ export function createHttp({
     if (!flight) {
       const stop = new AbortController()
       const answer = limited(url, request, stop).then(value => {
-        if (request.cached) cache.set(url, { until: clock.now() + request.cached, value })
+        if (request.cached) keep(url, value, clock.now() + request.cached)
         return value
       })
       const started = { answer, waiting: 0, stop }

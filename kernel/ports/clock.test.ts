@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeClock, settle } from '../../adapters/conformance/edges'
+import { pause, systemClock, within } from './clock'
+
+test('a pause ends when its time has come', async () => {
+  const clock = fakeClock()
+  const done = vi.fn()
+  pause(clock, 1000).then(done)
+  await clock.advance(999)
+  expect(done).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('a signal ends a pause with its reason, and leaves no timer', async () => {
+  const clock = fakeClock()
+  const life = new AbortController()
+  const waiting = pause(clock, 1000, life.signal)
+  const reason = new Error('enough')
+  life.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+  expect(clock.pending).toBe(0)
+})
+
+test('a signal that has ended already leaves nothing to wait for', async () => {
+  const clock = fakeClock()
+  await expect(pause(clock, 1000, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+  expect(clock.pending).toBe(0)
+})
+
+test('a task within its time answers for itself, good or bad, and leaves no timer', async () => {
+  const clock = fakeClock()
+  expect(await within(clock, 1000, Promise.resolve('in time'), () => 'late')).toBe('in time')
+  await expect(within(clock, 1000, Promise.reject(new Error('bad')), () => 'late')).rejects.toThrow('bad')
+  await settle()
+  expect(clock.pending).toBe(0)
+})
+
+test('a task beyond its time is answered for, and its own late answer is dropped', async () => {
+  const clock = fakeClock()
+  let finish = (_: string) => {}
+  const task = new Promise<string>(resolve => {
+    finish = resolve
+  })
+  const answer = within(clock, 1000, task, () => 'late')
+  await clock.advance(1000)
+  finish('too late')
+  expect(await answer).toBe('late')
+})
+
+test('what is thrown for a late task is what it rejects with', async () => {
+  const clock = fakeClock()
+  const answer = within(clock, 1000, new Promise(() => {}), () => {
+    throw new Error('timeout')
+  })
+  const settled = expect(answer).rejects.toThrow('timeout')
+  await clock.advance(1000)
+  await settled
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('the system’s clock runs once or again and again, until undone', () => {
+  vi.useFakeTimers()
+  const [once, again] = [vi.fn(), vi.fn()]
+  const undo = [systemClock.after(10, once), systemClock.every(10, again)]
+  vi.advanceTimersByTime(30)
+  for (const end of undo) end()
+  systemClock.after(10, once)()
+  vi.advanceTimersByTime(30)
+  expect([once.mock.calls.length, again.mock.calls.length]).toEqual([1, 3])
+  expect(systemClock.now()).toBe(Date.now())
+})

@@ -1,0 +1,245 @@
+import { expect, test, vi } from 'vitest'
+import { fakeClock, fakeServer, settle } from '../../adapters/conformance/edges'
+import { createHttp } from './http'
+
+const API = 'https://api.example'
+
+function wire(fetch?: typeof globalThis.fetch) {
+  const clock = fakeClock()
+  const server = fakeServer()
+  const port = createHttp({ fetch: fetch ?? server.fetch, clock })
+  return { clock, server, port, http: port.for(() => [`${API}/v1`]) }
+}
+
+/** A body that never ends; `cancelled` says whether somebody let go of it. */
+function endless() {
+  const cancelled = vi.fn()
+  const body = new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(64_000)), cancel: cancelled })
+  return { response: new Response(body), cancelled }
+}
+
+test('a GET answers with the JSON of the server; undefined and empty parameters are left out', async () => {
+  const { http, server } = wire()
+  server.answer('/things', { ok: true })
+  const query = { a: 'x y', n: 0, none: undefined, empty: '' }
+  expect(await http.json(`${API}/things`, { query })).toEqual({ ok: true })
+  expect(server.sent.map(({ url }) => url.search)).toEqual(['?a=x+y&n=0'])
+})
+
+test('a request carries no credentials, follows no redirect and tells only the origin', async () => {
+  const fetch = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => Response.json({}))
+  await wire(fetch).http.json(`${API}/things`)
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'strict-origin',
+  })
+})
+
+test.each([
+  [{ a: 1 }, '{"a":1}', { 'Content-Type': 'application/json' }],
+  ['plain', 'plain', {}],
+])('a POST sends %j as %s', async (body, sent, headers) => {
+  const fetch = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => Response.json({}))
+  await wire(fetch).http.json(`${API}/things`, { method: 'POST', body })
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: sent, headers })
+})
+
+test.each([
+  'https://evil.example/v1',
+  'http://api.example/v1',
+  'https://api.example.evil.example/',
+  'https://api.example:8443/',
+  'https://api.example@evil.example/',
+])('%s is not reached: no manifest of this plugin names it', async url => {
+  const { http, server } = wire()
+  await expect(http.json(url)).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+  expect(server.sent).toEqual([])
+})
+
+test('every plugin has hosts of its own', async () => {
+  const { port, server } = wire()
+  server.answer('other', {})
+  await port.for(() => ['https://other.example']).json('https://other.example/')
+  await expect(port.for(() => ['not a url', API]).json('https://other.example/')).rejects.toMatchObject({
+    code: 'HTTP_BLOCKED',
+  })
+})
+
+test.each([404, 429, 500])(
+  'a status of %s is an error with the spec’s sentence, the status and the body',
+  async status => {
+    const { http, server } = wire()
+    server.answer('/things', Response.json({ reason: 'x' }, { status }))
+    await expect(http.json(`${API}/things`)).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      message: `HTTP status code: ${status}`,
+      context: { status, body: { reason: 'x' } },
+    })
+  },
+)
+
+test.each(['<html>', '{"cut', 'undefined'])('an answer of %j is malformed', async text => {
+  const { http, server } = wire()
+  server.answer('/things', new Response(text))
+  await expect(http.json(`${API}/things`)).rejects.toMatchObject({ code: 'HTTP_MALFORMED' })
+})
+
+test('an empty answer is undefined', async () => {
+  const { http, server } = wire()
+  server.answer('/things', new Response(null, { status: 204 }))
+  expect(await http.json(`${API}/things`)).toBeUndefined()
+})
+
+test('a server that cannot be reached, refuses or redirects is unreachable, with the cause', async () => {
+  const cause = new TypeError('fetch failed')
+  const { http } = wire(() => Promise.reject(cause))
+  await expect(http.json(`${API}/things`)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE', cause })
+})
+
+test('an answer that is cut off in the middle is unreachable', async () => {
+  const { http, server } = wire()
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"a":'))
+      controller.error(new Error('reset'))
+    },
+  })
+  server.answer('/things', () => new Response(body))
+  await expect(http.json(`${API}/things`)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+})
+
+test('an answer without end is let go at the size cap', async () => {
+  const { response, cancelled } = endless()
+  const { http } = wire(async () => response)
+  await expect(http.json(`${API}/things`, { maxBytes: 200_000 })).rejects.toMatchObject({ code: 'HTTP_TOO_LARGE' })
+  expect(cancelled).toHaveBeenCalledOnce()
+})
+
+test('text is put together across chunks, also in the middle of a character', async () => {
+  const bytes = new TextEncoder().encode('"🦊"')
+  const body = new ReadableStream({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(new Uint8Array([byte]))
+      controller.close()
+    },
+  })
+  expect(await wire(async () => new Response(body)).http.json(`${API}/things`)).toBe('🦊')
+})
+
+test.each([
+  ['ten seconds where nothing is said', undefined, 10_000],
+  ['the given time', 500, 500],
+])('a silent server is given up after %s, and its request is stopped', async (_, timeout, waited) => {
+  const { http, server, clock } = wire()
+  server.answer('/things', () => new Promise(() => {}))
+  const failed = vi.fn()
+  http.json(`${API}/things`, { timeout }).catch(failed)
+  await clock.advance(waited - 1)
+  expect(failed).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({ code: 'HTTP_TIMEOUT', context: { timeout: waited } })
+  expect(clock.pending).toBe(0)
+})
+
+test('equal GETs under way are one request, and a later one is another', async () => {
+  const { http, server } = wire()
+  server.answer('/things', { ok: true })
+  await Promise.all([http.json(`${API}/things`), http.json(`${API}/things`), http.json(`${API}/things?other=1`)])
+  expect(server.sent).toHaveLength(2)
+  await http.json(`${API}/things`)
+  expect(server.sent).toHaveLength(3)
+})
+
+test('a failure is shared too, and forgotten', async () => {
+  const { http, server } = wire()
+  server.answer('/things', Response.json({}, { status: 500 }))
+  const both = await Promise.allSettled([http.json(`${API}/things`), http.json(`${API}/things`)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  server.answer('/things', { ok: true })
+  expect(await http.json(`${API}/things`)).toEqual({ ok: true })
+})
+
+test('POSTs are never shared', async () => {
+  const { http, server } = wire()
+  server.answer('/things', {})
+  const post = () => http.json(`${API}/things`, { method: 'POST', body: {} })
+  await Promise.all([post(), post()])
+  expect(server.sent).toHaveLength(2)
+})
+
+test('one who leaves a shared request does not end it for the others; the last one does', async () => {
+  let stopped = false
+  const { http } = wire(
+    (_, init) =>
+      new Promise((__, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          stopped = true
+          reject(init.signal?.reason)
+        })
+      }),
+  )
+  const [first, second] = [new AbortController(), new AbortController()]
+  const answers = [first, second].map(({ signal }) => http.json(`${API}/things`, { signal }))
+  const outcomes = Promise.allSettled(answers)
+  first.abort()
+  await settle()
+  expect(stopped).toBe(false)
+  second.abort()
+  const rejected = { status: 'rejected', reason: { name: 'AbortError' } }
+  expect(await outcomes).toMatchObject([rejected, rejected])
+  expect(stopped).toBe(true)
+})
+
+test('one who comes after all have left starts a new request', async () => {
+  const { http, server } = wire()
+  server.answer('/things', () => new Promise(() => {}))
+  const left = new AbortController()
+  const first = http.json(`${API}/things`, { signal: left.signal })
+  left.abort()
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  server.answer('/things', { ok: true })
+  expect(await http.json(`${API}/things`)).toEqual({ ok: true })
+})
+
+test('an aborted POST rejects with the signal’s reason and stops the request', async () => {
+  const { http, server, clock } = wire()
+  server.answer('/things', () => new Promise(() => {}))
+  const life = new AbortController()
+  const answer = http.json(`${API}/things`, { method: 'POST', body: {}, signal: life.signal })
+  const reason = new Error('changed my mind')
+  life.abort(reason)
+  await expect(answer).rejects.toBe(reason)
+  await settle()
+  expect(clock.pending).toBe(0)
+})
+
+test('what is aborted before it begins sends nothing', async () => {
+  const { http, server } = wire()
+  await expect(http.json(`${API}/things`, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(server.sent).toEqual([])
+})
+
+test('a cached answer is given again until its time is over; failures are not kept', async () => {
+  const { http, server, clock } = wire()
+  server.answer('/things', Response.json({}, { status: 500 }))
+  const get = () => http.json(`${API}/things`, { cached: 1000 })
+  await expect(get()).rejects.toThrow()
+  server.answer('/things', { n: 1 })
+  expect(await get()).toEqual({ n: 1 })
+  server.answer('/things', { n: 2 })
+  await clock.advance(999)
+  expect(await get()).toEqual({ n: 1 })
+  await clock.advance(1)
+  expect(await get()).toEqual({ n: 2 })
+})
+
+test('no timer is left when everything has been answered', async () => {
+  const { http, server, clock } = wire()
+  server.answer('/things', { ok: true })
+  for (let n = 0; n < 20; n++) await http.json(`${API}/things?n=${n}`)
+  await settle()
+  expect(clock.pending).toBe(0)
+})

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Quiet: nothing here needs a GPU, a profile or a network of its own. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Ways to come by a Chromium, in order; each gives a program's path, or nothing. */
+const SOURCES: (() => string | undefined | Promise<string | undefined>)[] = [
+  () => process.env.CHROMIUM_PATH,
+  () => INSTALLED.find(path => existsSync(path)),
+  unpackChromium,
+  () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined),
+  installChromium,
+]
+
+/**
+ * Starts a headless Chromium: one that is installed (or named by `CHROMIUM_PATH`), else the one of
+ * `@sparticuz/chromium`, else Playwright's, else, as root on Debian, one from its package manager.
+ */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const failures: string[] = []
+  for (const source of SOURCES) {
+    try {
+      const executablePath = await source()
+      if (!executablePath) continue
+      return await chromium.launch({ executablePath, ...options, args: [...FLAGS, ...(options.args ?? [])] })
+    } catch (error) {
+      failures.push(firstLine(error))
+    }
+  }
+  throw new Error(
+    `No Chromium could be started: install one, or name its path in CHROMIUM_PATH.${failures.map(line => `\n- ${line}`).join('')}`,
+  )
+}
+
+async function unpackChromium(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const { default: packed } = await import('@sparticuz/chromium')
+  return packed.executablePath()
+}
+
+function installChromium(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  execFileSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'ignore' })
+  return '/usr/bin/chromium'
+}
+
+const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''

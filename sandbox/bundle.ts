@@ -1,0 +1,55 @@
+import { join, relative } from 'node:path'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import { ROOT } from './root'
+
+/** The package's root is the working folder, so that inputs in a metafile read `kernel/index.ts`. */
+const FOR_BROWSERS: BuildOptions = {
+  absWorkingDir: ROOT,
+  outdir: ROOT,
+  bundle: true,
+  write: false,
+  minify: true,
+  platform: 'browser',
+  target: 'es2022',
+  jsx: 'automatic',
+  loader: { '.css': 'text' },
+  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+  logLevel: 'silent',
+}
+
+export interface Bundle {
+  /** Text by URL path: `/main.js`, `/chunks/Connect-ABCD.js`. */
+  files: Map<string, string>
+  /** What went into each file, by its path without the leading slash. */
+  metafile: Metafile
+}
+
+/** Bundles module scripts with shared chunks; a chunk keeps the name of its source file. */
+export async function bundleModules(entry: Record<string, string>, plugins: Plugin[] = []): Promise<Bundle> {
+  // The bundler is loaded when a page is wanted: a test in Node needs none.
+  const { build } = await import('esbuild')
+  const { outputFiles, metafile } = await build({
+    ...FOR_BROWSERS,
+    write: false,
+    metafile: true,
+    entryPoints: entry,
+    plugins,
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+  })
+  const url = (path: string) => `/${relative(ROOT, path).replaceAll('\\', '/')}`
+  return { files: new Map(outputFiles.map(({ path, text }) => [url(path), text])), metafile }
+}
+
+/** Bundles one classic script; the path is from the package's root. */
+export async function bundleScript(path: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    ...FOR_BROWSERS,
+    write: false,
+    entryPoints: [join(ROOT, path)],
+    format: 'iife',
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { fromRoot, ROOT } from './root'
+
+/** Where the library's public doors stand in its source tree; `*` is a plugin's or an adapter's name. */
+const SOURCES: Record<string, string> = {
+  portico: 'kernel/index.ts',
+  'portico/react': 'ui-kit/react/index.ts',
+  'portico/elements': 'ui-kit/elements/index.ts',
+  'portico/ui-kit': 'ui-kit/index.ts',
+  'portico/plugins': 'plugins/index.ts',
+  'portico/plugins/*': 'plugins/*/manifest.ts',
+  'portico/adapters/*': 'adapters/*/manifest.ts',
+  'portico/conformance': 'adapters/conformance/index.ts',
+}
+
+/** The file behind a door of the library, or undefined for a name that is none. */
+export function sourceOf(door: string): string | undefined {
+  const [, family, name] = /^(portico\/(?:plugins|adapters))\/([\w-]+)$/.exec(door) ?? []
+  const path = family && name ? SOURCES[`${family}/*`]?.replace('*', name) : SOURCES[door]
+  return path && fromRoot(path)
+}
+
+/**
+ * Resolves the library by its package name: to its sources, or (`dist`) as its users do, through the exports map.
+ * An alias beats both.
+ */
+export function libraryDoors({ from, alias }: { from: 'source' | 'dist'; alias: Record<string, string> }): Plugin {
+  return {
+    name: 'library-doors',
+    setup: build => {
+      build.onResolve({ filter: /^[\w@]/ }, ({ path }) => {
+        const file = alias[path] ?? (from === 'source' ? sourceOf(path) : undefined)
+        return file ? { path: resolve(ROOT, file) } : undefined
+      })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { faces } from '../wallets/faces'
+import { faceIds, inventDirectory } from './directory'
+import { draw } from './drawings'
+import type { FeatureSwitch, GatewayPorts, Identity, Project } from './ports'
+
+/** What a test may change between two requests. */
+export interface GatewayConfig extends Project {
+  /** By lower-case address; everybody else has no name. */
+  identities: Record<string, Identity>
+  /** Node URLs by CAIP-2 id. */
+  nodes: Record<string, string>
+}
+
+export interface GatewayMemory {
+  config: GatewayConfig
+  /** Analytics batches, as received. */
+  events: unknown[]
+  /** Error reports, as received. */
+  errors: unknown[]
+  ports: GatewayPorts
+}
+
+/** The project id that the provider does not know. */
+export const INVALID_PROJECT = 'invalid'
+
+/** The gateway's world in memory: one project for every id. */
+export function createMemory({
+  nodes,
+  walletUrl,
+}: {
+  nodes: Record<string, string>
+  walletUrl: string
+}): GatewayMemory {
+  const directory = inventDirectory({ walletUrl })
+  const config: GatewayConfig = {
+    features: defaultFeatures(),
+    allowedOrigins: [],
+    isAnalyticsEnabled: false,
+    identities: {},
+    supportedChains: { http: Object.keys(nodes), ws: [] },
+    nodes,
+  }
+  const inbox: Record<'events' | 'errors', unknown[]> = { events: [], errors: [] }
+  return {
+    config,
+    ...inbox,
+    ports: {
+      project: async id => (id === INVALID_PROJECT ? undefined : config),
+      identity: async address => config.identities[address.toLowerCase()] ?? { name: null, avatar: null },
+      directory: async () => directory,
+      node: networkId => config.nodes[networkId],
+      picture: async (kind, id) => {
+        const face = kind === 'wallet' ? faceIds.get(id) : undefined
+        return { type: 'image/svg+xml', body: face ? faces[face] : draw(kind, id) }
+      },
+      receive: async (kind, body) => void inbox[kind].push(body),
+    },
+  }
+}
+
+/** On is only what the sandbox can serve; a test that brings more switches it on. */
+function defaultFeatures(): FeatureSwitch[] {
+  return [
+    { id: 'social_login', isEnabled: false, config: [] },
+    { id: 'swap', isEnabled: false, config: [] },
+    { id: 'onramp', isEnabled: false, config: [] },
+    { id: 'activity', isEnabled: false, config: [] },
+    { id: 'reown_branding', isEnabled: true, config: [] },
+    { id: 'multi_wallet', isEnabled: false, config: [] },
+    { id: 'email_capture', isEnabled: false, config: [] },
+    { id: 'fund_from_exchange', isEnabled: false, config: [] },
+    { id: 'payments', isEnabled: false, config: [] },
+    { id: 'reown_authentication', isEnabled: false, config: [] },
+  ]
+}

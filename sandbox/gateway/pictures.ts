@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { refusal } from './access'
+import type { GatewayPorts, PictureKind } from './ports'
+
+const PATHS: Record<string, PictureKind> = {
+  '/getWalletImage/:id': 'wallet',
+  '/public/getAssetImage/:id': 'asset',
+  '/public/getCurrencyImage/:id': 'currency',
+  '/public/getTokenImage/:id': 'token',
+}
+
+/** Pictures of wallets, networks, currencies and tokens. */
+export function pictureRoutes(ports: GatewayPorts): Hono {
+  const app = new Hono()
+  for (const [path, kind] of Object.entries(PATHS)) {
+    app.get(path, async c => {
+      const picture = await ports.picture(kind, c.req.param('id') ?? '')
+      if (!picture) return c.json(refusal('id', 'There is no such picture'), 404)
+      return c.body(picture.body, 200, {
+        'content-type': picture.type,
+        'cache-control': 'public, max-age=86400, immutable',
+        // A picture is a picture: opened by itself it still runs nothing.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'x-content-type-options': 'nosniff',
+      })
+    })
+  }
+  return app
+}

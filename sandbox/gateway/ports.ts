@@ -1,0 +1,56 @@
+/** One feature switch as the provider words it; a null `config` means "no opinion". */
+export interface FeatureSwitch {
+  id: string
+  isEnabled: boolean
+  config: string[] | null
+}
+
+/** What the provider knows of a project. */
+export interface Project {
+  features: FeatureSwitch[]
+  /** Origins or patterns with `*`. */
+  allowedOrigins: string[]
+  isAnalyticsEnabled: boolean
+  /** CAIP-2 ids. */
+  supportedChains: { http: string[]; ws: string[] }
+}
+
+export interface Identity {
+  name: string | null
+  avatar: string | null
+}
+
+/** A wallet of the directory, with the provider's field names. */
+export interface Listing {
+  id: string
+  name: string
+  badge_type: 'none' | 'certified'
+  chains: string[]
+  homepage: string
+  image_id: string
+  image_url: string
+  order: number
+  link_mode: string | null
+  mobile_link: string | null
+  desktop_link: string | null
+  webapp_link: string | null
+  app_store: string | null
+  play_store: string | null
+  chrome_store: string | null
+  rdns: string | null
+  injected: { namespace: string; injected_id: string }[] | null
+}
+
+export type PictureKind = 'wallet' | 'asset' | 'currency' | 'token'
+
+/** Everything outside the gateway: memory here, a database and real nodes on an edge platform. */
+export interface GatewayPorts {
+  /** Undefined for a project id that nobody has. */
+  project(projectId: string): Promise<Project | undefined>
+  identity(address: string): Promise<Identity>
+  directory(): Promise<readonly Listing[]>
+  /** URL of a node by CAIP-2 id. */
+  node(networkId: string): string | undefined
+  picture(kind: PictureKind, id: string): Promise<{ type: string; body: string } | undefined>
+  receive(kind: 'events' | 'errors', body: unknown): Promise<void>
+}

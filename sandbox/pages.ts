@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { Hono } from 'hono'
+import { bundleModules } from './bundle'
+import { libraryDoors } from './doors'
+import { type FetchHandler, listen } from './listen'
+import { strictPolicy, writePolicy } from './policy'
+import { ROOT } from './root'
+import type { Sandbox } from './sandbox'
+import type { Answer } from './wallets/decision'
+
+export interface PagesOptions {
+  sandbox: Sandbox
+  /** Source file of each page's module by the page's name, absolute or from the repository's root. The first is also `/`. */
+  entry: Record<string, string>
+  /** The whole document of a page; default: wallets, module and an empty `#root`. */
+  html?: (name: string) => string
+  /** Take the library from its sources (default) or, built, through its exports map. */
+  from?: 'source' | 'dist'
+  /** Files for import names, before anything else. */
+  alias?: Record<string, string>
+  /** Files served as they are, by URL path. */
+  files?: Record<string, string>
+  /** Changes the strict policy, for a page that tries a variant of it. */
+  csp?: (policy: Record<string, string>) => Record<string, string>
+  /** Further response headers of every page. */
+  headers?: Record<string, string>
+  /** How the in-page wallets answer at first. Default: `approve`. */
+  answer?: Answer
+  port?: number
+  /** Answers what no page does. */
+  otherwise?: FetchHandler
+}
+
+export interface Pages {
+  /** `http://localhost:{port}/`; a page stands at `{url}{name}`. */
+  url: string
+  /** What each file is made of: keys are URL paths without the leading slash. */
+  metafile: Metafile
+  stop(): Promise<void>
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+
+/**
+ * Bundles pages and serves them from memory under the strict content security policy, Trusted Types enforced.
+ * A page finds the world in `window.sandbox` and the in-page wallets announced.
+ *
+ * @example
+ * const pages = await servePages({ sandbox, entry: { main: 'sandbox/playground/main.tsx' } })
+ * await page.goto(pages.url)
+ */
+export async function servePages(options: PagesOptions): Promise<Pages> {
+  const { sandbox, entry, html = defaultDocument, from = 'source', alias = {}, files = {} } = options
+  const bundle = await bundleModules(entry, [libraryDoors({ from, alias })])
+  const policy = strictPolicy(sandbox)
+  const headers = { 'content-security-policy': writePolicy(options.csp?.(policy) ?? policy), ...options.headers }
+  const names = Object.keys(entry)
+
+  const texts: Record<string, (() => string | Promise<string>) | undefined> = {
+    '/sandbox/world.js': () => `window.sandbox = ${JSON.stringify(worldOf(sandbox))}`,
+    '/sandbox/wallets.js': () => sandbox.walletScript.text({ answer: options.answer ?? 'approve' }),
+    ...Object.fromEntries([...bundle.files].map(([path, text]) => [path, () => text])),
+    ...Object.fromEntries(
+      Object.entries(files).map(([path, file]) => [path, () => readFile(resolve(ROOT, file), 'utf8')]),
+    ),
+  }
+
+  const app = new Hono().get('*', async (c, next) => {
+    const path = decodeURI(c.req.path)
+    const name = path === '/' ? names[0] : names.find(candidate => path === `/${candidate}`)
+    if (name !== undefined) return c.html(html(name), 200, headers)
+    const text = texts[path]
+    if (!text) return next()
+    return c.body(await text(), 200, { 'content-type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8' })
+  })
+  app.all('*', c => options.otherwise?.(c.req.raw) ?? c.notFound())
+
+  const { origin, stop } = await listen(app.fetch, { port: options.port, host: 'localhost' })
+  return { url: `${origin}/`, metafile: bundle.metafile, stop }
+}
+
+/** What a page may know of the sandbox: `window.sandbox`. */
+export type PageWorld = Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl'>
+
+declare global {
+  interface Window {
+    sandbox: PageWorld
+  }
+}
+
+const worldOf = ({ endpoints, networks, unsupportedChain, walletUrl }: Sandbox): PageWorld => ({
+  endpoints,
+  networks,
+  unsupportedChain,
+  walletUrl,
+})
+
+const defaultDocument = (name: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<script src="/sandbox/world.js"></script>
+<script src="/sandbox/wallets.js"></script>
+<script type="module" src="/${name}.js"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`

@@ -1,0 +1,44 @@
+import { ConnectButton, usePorticoAccount } from 'portico/react'
+import { Account } from './Account'
+import { Look } from './Look'
+import { Wallets } from './Wallets'
+import { Weather } from './Weather'
+
+export function App() {
+  const { isConnected } = usePorticoAccount()
+  return (
+    <div className="page">
+      <header className="bar">
+        <Wordmark />
+        <ConnectButton />
+      </header>
+      <main>
+        <section className="hero">
+          <h1>{isConnected ? 'You are in.' : 'Come in through the front door.'}</h1>
+          <p className="lead">
+            {isConnected
+              ? 'A real key, a real signature, a real chain. All of it on this machine.'
+              : 'Pick a wallet. Its keys are real, its money is not, and nothing here leaves this machine.'}
+          </p>
+          {isConnected ? <Account /> : <ConnectButton size="md" label="Connect a wallet" />}
+        </section>
+        <aside className="panel" aria-label="Playground controls">
+          <Look />
+          <Wallets />
+          <Weather />
+        </aside>
+      </main>
+    </div>
+  )
+}
+
+function Wordmark() {
+  return (
+    <span className="wordmark">
+      <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+        <path d="M3 9 12 3l9 6v1.5H3z M5 12h2v7H5z M11 12h2v7h-2z M17 12h2v7h-2z M3 20h18v1.5H3z" fill="currentColor" />
+      </svg>
+      Portico
+    </span>
+  )
+}

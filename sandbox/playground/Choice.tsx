@@ -1,0 +1,29 @@
+interface ChoiceProps<T extends string> {
+  label: string
+  value: T
+  /** What each value is called. */
+  options: Record<T, string>
+  onChange: (value: T) => void
+}
+
+/** One of a few, in a labelled menu. */
+export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const entries = Object.entries<string>(options)
+  const choose = (chosen: string) => {
+    if (isKey(options, chosen)) onChange(chosen)
+  }
+  return (
+    <label className="choice">
+      <span>{label}</span>
+      <select value={value} onChange={event => choose(event.target.value)}>
+        {entries.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const isKey = <T extends string>(options: Record<T, string>, key: string): key is T => key in options

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Answer } from '../wallets/decision'
+import type { InPageName } from '../wallets/in-page/config'
+import { Choice } from './Choice'
+
+const ANSWERS: Record<Answer, string> = { ask: 'Asks me', approve: 'Approves', reject: 'Rejects', hang: 'Stays silent' }
+
+/** How each wallet behaves when it is asked. */
+export function Wallets() {
+  return (
+    <section>
+      <h2>Wallets</h2>
+      <Wallet id="heron" name="Heron" />
+      <Wallet id="quartz" name="Quartz" />
+      <Wallet id="lantern" name="Lantern" />
+      <p>
+        <a href={window.sandbox.walletUrl} target="_blank" rel="noreferrer">
+          Harbor
+        </a>{' '}
+        is a WalletConnect wallet with a page of its own: paste a copied link there.
+      </p>
+    </section>
+  )
+}
+
+function Wallet({ id, name }: { id: InPageName; name: string }) {
+  const wallet = window.sandboxWallets[id]
+  const [answer, setAnswer] = useState(wallet.answer)
+  const choose = (next: Answer) => {
+    wallet.answer = next
+    setAnswer(next)
+  }
+  const nextAccount = () => wallet.switchAccount((wallet.account + 1) % wallet.addresses.length)
+  return (
+    <div className="wallet">
+      <Choice label={name} value={answer} options={ANSWERS} onChange={choose} />
+      <button type="button" className="quiet" onClick={nextAccount} aria-label={`${name}: next account`}>
+        Next account
+      </button>
+      <button type="button" className="quiet" onClick={() => wallet.lock()} aria-label={`${name}: lock`}>
+        Lock
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  createPublicClient,
+  custom,
+  type EIP1193RequestFn,
+  isHex,
+  parseEther,
+  stringToHex,
+  toHex,
+  verifyMessage,
+} from 'viem'
+
+/** How a deed ended, in a sentence. */
+export interface Outcome {
+  tone: 'wait' | 'good' | 'bad'
+  text: string
+  detail?: string
+}
+
+/** As much of EIP-1193 as is needed here. */
+interface Provider {
+  request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
+}
+
+/** Somebody who has no use for it. */
+const RECEIVER = '0x000000000000000000000000000000000000bEEF'
+
+/** Signs a sentence in the wallet and checks the signature here, without asking anybody. */
+export async function signAndVerify(provider: Provider | undefined, address: string | undefined): Promise<Outcome> {
+  if (!provider || !isHex(address)) throw new Error('Connect a wallet first')
+  const message = `Good ${partOfDay()} from the Portico playground`
+  const signature = await provider.request({ method: 'personal_sign', params: [stringToHex(message), address] })
+  const good = isHex(signature) && (await verifyMessage({ address, message, signature }))
+  if (!good) return { tone: 'bad', text: 'The signature is not of this account' }
+  return { tone: 'good', text: 'Signed, and verified on this page', detail: `${signature.slice(0, 22)}…` }
+}
+
+/** Sends a hundredth of a coin and waits until the chain has it. */
+export async function sendCoins(provider: Provider | undefined, from: string | undefined): Promise<Outcome> {
+  if (!provider || !from) throw new Error('Connect a wallet first')
+  const call = { from, to: RECEIVER, value: toHex(parseEther('0.01')) }
+  const hash = await provider.request({ method: 'eth_sendTransaction', params: [call] })
+  if (!isHex(hash)) throw new Error('The wallet gave no transaction hash')
+  const request = provider.request.bind(provider) as EIP1193RequestFn
+  const client = createPublicClient({ transport: custom({ request }), pollingInterval: 200 })
+  const { blockNumber, status } = await client.waitForTransactionReceipt({ hash })
+  if (status !== 'success') return { tone: 'bad', text: 'The chain refused the transaction', detail: hash }
+  return { tone: 'good', text: `Sent, in block ${blockNumber}`, detail: `${hash.slice(0, 22)}…` }
+}
+
+function partOfDay(): string {
+  const hour = new Date().getHours()
+  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+}

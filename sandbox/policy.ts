@@ -1,0 +1,36 @@
+import type { Sandbox } from './sandbox'
+
+/** What every page here keeps to: its own scripts and styles only, and no string that becomes code. */
+export const baseline: Record<string, string> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'child-src': "'none'",
+  'worker-src': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+}
+
+/** The strict content security policy of a host's page, by directive: the baseline and the sandbox's hosts. */
+export function strictPolicy({ endpoints, networks, unsupportedChain }: PolicySubject): Record<string, string> {
+  const nodes = [...networks, unsupportedChain].map(({ rpcUrls }) => rpcUrls.default.http[0])
+  const hosts = new Set([endpoints.api, endpoints.rpc, endpoints.pulse, endpoints.relay, endpoints.verify, ...nodes])
+  return {
+    ...baseline,
+    'img-src': `'self' data: blob: ${endpoints.api}`,
+    'connect-src': `'self' ${[...hosts].join(' ')}`,
+    'frame-src': endpoints.verify,
+  }
+}
+
+export type PolicySubject = Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain'>
+
+export const writePolicy = (policy: Record<string, string>): string =>
+  Object.entries(policy)
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ')

@@ -1,0 +1,192 @@
+import { SignClient } from '@walletconnect/sign-client'
+import type { SessionTypes } from '@walletconnect/types'
+import { getSdkError } from '@walletconnect/utils'
+import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../sandbox'
+import { createWallet } from '../wallets/walletconnect/node'
+import { memoryStorage } from '../wallets/walletconnect/storage'
+import type { WalletConnectWallet } from '../wallets/walletconnect/wallet'
+import type { RelayEvent } from './line'
+
+type Dapp = Awaited<ReturnType<typeof SignClient.init>>
+
+const CHAIN = 'eip155:31337'
+let sandbox: Sandbox
+let dapp: Dapp
+let wallet: WalletConnectWallet
+let count = 0
+
+const openDapp = async () => {
+  const client = await SignClient.init({
+    projectId: 'test',
+    relayUrl: sandbox.endpoints.relay,
+    metadata: { name: 'Ferry', description: 'A test dapp', url: 'https://ferry.example', icons: [] },
+    logger: 'silent',
+    telemetryEnabled: false,
+    storage: memoryStorage(),
+    customStoragePrefix: `dapp-${++count}`,
+  })
+  Object.assign(client.core.verify, { isDevEnv: true })
+  return client
+}
+
+const closeDapp = async (client: Dapp) => {
+  client.core.heartbeat.stop()
+  await client.core.relayer.transportClose()
+}
+
+const propose = () =>
+  dapp.connect({
+    optionalNamespaces: {
+      eip155: {
+        chains: [CHAIN, 'eip155:31338'],
+        methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+        events: ['chainChanged', 'accountsChanged'],
+      },
+    },
+  })
+
+const connect = async (): Promise<SessionTypes.Struct> => {
+  const { uri = '', approval } = await propose()
+  await wallet.pair(uri)
+  return approval()
+}
+
+const ask = ({ topic }: SessionTypes.Struct, method: string, params: unknown[]): Promise<unknown> =>
+  dapp.request({ topic, chainId: CHAIN, request: { method, params } })
+
+const published = (name: string) => (event: RelayEvent) => event.type === 'publish' && event.tagName === name
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+
+beforeEach(async () => {
+  ;[dapp, wallet] = await Promise.all([openDapp(), createWallet(sandbox)])
+})
+
+afterEach(async () => {
+  sandbox.relay.refuse = undefined
+  sandbox.relay.now = Date.now
+  await Promise.all([wallet.stop(), closeDapp(dapp)])
+  expect(wallet.failures).toEqual([])
+})
+
+afterAll(() => sandbox?.stop())
+
+test('a dapp and a wallet pair, and a message comes back signed', async () => {
+  const session = await connect()
+  expect(session.namespaces.eip155?.accounts[0]).toBe(`${CHAIN}:${wallet.address}`)
+  const signature = (await ask(session, 'personal_sign', ['Good morning', wallet.address])) as Hex
+  expect(await verifyMessage({ address: wallet.address, message: 'Good morning', signature })).toBe(true)
+})
+
+test('a transaction asked for over the relay reaches the chain', async () => {
+  const session = await connect()
+  const to = '0x00000000000000000000000000000000000000b0'
+  const hash = (await ask(session, 'eth_sendTransaction', [{ from: wallet.address, to, value: '0x1' }])) as Hex
+  const client = createPublicClient({
+    transport: http(sandbox.networks[0].rpcUrls.default.http[0]),
+    pollingInterval: 50,
+  })
+  await client.waitForTransactionReceipt({ hash })
+  expect(await client.getBalance({ address: to })).toBe(1n)
+})
+
+test('a wallet that pairs late finds the proposal in its mailbox', async () => {
+  const { uri = '', approval } = await propose()
+  await closeDapp(dapp)
+  await wallet.pair(uri)
+  await dapp.core.relayer.transportOpen()
+  expect((await approval()).peer.metadata.name).toBe('Harbor')
+})
+
+test('a refusal of a proposal and of a request both arrive with the code of a user who said no', async () => {
+  wallet.answer = 'reject'
+  const { uri = '', approval } = await propose()
+  await wallet.pair(uri)
+  await expect(approval()).rejects.toMatchObject({ code: 5000 })
+  wallet.answer = 'approve'
+  const session = await connect()
+  wallet.answer = 'reject'
+  await expect(ask(session, 'personal_sign', ['no', wallet.address])).rejects.toMatchObject({ code: 5000 })
+})
+
+test('a proposal of chains that the wallet does not know is refused', async () => {
+  const eip155 = { chains: ['eip155:999'], methods: ['personal_sign'], events: [] }
+  const { uri = '', approval } = await dapp.connect({ requiredNamespaces: { eip155 } })
+  await wallet.pair(uri)
+  await expect(approval()).rejects.toMatchObject({ code: 5100 })
+})
+
+test('the wallet tells of another chain, another account, and of its going', async () => {
+  const { topic } = await connect()
+  const events: unknown[] = []
+  dapp.on('session_event', ({ params }) => events.push([params.event.name, params.event.data]))
+  const gone = new Promise(resolve => dapp.once('session_delete', resolve))
+  await wallet.switchChain(31338)
+  await wallet.switchAccount(1)
+  await expect.poll(() => events.length).toBe(3)
+  expect(events).toEqual([
+    ['chainChanged', 31338],
+    ['accountsChanged', [wallet.addresses[1]]],
+    ['accountsChanged', [wallet.addresses[1]]],
+  ])
+  expect(dapp.session.get(topic).namespaces.eip155?.accounts[0]).toContain(wallet.addresses[1])
+  await wallet.disconnect()
+  await gone
+  expect(dapp.session.getAll()).toEqual([])
+})
+
+test('a dapp that ends the session leaves the wallet with none', async () => {
+  const { topic } = await connect()
+  await dapp.disconnect({ topic, reason: getSdkError('USER_DISCONNECTED') })
+  await expect.poll(() => wallet.sessions()).toEqual([])
+})
+
+test('after every connection was cut a session goes on', async () => {
+  const session = await connect()
+  const back = sandbox.relay.next(event => event.type === 'request' && sandbox.relay.lines.size === 2)
+  sandbox.relay.drop()
+  await back
+  expect(await ask(session, 'personal_sign', ['patience', wallet.address])).toMatch(/^0x/)
+})
+
+test('a silent relay holds everything back until it speaks again', async () => {
+  const session = await connect()
+  sandbox.relay.pause()
+  const answer = ask(session, 'personal_sign', ['patience', wallet.address])
+  const passed = sandbox.relay.next(published('sessionRequest'))
+  sandbox.relay.resume()
+  await passed
+  expect(await answer).toMatch(/^0x/)
+})
+
+test('a refused client is closed with code 3000 and the reason, until it is let in again', async () => {
+  sandbox.relay.refuse = 'Unauthorized: invalid key'
+  const client = await openDapp()
+  const error = new Promise<Error>(resolve => client.core.relayer.events.once('relayer_error', resolve))
+  const connecting = client.connect({})
+  expect((await error).message).toContain('3000 (Unauthorized: invalid key)')
+  sandbox.relay.refuse = undefined
+  expect((await connecting).uri).toMatch(/^wc:/)
+  await closeDapp(client)
+})
+
+test('a client whose clock is ahead is told that its token is not yet valid', async () => {
+  sandbox.relay.now = () => Date.now() - 600_000
+  const client = await openDapp()
+  const error = new Promise<Error>(resolve => client.core.relayer.events.once('relayer_error', resolve))
+  const connecting = client.connect({})
+  expect((await error).message).toContain('JWT Token is not yet valid')
+  sandbox.relay.now = Date.now
+  await connecting
+  await closeDapp(client)
+})
+
+test('what passes can be waited for by name', async () => {
+  const settled = sandbox.relay.next(published('sessionSettle'))
+  const session = await connect()
+  expect(await settled).toMatchObject({ message: { topic: session.topic } })
+})

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createPublicClient, http, parseEther } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil } from './chains/anvil'
+import { ROOT } from './root'
+import { type Sandbox, startSandbox } from './sandbox'
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox?.stop())
+
+/** A process that has ended but is not yet collected counts as gone. */
+const isRunning = (pid: number) => {
+  const path = `/proc/${pid}/stat`
+  if (process.platform === 'linux') return existsSync(path) && !/\) Z /.test(readFileSync(path, 'utf8'))
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    // Nobody has this id.
+    return false
+  }
+}
+
+test('the three chains answer with their ids and have funded the accounts', async () => {
+  const ids = [...sandbox.networks, sandbox.unsupportedChain].map(async ({ rpcUrls, id }) => {
+    const client = createPublicClient({ transport: http(rpcUrls.default.http[0]) })
+    expect(await client.getChainId()).toBe(id)
+    expect(await client.getBalance({ address: privateKeyToAddress(sandbox.keys[11] ?? '0x') })).toBe(
+      parseEther('10000'),
+    )
+    return id
+  })
+  expect(await Promise.all(ids)).toEqual([31337, 31338, 31339])
+})
+
+test('the gateway reaches the listed chains, not the unsupported one, and records what it was asked', async () => {
+  sandbox.gateway.clear()
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+  const ask = (chainId: string) =>
+    fetch(`${sandbox.endpoints.rpc}/v1/?chainId=${chainId}&projectId=demo`, {
+      method: 'POST',
+      body: JSON.stringify(call),
+    })
+  expect(await (await ask('eip155:31338')).json()).toMatchObject({ result: '0x7a6a' })
+  expect((await ask('eip155:31339')).status).toBe(400)
+  const query = { chainId: 'eip155:31338', projectId: 'demo' }
+  expect(sandbox.gateway.requests[0]).toEqual({ method: 'POST', path: '/v1/', query, origin: null, body: call })
+})
+
+test('a fault on the gateway is seen by callers and the request is recorded all the same', async () => {
+  sandbox.gateway.clear()
+  const mend = sandbox.faults.set('/getWallets', { kind: 'status', code: 503 })
+  expect((await fetch(`${sandbox.endpoints.api}/getWallets?projectId=demo`)).status).toBe(503)
+  mend()
+  expect((await fetch(`${sandbox.endpoints.api}/getWallets?projectId=demo`)).status).toBe(200)
+  expect(sandbox.gateway.requests).toHaveLength(2)
+})
+
+test('a stopped node is gone', async () => {
+  const node = await startAnvil(31337)
+  expect(isRunning(node.pid)).toBe(true)
+  await node.stop()
+  expect(isRunning(node.pid)).toBe(false)
+})
+
+test('a node does not outlive a process that was killed', async () => {
+  const script = `import('./sandbox/chains/anvil').then(m => m.startAnvil(31337)).then(node => console.log('node', node.pid))`
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  const pid = Number(String(line).split(' ')[1])
+  expect(isRunning(pid)).toBe(true)
+  child.kill('SIGKILL')
+  await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('a world that cannot start leaves nothing running', async () => {
+  const taken = Number(new URL(sandbox.endpoints.api).port)
+  await expect(startSandbox({ ports: { gateway: taken } })).rejects.toThrow('EADDRINUSE')
+})

@@ -1,0 +1,139 @@
+import type { Hex } from 'viem'
+import { fundedKeys } from './chains/accounts'
+import { type Anvil, startAnvil } from './chains/anvil'
+import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/networks'
+import { createFaults, type Faults } from './faults'
+import { createGateway } from './gateway/app'
+import { createMemory, type GatewayConfig } from './gateway/memory'
+import { type RecordedRequest, recordRequests } from './gateway/recorder'
+import { listen } from './listen'
+import { Relay } from './relay/relay'
+import { createVerify, type Verify } from './relay/verify'
+import type { WalletScript } from './wallets/script'
+import { serveWalletPage } from './wallets/walletconnect/serve'
+
+/** Ports to take instead of free ones. */
+export interface SandboxPorts {
+  gateway?: number
+  relay?: number
+  wallet?: number
+  /** One for each chain: 31337, 31338, 31339. */
+  chains?: number[]
+}
+
+export interface Sandbox {
+  /** Origins for `createPortico({ endpoints })`; `relay` is a `ws:` URL. */
+  endpoints: { api: string; rpc: string; pulse: string; secure: string; relay: string; verify: string }
+  /** What a host lists: Local One (31337) and Local Two (31338, a testnet), in the shape of viem chains. */
+  networks: [SandboxNetwork, SandboxNetwork]
+  /** A chain (31339) that the wallets know and the host does not list. */
+  unsupportedChain: SandboxNetwork
+  /** Private keys of the twelve funded accounts: Heron 0–2, Quartz 3–5, Lantern 6–8, the WalletConnect wallet 9–11. */
+  keys: readonly Hex[]
+  /** The page of the WalletConnect wallet; it pairs from `?uri=` and `/wc?uri=`. */
+  walletUrl: string
+  walletScript: WalletScript
+  relay: Relay
+  verify: Verify
+  faults: Faults
+  gateway: {
+    /** Every request that arrived, in order, preflights left out. */
+    requests: RecordedRequest[]
+    config: GatewayConfig
+    events: unknown[]
+    errors: unknown[]
+    /** Forgets requests, events and errors. */
+    clear(): void
+  }
+  /** Ends every server and node. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a world without the internet on the loopback address: the provider's gateway, EVM nodes, a WalletConnect relay
+ * and wallets with real keys. Everything ends with `stop()`, and with the process.
+ *
+ * @example
+ * const sandbox = await startSandbox()
+ * const portico = createPortico({ projectId: 'demo', networks: sandbox.networks, endpoints: sandbox.endpoints, … })
+ * await sandbox.stop()
+ */
+export async function startSandbox({ ports = {} }: { ports?: SandboxPorts } = {}): Promise<Sandbox> {
+  const undo: (() => Promise<void>)[] = []
+  const begun = <T extends { stop(): Promise<void> }>(thing: T): T => {
+    undo.push(() => thing.stop())
+    return thing
+  }
+  const stop = async () => {
+    await Promise.all(undo.splice(0).map(end => end()))
+  }
+  try {
+    return await assemble(ports, begun, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Begun = <T extends { stop(): Promise<void> }>(thing: T) => T
+
+async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<void>): Promise<Sandbox> {
+  const verify = createVerify()
+  const [relay, chains] = await startTogether(
+    Relay.start({ port: ports.relay, fetch: request => verify.fetch(request) }).then(begun),
+    CHAINS.map(({ id }, index) => startAnvil(id, { port: ports.chains?.[index] }).then(begun)),
+  )
+  const keys = fundedKeys()
+  const known = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, name: nameOf(chainId), rpcUrl }))
+  const walletPage = begun(
+    await serveWalletPage({
+      port: ports.wallet,
+      page: { chains: known, keys: keys.slice(9), relayUrl: relay.url, verifyUrl: relay.origin, answer: 'ask' },
+      inPage: { chains: known, keys: inPageKeys(keys), answer: 'approve' },
+    }),
+  )
+  const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
+  const faults = createFaults()
+  const requests: RecordedRequest[] = []
+  const gateway = begun(
+    await listen(recordRequests(faults.wrap(createGateway(memory.ports).fetch), requests), { port: ports.gateway }),
+  )
+  const origin = gateway.origin
+  const [one, two, far] = chains.map(chain => describeNetwork(chain, `${origin}/explorer`))
+  if (!one || !two || !far) throw new Error('A chain is missing')
+  return {
+    endpoints: { api: origin, rpc: origin, pulse: origin, secure: origin, relay: relay.url, verify: relay.origin },
+    networks: [one, two],
+    unsupportedChain: far,
+    keys,
+    walletUrl: `${walletPage.origin}/`,
+    walletScript: walletPage.script,
+    relay,
+    verify,
+    faults,
+    gateway: {
+      requests,
+      config: memory.config,
+      events: memory.events,
+      errors: memory.errors,
+      clear: () => {
+        for (const list of [requests, memory.events, memory.errors]) list.length = 0
+      },
+    },
+    stop,
+  }
+}
+
+/** One that fails must not leave another behind that was still on its way. */
+async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): Promise<[Relay, Anvil[]]> {
+  await Promise.allSettled([relay, ...chains])
+  return [await relay, await Promise.all(chains)]
+}
+
+const nameOf = (chainId: number) => CHAINS.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
+
+/** The gateway serves what hosts may list: all but the last chain. */
+const listedNodes = (chains: Anvil[]) =>
+  Object.fromEntries(chains.slice(0, -1).map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl]))
+
+const inPageKeys = (keys: Hex[]) => ({ heron: keys.slice(0, 3), quartz: keys.slice(3, 6), lantern: keys.slice(6, 9) })

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { firstFreePort } from './freePort'
+import { servePages } from './pages'
+import { fromRoot } from './root'
+import { startSandbox } from './sandbox'
+import { weatherRoutes } from './weather'
+
+const FIRST_PORT = 4173
+
+const sandbox = await startSandbox()
+process.once('SIGINT', () => void sandbox.stop().then(() => process.exit(0)))
+process.once('SIGTERM', () => void sandbox.stop().then(() => process.exit(0)))
+
+try {
+  const { url } = await servePages({
+    sandbox,
+    entry: { main: 'sandbox/playground/main.tsx' },
+    html: () => readFileSync(fromRoot('sandbox/playground/index.html'), 'utf8'),
+    files: { '/playground.css': 'sandbox/playground/playground.css' },
+    answer: 'ask',
+    port: await firstFreePort(FIRST_PORT),
+    otherwise: weatherRoutes(sandbox).fetch,
+  })
+  console.log(`Portico playground: ${url.slice(0, -1)}`)
+  console.log(`WalletConnect wallet: ${sandbox.walletUrl}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await sandbox.stop()
+  process.exitCode = 1
+}

@@ -1,0 +1,93 @@
+import { SignClient } from '@walletconnect/sign-client'
+import type { Browser, Page } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../browser'
+import { servePages } from '../../pages'
+import { type Sandbox, startSandbox } from '../../sandbox'
+import { memoryStorage } from './storage'
+
+let sandbox: Sandbox
+let browser: Browser
+let page: Page
+let dapp: Awaited<ReturnType<typeof SignClient.init>>
+const complaints: string[] = []
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await launchBrowser()
+  page = await browser.newPage()
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(error.message))
+  dapp = await SignClient.init({
+    projectId: 'test',
+    relayUrl: sandbox.endpoints.relay,
+    metadata: { name: 'Ferry', description: 'A test dapp', url: 'https://ferry.example', icons: [] },
+    logger: 'silent',
+    telemetryEnabled: false,
+    storage: memoryStorage(),
+    customStoragePrefix: 'page-test',
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  dapp?.core.heartbeat.stop()
+  await dapp?.core.relayer.transportClose()
+  await sandbox?.stop()
+})
+
+const eip155 = { chains: ['eip155:31337'], methods: ['personal_sign'], events: ['chainChanged'] }
+
+test('a link opens the page, a person approves the site and then a message, and the site ends the session', async () => {
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155 } })
+  await page.goto(`${sandbox.walletUrl}wc?uri=${encodeURIComponent(uri)}`)
+  await page.getByRole('dialog', { name: 'Connect to this site?' }).getByText('Approve').click()
+  const { topic, namespaces } = await approval()
+  expect(new URL(page.url()).search).toBe('')
+  const address = namespaces.eip155?.accounts[0]?.split(':')[2] as Hex
+
+  const request = { method: 'personal_sign', params: ['Good morning', address] }
+  const signature = dapp.request<Hex>({ topic, chainId: 'eip155:31337', request })
+  await page.getByRole('dialog', { name: 'Sign this message?' }).getByText('Approve').click()
+  expect(await verifyMessage({ address, message: 'Good morning', signature: await signature })).toBe(true)
+
+  await dapp.disconnect({ topic, reason: { code: 6000, message: 'Done' } })
+  await expect.poll(() => page.evaluate(() => window.sandboxWallet?.sessions().length)).toBe(0)
+})
+
+test('a script may pair and answer in a person’s place', async () => {
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155 } })
+  const refused = expect(approval()).rejects.toMatchObject({ code: 5000 })
+  await page.evaluate(async uri => {
+    if (!window.sandboxWallet) throw new Error('The wallet is not ready')
+    window.sandboxWallet.answer = 'reject'
+    await window.sandboxWallet.pair(uri)
+  }, uri)
+  await refused
+})
+
+test('the verify service vouches for the origin of a site, and calls it a scam when told to', async () => {
+  const pages = await servePages({ sandbox, entry: { dapp: 'sandbox/wallets/walletconnect/dapp.page.ts' } })
+  try {
+    const site = await browser.newPage()
+    site.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+    const verdictAfter = async (isScam: boolean) => {
+      sandbox.verify.judge = () => ({ isVerified: true, isScam })
+      await site.goto(pages.url)
+      const uri = await site.evaluate(() => window.propose())
+      const before = await page.evaluate(() => window.sandboxWallet?.proposals.length ?? 0)
+      await page.evaluate(uri => window.sandboxWallet?.pair(uri), uri)
+      await page.waitForFunction(before => window.sandboxWallet?.proposals.length === before + 1, before)
+      return page.evaluate(() => window.sandboxWallet?.proposals.at(-1))
+    }
+    expect(await verdictAfter(false)).toMatchObject({ validation: 'VALID', isScam: false })
+    expect(await verdictAfter(true)).toMatchObject({ isScam: true })
+  } finally {
+    await pages.stop()
+  }
+})
+
+test('nothing on the page went against its policy', () => {
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  world.sandbox.faults.clear()
+  visit = await world.visit()
+})
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const row = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
+const account = () => visit.page.evaluate(() => window.portico.account())
+
+async function connectHeron(): Promise<string> {
+  await visit.page.click('#own')
+  await row(/Heron/).click()
+  await modal(visit.page).waitFor({ state: 'hidden' })
+  const { address, status } = await account()
+  expect(status).toBe('connected')
+  return address ?? ''
+}
+
+describe('an installed wallet', () => {
+  test('connects with a click, and its account shows address and balance', async () => {
+    const address = await connectHeron()
+    expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+    await visit.page.click('#own')
+    await modal(visit.page)
+      .getByText(`${address.slice(0, 4)}…${address.slice(-6)}`)
+      .first()
+      .waitFor()
+    await modal(visit.page)
+      .getByText(/\d+(\.\d{1,3})? ETH/)
+      .first()
+      .waitFor()
+  })
+
+  test('signs a message that verifies, through a provider that is plain EIP-1193', async () => {
+    const address = await connectHeron()
+    const signature = await visit.page.evaluate(async from => {
+      const provider = window.portico.provider('eip155')
+      return provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', from] })
+    }, address)
+    const verified = await verifyMessage({
+      address: address as `0x${string}`,
+      message: 'hello',
+      signature: signature as `0x${string}`,
+    })
+    expect(verified).toBe(true)
+  })
+
+  test('switches the network when the visitor chooses another', async () => {
+    await connectHeron()
+    await visit.page.evaluate(() => window.portico.open({ view: 'Networks' }))
+    await modal(visit.page).getByText('Local Two').click()
+    await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
+    const chainId = await visit.page.evaluate(() =>
+      window.portico.provider('eip155')?.request({ method: 'eth_chainId' }),
+    )
+    expect(chainId).toBe('0x7a6a')
+  })
+
+  test('is still connected after a reload, without a prompt', async () => {
+    const address = await connectHeron()
+    await visit.page.reload()
+    await expect.poll(async () => (await account()).address).toBe(address)
+    const asked = await visit.page.evaluate(() =>
+      window.sandboxWallets.heron.requests.map(request => (request as { method: string }).method),
+    )
+    expect(asked).not.toContain('eth_requestAccounts')
+  })
+
+  test('disconnects for good: a reload does not bring it back', async () => {
+    await connectHeron()
+    await visit.page.click('#own')
+    await row('Disconnect').click()
+    await expect.poll(async () => (await account()).status).toBe('disconnected')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    await visit.page.reload()
+    await visit.page.waitForFunction(() => window.portico !== undefined)
+    expect((await account()).status).toBe('disconnected')
+  })
+
+  test('that says no leaves the visitor on its view, with a way to try again', async () => {
+    await visit.page.evaluate(() => {
+      window.sandboxWallets.heron.answer = 'reject'
+    })
+    await visit.page.click('#own')
+    await row(/Heron/).click()
+    await row('Try again').waitFor()
+    expect((await account()).status).toBe('disconnected')
+    await visit.page.evaluate(() => {
+      window.sandboxWallets.heron.answer = 'approve'
+    })
+    await row('Try again').click()
+    await expect.poll(async () => (await account()).status).toBe('connected')
+  })
+
+  test('that never answers is left with one step back, and its late yes changes nothing', async () => {
+    await visit.page.evaluate(() => {
+      window.sandboxWallets.heron.answer = 'hang'
+    })
+    await visit.page.click('#own')
+    await row(/Heron/).click()
+    await expect.poll(async () => (await account()).status).toBe('connecting')
+    await row('Back').click()
+    await expect.poll(async () => (await account()).status).toBe('disconnected')
+    await row(/Quartz/).click()
+    await expect.poll(async () => (await account()).status).toBe('connected')
+  })
+
+  test('that changes its account or chain by itself is followed', async () => {
+    const address = await connectHeron()
+    await visit.page.evaluate(() => window.sandboxWallets.heron.switchAccount(1))
+    await expect.poll(async () => (await account()).address).not.toBe(address)
+    await visit.page.evaluate(() => window.sandboxWallets.heron.switchChain(31338))
+    await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
+  })
+
+  test('on a network the host does not list leads to a view that cannot be closed, until a listed one is chosen', async () => {
+    await connectHeron()
+    await visit.page.evaluate(() => window.sandboxWallets.heron.switchChain(31339))
+    await modal(visit.page).getByRole('heading', { name: 'Switch Network' }).waitFor()
+    await visit.page.keyboard.press('Escape')
+    await visit.page.locator('dialog.shaking').waitFor()
+    await modal(visit.page).getByText('Local One').click()
+    await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31337')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+  })
+
+  test('that locks itself ends the session', async () => {
+    await connectHeron()
+    await visit.page.evaluate(() => window.sandboxWallets.heron.lock())
+    await expect.poll(async () => (await account()).status).toBe('disconnected')
+  })
+})
+
+describe('a promise of the host', () => {
+  test('connect() resolves with the account the visitor chose', async () => {
+    const connected = visit.page.evaluate(() => window.portico.connect())
+    await row(/Lantern/).click()
+    expect((await connected).isConnected).toBe(true)
+  })
+
+  test('connect() rejects with “Modal closed” when the visitor leaves', async () => {
+    const connected = visit.page.evaluate(() =>
+      window.portico.connect().catch(error => `${error.code}: ${error.message}`),
+    )
+    await row('Close').click()
+    expect(await connected).toBe('MODAL_CLOSED: Modal closed')
+  })
+})
+
+test('connecting an installed wallet loads neither viem nor WalletConnect', async () => {
+  await connectHeron()
+  const outputs = visit.requests.flatMap(url =>
+    Object.keys(world.pages.metafile.outputs[new URL(url).pathname.slice(1)]?.inputs ?? {}),
+  )
+  const libraries = outputs.filter(input => /node_modules\/(viem|@walletconnect|ox)\//.test(input))
+  expect(libraries).toEqual([])
+  expect(fetchedSources(visit).length).toBeGreaterThan(10)
+})
+
+test('two tabs agree: a disconnect in one is seen in the other', async () => {
+  await connectHeron()
+  const other = await visit.context.newPage()
+  await other.goto(world.pages.url)
+  await expect.poll(() => other.evaluate(() => window.portico.account().status)).toBe('connected')
+  await other.evaluate(() => window.portico.disconnect())
+  await expect.poll(async () => (await account()).status).toBe('disconnected')
+})
