@@ -8,7 +8,7 @@ export type LoadComponent = () => Promise<{ default: unknown }>
 /** A row or round button that leads to a view. `when` is asked with the account's namespace. */
 export interface Action {
   readonly label: Message
-  readonly opens: View<never> | View
+  readonly opens: View
   /** One of the ui-kit's icon names. */
   readonly icon?: string
   readonly when?: (facts: { namespace: Namespace; has: (serviceId: string) => boolean }) => boolean

@@ -1,0 +1,79 @@
+import type { Context } from 'portico'
+import {
+  accountActions,
+  contributeTo,
+  contributeView,
+  event,
+  hook,
+  PorticoError,
+  say,
+  service,
+  signMessage,
+  slice,
+  view,
+} from 'portico'
+
+/* What must compile, and (below each marker) what must not. Checked by the compiler; nothing here runs. */
+
+declare const ctx: Context
+
+// [slice] reads what it carries, and a recipe gets a draft of it.
+const cart = slice<{ items: string[] }>('shop/cart', { items: [] })
+export const items: readonly string[] = ctx.read(cart).items
+ctx.write(cart, draft => {
+  draft.items.push('tea')
+})
+ctx.watch(
+  cart,
+  ({ items }) => items.length,
+  (count, before) => count.toFixed() + before.toFixed(),
+)
+// @ts-expect-error another value than the slice's
+ctx.write(cart, () => ({ items: [1] }))
+// @ts-expect-error no such field
+ctx.read(cart).price
+
+// [event] an event without a payload is emitted without one.
+const paid = event<{ amount: bigint }>('shop/paid')
+const closed = event('shop/closed')
+ctx.emit(closed)
+ctx.emit(paid, { amount: 1n })
+ctx.on(paid, ({ amount }) => amount + 1n)
+// @ts-expect-error a payload of another shape
+ctx.emit(paid, { amount: 1 })
+
+// [service] what is asked for is what was provided.
+const prices = service<{ of(item: string): Promise<bigint> }>('shop/prices')
+ctx.provide(prices, { of: async () => 1n })
+export const price: Promise<bigint> = ctx.ask(prices).then(found => found.of('tea'))
+// @ts-expect-error not what the service promises
+ctx.provide(prices, { of: async () => 1 })
+
+// [capability] is a family of services with one type.
+export const signed: Promise<string> = ctx.ask(signMessage.on('any')).then(sign => sign({ address: 'a', message: 'm' }))
+// @ts-expect-error a capability is asked for on a key
+ctx.ask(signMessage)
+
+// [hook] a tap says a reason, or nothing.
+const leaving = hook<{ item: string }>('shop/leaving')
+ctx.tap(leaving, ({ item }) => (item ? new PorticoError('STAY', 'Stay') : undefined))
+// @ts-expect-error a reason is a coded error, not a sentence
+ctx.tap(leaving, () => 'stay')
+
+// [view] is opened with its arguments, and only with those.
+const itemView = view<{ item: string }>('Item')
+const cartView = view('Cart')
+void ctx.open(itemView, { item: 'tea' })
+void ctx.open(cartView)
+// @ts-expect-error arguments are missing
+void ctx.open(itemView)
+// @ts-expect-error arguments of another shape
+void ctx.open(itemView, { item: 1 })
+contributeView(itemView, { title: say('shop/item', 'Item'), load: async () => ({ default: () => null }) })
+
+// [slot] takes its own entries.
+contributeTo(accountActions, { label: say('shop/cart', 'Cart'), opens: cartView })
+// @ts-expect-error a label is a message of a catalogue, not a bare text
+contributeTo(accountActions, { label: 'Cart', opens: cartView })
+// @ts-expect-error an action opens a view that needs no arguments
+contributeTo(accountActions, { label: say('shop/item', 'Item'), opens: itemView })
