@@ -14,15 +14,17 @@ import { settle } from './settings'
 export function contentSecurityPolicy(options: PorticoOptions): string {
   const { manifests, settings } = settle(options, browserEnv())
   const egress = manifests.map(({ egress }) => egress?.({ endpoints: settings.endpoints, settings }) ?? {})
-  const hosts = (kind: keyof Egress) => [...new Set(egress.flatMap(one => one[kind] ?? []).map(origin))].sort()
+  const hosts = (pick: (one: Egress) => readonly string[] | undefined) =>
+    [...new Set(egress.flatMap(one => pick(one) ?? []).map(origin))].sort()
+  const frames = hosts(({ frame }) => frame)
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...hosts('img')],
-    'connect-src': ["'self'", ...hosts('connect')],
-    'frame-src': hosts('frame').length > 0 ? hosts('frame') : ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts(({ img }) => img)],
+    'connect-src': ["'self'", ...hosts(({ connect }) => connect)],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'child-src': ["'none'"],
     'worker-src': ["'none'"],
     'object-src': ["'none'"],

@@ -53,7 +53,7 @@ export {
 } from './contracts/modal'
 export { findNetwork, type HostNetwork, type Network, type Networks, networks, rpcUrls } from './contracts/network'
 export type { Endpoints, Metadata, PorticoOptions, RemotePolicy, Settings } from './contracts/options'
-export { type Pairing, pairing } from './contracts/pairing'
+export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
 export { gateDecided, type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
 export {

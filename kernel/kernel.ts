@@ -130,7 +130,9 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   /** Into the modal, from outside: the first view is decided and drawn in the caller's own turn. */
   async function openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean> {
     const view = router.resolve(requested, facts(namespace))
-    if (store.read(route).open) return router.push(view, args)
+    const here = topOf(store.read(route))
+    if (here?.view === view && args === undefined) return true
+    if (here) return router.push(view, args)
     emit(intentShown, undefined)
     router.start(view, args)
     const drawn = consult(opening, { view })
@@ -158,7 +160,16 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       settings,
       clock: {
         now: ports.clock.now,
-        after: (ms, run) => scope.keep(ports.clock.after(ms, run)),
+        after(ms, run) {
+          // A timer that has gone off is forgotten, however long the plugin lives.
+          const forget = scope.keep(
+            ports.clock.after(ms, () => {
+              forget()
+              run()
+            }),
+          )
+          return forget
+        },
         every: (ms, run) => scope.keep(ports.clock.every(ms, run)),
       },
       storage,
@@ -196,6 +207,8 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       watchContributions: listener => scope.keep(registry.watch(listener)),
       async loadFrom(owner, load) {
         const by = named(owner)
+        // Its entry may still be on the screen in the moment it goes.
+        if (by && !decision.on.has(owner)) throw new PorticoError('PLUGIN_DISABLED', `${owner} was switched off`)
         const [ctx, { default: component }] = await Promise.all([by ? loader.wake(by) : house, load()])
         return { ctx, component }
       },
@@ -266,9 +279,10 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
         },
       )
       if (!env.browser) return
+      const wake = (manifest: Manifest) => loader.wake(manifest).catch(error => report(error, manifest.id))
       for (const manifest of enabled()) {
-        if (!manifest.wakesAtStart?.({ storage, settings, env })) continue
-        loader.wake(manifest).catch(error => report(error, manifest.id))
+        if (manifest.wakesAtStart?.({ storage, settings, env })) void wake(manifest)
+        for (const key of manifest.wakesOnStorage ?? []) house.onDispose(storage.watch(key, () => void wake(manifest)))
       }
     },
     prepare() {

@@ -120,6 +120,8 @@ export interface Manifest {
   readonly listens?: readonly Named[]
   /** Must it wake with the page, without anybody's intent? For what an earlier visit began. */
   readonly wakesAtStart?: (start: { storage: Storage; settings: Settings; env: Env }) => boolean
+  /** Keys of its own in storage: when another tab writes one, the plugin wakes and follows. */
+  readonly wakesOnStorage?: readonly string[]
   readonly egress?: (at: { endpoints: Endpoints; settings: Settings }) => Egress
   readonly adapter?: AdapterClause
   /** The one part that is not lazy: at most a frame on the screen. */
@@ -145,7 +147,7 @@ export interface Context {
   readonly env: Env
 
   read<T>(slice: Slice<T>): T
-  write<T>(slice: Slice<T>, recipe: Recipe<NoInfer<T>>): void
+  write<T>(slice: Slice<T>, recipe: Recipe<T>): void
   watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
 
   emit(token: EventToken<void>): void

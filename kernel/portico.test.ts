@@ -28,6 +28,7 @@ import {
   remoteConfig,
   remoteSource,
   route,
+  type Sessions,
   say,
   service,
   sessionConnected,
@@ -124,12 +125,15 @@ function spy(id: string, extra: Partial<Manifest> = {}, setup: (ctx: Context) =>
 }
 
 const connected = (portico: Portico) => {
-  portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: { status: 'connected', ...live } } }))
+  portico.write(
+    sessions,
+    (): Sessions => ({ active: 'eip155', byNamespace: { eip155: { status: 'connected', ...live } } }),
+  )
 }
 
 /** As the provider's word comes in. */
 const decided = (portico: Portico, features: Extract<RemoteConfig, { status: 'known' }>['features']) =>
-  portico.write(remoteConfig, () => ({ status: 'known', features }))
+  portico.write(remoteConfig, (): RemoteConfig => ({ status: 'known', features }))
 const source: Manifest = { id: 'source', provides: [remoteSource] }
 
 test('creating it loads nothing, sends nothing and sets no timer', async () => {
@@ -329,10 +333,13 @@ test('the account, the network and the provider are those of the active family',
   expect(portico.provider()).toBe(provider)
   expect(portico.account()).toMatchObject({ status: 'connected', address: '0xA', wallet: { name: 'Wallet' } })
   expect(portico.account('solana')).toMatchObject({ status: 'disconnected', isConnected: false, allAccounts: [] })
-  portico.write(sessions, () => ({
-    active: 'eip155',
-    byNamespace: { eip155: { status: 'connected', ...live, networkId: 'eip155:999' } },
-  }))
+  portico.write(
+    sessions,
+    (): Sessions => ({
+      active: 'eip155',
+      byNamespace: { eip155: { status: 'connected', ...live, networkId: 'eip155:999' } },
+    }),
+  )
   expect(portico.network()).toBeUndefined()
   expect(portico.state().networkId).toBe('eip155:999')
 })

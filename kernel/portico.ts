@@ -22,12 +22,12 @@ import { type Theme, theme } from './contracts/theme'
 import { PorticoError } from './errors'
 import type { Ports } from './kernel'
 import { createKernel } from './kernel'
-import type { Context } from './manifest'
+import type { Context, Named } from './manifest'
 import { systemClock } from './ports/clock'
 import { browserEnv } from './ports/env'
 import { createStorage } from './ports/storage'
 import { settle } from './settings'
-import type { Slice, Undo, View } from './token'
+import type { Slice, Undo } from './token'
 
 /** What a host may want to show of us at any moment. */
 export interface PorticoState {
@@ -55,7 +55,7 @@ export interface Portico
    * Shows the modal: at the named view, else where the visitor belongs.
    * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
    */
-  open(at?: { view?: View<never> | View | string; args?: unknown; namespace?: Namespace }): Promise<void>
+  open(at?: { view?: Named | string; args?: unknown; namespace?: Namespace }): Promise<void>
   /** Resolves to false when a view refuses to be left. */
   close(): Promise<boolean>
   /** The connected account, at once or after the visitor chose a wallet. @throws MODAL_CLOSED `Modal closed` */
@@ -148,6 +148,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     open,
     close: ctx.close,
     async connect({ namespace, signal } = {}) {
+      signal?.throwIfAborted()
       if (account(namespace).isConnected) return account(namespace)
       return new Promise((resolve, reject) => {
         const undos: Undo[] = []

@@ -8,7 +8,7 @@ export type Recipe<T> = (draft: Draft<T>) => void | T
 /** Slices of plain, frozen data. A write wakes only those who watch the slice, and of them only those whose pick changed. */
 export interface Store {
   read<T>(slice: Slice<T>): T
-  write<T>(slice: Slice<T>, recipe: Recipe<NoInfer<T>>): void
+  write<T>(slice: Slice<T>, recipe: Recipe<T>): void
   watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
   /** Puts the slices of one owner (those whose id starts with `owner/`) back to where they began. */
   drop(owner: string): void

@@ -5,6 +5,7 @@ import {
   type Env,
   type Popup,
   type Ports,
+  type Storage,
   type StorageBackend,
   type Undo,
 } from '../../kernel'
@@ -116,6 +117,8 @@ export interface FakeEnv extends Env {
   readonly warnings: string[]
   readonly beacons: { url: string; text: string }[]
   readonly copied: string[]
+  /** Listeners to the page's life: 0 when everything was cleaned up. */
+  readonly listening: number
   hide(): void
 }
 
@@ -134,6 +137,7 @@ export function fakeEnv(overrides: Partial<Env> = {}): FakeEnv {
     browser: true,
     mobile: false,
     framed: false,
+    telegram: false,
     userAgent: 'test',
     timeZone: 'Europe/Lisbon',
     language: 'en',
@@ -152,6 +156,9 @@ export function fakeEnv(overrides: Partial<Env> = {}): FakeEnv {
     warnings,
     beacons,
     copied,
+    get listening() {
+      return hidden.size + online.size
+    },
     hide() {
       for (const run of [...hidden]) run()
     },
@@ -168,12 +175,44 @@ export function memoryBackend(): StorageBackend & { readonly entries: Map<string
   }
 }
 
+/** The kernel's own storage over memory, whose watchers can be counted and told of other tabs. */
+export interface FakeStorage extends Storage {
+  /** Watchers of keys: 0 when everything was cleaned up. */
+  readonly listening: number
+  /** Another tab writes the key; undefined removes it. */
+  writtenElsewhere(key: string, value: unknown): void
+}
+
+export function fakeStorage(backend: StorageBackend = memoryBackend()): FakeStorage {
+  const storage = createStorage(backend)
+  const watchers = new Set<{ key: string; listener: () => void }>()
+  return {
+    get: storage.get,
+    set: storage.set,
+    remove: storage.remove,
+    watch(key, listener) {
+      const watcher = { key, listener }
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    get listening() {
+      return watchers.size
+    },
+    writtenElsewhere(key, value) {
+      if (value === undefined) storage.remove(key)
+      else storage.set(key, value)
+      for (const watcher of [...watchers]) if (watcher.key === key) watcher.listener()
+    },
+  }
+}
+
 export interface FakeEdges {
   readonly ports: Ports
   readonly clock: FakeClock
   readonly server: FakeServer
   readonly env: FakeEnv
   readonly backend: ReturnType<typeof memoryBackend>
+  readonly storage: FakeStorage
   /** Links that were followed, oldest first. */
   readonly opened: { link: string; target?: string }[]
 }
@@ -193,6 +232,7 @@ export function fakeEdges(
   const server = fakeServer()
   const env = fakeEnv(given.env)
   const backend = given.backend ?? memoryBackend()
+  const storage = fakeStorage(backend)
   const opened: { link: string; target?: string }[] = []
   const popup: Popup = { openLink: (link, target) => void opened.push({ link, target }) }
   const late = { http: createHttp({ fetch: server.fetch, clock }), popup }
@@ -201,7 +241,8 @@ export function fakeEdges(
     server,
     env,
     backend,
+    storage,
     opened,
-    ports: { clock, env, storage: createStorage(backend), late: async () => late },
+    ports: { clock, env, storage, late: async () => late },
   }
 }

@@ -14,3 +14,6 @@ export type Pairing =
   | { readonly status: 'unreachable'; readonly code: string; readonly message: string }
 
 export const pairing = slice<Pairing>('kernel/pairing', { status: 'idle' })
+
+/** Storage key of `{ href, name }`: by which link the visitor's wallet was opened, so that each request can open it again. */
+export const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'

@@ -7,6 +7,8 @@ export interface Env {
   readonly mobile: boolean
   /** The page has a parent frame. */
   readonly framed: boolean
+  /** Inside Telegram's own browser. */
+  readonly telegram: boolean
   readonly userAgent: string
   readonly timeZone: string
   readonly language: string
@@ -42,6 +44,7 @@ export function browserEnv(): Env {
     browser,
     mobile: browser && (matchMedia('(pointer: coarse)').matches || MOBILE.test(userAgent)),
     framed: browser && window.parent !== window,
+    telegram: browser && ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(name => name in window),
     userAgent,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
     language: browser ? navigator.language : 'en',

@@ -53,7 +53,8 @@ function parse(path: string): Source {
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       add(node.arguments[0], false, true)
     } else {
-      if (ts.isStringLiteralLike(node)) literals.push(node.text)
+      // A literal type names a field, not a thing.
+      if (ts.isStringLiteralLike(node) && !ts.isLiteralTypeNode(node.parent)) literals.push(node.text)
       ts.forEachChild(node, visit)
     }
   }

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { adoptSheet, SheetRootContext } from '../theme/sheet'
-import { adoptTheme, replaceTheme } from '../theme/theme'
-import { themeSheet } from '../theme/themeSheet'
+import { adoptSheet } from '../theme/sheet'
+import { adoptTheme, applyTheme } from '../theme/theme'
+import { SheetRootContext } from '../theme/useSheet'
 import { Buttons, ConnectScene, Faces, Rows, Type } from './first'
 import css from './Gallery.css'
 import { Grid, List } from './many'
@@ -29,8 +29,12 @@ if (wishes.get('dir')) document.documentElement.dir = wishes.get('dir')!
 const root = host.attachShadow({ mode: 'open' })
 adoptTheme(root)
 adoptSheet(root, css)
-const chosen = Object.fromEntries([...wishes].filter(([name]) => !['mode', 'only', 'dir'].includes(name)))
-if (Object.keys(chosen).length) replaceTheme(root, themeSheet(chosen).text)
+const chosen = [...wishes].filter(([name]) => !['mode', 'only', 'dir'].includes(name))
+const asTyped = ([name, value]: [string, string]) => [name, name === 'colorMixStrength' ? Number(value) : value]
+if (chosen.length > 0) {
+  const refused = await applyTheme(root, Object.fromEntries(chosen.map(asTyped)))
+  host.dataset.refused = refused.map(({ name }) => name).join(' ')
+}
 
 const EXHIBITS = {
   ConnectScene,
@@ -58,6 +62,7 @@ createRoot(root).render(
   <StrictMode>
     <SheetRootContext.Provider value={root}>
       <div className="gallery">
+        <h1 className="unseen">Gallery</h1>
         {Object.entries(EXHIBITS).map(([name, Shown]) => (!only || only.includes(name)) && <Shown key={name} />)}
       </div>
     </SheetRootContext.Provider>

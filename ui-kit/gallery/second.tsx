@@ -309,14 +309,13 @@ export function Roving() {
     <Exhibit name="RovingList">
       <RovingList label="What to do" onType={setTyped}>
         {names.map(name => (
-          <div key={name} role="listitem">
-            <Row
-              icon={<Icon name={name.toLowerCase()} />}
-              title={name}
-              chevron
-              onClick={() => setNames(names.filter(other => other !== name))}
-            />
-          </div>
+          <Row
+            key={name}
+            icon={<Icon name={name.toLowerCase()} />}
+            title={name}
+            chevron
+            onClick={() => setNames(names.filter(other => other !== name))}
+          />
         ))}
       </RovingList>
       <p className="t13 muted" data-typed>

@@ -1,6 +1,8 @@
 import { groupByFour, truncateAddress } from '../format/address'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './AddressText.css'
+import type { CustomProperties } from './CustomProperties'
+import { classes } from './classes'
 
 export interface AddressTextProps {
   address: string
@@ -8,23 +10,35 @@ export interface AddressTextProps {
   whole?: boolean
 }
 
+const MOST_IN_LINE = 6
+/** Longer than any address is; whatever it be, it is not taken to pieces. */
+const LONGEST = 256
+
 /** An address: 4…6 in lists, whole for review. Copied, it is the address itself, without the gaps. */
 export function AddressText({ address, whole }: AddressTextProps) {
   useSheet(css)
-  if (!whole) {
-    return (
-      <span className="address" dir="ltr" title={address}>
-        {truncateAddress(address)}
-      </span>
-    )
-  }
-  const groups = groupByFour(address)
+  if (whole && address.length <= LONGEST) return <WholeAddress address={address} />
+  return (
+    <span className={classes('address', whole && 'address-long')} dir="ltr" title={address}>
+      {whole ? address : truncateAddress(address)}
+    </span>
+  )
+}
+
+function WholeAddress({ address }: { address: string }) {
+  const [first = '', ...rest] = groupByFour(address)
+  const prefixed = /^0x$/i.test(first)
+  const groups = prefixed ? rest : [first, ...rest]
+  const style: CustomProperties = { '--line': Math.ceil(groups.length / Math.ceil(groups.length / MOST_IN_LINE)) }
   return (
     <span className="address address-whole" dir="ltr">
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and may be alike
-        <span key={index}>{group}</span>
-      ))}
+      {prefixed && <span className="address-prefix">{first}</span>}
+      <span className="address-groups" style={style}>
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and may be alike
+          <span key={index}>{group}</span>
+        ))}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './Amount.css'
 import type { CustomProperties } from './CustomProperties'
 import { classes } from './classes'
@@ -14,17 +14,26 @@ export interface AmountProps {
   note?: ReactNode
 }
 
+/** Characters of 13 px that fit on the narrowest phone. */
+const LONGEST_LINE = 34
+
 /** The amount a view is about: one line whatever its length, its figures of equal width. */
 export function Amount({ children, unit = '', center, note }: AmountProps) {
   useSheet(css)
-  const style: CustomProperties = { '--length': Math.max(1, children.length + unit.length) }
+  const length = Math.max(1, children.length + unit.length)
+  const style: CustomProperties = { '--length': length }
   return (
     <div className={classes('amount', center && 'amount-center')}>
-      <span className="amount-figure" style={style}>
-        <bdi>{children}</bdi>
-        {unit && <span className="amount-unit">{unit}</span>}
+      <span className={classes('amount-figure', length > LONGEST_LINE && 'amount-endless')} style={style}>
+        <bdi dir="ltr">
+          {children} <span className="amount-unit">{unit}</span>
+        </bdi>
       </span>
-      {note && <span className="muted tabular">{note}</span>}
+      {note && (
+        <span className="amount-note muted tabular" dir="auto">
+          {note}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { avatarShapes } from './avatarShapes'
 import type { CustomProperties } from './CustomProperties'
 import css from './Face.css'
@@ -16,7 +16,7 @@ export function Avatar({ address, size }: AvatarProps) {
   const shapes = useMemo(() => avatarShapes(address), [address])
   const style: CustomProperties = { '--face-size': size && `${size}px` }
   return (
-    <span className="face face-round" style={style} aria-hidden>
+    <span className="face face-round face-avatar" style={style} aria-hidden>
       <svg className="face-image" viewBox="0 0 40 40" aria-hidden="true">
         {shapes.map(({ path, fill }) => (
           <path key={path} d={path} fill={fill} />

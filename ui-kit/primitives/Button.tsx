@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, forwardRef, type MouseEvent, type ReactNode } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './Button.css'
 import { classes } from './classes'
 import { ProgressRing } from './ProgressRing'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './Checkbox.css'
 import { classes } from './classes'
 

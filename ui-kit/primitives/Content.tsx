@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './Content.css'
 import { classes } from './classes'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Check, Copy, Failed } from '../icons'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { Button, type ButtonProps } from './Button'
 import css from './CopyButton.css'
 import { IconButton } from './IconButton'

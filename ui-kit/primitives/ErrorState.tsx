@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Failed } from '../icons'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { Button } from './Button'
 import css from './State.css'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import type { CustomProperties } from './CustomProperties'
 import { classes } from './classes'
 import css from './Face.css'

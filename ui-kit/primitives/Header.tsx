@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 import { Back, Close } from '../icons'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './Header.css'
 import { IconButton } from './IconButton'
 

@@ -1,4 +1,4 @@
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './ProgressRing.css'
 
 /** Something is under way. It takes the colour and the size of the text it stands in; say beside it what it is. */

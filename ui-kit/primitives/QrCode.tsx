@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './QrCode.css'
 import { drawQr } from './qrDrawing'
 

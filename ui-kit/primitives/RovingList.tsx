@@ -1,12 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Children, type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes'
 import { typedCharacter } from './keyboard'
 import { nextIndex } from './nextIndex'
 
 export interface RovingListProps {
   label?: string
-  /** The rows, each an element with one button or link. */
+  /** The rows; each button or link in them is a stop for the arrows. */
   children: ReactNode
-  /** Somebody typed a character here: search may begin with it. */
+  /** Rows with a ground of their own stand 8 px apart. */
+  spaced?: boolean
+  /** Somebody typed a character here: put it in the search, and the focus too. */
   onType?: (character: string) => void
   /** The arrow up from the first row, back to where one came from. */
   onLeaveUp?: () => void
@@ -15,8 +18,8 @@ export interface RovingListProps {
 const STOPS = 'button, a[href]'
 
 /** A short list: one stop for Tab, arrows within. */
-export function RovingList({ label, children, onType, onLeaveUp }: RovingListProps) {
-  const list = useRef<HTMLDivElement>(null)
+export function RovingList({ label, children, spaced, onType, onLeaveUp }: RovingListProps) {
+  const list = useRef<HTMLUListElement>(null)
   const stops = () => [...(list.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
 
   const keepOneStop = (current?: Element) => {
@@ -29,27 +32,30 @@ export function RovingList({ label, children, onType, onLeaveUp }: RovingListPro
 
   const handleKey = (event: KeyboardEvent) => {
     const all = stops()
-    const index = all.findIndex(one => one.contains(event.target instanceof Node ? event.target : null))
+    const index = all.findIndex(one => Object.is(one, event.target))
+    if (index < 0) return
     const target = nextIndex(event.key, { index, count: all.length, columns: 1 })
-    if (target !== undefined && index >= 0) {
+    const character = typedCharacter(event)
+    if (target !== undefined) {
       event.preventDefault()
       all[target]?.focus()
-    } else if (event.key === 'ArrowUp' && index === 0) onLeaveUp?.()
-    else {
-      const character = typedCharacter(event)
-      if (character) onType?.(character)
+    } else if (event.key === 'ArrowUp') onLeaveUp?.()
+    else if (character && onType) {
+      event.preventDefault()
+      onType(character)
     }
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows may stand in groups of their own, which <ul> does not allow
-    <div
+    <ul
       ref={list}
+      // biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list
       role="list"
+      className={classes('stack', spaced && 'gap-8')}
       aria-label={label}
       onKeyDown={handleKey}
       onFocus={(event: FocusEvent) => keepOneStop(event.target)}
     >
-      {children}
-    </div>
+      {Children.map(children, child => child && <li>{child}</li>)}
+    </ul>
   )
 }

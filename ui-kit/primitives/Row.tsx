@@ -1,6 +1,6 @@
 import { forwardRef, type MouseEventHandler, type ReactNode, useId } from 'react'
 import { Check, ChevronRight } from '../icons'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import { ProgressRing } from './ProgressRing'
 import css from './Row.css'
@@ -71,11 +71,17 @@ function RowContent(props: RowProps & { reasonId: string }) {
         </span>
       )}
       <span className="row-text">
-        <span className="row-title">{title}</span>
+        <span className="row-title" dir="auto">
+          {title}
+        </span>
         {disabledReason === undefined ? (
-          subtitle && <span className="row-subtitle">{subtitle}</span>
+          subtitle && (
+            <span className="row-subtitle" dir="auto">
+              {subtitle}
+            </span>
+          )
         ) : (
-          <span className="row-subtitle row-reason" id={reasonId}>
+          <span className="row-subtitle row-reason" id={reasonId} dir="auto">
             {disabledReason}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import type { CustomProperties } from './CustomProperties'
 import { isRtl } from './keyboard'
 import { nextIndex } from './nextIndex'

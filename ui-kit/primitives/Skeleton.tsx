@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './Skeleton.css'
 
 export interface SkeletonProps {

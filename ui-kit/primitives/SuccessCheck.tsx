@@ -1,4 +1,4 @@
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './SuccessCheck.css'
 
 /** Done: a check that is drawn once. Say beside it what was done. */

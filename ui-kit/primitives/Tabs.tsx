@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { isRtl } from './keyboard'
 import { nextIndex } from './nextIndex'
 import css from './Tabs.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import css from './Tag.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import css from './Tile.css'
 
 export interface TileProps {

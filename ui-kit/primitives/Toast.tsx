@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Close, Done, Failed } from '../icons'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import { IconButton } from './IconButton'
 import { ProgressRing } from './ProgressRing'

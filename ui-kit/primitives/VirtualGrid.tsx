@@ -3,15 +3,17 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { useSheet } from '../theme/sheet'
+import { useSheet } from '../theme/useSheet'
 import { isRtl, typedCharacter } from './keyboard'
 import { nextIndex } from './nextIndex'
 import css from './VirtualGrid.css'
+import { VirtualLine } from './VirtualLine'
 
 export interface VirtualGridProps<Item> {
   label: string
@@ -22,7 +24,7 @@ export interface VirtualGridProps<Item> {
   columns: number
   /** Pixels from one line to the next. */
   lineHeight: number
-  /** Somebody typed a character here: search may begin with it. */
+  /** Somebody typed a character here: put it in the search, and the focus too. */
   onType?: (character: string) => void
   /** The arrow up from the first line, back to where one came from. */
   onLeaveUp?: () => void
@@ -41,6 +43,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, Math.max(0, items.length - 1))
+  const activeLine = Math.floor(active / columns)
   const lines = Math.ceil(items.length / columns)
   const virtualizer = useVirtualizer({
     count: lines,
@@ -50,43 +53,41 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     useFlushSync: false,
     // The line that holds the focus stays on the page, however far it is scrolled away.
     rangeExtractor: range => {
-      const shown = new Set([Math.floor(active / columns), ...defaultRangeExtractor(range)])
+      const shown = new Set([activeLine, ...defaultRangeExtractor(range)])
       return [...shown].sort((one, other) => one - other)
     },
   })
   useEndReached((virtualizer.range?.endIndex ?? 0) + OVERSCAN >= lines - 1, items.length, onEndReached)
   const handlers = useArrows(props, { active, setChosen, scroller: scroller.current, virtualizer })
 
+  const keyAt = useCallback((index: number) => itemKey(items[index]!), [items, itemKey])
+  const renderAt = useCallback(
+    (index: number, tabIndex: number) => renderItem(items[index]!, { tabIndex }),
+    [items, renderItem],
+  )
+
   return (
     <div ref={scroller} className="virtual">
       {/* biome-ignore lint/a11y/useSemanticElements: lines stand between the list and its items, which <ul> does not allow */}
-      <div role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} {...handlers}>
+      <div
+        className="virtual-space"
+        role="list"
+        aria-label={label}
+        style={{ height: virtualizer.getTotalSize() }}
+        {...handlers}
+      >
         {virtualizer.getVirtualItems().map(line => (
-          <div
+          <VirtualLine
             key={line.key}
-            className="virtual-line"
-            style={{
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              height: lineHeight,
-              transform: `translateY(${line.start}px)`,
-            }}
-          >
-            {items.slice(line.index * columns, (line.index + 1) * columns).map((item, place) => {
-              const index = line.index * columns + place
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: as above
-                <div
-                  key={itemKey(item)}
-                  role="listitem"
-                  data-index={index}
-                  aria-setsize={items.length}
-                  aria-posinset={index + 1}
-                >
-                  {renderItem(item, { tabIndex: index === active ? 0 : -1 })}
-                </div>
-              )
-            })}
-          </div>
+            from={line.index * columns}
+            columns={columns}
+            count={items.length}
+            top={line.start}
+            height={lineHeight}
+            stop={line.index === activeLine ? active : undefined}
+            keyAt={keyAt}
+            renderAt={renderAt}
+          />
         ))}
       </div>
     </div>
@@ -139,7 +140,10 @@ function useArrows<Item>(props: VirtualGridProps<Item>, { active, setChosen, scr
       event.preventDefault()
       goTo(target)
     } else if (event.key === 'ArrowUp' && active < columns) onLeaveUp?.()
-    else if (character) onType?.(character)
+    else if (character && onType) {
+      event.preventDefault()
+      onType(character)
+    }
   }
   const onFocus = (event: FocusEvent) => {
     const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index

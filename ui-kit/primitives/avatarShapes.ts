@@ -38,7 +38,7 @@ export function avatarShapes(address: string): Shape[] {
   const [wide, top, lean] = [13 + next() * 5, 9 + next() * 7, (next() - 0.5) * 4]
   const rings = [0, 1, 2].map(ring => ({
     path: arch(middle + lean * ring, wide * (1 - 0.31 * ring), top + ring * 6.5),
-    fill: color(0.7 - ring * 0.13, 0.15, hue + turn * (ring + 1)),
+    fill: color(0.73 - ring * 0.12, 0.15, hue + turn * (ring + 1)),
   }))
   const sun = disc(middle + (middle < 20 ? 1 : -1) * (9 + next() * 7), 7 + next() * 7, 4.5)
   return [

@@ -1,5 +1,3 @@
-import { createContext, useContext, useInsertionEffect } from 'react'
-
 /** Where styles are adopted: the shadow root (or document) the components stand in. */
 export type SheetRoot = Document | ShadowRoot
 
@@ -36,15 +34,4 @@ export function adoptSheet(root: SheetRoot, text: string): void {
   if (texts.has(text)) return
   texts.add(text)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(text, documentOf(root))]
-}
-
-/** Tells the components below which root they stand in. */
-export const SheetRootContext = createContext<SheetRoot | undefined>(undefined)
-
-/** Brings a component's own sheet along, before it is first painted. */
-export function useSheet(text: string): void {
-  const root = useContext(SheetRootContext)
-  useInsertionEffect(() => {
-    if (root) adoptSheet(root, text)
-  }, [root, text])
 }

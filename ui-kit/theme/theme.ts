@@ -1,6 +1,7 @@
 import base from './base.css'
 import { adoptSheet, documentOf, emptySheet, type SheetRoot } from './sheet'
 import tokens from './tokens.css'
+import type { Refusal, ThemeVariables } from './variables'
 
 const themes = new WeakMap<SheetRoot, CSSStyleSheet>()
 
@@ -18,6 +19,17 @@ export function replaceTheme(root: SheetRoot, text: string): void {
   if (present) return
   themes.set(root, sheet)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+/**
+ * Lays a host's wishes over our theme and tells what was refused of them. The arithmetic of colours is fetched only now,
+ * so that a host who wishes for nothing does not pay for it.
+ */
+export async function applyTheme(root: SheetRoot, variables: ThemeVariables): Promise<Refusal[]> {
+  const { themeSheet } = await import('./themeSheet')
+  const { text, refused } = themeSheet(variables)
+  replaceTheme(root, text)
+  return refused
 }
 
 const BROWSER_DEFAULT = /^(?:"?times(?: new roman)?"?|serif|-webkit-standard)$/i
