@@ -58,7 +58,10 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
     report,
     context: (manifest, scope) => contextOf(manifest, scope),
     async edges() {
-      late ??= await ports.late()
+      if (late) return
+      const [edges, { produce }] = await Promise.all([ports.late(), import('./drafts')])
+      store.draftWith(produce)
+      late = edges
     },
   })
   let late: LateEdges | undefined

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { produce } from './drafts'
 import { createStore } from './store'
 import { slice } from './token'
 
@@ -12,7 +13,9 @@ const street = slice<{ name: string }>('shopping/street', { name: 'Rua Augusta' 
 
 const house = () => {
   const report = vi.fn()
-  return { report, store: createStore(report) }
+  const store = createStore(report)
+  store.draftWith(produce)
+  return { report, store }
 }
 
 test('a slice reads as its initial value until somebody writes', () => {
@@ -152,4 +155,13 @@ test('dropping an owner puts its slices back to where they began, tells their wa
   expect(store.read(cart)).toBe(cart.initial)
   expect(heard).toHaveBeenCalledExactlyOnceWith(0, 1)
   expect(store.read(street).name).toBe('Chiado')
+})
+
+test('until real drafts come, a recipe works on a copy', () => {
+  const store = createStore(vi.fn())
+  const before = store.read(cart)
+  store.write(cart, draft => void draft.items.push('bread'))
+  store.write(cart, ({ items }) => ({ items: [...items, 'salt'] }))
+  expect(store.read(cart).items).toEqual(['bread', 'salt'])
+  expect(before.items).toEqual([])
 })

@@ -1,15 +1,20 @@
-import { type Draft, produce } from 'immer'
+import type { Draft } from 'immer'
 import type { Slice, Undo } from './token'
 
 /** Changes a draft in place, or returns the whole next value. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a recipe that changes its draft returns nothing
 export type Recipe<T> = (draft: Draft<T>) => void | T
 
+/** How a recipe makes the next value of the present one. */
+export type Produce = <T>(value: T, recipe: Recipe<T>) => T
+
 /** Slices of plain, frozen data. A write wakes only those who watch the slice, and of them only those whose pick changed. */
 export interface Store {
   read<T>(slice: Slice<T>): T
   write<T>(slice: Slice<T>, recipe: Recipe<T>): void
   watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
+  /** From now on recipes work on real drafts: unchanged parts stay the same, and what was written is frozen. */
+  draftWith(produce: Produce): void
   /** Puts the slices of one owner (those whose id starts with `owner/`) back to where they began. */
   drop(owner: string): void
 }
@@ -21,6 +26,7 @@ interface Cell {
 }
 
 export function createStore(report: (error: unknown) => void): Store {
+  let produce: Produce = onCopy
   const cells = new Map<string, Cell>()
   const cell = (slice: Slice<unknown>): Cell => {
     const known = cells.get(slice.id)
@@ -45,7 +51,7 @@ export function createStore(report: (error: unknown) => void): Store {
     read,
     write(slice, recipe) {
       const target = cell(slice)
-      const next = produce(read(slice), recipe as (draft: Draft<typeof slice.initial>) => void)
+      const next = produce(read(slice), recipe)
       if (Object.is(next, target.value)) return
       target.value = next
       wake(target.watchers)
@@ -63,6 +69,9 @@ export function createStore(report: (error: unknown) => void): Store {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
+    draftWith(given) {
+      produce = given
+    },
     drop(owner) {
       for (const [id, dropped] of cells) {
         if (!id.startsWith(`${owner}/`)) continue
@@ -71,4 +80,17 @@ export function createStore(report: (error: unknown) => void): Store {
       }
     },
   }
+}
+
+/** Before anybody's intent the drafts' library is not there yet: the few recipes until then work on a copy. */
+const onCopy: Produce = (value, recipe) => {
+  const draft = copy(value)
+  return recipe(draft as Draft<typeof value>) ?? draft
+}
+
+function copy<T>(value: T): T
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(item => copy(item))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item)]))
 }
