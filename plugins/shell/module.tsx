@@ -19,13 +19,16 @@ export default function setup(ctx: Context): void {
   if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell woke before its frame')
   const { root: place, dialog, mount } = frame
   adoptTheme(place)
-  const dress = (variables: ThemeVariables) => {
-    const { text, refused } = themeSheet(variables)
-    for (const { name, reason } of refused) ctx.env.warn(`theme variable ${name}: ${reason}`)
-    replaceTheme(place, text)
-  }
-  if (Object.keys(ctx.read(theme).variables).length > 0) dress(ctx.read(theme).variables)
-  ctx.watch(theme, ({ variables }) => variables, dress)
+  const dress = (variables: ThemeVariables) =>
+    applyTheme(place, variables).then(refused => {
+      for (const { name, reason } of refused) ctx.env.warn(`theme variable ${name}: ${reason}`)
+    }, ctx.report)
+  if (Object.keys(ctx.read(theme).variables).length > 0) void dress(ctx.read(theme).variables)
+  ctx.watch(
+    theme,
+    ({ variables }) => variables,
+    variables => void dress(variables),
+  )
   ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
 
   mount.className = 'shell'

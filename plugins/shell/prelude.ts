@@ -55,7 +55,8 @@ export function raiseFrame(ctx: Context): Prelude {
         return element
       }
       const sentence = document.createElement('p')
-      sentence.setAttribute('role', 'alert')
+      sentence.className = 'late'
+      sentence.role = 'alert'
       sentence.textContent = translate(texts, TEXTS.failed)
       const again = button(TEXTS.retry, retry)
       mount.replaceChildren(

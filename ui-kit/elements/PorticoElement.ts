@@ -11,8 +11,7 @@ import {
   type Undo,
 } from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
-import { replaceTheme } from '../theme/theme'
-import { themeSheet } from '../theme/themeSheet'
+import { applyTheme } from '../theme/theme'
 import tokens from '../theme/tokens.css'
 import css from './buttons.css'
 
@@ -61,7 +60,7 @@ export abstract class PorticoElement extends Base {
       const { mode, variables } = portico.read(theme)
       if (mode === 'auto') this.removeAttribute('data-mode')
       else this.setAttribute('data-mode', mode)
-      if (Object.keys(variables).length > 0) replaceTheme(root, themeSheet(variables).text)
+      if (Object.keys(variables).length > 0) applyTheme(root, variables).catch(portico.env.report)
     }
     const follow = <T>(slice: { kind: 'slice'; id: string; initial: T }, run: () => void) =>
       portico.watch(slice, value => value, run)
