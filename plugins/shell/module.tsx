@@ -19,6 +19,8 @@ export default function setup(ctx: Context): void {
   if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell woke before its frame')
   const { root: place, dialog, mount } = frame
   adoptTheme(place)
+  const font = fontOrSystem(getComputedStyle(frame.host).fontFamily)
+  if (font) frame.host.style.setProperty('--portico-font', font)
   const dress = (variables: ThemeVariables) =>
     applyTheme(place, variables).then(refused => {
       for (const { name, reason } of refused) ctx.env.warn(`theme variable ${name}: ${reason}`)
