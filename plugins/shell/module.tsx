@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { type Context, PorticoError, type Settings, theme } from '../../kernel'
 import {
   adoptTheme,
+  applyTheme,
+  fontOrSystem,
   ImageHostsContext,
-  replaceTheme,
   SheetRootContext,
   type ThemeVariables,
-  themeSheet,
 } from '../../ui-kit'
 import { KernelProvider } from '../../ui-kit/hooks'
 import { dragToDismiss } from './drag'
