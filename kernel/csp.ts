@@ -15,7 +15,7 @@ export function contentSecurityPolicy(options: PorticoOptions): string {
   const { manifests, settings } = settle(options, browserEnv())
   const egress = manifests.map(({ egress }) => egress?.({ endpoints: settings.endpoints, settings }) ?? {})
   const hosts = (pick: (one: Egress) => readonly string[] | undefined) =>
-    [...new Set(egress.flatMap(one => pick(one) ?? []).map(origin))].sort()
+    [...new Set(egress.flatMap(one => pick(one) ?? []).flatMap(origins))].sort()
   const frames = hosts(({ frame }) => frame)
   const directives = {
     'default-src': ["'none'"],
@@ -39,4 +39,5 @@ export function contentSecurityPolicy(options: PorticoOptions): string {
     .join('; ')
 }
 
-const origin = (url: string): string => new URL(url).origin
+/** A picture in a `data:` URI stands nowhere. */
+const origins = (url: string): string[] => (/^(https?|wss?):/.test(url) ? [new URL(url).origin] : [])

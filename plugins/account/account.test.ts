@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { contributeView, type ReadBalance, say, toast, view } from '../../kernel'
+import { balanceFailed, identityFailed } from './events'
+import { facts } from './facts'
+import { ALICE, BOB, createWorld, type WorldOptions } from './gallery/world'
+
+// Loaded once ahead, so that what follows waits for promises only.
+beforeAll(() => Promise.all([import('./module'), import('./views/Account')]))
+
+const ETHER = 10n ** 18n
+const rich: ReadBalance = async () => ({ amount: ETHER, decimals: 18, symbol: 'ETH' })
+const next = view('Next')
+const elsewhere = contributeView(next, {
+  title: say('others/next', 'Next'),
+  load: async () => ({ default: () => null }),
+})
+
+/** A balance that is answered by hand, one call after the other. */
+function slowly() {
+  const calls: {
+    address: string
+    networkId: string
+    signal?: AbortSignal
+    answer(ether: bigint): void
+    fail(): void
+  }[] = []
+  const read: ReadBalance = ({ address, network, signal }) =>
+    new Promise((resolve, reject) => {
+      calls.push({
+        address,
+        networkId: network.caipNetworkId,
+        signal,
+        answer: ether => resolve({ amount: ether * ETHER, decimals: 18, symbol: 'ETH' }),
+        fail: () => reject(new Error('no answer')),
+      })
+    })
+  return { calls, read }
+}
+
+async function opened(options: WorldOptions = {}) {
+  const edges = fakeEdges()
+  edges.server.answer('/v1/identity/', { name: 'alice.example', avatar: 'https://pictures.example/a.png' })
+  const world = createWorld(edges.ports, { contributes: [elsewhere], ...options })
+  world.connect()
+  await world.portico.open({ view: 'Account' })
+  await settle()
+  return { ...world, edges, seen: () => world.portico.read(facts) }
+}
+
+const ALICE_1 = `eip155:1:${ALICE}` as const
+const ALICE_8453 = `eip155:8453:${ALICE}` as const
+
+describe('opening', () => {
+  test('leads to the account when somebody is connected', async () => {
+    const { portico, connect } = createWorld(fakeEdges().ports)
+    connect()
+    await portico.open()
+    expect(portico.state().view).toBe('Account')
+  })
+
+  test('reads nothing before the account is looked at', async () => {
+    const { calls, read } = slowly()
+    const edges = fakeEdges()
+    const { connect } = createWorld(edges.ports, { read })
+    connect()
+    await settle()
+    expect(calls).toEqual([])
+    expect(edges.server.sent).toEqual([])
+  })
+})
+
+describe('the balance', () => {
+  test('is read for the account and the network in use', async () => {
+    const { seen, edges } = await opened({ read: rich })
+    expect(seen().balances[ALICE_1]?.last).toMatchObject({ amount: ETHER, decimals: 18, symbol: 'ETH' })
+    expect(edges.clock.now()).toBe(seen().balances[ALICE_1]?.last?.at)
+  })
+
+  test('is kept for 30 s and read again after that', async () => {
+    const { calls, read } = slowly()
+    const { portico, edges } = await opened({ read })
+    calls[0]?.answer(1n)
+    await settle()
+    const again = async () => {
+      await portico.close()
+      await portico.open({ view: 'Account' })
+      await settle()
+    }
+    await edges.clock.advance(29_999)
+    await again()
+    expect(calls).toHaveLength(1)
+    await edges.clock.advance(1)
+    await again()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('that fails is no zero: it is told with a toast and not tried again for 30 s', async () => {
+    const { calls, read } = slowly()
+    const { portico, edges, seen } = await opened({ read })
+    const failures: unknown[] = []
+    portico.on(balanceFailed, failure => failures.push(failure))
+    calls[0]?.fail()
+    await settle()
+    expect(seen().balances[ALICE_1]).toEqual({ last: undefined, failedAt: edges.clock.now() })
+    expect(portico.read(toast).current).toMatchObject({
+      variant: 'error',
+      message: { text: 'Token Balance Unavailable' },
+    })
+    expect(failures).toHaveLength(1)
+    await portico.close()
+    await edges.clock.advance(29_999)
+    await portico.open({ view: 'Account' })
+    await settle()
+    expect(calls).toHaveLength(1)
+    await portico.close()
+    await edges.clock.advance(1)
+    await portico.open({ view: 'Account' })
+    await settle()
+    calls[1]?.answer(2n)
+    await settle()
+    expect(seen().balances[ALICE_1]).toMatchObject({ last: { amount: 2n * ETHER } })
+    expect(seen().balances[ALICE_1]?.failedAt).toBeUndefined()
+  })
+
+  test('that was read before stays when a later reading fails, marked as old', async () => {
+    const { calls, read } = slowly()
+    const { portico, edges, seen } = await opened({ read })
+    calls[0]?.answer(1n)
+    await portico.close()
+    await edges.clock.advance(30_000)
+    await portico.open({ view: 'Account' })
+    await settle()
+    calls[1]?.fail()
+    await settle()
+    expect(seen().balances[ALICE_1]).toMatchObject({ last: { amount: ETHER }, failedAt: edges.clock.now() })
+  })
+
+  test('of an account that changed meanwhile is dropped', async () => {
+    const { calls, read } = slowly()
+    const { connect, seen } = await opened({ read })
+    connect({ address: BOB, accounts: [{ address: BOB }] })
+    await settle()
+    expect(calls[0]?.signal?.aborted).toBe(true)
+    calls[0]?.answer(5n)
+    calls[1]?.answer(7n)
+    await settle()
+    expect(calls.map(({ address }) => address)).toEqual([ALICE, BOB])
+    expect(seen().balances).toEqual({
+      [`eip155:1:${BOB}`]: { last: expect.objectContaining({ amount: 7n * ETHER }) },
+    })
+  })
+
+  test('follows the network while the account is open', async () => {
+    const { calls, read } = slowly()
+    const { connect, seen } = await opened({ read })
+    connect({ networkId: 'eip155:8453' })
+    await settle()
+    calls[1]?.answer(3n)
+    await settle()
+    expect(calls.map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:8453'])
+    expect(seen().balances[ALICE_8453]).toMatchObject({ last: { amount: 3n * ETHER } })
+  })
+
+  test('is not asked of a family that cannot read one', async () => {
+    const { seen, edges } = await opened()
+    expect(seen().balances).toEqual({})
+    expect(edges.env.reported).toEqual([])
+  })
+
+  test('is not asked on a network that the host did not list', async () => {
+    const { calls, read } = slowly()
+    const { connect } = await opened({ read })
+    connect({ networkId: 'eip155:999' })
+    await settle()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('stops being read when another view covers the account', async () => {
+    const { calls, read } = slowly()
+    const { portico } = await opened({ read })
+    await portico.open({ view: next })
+    expect(calls[0]?.signal?.aborted).toBe(true)
+  })
+})
+
+describe('the identity', () => {
+  test('is asked for with the address as sender, and kept for 5 min', async () => {
+    const { portico, edges, seen } = await opened()
+    const url = edges.server.sent[0]?.url
+    expect(url?.pathname).toBe(`/v1/identity/${ALICE}`)
+    expect(url?.searchParams.get('sender')).toBe(ALICE)
+    expect(url?.searchParams.get('projectId')).toBe('project')
+    expect(seen().identities[ALICE]).toEqual({ name: 'alice.example', avatar: 'https://pictures.example/a.png' })
+    await portico.close()
+    await edges.clock.advance(5 * 60_000 - 1)
+    await portico.open({ view: 'Account' })
+    await settle()
+    expect(edges.server.sent).toHaveLength(1)
+    await portico.close()
+    await edges.clock.advance(1)
+    await portico.open({ view: 'Account' })
+    await settle()
+    expect(edges.server.sent).toHaveLength(2)
+  })
+
+  test('is not asked for on a test network', async () => {
+    const edges = fakeEdges()
+    const { portico, connect } = createWorld(edges.ports)
+    connect({ networkId: 'eip155:11155111' })
+    await portico.open({ view: 'Account' })
+    await settle()
+    expect(edges.server.sent).toEqual([])
+  })
+
+  test('is not asked for without a project', async () => {
+    const { edges } = await opened({ projectId: '' })
+    expect(edges.server.sent).toEqual([])
+  })
+
+  test.each([
+    ['is refused', () => new Response('{}', { status: 503 })],
+    ['is not an identity', { name: { first: 'Alice' } }],
+    ['is a page', () => new Response('<html>')],
+    [
+      'never comes',
+      () => {
+        throw new TypeError('offline')
+      },
+    ],
+  ])('that %s is missing in silence', async (_, answer) => {
+    const edges = fakeEdges()
+    edges.server.answer('/v1/identity/', answer)
+    const { portico, connect } = createWorld(edges.ports)
+    const told: unknown[] = []
+    portico.on(identityFailed, failure => told.push(failure))
+    connect()
+    await portico.open({ view: 'Account' })
+    await settle()
+    expect(portico.read(facts).identities).toEqual({})
+    expect(portico.read(toast).current).toBeUndefined()
+    expect(told).toHaveLength(1)
+    expect(edges.env.reported).toEqual([])
+  })
+
+  test('of an account that changed meanwhile is dropped', async () => {
+    const answers: ((value: unknown) => void)[] = []
+    const edges = fakeEdges()
+    edges.server.answer('/v1/identity/', () => new Promise(resolve => answers.push(resolve)))
+    const { portico, connect } = createWorld(edges.ports)
+    connect()
+    await portico.open({ view: 'Account' })
+    await settle()
+    connect({ address: BOB, accounts: [{ address: BOB }] })
+    await settle()
+    answers[0]?.({ name: 'alice.example', avatar: null })
+    answers[1]?.({ name: 'bob.example', avatar: null })
+    await settle()
+    expect(portico.read(facts).identities).toEqual({ [BOB]: { name: 'bob.example', avatar: undefined } })
+  })
+})
+
+describe('disconnecting', () => {
+  test('closes the account, whoever ended the session', async () => {
+    const { portico, disconnect } = await opened()
+    disconnect()
+    await settle()
+    expect(portico.state().open).toBe(false)
+  })
+
+  test('leaves other views alone', async () => {
+    const { portico, disconnect } = await opened()
+    await portico.open({ view: next })
+    disconnect()
+    await settle()
+    expect(portico.state().view).toBe('Next')
+  })
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { type Context, PorticoError, provider, providerQuery } from '../../kernel'
+import type { Identity } from './facts'
+import { presentable } from './rules'
+
+const IDENTITY_MS = 5 * 60_000
+
+const Answer = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })
+
+/** What the provider knows of an address. @throws IDENTITY_MALFORMED, or what the http port throws */
+export async function fetchIdentity(
+  ctx: Context,
+  { address, signal }: { address: string; signal: AbortSignal },
+): Promise<Identity> {
+  const url = `${ctx.settings.endpoints.rpc}/v1/identity/${encodeURIComponent(address)}`
+  const query = { sender: address, ...providerQuery(ctx.settings, ctx.read(provider)) }
+  const answer = v.safeParse(Answer, await ctx.http.json(url, { query, cached: IDENTITY_MS, signal }))
+  if (!answer.success) throw new PorticoError('IDENTITY_MALFORMED', 'The answer is not an identity')
+  return presentable(answer.output)
+}

@@ -1,0 +1,88 @@
+import {
+  type Context,
+  caipAddress,
+  findNetwork,
+  type Live,
+  liveOf,
+  type Network,
+  networks,
+  readBalance,
+  sessionControl,
+  sessions,
+  showToast,
+  toast,
+} from '../../kernel'
+import { fetchIdentity } from './api'
+import { addressCopied, balanceFailed, disconnectFailed, identityFailed } from './events'
+import { facts, setBalance, setIdentity } from './facts'
+import { messages } from './messages'
+import { hasProfiles, readableFrom } from './rules'
+
+interface Subject {
+  readonly live: Live
+  readonly network: Network
+  /** Ends with the interest: what is answered later is dropped. */
+  readonly signal: AbortSignal
+}
+
+/** Brings the facts of the account in use up to date; of a network that nobody listed there are none. */
+export async function refresh(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const live = liveOf(ctx.read(sessions))
+  const network = findNetwork(ctx.read(networks), live?.networkId)
+  if (!live || !network) return
+  await Promise.all([refreshBalance(ctx, { live, network, signal }), refreshIdentity(ctx, { live, network, signal })])
+}
+
+/** Reads the native balance, unless the last reading or the last failure is too fresh. */
+export async function refreshBalance(ctx: Context, { live, network, signal }: Subject): Promise<void> {
+  const { address } = live
+  const account = caipAddress(network.caipNetworkId, address)
+  const capability = readBalance.on(network.chainNamespace)
+  const known = ctx.read(facts).balances[account]
+  if (!ctx.has(capability) || ctx.clock.now() < readableFrom(known)) return
+  try {
+    const read = await ctx.ask(capability)
+    const reading = await read({ address, network, signal })
+    if (signal.aborted) return
+    ctx.write(facts, setBalance(account, { last: { ...reading, at: ctx.clock.now() } }))
+  } catch (error) {
+    if (signal.aborted) return
+    ctx.write(facts, setBalance(account, { last: known?.last, failedAt: ctx.clock.now() }))
+    ctx.write(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
+    ctx.emit(balanceFailed, { error })
+  }
+}
+
+/** A name and a picture, where there are any: nice to have, so a failure is told to nobody who is busy. */
+export async function refreshIdentity(ctx: Context, { live, network, signal }: Subject): Promise<void> {
+  const { address } = live
+  if (!ctx.settings.projectId || !hasProfiles(network)) return
+  try {
+    const identity = await fetchIdentity(ctx, { address, signal })
+    if (!signal.aborted) ctx.write(facts, setIdentity(address, identity))
+  } catch (error) {
+    if (!signal.aborted) ctx.emit(identityFailed, { error })
+  }
+}
+
+export async function copyAddress(ctx: Context, { address }: { address: string }): Promise<void> {
+  try {
+    await ctx.env.copy(address)
+    ctx.write(toast, showToast({ variant: 'success', message: messages.copied }))
+    ctx.emit(addressCopied)
+  } catch {
+    // Denied by the page or the visitor: the address can still be read.
+    ctx.write(toast, showToast({ variant: 'error', message: messages.copyFailed }))
+  }
+}
+
+/** Ends the session in use. What follows from that is seen in the sessions. */
+export async function disconnect(ctx: Context): Promise<void> {
+  try {
+    const control = await ctx.ask(sessionControl)
+    await control.disconnect({ namespace: ctx.read(sessions).active })
+  } catch (error) {
+    ctx.write(toast, showToast({ variant: 'error', message: messages.disconnectFailed }))
+    ctx.emit(disconnectFailed, { error })
+  }
+}

@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../../../sandbox/browser'
+import { bundleModules } from '../../../sandbox/bundle'
+import { baseline, writePolicy } from '../../../sandbox/policy'
+import { ALICE, BOB } from './world'
+
+const ADDRESS = 'http://gallery.localhost'
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css"></head>
+<body><main><h1>Gallery</h1><div id="gallery"></div></main><script type="module" src="/main.js"></script></body></html>`
+const FILES = new Map([
+  ['/', PAGE],
+  ['/page.css', 'body { font-family: system-ui, sans-serif; margin: 0 } h1 { position: absolute; opacity: 0 }'],
+])
+const POLICY = writePolicy({ ...baseline, 'img-src': "'self' data: blob: https:", 'connect-src': "'self'" })
+
+let browser: Browser
+
+beforeAll(async () => {
+  const [launched, { files }] = await Promise.all([
+    launchBrowser(),
+    bundleModules({ main: 'plugins/account/gallery/main.tsx' }),
+  ])
+  browser = launched
+  for (const [path, text] of files) FILES.set(path, text)
+})
+afterAll(() => browser?.close())
+
+async function visit(query: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options })
+  const wrongs: string[] = []
+  await context.route('**/*', route => {
+    const { origin, pathname } = new URL(route.request().url())
+    const body = FILES.get(pathname)
+    if (origin !== ADDRESS || body === undefined) return route.abort()
+    const contentType = { js: 'text/javascript', css: 'text/css' }[pathname.split('.')[1] ?? ''] ?? 'text/html'
+    return route.fulfill({ body, contentType, headers: { 'content-security-policy': POLICY } })
+  })
+  const page = await context.newPage()
+  page.on('pageerror', error => wrongs.push(error.message))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => reportError(`policy: ${event.effectiveDirective}`))
+  })
+  await page.clock.install()
+  await page.goto(`${ADDRESS}/?${query}`)
+  await page.locator('.frame').waitFor()
+  return { page, context, wrongs }
+}
+
+/** What only fades in is there at once. */
+const settleLooks = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+    }
+  })
+
+const LOOKS: Record<string, BrowserContextOptions> = {
+  desktop: { colorScheme: 'light' },
+  phone: { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+const SCENES = [
+  ...['whole', 'plain', 'reading', 'failed', 'testnet', 'more', 'long'],
+  ...['unlisted', 'disconnecting', 'restoring', 'nobody'],
+]
+
+describe('every state of the account', () => {
+  test.each(SCENES)('%s is accessible, light on a desktop and dark on a phone', async scene => {
+    for (const [look, options] of Object.entries(LOOKS)) {
+      const { page, context, wrongs } = await visit(`scene=${scene}`, options)
+      await page.clock.runFor(1000)
+      await settleLooks(page)
+      const { SCREENSHOTS } = process.env
+      if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/account-${scene}-${look}.png` })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(wrongs).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+describe('a visitor', () => {
+  let page: Page
+  const come = async (query: string) => {
+    const visited = await visit(query)
+    page = visited.page
+    return visited
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  afterEach(() => page.context().close())
+
+  test('copies the address and is told so', async () => {
+    await come('scene=whole')
+    await button('Copy address').click()
+    await page.getByText('Address copied').waitFor()
+    expect(await page.evaluate(() => window.accountGallery.copied)).toEqual([ALICE])
+  })
+
+  test('is told when the address cannot be copied', async () => {
+    await come('scene=whole&denied')
+    await button('Copy address').click()
+    await page.getByText('The address could not be copied').waitFor()
+  })
+
+  test('goes to the block explorer', async () => {
+    await come('scene=whole')
+    await page.getByRole('link', { name: 'View on Etherscan' }).click()
+    expect(await page.evaluate(() => window.accountGallery.opened)).toEqual([
+      `https://etherscan.example/address/${ALICE}`,
+    ])
+  })
+
+  test('sees the balance cut to three decimals, with the whole figure at hand', async () => {
+    await come('scene=whole')
+    await page.getByText('1.204').waitFor()
+    expect(await page.locator('.account-balance').getAttribute('title')).toBe('1.204987654321 ETH')
+  })
+
+  test('sees a dash and no zero when the balance could not be read, and may try again after 30 s', async () => {
+    await come('scene=failed')
+    await page.getByText('Token Balance Unavailable').waitFor()
+    expect(await page.locator('.account-balance').textContent()).toContain('—')
+    expect(await page.locator('.account-balance').textContent()).not.toContain('0.')
+    expect(await button(/Try again in/).getAttribute('aria-disabled')).toBe('true')
+    await page.clock.runFor(30_000)
+    await button('Try again').click()
+    await button(/Try again in/).waitFor()
+  })
+
+  test('sees another account, another network and the end of the session at once', async () => {
+    await come('scene=plain')
+    await page.getByText('0x52…169EE7').waitFor()
+    await page.evaluate(bob => window.accountGallery.world.connect({ address: bob, networkId: 'eip155:8453' }), BOB)
+    await page.getByText('0xde…e2fb77').waitFor()
+    await page.getByText('Base').waitFor()
+    expect(await page.getByText('0x52…169EE7').count()).toBe(0)
+    await page.evaluate(() => window.accountGallery.world.disconnect())
+    await page.getByText('Closed').waitFor()
+  })
+
+  test('disconnects', async () => {
+    await come('scene=whole')
+    await button('Disconnect').click()
+    await page.getByText('Closed').waitFor()
+  })
+
+  test('is told when the wallet could not be disconnected, and stays', async () => {
+    const { wrongs } = await come('scene=whole&stuck')
+    await button('Disconnect').click()
+    await page.getByText('The wallet could not be disconnected').waitFor()
+    await button('Disconnect').waitFor()
+    expect(wrongs).toEqual([])
+  })
+
+  test('finds the tab they chose when they come back', async () => {
+    await come('scene=whole')
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByText('Nothing yet').waitFor()
+    await button('Send').click()
+    await page.locator('[data-view="Send"]').waitFor()
+    await button('Back').click()
+    await page.getByText('Nothing yet').waitFor()
+  })
+
+  test('sees no name and no picture of theirs on a test network', async () => {
+    await come('scene=testnet')
+    await page.getByText('Sepolia').waitFor()
+    expect(await page.getByText('alice.example').count()).toBe(0)
+  })
+
+  test('finds the way to connect where nobody is connected', async () => {
+    await come('scene=nobody')
+    await button('Connect Wallet').click()
+    await page.locator('[data-view="Connect"]').waitFor()
+  })
+})

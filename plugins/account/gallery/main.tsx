@@ -1,0 +1,60 @@
+import { createRoot } from 'react-dom/client'
+import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
+import { createHttp, createStorage, type Ports, type Setup, systemClock } from '../../../kernel'
+import { adoptTheme, SheetRootContext } from '../../../ui-kit'
+import { KernelProvider } from '../../../ui-kit/hooks'
+import { Frame } from './Frame'
+import { SCENES } from './scenes'
+import { createWorld } from './world'
+
+const wishes = new URLSearchParams(location.search)
+const scene = SCENES[wishes.get('scene') ?? 'whole']!
+const host = document.getElementById('gallery')!
+const root = host.attachShadow({ mode: 'open' })
+adoptTheme(root)
+host.dir = wishes.get('dir') ?? 'ltr'
+
+const screen: Setup = ctx =>
+  createRoot(root).render(
+    <SheetRootContext.Provider value={root}>
+      <KernelProvider value={ctx}>
+        <Frame />
+      </KernelProvider>
+    </SheetRootContext.Provider>,
+  )
+
+const server = fakeServer()
+server.answer('/v1/identity/', scene.identity ?? { name: null, avatar: null })
+const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches })
+if (wishes.has('denied')) env.copy = () => Promise.reject(new Error('Denied'))
+const opened: string[] = []
+const ports: Ports = {
+  clock: systemClock,
+  env,
+  storage: createStorage(memoryBackend()),
+  late: async () => ({
+    http: createHttp({ fetch: server.fetch, clock: systemClock }),
+    popup: { openLink: link => void opened.push(link) },
+  }),
+}
+
+const world = createWorld(ports, {
+  ...scene,
+  screen,
+  control: {
+    async disconnect() {
+      if (wishes.has('stuck')) throw new Error('The wallet says no')
+      world.disconnect()
+    },
+  },
+})
+world.say(scene.state)
+await world.portico.open({ view: 'Account' })
+
+export const gallery = { world, copied: env.copied, opened, wrongs: env.reported }
+declare global {
+  interface Window {
+    accountGallery: typeof gallery
+  }
+}
+window.accountGallery = gallery

@@ -1,0 +1,125 @@
+import {
+  type Contribution,
+  createPortico,
+  defineManifest,
+  type HostNetwork,
+  type Live,
+  type Manifest,
+  type Namespace,
+  type Network,
+  onEach,
+  opening,
+  type Ports,
+  type ReadBalance,
+  readBalance,
+  route,
+  type SessionControl,
+  type SessionState,
+  type Setup,
+  sessionControl,
+  sessions,
+  topOf,
+} from '../../../kernel'
+import { account } from '../manifest'
+
+/* A small house around the account: a chain that answers as told, and a session that is whatever is said. */
+
+const chain = (id: number, name: string, more: Partial<Network> = {}): Network => ({
+  id,
+  caipNetworkId: `eip155:${id}`,
+  chainNamespace: 'eip155',
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.example/' } },
+  ...more,
+})
+
+export const mainnet = chain(1, 'Ethereum')
+export const base = chain(8453, 'Base')
+export const sepolia = chain(11155111, 'Sepolia', { testnet: true })
+
+export const ALICE = '0x52908400098527886E0F7030069857D2E4169EE7'
+export const BOB = '0xde709f2102306220921060314715629080e2fb77'
+
+export const live = (more: Partial<Live> = {}): Live => ({
+  connectorId: 'lantern',
+  accounts: [{ address: more.address ?? ALICE }],
+  address: ALICE,
+  networkId: 'eip155:1',
+  wallet: { name: 'Lantern' },
+  ...more,
+})
+
+const asNetwork = (network: HostNetwork): Network => ({
+  ...network,
+  caipNetworkId: `eip155:${network.id}`,
+  chainNamespace: 'eip155',
+})
+
+const chains = (read: ReadBalance | undefined): Manifest =>
+  defineManifest({
+    id: 'chains',
+    adapter: { namespaces: ['eip155'], adopt: asNetwork },
+    provides: read ? onEach(['eip155'], readBalance) : [],
+    load: async () => ({ default: ctx => void (read && ctx.provide(readBalance.on('eip155'), read)) }),
+  })
+
+const session = (control: Partial<SessionControl>): Manifest =>
+  defineManifest({
+    id: 'session',
+    provides: [sessionControl],
+    load: async () => ({
+      default: ctx => {
+        const refuse = async () => {
+          throw new Error('Not in this house')
+        }
+        ctx.provide(sessionControl, { connect: refuse, disconnect: refuse, switchNetwork: refuse, ...control })
+      },
+    }),
+  })
+
+/** Wakes the owner of what is on top, as a shell does; draws nothing. */
+const wake: Setup = ctx => {
+  const show = () => {
+    const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
+    if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+  }
+  ctx.watch(route, topOf, show)
+  show()
+}
+
+export interface WorldOptions {
+  read?: ReadBalance
+  control?: Partial<SessionControl>
+  contributes?: readonly Contribution[]
+  projectId?: string
+  /** What stands for the shell. */
+  screen?: Setup
+}
+
+/** A portico with the account in it. */
+export function createWorld(
+  ports: Partial<Ports>,
+  { read, control = {}, contributes = [], projectId = 'project', screen = wake }: WorldOptions = {},
+) {
+  const others = defineManifest({ id: 'others', contributes, taps: [opening], load: async () => ({ default: screen }) })
+  const portico = createPortico(
+    {
+      projectId,
+      networks: [mainnet, base, sepolia],
+      adapters: [chains(read)],
+      plugins: [session(control), others, account()],
+      endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
+    },
+    ports,
+  )
+  const say = (state: SessionState, namespace: Namespace = 'eip155') =>
+    portico.write(sessions, () => ({ active: namespace, byNamespace: { [namespace]: state } }))
+  return {
+    portico,
+    say,
+    connect: (more: Partial<Live> = {}) => say({ status: 'connected', ...live(more) }),
+    disconnect: () => say({ status: 'disconnected' }),
+  }
+}

@@ -1,0 +1,17 @@
+import { contributeView, defineManifest, type Manifest, say } from '../../kernel'
+import { accountView } from './state'
+
+/** Who is connected, what they hold in the network's own coin, and what they can do from here. */
+export const account = (): Manifest =>
+  defineManifest({
+    id: 'account',
+    contributes: [
+      contributeView(accountView, {
+        title: say('account/title', 'Account'),
+        load: () => import('./views/Account'),
+        home: ({ connected }) => connected,
+      }),
+    ],
+    egress: ({ endpoints }) => ({ connect: [endpoints.rpc] }),
+    load: () => import('./module'),
+  })

@@ -1,0 +1,27 @@
+import { defineMessages } from '../../kernel'
+
+export const messages = defineMessages('account', {
+  title: 'Account',
+  copyAddress: 'Copy address',
+  copied: 'Address copied',
+  copyFailed: 'The address could not be copied',
+  explorer: 'View on {explorer}',
+  unknownNetwork: 'Unknown network',
+  testnet: 'Testnet',
+  reading: 'Reading the balance',
+  balanceUnavailable: 'Token Balance Unavailable',
+  balanceUnread: 'The balance could not be read.',
+  balanceOld: 'This figure is from earlier.',
+  tryAgain: 'Try again',
+  tryAgainIn: 'Try again in {seconds} s',
+  actions: 'What you can do',
+  tabs: 'What this account holds and did',
+  connected: 'Connected',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting',
+  disconnectFailed: 'The wallet could not be disconnected',
+  restoring: 'Looking for your wallet',
+  nobody: 'No wallet is connected',
+  nobodyDetail: 'Connect one to see its account here.',
+  connect: 'Connect Wallet',
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { base, mainnet, sepolia } from './gallery/world'
+import { hasProfiles, presentable, readableFrom } from './rules'
+
+describe('a name from outside', () => {
+  test.each([
+    ['vitalik.eth', 'vitalik.eth'],
+    ['  spaced  ', 'spaced'],
+    ['\u202eevil\u202c', 'evil'],
+    ['a\u200bb\u0000c\nd', 'abcd'],
+    ['👩‍🚀.eth', '👩‍🚀.eth'],
+    ['', undefined],
+    ['\u200b\u2066 ', undefined],
+    [null, undefined],
+  ])('%j is shown as %j', (name, shown) => {
+    expect(presentable({ name }).name).toBe(shown)
+  })
+
+  test('is cut when it is longer than any name', () => {
+    expect(presentable({ name: 'x'.repeat(1_000_000) }).name).toHaveLength(100)
+  })
+})
+
+describe('a picture from outside', () => {
+  test.each(['https://pictures.example/a.png', 'data:image/png;base64,AAAA'])('%s may be shown', avatar => {
+    expect(presentable({ avatar }).avatar).toBe(avatar)
+  })
+
+  test.each([
+    'http://pictures.example/a.png',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://app.example/1',
+    'ipfs://bafy',
+    'https://user:secret@pictures.example/a.png',
+    '//pictures.example/a.png',
+    'nothing',
+    '',
+    null,
+  ])('%s is no picture', avatar => {
+    expect(presentable({ avatar }).avatar).toBeUndefined()
+  })
+})
+
+test('test networks and unknown ones have no profiles', () => {
+  expect([mainnet, base, sepolia, undefined].map(hasProfiles)).toEqual([true, true, false, false])
+})
+
+test('a balance may be read at once, 30 s after it was read, and 30 s after it could not be', () => {
+  const last = { amount: 0n, decimals: 18, symbol: 'ETH', at: 1_000 }
+  expect(readableFrom()).toBe(0)
+  expect(readableFrom({ last })).toBe(31_000)
+  expect(readableFrom({ last, failedAt: 50_000 })).toBe(80_000)
+})

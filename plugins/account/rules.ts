@@ -1,0 +1,34 @@
+import { type Network, type Route, topOf } from '../../kernel'
+import type { Balance, Identity } from './facts'
+import { accountView } from './state'
+
+const BALANCE_MS = 30_000
+const RETRY_MS = 30_000
+
+export const isShown = (route: Route): boolean => topOf(route)?.view === accountView.id
+
+/** Wall time from which a balance may be read again: 30 s after it was read, and 30 s after it could not be. */
+export const readableFrom = ({ last, failedAt }: Balance = {}): number =>
+  failedAt === undefined ? (last ? last.at + BALANCE_MS : 0) : failedAt + RETRY_MS
+
+/** Test networks have no profiles; of a network that nobody listed we cannot know. */
+export const hasProfiles = (network: Network | undefined): boolean => network !== undefined && !network.testnet
+
+const LONGEST_NAME = 100
+// Characters that draw nothing or turn the direction of what follows: a name has no use for them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const IMAGE_DATA = /^data:image\//i
+
+/** A name and a picture from outside, as far as they can be shown: a name on one line, a picture by https or as data. */
+export function presentable({ name, avatar }: { name?: string | null; avatar?: string | null }): Identity {
+  const shown = name?.slice(0, LONGEST_NAME).replace(UNSEEN, '').trim()
+  return { name: shown || undefined, avatar: avatar && isPicture(avatar) ? avatar : undefined }
+}
+
+function isPicture(source: string): boolean {
+  if (IMAGE_DATA.test(source)) return true
+  if (!URL.canParse(source)) return false
+  const { protocol, username, password } = new URL(source)
+  return protocol === 'https:' && !username && !password
+}

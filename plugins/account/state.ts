@@ -1,0 +1,3 @@
+import { view } from '../../kernel'
+
+export const accountView = view('Account')

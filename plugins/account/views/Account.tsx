@@ -1,0 +1,70 @@
+import { findNetwork, type Live, liveOf, networks, sessionOf, sessions, view } from '../../../kernel'
+import { Button, Content, EmptyState, Footer, Skeleton, useSheet, Wallet } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import css from './Account.css'
+import Actions from './Actions'
+import Balance from './Balance'
+import ConnectedWallet from './ConnectedWallet'
+import Sides from './Sides'
+import Who from './Who'
+
+export default function Account() {
+  useSheet(css)
+  const live = useSlice(sessions, all => liveOf(all))
+  if (!live) return <Nobody />
+  return (
+    <>
+      <Content>
+        <Somebody key={`${live.networkId}:${live.address}`} live={live} />
+      </Content>
+      <Footer>
+        <ConnectedWallet live={live} />
+      </Footer>
+    </>
+  )
+}
+
+function Somebody({ live }: { live: Live }) {
+  const say = useText()
+  const network = findNetwork(useSlice(networks), live.networkId)
+  return (
+    <div className="account">
+      <Who live={live} network={network} />
+      {network ? (
+        <Balance live={live} network={network} />
+      ) : (
+        <p className="muted center">{say(messages.unknownNetwork)}</p>
+      )}
+      <Actions />
+      <Sides />
+    </div>
+  )
+}
+
+/** The way in, by its public name: whoever contributes it. */
+const connectView = view('Connect')
+
+function Nobody() {
+  const ctx = useKernel()
+  const say = useText()
+  const status = useSlice(sessions, all => sessionOf(all).status)
+  return (
+    <Content>
+      {status === 'disconnected' ? (
+        <EmptyState
+          icon={<Wallet />}
+          title={say(messages.nobody)}
+          detail={say(messages.nobodyDetail)}
+          action={
+            ctx.view(connectView.id) && (
+              <Button onClick={() => ctx.replace(connectView)}>{say(messages.connect)}</Button>
+            )
+          }
+        />
+      ) : (
+        <Skeleton label={say(messages.restoring)} rows={3} />
+      )}
+    </Content>
+  )
+}

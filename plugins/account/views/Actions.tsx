@@ -1,0 +1,32 @@
+import { accountActions } from '../../../kernel'
+import { Icon, Row } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { useFitting } from './useFitting'
+
+/** As many as stand side by side; more become rows. */
+const ROUND = 4
+
+export default function Actions() {
+  const ctx = useKernel()
+  const say = useText()
+  const entries = useFitting(accountActions)
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={say(messages.actions)}>
+      <div className="account-actions">
+        {entries.slice(0, ROUND).map(({ key, value: { label, icon = '', opens } }) => (
+          <button key={key} type="button" className="account-action" onClick={() => ctx.open(opens)}>
+            <span className="account-action-icon">
+              <Icon name={icon} />
+            </span>
+            <span className="one-line t13 medium">{say(label)}</span>
+          </button>
+        ))}
+      </div>
+      {entries.slice(ROUND).map(({ key, value: { label, icon = '', opens } }) => (
+        <Row key={key} icon={<Icon name={icon} />} title={say(label)} chevron onClick={() => ctx.open(opens)} />
+      ))}
+    </nav>
+  )
+}

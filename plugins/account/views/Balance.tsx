@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useReducer } from 'react'
+import { caipAddress, formatUnits, type Live, locale, type Network, readBalance } from '../../../kernel'
+import { Amount, Button, formatAmount, SkeletonBlock, Tag, VisuallyHidden } from '../../../ui-kit'
+import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { facts } from '../facts'
+import { refreshBalance } from '../flow'
+import { messages } from '../messages'
+import { readableFrom } from '../rules'
+
+const PLACES = 3
+
+/** What the account holds in the network's own coin. What could not be read is a dash, never a zero. */
+export default function Balance({ live, network }: { live: Live; network: Network }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { tag } = useSlice(locale)
+  const account = caipAddress(network.caipNetworkId, live.address)
+  const { last, failedAt } = useSlice(facts, ({ balances }) => balances[account]) ?? {}
+  if (!ctx.has(readBalance.on(network.chainNamespace))) return <Where network={network} />
+  if (!last && failedAt === undefined) {
+    return (
+      <div className="account-balance" aria-busy>
+        <VisuallyHidden>{say(messages.reading)}</VisuallyHidden>
+        <SkeletonBlock width={148} height={40} />
+        <Where network={network} />
+      </div>
+    )
+  }
+  return (
+    <div className="account-balance" title={last && `${formatUnits(last.amount, last.decimals)} ${last.symbol}`}>
+      <Amount center unit={last?.symbol}>
+        {last ? formatAmount(last.amount, last.decimals, { locale: tag, places: PLACES }) : '—'}
+      </Amount>
+      <Where network={network} />
+      {failedAt !== undefined && (
+        <Unread live={live} network={network} from={readableFrom({ failedAt })}>
+          {say(last ? messages.balanceOld : messages.balanceUnread)}
+        </Unread>
+      )}
+    </div>
+  )
+}
+
+function Where({ network: { name, testnet } }: { network: Network }) {
+  const say = useText()
+  return (
+    <p className="account-where muted">
+      {name}
+      {testnet && <Tag>{say(messages.testnet)}</Tag>}
+    </p>
+  )
+}
+
+interface UnreadProps {
+  live: Live
+  network: Network
+  /** Wall time from which another try is allowed. */
+  from: number
+  children: ReactNode
+}
+
+function Unread({ live, network, from, children }: UnreadProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const [task, again] = useTask(signal => refreshBalance(ctx, { live, network, signal }))
+  const [, tick] = useReducer((turn: number) => turn + 1, 0)
+  const seconds = Math.ceil((from - ctx.clock.now()) / 1000)
+  useEffect(() => (seconds > 0 ? ctx.clock.after(1000, tick) : undefined))
+  return (
+    <div className="account-unread inline t13 muted">
+      {children}
+      <Button
+        size="s"
+        kind="ghost"
+        busy={task.status === 'busy' && say(messages.reading)}
+        disabled={seconds > 0}
+        onClick={again}
+      >
+        {seconds > 0 ? say(messages.tryAgainIn, { seconds }) : say(messages.tryAgain)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useContext, useMemo } from 'react'
+import type { Live } from '../../../kernel'
+import { Avatar, Face, ImageHostsContext } from '../../../ui-kit'
+
+interface PortraitProps extends Pick<Live, 'wallet'> {
+  address: string
+  name?: string
+  avatar?: string
+}
+
+const SIZE = 72
+
+/** The account's picture, and the face of the wallet that holds it. */
+export default function Portrait({ address, name = address, avatar, wallet }: PortraitProps) {
+  const hosts = useContext(ImageHostsContext)
+  // An avatar may stand anywhere that speaks https: its owner chose the place.
+  const wider = useMemo(() => (avatar ? [...hosts, new URL(avatar).host] : hosts), [hosts, avatar])
+  return (
+    <span className="account-portrait">
+      {avatar ? (
+        <ImageHostsContext.Provider value={wider}>
+          <Face name={name} src={avatar} size={SIZE} round />
+        </ImageHostsContext.Provider>
+      ) : (
+        <Avatar address={address} size={SIZE} />
+      )}
+      <span className="account-badge">
+        <Face name={wallet.name} src={wallet.imageUrl} size={24} />
+      </span>
+    </span>
+  )
+}

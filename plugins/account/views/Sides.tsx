@@ -1,0 +1,27 @@
+import { accountTabs } from '../../../kernel'
+import { Tabs } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
+import { facts, setTab } from '../facts'
+import { messages } from '../messages'
+import { useFitting } from './useFitting'
+
+/** Tokens, activity and whatever else plugins know of this account. */
+export default function Sides() {
+  const ctx = useKernel()
+  const say = useText()
+  const chosen = useSlice(facts, ({ tab }) => tab)
+  const entries = useFitting(accountTabs)
+  const active = entries.find(({ key }) => key === chosen) ?? entries[0]
+  if (!active) return null
+  return (
+    <Tabs
+      label={say(messages.tabs)}
+      tabs={entries.map(({ key, value }) => ({ id: key, label: say(value.label) }))}
+      active={active.key}
+      onChange={key => ctx.write(facts, setTab(key))}
+    >
+      <Part key={active.key} owner={active.owner} load={active.value.load} args={undefined} />
+    </Tabs>
+  )
+}

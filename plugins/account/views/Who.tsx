@@ -1,0 +1,51 @@
+import { accountUrl, type Live, type Network } from '../../../kernel'
+import { AddressText, Button, Copy, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { facts } from '../facts'
+import { copyAddress } from '../flow'
+import { messages } from '../messages'
+import { hasProfiles } from '../rules'
+import Portrait from './Portrait'
+
+/** Whose account this is: a name is a claim, so the address always stands with it. */
+export default function Who({ live, network }: { live: Live; network: Network | undefined }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { address, wallet } = live
+  const known = useSlice(facts, ({ identities }) => identities[address])
+  const { name, avatar } = (hasProfiles(network) && known) || {}
+  const url = network && accountUrl(network, address)
+  return (
+    <div className="account-who">
+      <Portrait address={address} name={name} avatar={avatar} wallet={wallet} />
+      {name && (
+        <p className="account-name t22 strong one-line">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <div className="account-address inline">
+        <Button size="s" kind="secondary" icon={<Copy />} onClick={() => copyAddress(ctx, { address })}>
+          <VisuallyHidden>{say(messages.copyAddress)} </VisuallyHidden>
+          <AddressText address={address} />
+        </Button>
+        {url && (
+          <IconButton
+            role="link"
+            label={say(messages.explorer, { explorer: network.blockExplorers?.default.name })}
+            onClick={() => openExplorer(url)}
+          >
+            <ExternalLink />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+
+  function openExplorer(link: string) {
+    try {
+      ctx.popup.openLink(link)
+    } catch (error) {
+      ctx.report(error)
+    }
+  }
+}

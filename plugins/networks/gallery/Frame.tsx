@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { headerActions, route, toast, topOf } from '../../../kernel'
+import { Content, Header, Toast, useSheet } from '../../../ui-kit'
+import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
+import css from './Frame.css'
+
+/** A box of the modal's size with the view on top in it: enough of a shell to look at a view. */
+export function Frame() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const [ownTitle, setOwnTitle] = useState<string>()
+  const at = useSlice(route)
+  const { current } = useSlice(toast)
+  const entry = topOf(at)
+  const action = useSlot(headerActions).find(({ value }) => value.views.includes(entry?.view ?? ''))
+  const found = entry && ctx.view(entry.view)
+  if (!entry || !found) return <p className="frame">Closed</p>
+  const { title, load } = found.contribution
+  const box = (children: ReactNode) => <Content>{children}</Content>
+  return (
+    <TitleProvider value={setOwnTitle}>
+      <section className="frame" data-view={entry.view}>
+        <Header
+          title={ownTitle ?? (title && say(title))}
+          back={at.stack.length > 1 ? { label: 'Back', onClick: () => void ctx.back() } : undefined}
+          close={{ label: 'Close', onClick: () => void ctx.close() }}
+          action={action && <Part owner={action.owner} load={action.value.load} args={undefined} quiet />}
+        />
+        <Part key={entry.key} owner={found.owner} load={load} args={entry.args} frame={box} />
+        {current && (
+          <div className="frame-toast">
+            <Toast key={current.serial} variant={current.variant}>
+              {say(current.message, current.variables)}
+            </Toast>
+          </div>
+        )}
+      </section>
+    </TitleProvider>
+  )
+}

@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../../../sandbox/browser'
+import { bundleModules } from '../../../sandbox/bundle'
+import { baseline, writePolicy } from '../../../sandbox/policy'
+
+const ADDRESS = 'http://gallery.localhost'
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css"></head>
+<body><main><h1>Gallery</h1><div id="gallery"></div></main><script type="module" src="/main.js"></script></body></html>`
+const FILES = new Map([
+  ['/', PAGE],
+  ['/page.css', 'body { font-family: system-ui, sans-serif; margin: 0 } h1 { position: absolute; opacity: 0 }'],
+])
+const POLICY = writePolicy({ ...baseline, 'img-src': "'self' data: blob: https:", 'connect-src': "'self'" })
+
+let browser: Browser
+
+beforeAll(async () => {
+  const [launched, { files }] = await Promise.all([
+    launchBrowser(),
+    bundleModules({ main: 'plugins/networks/gallery/main.tsx' }),
+  ])
+  browser = launched
+  for (const [path, text] of files) FILES.set(path, text)
+})
+afterAll(() => browser?.close())
+
+async function visit(query: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options })
+  const wrongs: string[] = []
+  await context.route('**/*', route => {
+    const { origin, pathname } = new URL(route.request().url())
+    const body = FILES.get(pathname)
+    if (origin !== ADDRESS || body === undefined) return route.abort()
+    const contentType = { js: 'text/javascript', css: 'text/css' }[pathname.split('.')[1] ?? ''] ?? 'text/html'
+    return route.fulfill({ body, contentType, headers: { 'content-security-policy': POLICY } })
+  })
+  const page = await context.newPage()
+  page.on('pageerror', error => wrongs.push(error.message))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => reportError(`policy: ${event.effectiveDirective}`))
+  })
+  await page.clock.install()
+  await page.goto(`${ADDRESS}/?${query}`)
+  await page.locator('.frame').waitFor()
+  return { page, context, wrongs }
+}
+
+/** What only fades in is there at once. */
+const settleLooks = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+    }
+  })
+
+const LOOKS: Record<string, BrowserContextOptions> = {
+  desktop: { colorScheme: 'light' },
+  phone: { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+const SCENES = [
+  ...['networks', 'many', 'approved', 'fixed', 'switching', 'declined', 'unable'],
+  ...['unsupported', 'button', 'help'],
+]
+
+describe('every state of the networks', () => {
+  test.each(SCENES)('%s is accessible, light on a desktop and dark on a phone', async scene => {
+    for (const [look, options] of Object.entries(LOOKS)) {
+      const { page, context, wrongs } = await visit(`scene=${scene}`, options)
+      await page.clock.runFor(1000)
+      await settleLooks(page)
+      const { SCREENSHOTS } = process.env
+      if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/networks-${scene}-${look}.png` })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(wrongs).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+describe('a visitor', () => {
+  let page: Page
+  const come = async (scene: string, options?: BrowserContextOptions) => {
+    const visited = await visit(`scene=${scene}`, options)
+    page = visited.page
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const view = (name: string) => page.locator(`[data-view="${name}"]`)
+  const rows = () => page.getByRole('listitem').allTextContents()
+  afterEach(() => page.context().close())
+
+  test('finds networks by typing, 100 ms after the last letter', async () => {
+    await come('many')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const field = page.getByRole('searchbox', { name: 'Search networks' })
+    await field.fill('poly')
+    await page.clock.runFor(99)
+    expect(await rows()).toHaveLength(64)
+    await page.clock.runFor(1)
+    await expect.poll(rows).toEqual([expect.stringContaining('Polygon')])
+    await field.fill('nowhere')
+    await page.clock.runFor(100)
+    await page.getByText('Nothing here is called “nowhere”.').waitFor()
+    await button('Show all networks').click()
+    await page.clock.runFor(100)
+    await expect.poll(rows).toHaveLength(64)
+  })
+
+  test('goes through the list with the arrows, and on typing back to the search', async () => {
+    await come('networks')
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await button('Base').evaluate(element => element.matches(':focus'))).toBe(true)
+    await page.keyboard.press('s')
+    expect(await field.evaluate(element => element.matches(':focus'))).toBe(true)
+    await expect.poll(() => field.inputValue()).toBe('s')
+  })
+
+  test('sees which network is in use, and asks the wallet for another', async () => {
+    await come('networks')
+    expect(await button('Ethereum').getAttribute('aria-current')).toBe('true')
+    await button('Base').click()
+    await view('SwitchNetwork').waitFor()
+    await page.getByRole('heading', { name: 'Base' }).waitFor()
+    await page.getByText('Approve in wallet').waitFor()
+    await page.getByText('Open Lantern and accept the switch to Base.').waitFor()
+  })
+
+  test('sees why a network cannot be chosen', async () => {
+    await come('approved')
+    const row = button(/Polygon/)
+    expect(await row.getAttribute('aria-disabled')).toBe('true')
+    await page.getByText('Not enabled in Lantern').first().waitFor()
+    await row.click({ force: true })
+    expect(await view('Networks').count()).toBe(1)
+  })
+
+  test('chooses a network before connecting', async () => {
+    await come('many')
+    await button('Base').click()
+    await page.getByText('Closed').waitFor()
+    expect(await page.evaluate(() => window.networksGallery.world.portico.state().networkId)).toBe('eip155:8453')
+  })
+
+  test('declines in the wallet, and may try again', async () => {
+    await come('declined')
+    await page.getByText('Switch declined').waitFor()
+    await button('Try again').click()
+    await page.getByText('Switch declined').waitFor()
+    await button('Cancel').click()
+    await view('Networks').waitFor()
+  })
+
+  test('is told in the catalogue’s words what went wrong', async () => {
+    await come('unable')
+    await page.getByText('Chain is not supported').waitFor()
+  })
+
+  test('cancels a switch and is back at the list', async () => {
+    await come('switching')
+    await button('Cancel').click()
+    await view('Networks').waitFor()
+  })
+
+  test('is back at the account when the wallet got there, whatever it answered', async () => {
+    await come('switching')
+    await page.getByText('Approve in wallet').waitFor()
+    await page.evaluate(() => window.networksGallery.world.move('eip155:8453'))
+    await view('Account').waitFor()
+  })
+
+  test('cannot get past an unsupported network but by moving or disconnecting', async () => {
+    await come('unsupported')
+    await view('UnsupportedChain').waitFor()
+    await button('Close').click()
+    await button('Base').click()
+    await view('SwitchNetwork').waitFor()
+    await button('Close').click()
+    await button('Cancel').click()
+    await view('UnsupportedChain').waitFor()
+    await button('Disconnect').click()
+    await page.getByText('Closed').waitFor()
+  })
+
+  test('sees the present network beside the account’s title, and gets to the others from it', async () => {
+    await come('button')
+    await button('Network: Ethereum. Choose another.').click()
+    await view('Networks').waitFor()
+  })
+
+  test('finds no way to switch where the host has none', async () => {
+    await come('fixed')
+    expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0)
+    await page.evaluate(() => window.networksGallery.world.portico.open({ view: 'Account' }))
+    await view('Account').waitFor()
+    expect(await button(/Network:/).count()).toBe(0)
+  })
+
+  test('learns what a network is', async () => {
+    await come('networks')
+    await button('What is a network?').click()
+    await page.getByRole('heading', { name: 'A shared record' }).waitFor()
+    await button('Back').click()
+    await view('Networks').waitFor()
+  })
+})

@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
+import { createHttp, createStorage, type Ports, type Setup, systemClock } from '../../../kernel'
+import { adoptTheme, SheetRootContext } from '../../../ui-kit'
+import { KernelProvider } from '../../../ui-kit/hooks'
+import { Frame } from './Frame'
+import { SCENES } from './scenes'
+import { createWorld } from './world'
+
+const scene = SCENES[new URLSearchParams(location.search).get('scene') ?? 'networks']!
+const root = document.getElementById('gallery')!.attachShadow({ mode: 'open' })
+adoptTheme(root)
+
+const screen: Setup = ctx =>
+  createRoot(root).render(
+    <SheetRootContext.Provider value={root}>
+      <KernelProvider value={ctx}>
+        <Frame />
+      </KernelProvider>
+    </SheetRootContext.Provider>,
+  )
+
+const server = fakeServer()
+const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches })
+const ports: Ports = {
+  clock: systemClock,
+  env,
+  storage: createStorage(memoryBackend()),
+  late: async () => ({
+    http: createHttp({ fetch: server.fetch, clock: systemClock }),
+    popup: { openLink: () => undefined },
+  }),
+}
+
+const { state, views, control, ...options } = scene
+const world = await createWorld(ports, {
+  ...options,
+  screen,
+  control: { disconnect: async () => world.disconnect(), ...control },
+})
+if ('accounts' in state) world.connect(state)
+for (const view of views) await world.portico.open({ view, args: { networkId: 'eip155:8453' } })
+
+const gallery = { world, wrongs: env.reported }
+declare global {
+  interface Window {
+    networksGallery: typeof gallery
+  }
+}
+window.networksGallery = gallery

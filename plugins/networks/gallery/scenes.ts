@@ -1,0 +1,59 @@
+import { type Live, type Network, PorticoError, type SessionState } from '../../../kernel'
+import { base, live, mainnet, polygon, sepolia, UNLISTED, type WorldOptions } from './world'
+
+/** What the gallery shows: a house, who is in it, and the views they went through. */
+export interface Scene extends WorldOptions {
+  state: SessionState
+  views: readonly string[]
+}
+
+const picture = (background: string, drawing: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${background}"/>${drawing}</svg>`,
+  )}`
+const LANTERN = picture('#ff8a3d', '<path d="M20 8c6 6 9 10 9 15a9 9 0 0 1-18 0c0-5 3-9 9-15z" fill="#fff"/>')
+const pictured = (network: Network, imageUrl: string): Network => ({ ...network, assets: { imageUrl } })
+
+const USUAL = [
+  pictured(mainnet, picture('#6a7bd1', '<path d="M20 7l8 13-8 5-8-5zM20 33l8-11-8 5-8-5z" fill="#fff"/>')),
+  pictured(base, picture('#2151f5', '<circle cx="20" cy="20" r="9" fill="#fff"/>')),
+  polygon,
+  sepolia,
+]
+const numbered = (id: number): Network => ({ ...mainnet, id, caipNetworkId: `eip155:${id}`, name: `Network ${id}` })
+const MANY = [...USUAL, ...Array.from({ length: 60 }, (_, index) => numbered(1000 + index))]
+
+const connected = (more: Partial<Live> = {}): SessionState => ({
+  status: 'connected',
+  ...live({ wallet: { name: 'Lantern', imageUrl: LANTERN }, ...more }),
+})
+const DISCONNECTED: SessionState = { status: 'disconnected' }
+
+const fails = (code: string): WorldOptions['control'] => ({
+  switchNetwork: () => Promise.reject(new PorticoError(code, `It went wrong: ${code}`)),
+})
+/** Answers when the test says so, and minds being cancelled. */
+const waits: WorldOptions['control'] = {
+  switchNetwork: (_, { signal } = {}) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+}
+
+const SWITCH = ['Account', 'Networks', 'SwitchNetwork']
+
+export const SCENES: Record<string, Scene> = {
+  networks: { state: connected(), views: ['Account', 'Networks'], networks: USUAL, control: waits },
+  many: { state: DISCONNECTED, views: ['Networks'], networks: MANY },
+  approved: {
+    state: connected({ approvedNetworkIds: ['eip155:1', 'eip155:8453'] }),
+    views: ['Account', 'Networks'],
+    networks: USUAL,
+    control: waits,
+  },
+  fixed: { state: connected(), views: ['Networks'], networks: USUAL, enableNetworkSwitch: false },
+  switching: { state: connected(), views: SWITCH, networks: USUAL, control: waits },
+  declined: { state: connected(), views: SWITCH, networks: USUAL, control: fails('USER_REJECTED') },
+  unable: { state: connected(), views: SWITCH, networks: USUAL, control: fails('CHAIN_UNSUPPORTED') },
+  unsupported: { state: connected({ networkId: UNLISTED }), views: [], networks: USUAL, control: waits },
+  button: { state: connected(), views: ['Account'], networks: USUAL },
+  help: { state: DISCONNECTED, views: ['Networks', 'WhatIsANetwork'], networks: USUAL },
+}

@@ -1,0 +1,159 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  contributeView,
+  createPortico,
+  defineManifest,
+  type HostNetwork,
+  type Live,
+  type Manifest,
+  type Network,
+  networkSwitched,
+  networks,
+  opening,
+  PorticoError,
+  type PorticoOptions,
+  type Ports,
+  route,
+  type SessionControl,
+  type SessionState,
+  type Setup,
+  say,
+  sessionConnected,
+  sessionControl,
+  sessions,
+  topOf,
+  view,
+} from '../../../kernel'
+import { networks as manifest } from '../manifest'
+
+/* A small house around the networks: a session that is whatever is said, and a wallet that answers as told. */
+
+const chain = (id: number, name: string, more: Partial<Network> = {}): Network => ({
+  id,
+  caipNetworkId: `eip155:${id}`,
+  chainNamespace: 'eip155',
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  ...more,
+})
+
+export const mainnet = chain(1, 'Ethereum')
+export const base = chain(8453, 'Base')
+export const polygon = chain(137, 'Polygon', { nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 } })
+export const sepolia = chain(11155111, 'Sepolia', { testnet: true })
+export const UNLISTED = 'eip155:999'
+
+/** Views of others: the way in, and where connected people are at home. */
+export const connectView = view('Connect')
+export const accountView = view('Account')
+
+export const live = (more: Partial<Live> = {}): Live => ({
+  connectorId: 'lantern',
+  accounts: [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  networkId: 'eip155:1',
+  wallet: { name: 'Lantern' },
+  ...more,
+})
+
+const chains = (): Manifest =>
+  defineManifest({
+    id: 'chains',
+    adapter: {
+      namespaces: ['eip155'],
+      adopt: (network: HostNetwork) => ({
+        ...network,
+        caipNetworkId: `eip155:${network.id}`,
+        chainNamespace: 'eip155',
+      }),
+    },
+  })
+
+/** Wakes the owner of what is on top, as a shell does; draws nothing. */
+const wake: Setup = ctx => {
+  const show = () => {
+    const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
+    if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+  }
+  ctx.watch(route, topOf, show)
+  show()
+}
+
+const blank = async () => ({ default: () => null })
+
+export interface WorldOptions extends Partial<PorticoOptions> {
+  control?: Partial<SessionControl>
+  /** What stands for the shell. */
+  screen?: Setup
+  also?: readonly Manifest[]
+}
+
+/** A portico with the networks in it. */
+export async function createWorld(
+  ports: Partial<Ports>,
+  { control = {}, screen = wake, also = [], ...options }: WorldOptions = {},
+) {
+  const refuse = async () => {
+    throw new PorticoError('UNKNOWN', 'Not in this house')
+  }
+  let wallet: Context | undefined
+  const session = defineManifest({
+    id: 'session',
+    provides: [sessionControl],
+    load: async () => ({
+      default: ctx => {
+        wallet = ctx
+        // Without a wallet to ask the choice is noted.
+        const switchNetwork = async (networkId: CaipNetworkId) =>
+          ctx.write(networks, draft => {
+            draft.chosen = networkId
+          })
+        ctx.provide(sessionControl, { connect: refuse, disconnect: refuse, switchNetwork, ...control })
+      },
+    }),
+  })
+  const others = defineManifest({
+    id: 'others',
+    taps: [opening],
+    contributes: [
+      contributeView(connectView, { title: say('others/connect', 'Connect'), load: blank, home: at => !at.connected }),
+      contributeView(accountView, { title: say('others/account', 'Account'), load: blank, home: at => at.connected }),
+    ],
+    load: async () => ({ default: screen }),
+  })
+  const portico = createPortico(
+    {
+      projectId: 'project',
+      networks: [mainnet, base, polygon, sepolia],
+      adapters: [chains()],
+      endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
+      plugins: [session, others, ...also, manifest()],
+      ...options,
+    },
+    ports,
+  )
+  await portico.ask(sessionControl)
+  if (!wallet) throw new Error('The session did not wake')
+  const ctx = wallet
+  const set = (state: SessionState) =>
+    portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: state } }))
+  return {
+    portico,
+    ctx,
+    set,
+    views: () => portico.read(route).stack.map(({ view }) => view),
+    /** A wallet answered. */
+    connect(more: Partial<Live> = {}) {
+      set({ status: 'connected', ...live(more) })
+      ctx.emit(sessionConnected, { namespace: 'eip155', live: live(more), restored: false })
+    },
+    /** The wallet is somewhere else now. */
+    move(networkId: CaipNetworkId) {
+      set({ status: 'connected', ...live({ networkId }) })
+      ctx.emit(networkSwitched, { namespace: 'eip155', networkId })
+    },
+    disconnect: () => set({ status: 'disconnected' }),
+  }
+}

@@ -1,0 +1,45 @@
+import { defineMessages } from '../../kernel'
+
+export const messages = defineMessages('networks', {
+  title: 'Choose Network',
+  present: 'Network: {network}. Choose another.',
+  unknown: 'Unknown network',
+  testnet: 'Testnet',
+  search: 'Search networks',
+  clear: 'Clear',
+  list: 'Networks',
+  notApproved: 'Not enabled in {wallet}',
+  none: 'No network found',
+  noneDetail: 'Nothing here is called “{query}”.',
+  showAll: 'Show all networks',
+
+  yourWallet: 'your wallet',
+  approve: 'Approve in wallet',
+  approveDetail: 'Open {wallet} and accept the switch to {network}.',
+  declined: 'Switch declined',
+  declinedDetail: 'Nothing has changed. You can ask {wallet} again.',
+  failed: 'The network was not switched',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+
+  switch: 'Switch Network',
+  unsupported: 'Your wallet is on a network that this app does not work on. Choose one of these to go on.',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting',
+  disconnectFailed: 'The wallet could not be disconnected',
+
+  help: 'What is a network?',
+  ledger: 'A shared record',
+  ledgerDetail: 'Each network keeps its own record of who owns what, held by many computers and no single company.',
+  coin: 'A coin of its own',
+  coinDetail: 'Every step costs a small fee, paid in the network’s coin. Keep a little of it where you use an app.',
+  apart: 'Worlds apart',
+  apartDetail: 'What you hold on one network is not on another, even at the same address.',
+
+  NETWORK_NOT_FOUND: 'Network not found',
+  CHAIN_UNSUPPORTED: 'Chain is not supported',
+  WALLET_BUSY: 'Your wallet has another request open. Answer it there, then try again.',
+  WALLET_TIMEOUT: 'Your wallet did not answer. Open it, then try again.',
+  WALLET_GONE: 'Your wallet can no longer be reached. Connect it again.',
+  NOT_CONNECTED: 'No wallet is connected any more.',
+})

@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { leaveRefused, leavingView, networks, PorticoError, route, toast } from '../../kernel'
+import { switchFailed } from './events'
+import { choose, leaveChoosing, switchTo } from './flow'
+import {
+  accountView,
+  base,
+  connectView,
+  createWorld,
+  live,
+  mainnet,
+  UNLISTED,
+  type WorldOptions,
+} from './gallery/world'
+
+// Loaded once ahead, so that what follows waits for promises only.
+beforeAll(() => Promise.all([import('./module'), import('./views/Networks'), import('./views/UnsupportedChain')]))
+
+async function house(options: WorldOptions = {}) {
+  const edges = fakeEdges()
+  const world = await createWorld(edges.ports, options)
+  const refused: string[] = []
+  world.portico.on(leaveRefused, ({ view, code }) => refused.push(`${view}: ${code}`))
+  return { ...world, edges, refused }
+}
+
+/** A house whose modal is open at these views, one on top of the other. */
+async function housed(views: readonly string[], options: WorldOptions = {}) {
+  const world = await house(options)
+  world.set({ status: 'connected', ...live() })
+  for (const view of views) await world.portico.open({ view })
+  await settle()
+  return world
+}
+
+describe('a wallet on a network that the host did not list', () => {
+  test('is met with UnsupportedChain as soon as it is connected', async () => {
+    const { connect, views } = await house()
+    connect({ networkId: UNLISTED })
+    await settle()
+    expect(views()).toEqual(['UnsupportedChain'])
+  })
+
+  test('is met with UnsupportedChain when it goes there by itself', async () => {
+    const { connect, move, views } = await house()
+    connect()
+    await settle()
+    expect(views()).toEqual([])
+    move(UNLISTED)
+    await settle()
+    expect(views()).toEqual(['UnsupportedChain'])
+  })
+
+  test('is met on top of what was open', async () => {
+    const { move, views } = await housed(['Account'])
+    move(UNLISTED)
+    await settle()
+    expect(views()).toEqual(['Account', 'UnsupportedChain'])
+  })
+
+  test('is met as soon as a view that could not be left is left', async () => {
+    const { ctx, move, portico, views } = await housed(['Account'])
+    let stay = true
+    ctx.tap(leavingView, () => (stay ? new PorticoError('BUSY', 'Not now') : undefined))
+    move(UNLISTED)
+    await settle()
+    expect(views()).toEqual(['Account'])
+    stay = false
+    await portico.open({ view: connectView })
+    await settle()
+    expect(views()).toEqual(['Account', 'Connect', 'UnsupportedChain'])
+  })
+
+  test.each<[string, WorldOptions]>([
+    ['where the host allows any network', { allowUnsupportedChain: true }],
+    ['where switching is off', { enableNetworkSwitch: false }],
+    ['in basic mode', { basic: true }],
+  ])('is left alone %s', async (_, options) => {
+    const { connect, views } = await house(options)
+    connect({ networkId: UNLISTED })
+    await settle()
+    expect(views()).toEqual([])
+  })
+})
+
+describe('UnsupportedChain', () => {
+  async function stranded(views: readonly string[] = [], options: WorldOptions = {}) {
+    const world = await housed(views, options)
+    if (views.length > 0) world.move(UNLISTED)
+    else world.connect({ networkId: UNLISTED })
+    await settle()
+    return world
+  }
+
+  test('cannot be closed nor gone back from, and says why', async () => {
+    const { portico, views, refused } = await stranded(['Account'])
+    expect(await portico.close()).toBe(false)
+    await portico.open({ view: accountView })
+    expect(views()).toEqual(['Account', 'UnsupportedChain'])
+    expect(refused).toEqual(['UnsupportedChain: CHAIN_UNSUPPORTED', 'UnsupportedChain: CHAIN_UNSUPPORTED'])
+  })
+
+  test('cannot be closed from SwitchNetwork either, but gone back to', async () => {
+    const { portico, views, refused } = await stranded()
+    await portico.open({ view: 'SwitchNetwork', args: { networkId: 'eip155:1' } })
+    expect(views()).toEqual(['UnsupportedChain', 'SwitchNetwork'])
+    expect(await portico.close()).toBe(false)
+    expect(refused).toEqual(['SwitchNetwork: CHAIN_UNSUPPORTED'])
+  })
+
+  test('closes by itself when a visitor who just connected comes to a listed network', async () => {
+    const { move, views } = await stranded()
+    move('eip155:8453')
+    await settle()
+    expect(views()).toEqual([])
+  })
+
+  test('returns by itself to what a visitor was at when the wallet comes back to a listed network', async () => {
+    const { move, views } = await stranded(['Account'])
+    move('eip155:1')
+    await settle()
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('goes with the switch that was begun from it', async () => {
+    const { portico, move, views } = await stranded(['Account'])
+    await portico.open({ view: 'SwitchNetwork', args: { networkId: 'eip155:1' } })
+    move('eip155:1')
+    await settle()
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('stays while the wallet goes from one unlisted network to another', async () => {
+    const { move, views } = await stranded()
+    move('eip155:998')
+    await settle()
+    expect(views()).toEqual(['UnsupportedChain'])
+  })
+
+  test('closes when the session ends', async () => {
+    const { disconnect, views, refused } = await stranded(['Account'])
+    disconnect()
+    await settle()
+    expect(views()).toEqual([])
+    expect(refused).toEqual([])
+  })
+
+  test('comes over a switch in which the wallet went somewhere else', async () => {
+    const { move, views } = await housed(['Networks', 'SwitchNetwork'])
+    move(UNLISTED)
+    await settle()
+    expect(views()).toEqual(['Networks', 'SwitchNetwork', 'UnsupportedChain'])
+  })
+})
+
+describe('choosing a network', () => {
+  test('without a wallet is only noted, and returns', async () => {
+    const { ctx, portico, views } = await house()
+    await portico.open({ view: connectView })
+    await portico.open({ view: 'Networks' })
+    await choose(ctx, base)
+    expect(portico.read(networks).chosen).toBe('eip155:8453')
+    expect(views()).toEqual(['Connect'])
+  })
+
+  test('from the host’s own button closes the modal again', async () => {
+    const { ctx, portico, views } = await house()
+    await portico.open({ view: 'Networks' })
+    await choose(ctx, base)
+    expect(portico.state()).toMatchObject({ open: false, networkId: 'eip155:8453' })
+    expect(views()).toEqual([])
+  })
+
+  test('that cannot be noted is told, and stays', async () => {
+    const { ctx, portico, views } = await house({
+      control: { switchNetwork: () => Promise.reject(new PorticoError('NETWORK_NOT_FOUND', 'Network not found')) },
+    })
+    await portico.open({ view: 'Networks' })
+    await choose(ctx, base)
+    expect(portico.read(toast).current).toMatchObject({ variant: 'error', message: { id: 'networks/failed' } })
+    expect(views()).toEqual(['Networks'])
+  })
+
+  test('with a wallet asks it', async () => {
+    const { ctx, portico, views } = await housed(['Account', 'Networks'])
+    await choose(ctx, base)
+    expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
+    expect(portico.read(route).stack.at(-1)?.args).toEqual({ networkId: 'eip155:8453' })
+    expect(portico.read(networks).chosen).toBe('eip155:1')
+  })
+
+  test('that the wallet is on already just returns', async () => {
+    const { ctx, views } = await housed(['Account', 'Networks'])
+    await choose(ctx, mainnet)
+    expect(views()).toEqual(['Account'])
+  })
+})
+
+describe('switching', () => {
+  const signal = () => new AbortController().signal
+
+  test('goes through the session, and back to where the visitor came from', async () => {
+    const asked: string[] = []
+    const { ctx, views } = await housed(['Account', 'Networks', 'SwitchNetwork'], {
+      control: { switchNetwork: async networkId => void asked.push(networkId) },
+    })
+    await switchTo(ctx, { networkId: 'eip155:8453', signal: signal() })
+    expect(asked).toEqual(['eip155:8453'])
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('that fails stays where it is and is told', async () => {
+    const refusal = new PorticoError('USER_REJECTED', 'User rejected the request')
+    const { ctx, portico, views } = await housed(['Account', 'SwitchNetwork'], {
+      control: { switchNetwork: () => Promise.reject(refusal) },
+    })
+    const told: unknown[] = []
+    portico.on(switchFailed, failure => told.push(failure))
+    await expect(switchTo(ctx, { networkId: 'eip155:8453', signal: signal() })).rejects.toBe(refusal)
+    expect(told).toEqual([{ networkId: 'eip155:8453', error: refusal }])
+    expect(views()).toEqual(['Account', 'SwitchNetwork'])
+  })
+
+  test('that is cancelled settles, and is no failure', async () => {
+    const { ctx, portico } = await house({
+      control: {
+        switchNetwork: (_, { signal } = {}) =>
+          new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      },
+    })
+    const told: unknown[] = []
+    portico.on(switchFailed, failure => told.push(failure))
+    const life = new AbortController()
+    const switching = switchTo(ctx, { networkId: 'eip155:8453', signal: life.signal })
+    await settle()
+    life.abort()
+    await expect(switching).rejects.toThrow('aborted')
+    expect(told).toEqual([])
+  })
+
+  test('that ended before it began asks nobody', async () => {
+    const asked: string[] = []
+    const { ctx } = await house({ control: { switchNetwork: async networkId => void asked.push(networkId) } })
+    await expect(switchTo(ctx, { networkId: 'eip155:8453', signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+    expect(asked).toEqual([])
+  })
+
+  test('that ends twice leaves no more views than once', async () => {
+    const { ctx, views } = await housed(['Account', 'Networks', 'SwitchNetwork'])
+    await Promise.all([leaveChoosing(ctx), leaveChoosing(ctx)])
+    expect(views()).toEqual(['Account'])
+  })
+})

@@ -1,0 +1,41 @@
+import {
+  type CaipNetworkId,
+  findNetwork,
+  type Live,
+  type Network,
+  type Networks,
+  type RouteEntry,
+  type Settings,
+} from '../../kernel'
+import { networksView, switchNetworkView, unsupportedChainView } from './state'
+
+/** Does the visitor choose networks here at all? */
+export const maySwitch = ({ enableNetworkSwitch }: Settings): boolean => enableNetworkSwitch !== false
+
+/** Is this a network that the host did not list, where the host wants its visitors moved? */
+export function isStranded(networkId: CaipNetworkId | undefined, listed: Networks, settings: Settings): boolean {
+  if (!networkId || !maySwitch(settings) || settings.allowUnsupportedChain || settings.basic) return false
+  return findNetwork(listed, networkId) === undefined
+}
+
+/** Views between which a stranded visitor may go, and no further. */
+const STRAND: readonly (string | undefined)[] = [unsupportedChainView.id, switchNetworkView.id]
+
+export const isStrand = (view: string | undefined): boolean => STRAND.includes(view)
+
+/** Views that have done their work once the network is chosen. */
+export const isChoosing = (entry: RouteEntry | undefined): boolean =>
+  isStrand(entry?.view) || entry?.view === networksView.id
+
+/** Did the wallet leave this network out when it connected? */
+export const isUnapproved = (live: Live | undefined, { caipNetworkId }: Network): boolean =>
+  live?.approvedNetworkIds?.includes(caipNetworkId) === false
+
+/** By name, coin or reference; every word must be found. */
+export function search(listed: readonly Network[], query: string): readonly Network[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return listed.filter(({ name, nativeCurrency, caipNetworkId }) => {
+    const text = `${name} ${nativeCurrency.symbol} ${caipNetworkId}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}

@@ -1,0 +1,32 @@
+import { findNetwork, networks } from '../../../kernel'
+import { ChevronDown, Face, useSheet } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { listOpened } from '../events'
+import { messages } from '../messages'
+import { maySwitch } from '../rules'
+import { networksView } from '../state'
+import css from './NetworkButton.css'
+import NetworkFace from './NetworkFace'
+import { usePresent } from './usePresent'
+
+/** Shows the network in use, beside the account's title; a press leads to the others. */
+export default function NetworkButton() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const network = findNetwork(useSlice(networks), usePresent())
+  if (!maySwitch(ctx.settings)) return null
+  const name = network?.name ?? say(messages.unknown)
+  const label = say(messages.present, { network: name })
+  return (
+    <button type="button" className="network-button" title={name} aria-label={label} onClick={open}>
+      {network ? <NetworkFace network={network} size={24} /> : <Face name="?" size={24} round />}
+      <ChevronDown />
+    </button>
+  )
+
+  function open() {
+    ctx.emit(listOpened)
+    void ctx.open(networksView)
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { networks } from '../../../kernel'
+import { Button, Content, EmptyState, Footer, Help, LiveRegion, Search, SearchField, useSheet } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { helpOpened } from '../events'
+import { messages } from '../messages'
+import { search } from '../rules'
+import { whatIsANetworkView } from '../state'
+import NetworkList from './NetworkList'
+import css from './Networks.css'
+
+const DEBOUNCE_MS = 100
+
+export default function Networks() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const { configured } = useSlice(networks)
+  const [query, setQuery] = useState('')
+  const [sought, setSought] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => ctx.clock.after(DEBOUNCE_MS, () => setSought(query)), [ctx, query])
+  const shown = search(configured, sought)
+  const begin = (character: string) => {
+    setQuery(before => before + character)
+    field.current?.focus()
+  }
+  return (
+    <>
+      <Content>
+        <div className="networks-search">
+          <SearchField
+            ref={field}
+            label={say(messages.search)}
+            placeholder={say(messages.search)}
+            clearLabel={say(messages.clear)}
+            value={query}
+            onChange={setQuery}
+            onKeyDown={event => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+            }}
+          />
+        </div>
+        <LiveRegion>{shown.length === 0 && say(messages.none)}</LiveRegion>
+        <div ref={list}>
+          {shown.length > 0 ? (
+            <NetworkList shown={shown} onType={begin} onLeaveUp={() => field.current?.focus()} />
+          ) : (
+            <EmptyState
+              icon={<Search />}
+              title={say(messages.none)}
+              detail={say(messages.noneDetail, { query: sought })}
+              action={
+                <Button kind="secondary" size="s" onClick={() => setQuery('')}>
+                  {say(messages.showAll)}
+                </Button>
+              }
+            />
+          )}
+        </div>
+      </Content>
+      <Footer>
+        <Button kind="ghost" size="s" wide icon={<Help />} onClick={help}>
+          {say(messages.help)}
+        </Button>
+      </Footer>
+    </>
+  )
+
+  function help() {
+    ctx.emit(helpOpened)
+    void ctx.open(whatIsANetworkView)
+  }
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { expect, test } from 'vitest'
+import { ROOT } from './sources'
+
+const folders = (room: string) =>
+  readdirSync(join(ROOT, room), { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
+
+const DOORS = [
+  'kernel/index.ts',
+  'plugins/index.ts',
+  'ui-kit/index.ts',
+  'ui-kit/react/index.ts',
+  'ui-kit/elements/index.ts',
+]
+
+/** The repository as it would be without one folder: what still asks for it does not build. */
+const without = (gone: string): Plugin => ({
+  name: 'without',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\./ }, ({ path, resolveDir, importer }) => {
+      const wanted = relative(ROOT, join(resolveDir, path))
+      const inside = relative(ROOT, importer).startsWith(`${gone}/`)
+      if (wanted.startsWith(`${gone}/`) && !inside) return { errors: [{ text: `${importer} needs ${wanted}` }] }
+      return undefined
+    })
+    bundler.onLoad({ filter: /plugins\/index\.ts$/ }, ({ path }) => ({
+      contents: takeOff(readFileSync(path, 'utf8'), gone),
+      loader: 'ts',
+    }))
+  },
+})
+
+/** The shelf without the lines of one plugin. */
+function takeOff(shelf: string, gone: string): string {
+  const name = gone.split('/')[1] ?? ''
+  return shelf
+    .replace(new RegExp(`^import .*'./${name}/manifest'\\n`, 'm'), '')
+    .replace(new RegExp(`^\\s*${name}\\(\\),\\n`, 'm'), '')
+    .replace(new RegExp(`\\b${name}\\(\\),?\\s*`), '')
+    .replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?\\s*`), '$1')
+}
+
+const buildWithout = (gone: string, doors: readonly string[]) =>
+  build({
+    absWorkingDir: ROOT,
+    entryPoints: doors.filter(door => !door.startsWith(`${gone}/`)),
+    bundle: true,
+    write: false,
+    format: 'esm',
+    splitting: true,
+    outdir: join(ROOT, 'dist'),
+    packages: 'external',
+    loader: { '.css': 'text' },
+    plugins: [without(gone)],
+    logLevel: 'silent',
+  })
+
+const doors = [...DOORS, ...['evm', 'walletconnect'].map(name => `adapters/${name}/manifest.ts`)]
+
+test.each(folders('plugins').map(name => `plugins/${name}`))(
+  'without %s and its lines on the shelf everything else builds',
+  async gone => {
+    const { errors } = await buildWithout(gone, doors)
+    expect(errors).toEqual([])
+  },
+)
+
+test.each(['adapters/evm', 'adapters/walletconnect'])('without %s everything else builds', async gone => {
+  const { errors } = await buildWithout(gone, doors)
+  expect(errors).toEqual([])
+})
+
+test('a wall that leaks is found', async () => {
+  await expect(buildWithout('ui-kit/theme', doors)).rejects.toThrow(/needs ui-kit\/theme/)
+})

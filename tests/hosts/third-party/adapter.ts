@@ -1,0 +1,102 @@
+import {
+  type Account,
+  addConnector,
+  type Connection,
+  type Context,
+  connecting,
+  connectors,
+  defineManifest,
+  intentShown,
+  isNetworkId,
+  type Manifest,
+  PorticoError,
+  uniqueAccounts,
+  within,
+} from 'portico'
+import type { LighthousePort } from './wallet'
+
+/* An eighth family, written by somebody who has only the package: one wallet, one capability less than most. */
+
+export const lighthouse = (port: LighthousePort): Manifest =>
+  defineManifest({
+    id: 'lighthouse',
+    listens: [intentShown],
+    provides: [connecting.on('lighthouse')],
+    adapter: {
+      namespaces: ['lighthouse'],
+      adopt: network =>
+        network.chainNamespace === 'lighthouse'
+          ? { ...network, chainNamespace: 'lighthouse', caipNetworkId: `lighthouse:${network.id}` }
+          : undefined,
+    },
+    load: async () => ({ default: ctx => setup(ctx, port) }),
+  })
+
+function setup(ctx: Context, port: LighthousePort): void {
+  const connector = {
+    id: 'beam',
+    name: 'Beam',
+    type: 'ANNOUNCED',
+    namespaces: ['lighthouse'],
+    adapter: ctx.id,
+  } as const
+  ctx.write(connectors, addConnector(connector))
+  ctx.provide(connecting.on(ctx.id), {
+    connect: async ({ signal }) => {
+      signal.throwIfAborted()
+      return [open(ctx, port, await left(port.ask('connect'), signal))]
+    },
+    restore: async ({ connectorId, signal }) => {
+      const said = connectorId === connector.id ? await left(port.ask('accounts'), signal) : []
+      return Array.isArray(said) && said.length > 0 ? [open(ctx, port, said)] : []
+    },
+  })
+}
+
+function open(ctx: Context, port: LighthousePort, said: unknown): Connection {
+  const networkId = port.network()
+  if (!isNetworkId(networkId)) throw failed()
+  return {
+    namespace: 'lighthouse',
+    accounts: readAccounts(said),
+    networkId,
+    wallet: { name: 'Beam' },
+    provider: { request: () => Promise.reject(failed()), on: () => {}, removeListener: () => {} },
+    watch(listener) {
+      const undo = port.on(event => {
+        if (event.kind === 'accounts')
+          listener({ kind: 'accounts', accounts: event.accounts.map(address => ({ address })) })
+        else if (event.kind === 'gone') listener(event)
+        else if (isNetworkId(event.network)) listener({ kind: 'network', networkId: event.network })
+      })
+      ctx.onDispose(undo)
+      return undo
+    },
+    async disconnect() {
+      const asked = port.ask('forget').catch(() => undefined)
+      await within(ctx.clock, 3000, asked, () => undefined)
+    },
+  }
+}
+
+function readAccounts(said: unknown): Account[] {
+  const texts = Array.isArray(said) ? said.filter((each): each is string => typeof each === 'string') : []
+  const accounts = uniqueAccounts(texts.filter(text => /^beam\d$/i.test(text)).map(address => ({ address })))
+  if (accounts.length === 0) throw failed()
+  return accounts
+}
+
+const failed = (cause?: unknown) => new PorticoError('CONNECT_FAILED', 'Failed to connect', {}, cause)
+
+/** The wallet's answer, coded where it is a no, unless the visitor leaves first. */
+function left(task: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    task
+      .then(resolve, thrown => {
+        reject(thrown === 'no' ? new PorticoError('USER_REJECTED', 'User rejected the request') : failed(thrown))
+      })
+      .finally(() => signal.removeEventListener('abort', leave))
+  })
+}

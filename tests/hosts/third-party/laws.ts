@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createPortico, sessionControl } from 'portico'
+import { fakeEdges, settle, testAdapter, testPlugin } from 'portico/conformance'
+import { standard } from 'portico/plugins'
+import { lighthouse } from './adapter'
+import { beam } from './wallet'
+
+/* Run by Node's own test runner: the kit takes whatever runner its user has. */
+
+const expect = (actual: unknown) => ({ toEqual: (expected: unknown) => assert.deepEqual(actual, expected) })
+const runner = {
+  describe: (name: string, body: () => void) => void describe(name, body),
+  test: (name: string, body: () => Promise<void>) => void test(name, body),
+  expect,
+}
+
+const network = (id: string) => ({
+  id,
+  chainNamespace: 'lighthouse',
+  name: id,
+  nativeCurrency: { name: 'Light', symbol: 'LUX', decimals: 3 },
+  rpcUrls: { default: { http: [`https://${id}.lighthouse.example`] } },
+})
+
+testAdapter(
+  {
+    name: 'lighthouse',
+    world() {
+      const wallet = beam()
+      return {
+        wallet,
+        manifest: lighthouse(wallet.port),
+        networks: [network('north'), network('south')],
+        connectorId: 'beam',
+        edges: fakeEdges(),
+      }
+    },
+  },
+  runner,
+)
+
+testPlugin({ name: 'lighthouse', manifest: () => lighthouse(beam().port) }, runner)
+
+test('a visitor of a host with the standard plugins connects it', async () => {
+  const wallet = beam()
+  const edges = fakeEdges()
+  const portico = createPortico(
+    {
+      networks: [network('north')],
+      adapters: [lighthouse(wallet.port)],
+      plugins: standard().filter(({ id }) => id !== 'shell'),
+    },
+    edges.ports,
+  )
+  portico.prepare()
+  await settle()
+  const control = await portico.ask(sessionControl)
+  await control.connect({ connectorId: 'beam' })
+  assert.equal(portico.account().address, 'Beam1')
+  portico.destroy()
+})

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bring, run, strangersFolder } from './packed'
+
+let folder: ReturnType<typeof strangersFolder>
+
+beforeAll(() => {
+  folder = strangersFolder()
+})
+afterAll(() => folder.end())
+
+test('an adapter that somebody else wrote type-checks, keeps the laws and connects, with the package alone', () => {
+  const dir = join(folder.dir, 'third-party')
+  mkdirSync(dir)
+  bring(dir, 'tests/hosts/third-party')
+  run(dir, 'tsc', '-p', '.')
+  run(
+    dir,
+    'esbuild',
+    'laws.ts',
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    '--packages=external',
+    '--outfile=laws.mjs',
+  )
+  const said = execFileSync('node', ['--test', '--test-reporter=tap', 'laws.mjs'], { cwd: dir, encoding: 'utf8' })
+  expect(said).toMatch(/# fail 0/)
+  expect(Number(/# pass (\d+)/.exec(said)?.[1])).toBeGreaterThan(20)
+})
+
+test.each(['evm', 'walletconnect'])('our own %s adapter could live outside the repository unchanged', async name => {
+  const dir = join(folder.dir, `outside-${name}`)
+  mkdirSync(join(dir, 'kernel'), { recursive: true })
+  // The one wall it imports is the package's own door.
+  writeFileSync(join(dir, 'kernel/index.ts'), "export * from 'portico'\n")
+  bring(dir, `adapters/${name}`, `adapters/${name}`)
+  bring(dir, 'adapters/discovery', 'adapters/discovery')
+  const { errors } = await build({
+    absWorkingDir: dir,
+    entryPoints: [`adapters/${name}/manifest.ts`],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    splitting: true,
+    outdir: dir,
+    packages: 'external',
+    logLevel: 'silent',
+  })
+  expect(errors).toEqual([])
+})

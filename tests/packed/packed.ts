@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../architecture/sources'
+
+/**
+ * A folder of somebody else's: the packed package in its `node_modules`, beside what npm would have installed with it,
+ * and nothing else of this repository.
+ */
+export function strangersFolder(): { dir: string; end(): void } {
+  const dir = mkdtempSync(join(tmpdir(), 'portico-packed-'))
+  const modules = join(dir, 'node_modules')
+  mkdirSync(join(modules, 'portico'), { recursive: true })
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', dir], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    }),
+  )
+  execFileSync('tar', ['-xzf', join(dir, filename), '-C', join(modules, 'portico'), '--strip-components=1'])
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== 'portico' && !name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
+  return { dir, end: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** Copies sources into the stranger's folder, as they are. */
+export const bring = (dir: string, from: string, to = '.') =>
+  cpSync(join(ROOT, from), join(dir, to), { recursive: true })
+
+export const run = (dir: string, command: string, ...args: string[]): string =>
+  execFileSync(join(ROOT, 'node_modules/.bin', command), args, { cwd: dir, encoding: 'utf8', stdio: 'pipe' })
