@@ -73,11 +73,10 @@ async function visit(browser: Browser, pages: Pages, options: VisitOptions = {})
   )
   await context.exposeFunction('porticoTestWrong', (text: string) => void wrongs.push(text))
   await context.addInitScript(() => {
-    const wrong = (text: string) => window.porticoTestWrong(text)
-    addEventListener('securitypolicyviolation', event =>
-      wrong(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.porticoTestWrong(`policy: ${violatedDirective} ${blockedURI}`),
     )
-    addEventListener('unhandledrejection', event => wrong(`unhandled: ${String(event.reason)}`))
+    addEventListener('unhandledrejection', ({ reason }) => window.porticoTestWrong(`unhandled: ${String(reason)}`))
   })
   if (hostOptions) {
     await context.addInitScript(given => {

@@ -1,17 +1,6 @@
-import {
-  locale,
-  type Message,
-  networks,
-  type Portico,
-  route,
-  say,
-  sessions,
-  theme,
-  translate,
-  type Undo,
-} from '../../kernel'
+import { locale, type Message, networks, type Portico, say, sessions, theme, translate, type Undo } from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
-import { applyTheme } from '../theme/theme'
+import { applyTheme, fontOrSystem } from '../theme/theme'
 import tokens from '../theme/tokens.css'
 import css from './buttons.css'
 
@@ -52,6 +41,8 @@ export abstract class PorticoElement extends Base {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     adoptSheet(root, tokens)
     adoptSheet(root, css)
+    const font = fontOrSystem(getComputedStyle(this).fontFamily)
+    if (font) this.style.setProperty('--portico-font', font)
     root.replaceChildren(this.button)
     const { portico } = this
     if (!portico) return
@@ -75,7 +66,6 @@ export abstract class PorticoElement extends Base {
     this.#undos = [
       follow(sessions, redraw),
       follow(networks, redraw),
-      follow(route, redraw),
       follow(locale, redraw),
       follow(theme, dress),
       listen('pointerenter', prepare),
@@ -107,7 +97,7 @@ export abstract class PorticoElement extends Base {
 
   protected showConnect(portico: Portico): void {
     const { status } = portico.account(this.namespace)
-    const busy = status === 'connecting' || status === 'restoring' || portico.state().open
+    const busy = status === 'connecting' || status === 'restoring'
     const [attribute, message] = busy ? (['loading-label', CONNECTING] as const) : (['label', CONNECT] as const)
     this.show([this.words(portico, attribute, message)])
   }
