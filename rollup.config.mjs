@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { dts } from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
+
+const ROOT = dirname(fileURLToPath(import.meta.url))
+const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 /** A `.css` file is imported as its minified text, for a constructable style sheet. */
 export const cssAsText = () => ({
@@ -14,28 +19,60 @@ export const cssAsText = () => ({
   },
 })
 
-const pkg = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
-
 /** Every public door is an input: `./dist/kernel/index.js` is made of `kernel/index.ts`. */
 const doors = Object.values(pkg.exports)
   .flatMap(door => (typeof door === 'string' ? [] : [door.default]))
   .map(file => file.replace(/^\.\/dist\//, '').replace(/\.js$/, ''))
-const input = Object.fromEntries(doors.map(door => [door, `${door}.ts`]))
+const inputs = (wanted = () => true) => Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
+const isKernel = door => door.startsWith('kernel/')
 
-const external = id => !/^[./]|^\0/.test(id) || id.startsWith('node:')
+/** Other rooms know the kernel by its doors alone: they keep importing them, one module each. */
+const kernelDoors = {
+  name: 'kernel-doors',
+  resolveId(source, importer) {
+    if (!importer || !source.startsWith('.')) return
+    const wanted = resolve(dirname(importer), source)
+    const door = ['kernel', 'kernel/ports'].find(path => wanted === join(ROOT, path))
+    if (door) return { id: join(ROOT, door, 'index.js'), external: 'relative' }
+  },
+}
+
+const external = id => (!/^[./]|^\0/.test(id) && !id.startsWith(ROOT)) || id.startsWith('node:')
 
 /** What a host would only find out later stops the build. */
 function onwarn(warning) {
-  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
   throw new Error(`${warning.code}: ${warning.message}`)
 }
 
+const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
+// As package.json says: an import that nothing is taken from leaves no trace.
+const treeshake = { moduleSideEffects: false }
+const late = /kernel\/(drafts|ports\/(edges|http|popup|index))\.ts$/
+
 export default [
   {
-    input,
+    input: inputs(isKernel),
+    preserveEntrySignatures: 'allow-extension',
     external,
     onwarn,
-    plugins: [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })],
+    treeshake,
+    plugins: script(),
+    output: {
+      dir: 'dist',
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'kernel/[name].js',
+      minifyInternalExports: false,
+      // One module before intent, and what comes late beside it.
+      manualChunks: id => (late.test(id) ? undefined : 'kernel/index'),
+    },
+  },
+  {
+    input: inputs(door => !isKernel(door)),
+    external,
+    onwarn,
+    treeshake,
+    plugins: [kernelDoors, ...script()],
     output: {
       dir: 'dist',
       format: 'es',
@@ -43,14 +80,16 @@ export default [
       preserveModules: true,
       preserveModulesRoot: '.',
       entryFileNames: '[name].js',
+      // The React door is for the browser side of a server-rendered app.
       banner: chunk => (chunk.name.startsWith('ui-kit/react/') ? "'use client'" : ''),
     },
   },
   {
-    input,
+    input: inputs(),
     external: id => external(id) || id.endsWith('.css'),
-    onwarn,
+    // Types that name each other are no cycle at run time.
+    onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
     plugins: [dts()],
     output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },
   },
-].filter(({ plugins }) => !process.env.NO_TYPES || plugins.length > 1)
+]

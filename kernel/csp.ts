@@ -39,5 +39,8 @@ export function contentSecurityPolicy(options: PorticoOptions): string {
     .join('; ')
 }
 
-/** A picture in a `data:` URI stands nowhere. */
-const origins = (url: string): string[] => (/^(https?|wss?):/.test(url) ? [new URL(url).origin] : [])
+const SOURCE = /^(https?|wss?):\/\/[\w.:[\]-]+$/
+
+/** A picture in a `data:` URI stands nowhere; what could end the directive is no host. */
+const origins = (url: string): string[] =>
+  URL.canParse(url) && SOURCE.test(new URL(url).origin) ? [new URL(url).origin] : []

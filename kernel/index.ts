@@ -2,7 +2,6 @@
 
 export { type Account, truncateAddress, uniqueAccounts } from './contracts/account'
 export { type Alert, type AlertCode, alerts, errorReported, raiseAlert } from './contracts/alerts'
-export { ALERTS } from './contracts/alertTexts'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export {
   type CaipAddress,
@@ -116,12 +115,13 @@ export {
   type ViewContribution,
 } from './manifest'
 export { type AccountState, createPortico, type Portico, type PorticoState } from './portico'
-export { type Clock, pause, systemClock, within } from './ports/clock'
+export { type Clock, pause, within } from './ports/clock'
 export type { LateEdges } from './ports/edges'
 export type { Env } from './ports/env'
-export { createHttp, type Http, type HttpPort, type HttpRequest } from './ports/http'
-export { checkLink, type Popup } from './ports/popup'
-export { createStorage, type Storage, type StorageBackend } from './ports/storage'
+export type { Http, HttpPort, HttpRequest } from './ports/http'
+export type { Page } from './ports/page'
+export type { Popup } from './ports/popup'
+export type { Storage, StorageBackend } from './ports/storage'
 export type { Delta, Entry } from './registry'
 export type { Recipe } from './store'
 export {

@@ -183,6 +183,9 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       get popup() {
         return edge('popup')
       },
+      get page() {
+        return edge('page')
+      },
       read: store.read,
       write: store.write,
       watch: (...args) => scope.keep(store.watch(...args)),

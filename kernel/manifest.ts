@@ -8,6 +8,7 @@ import type { Refusal, Tap } from './hooks'
 import type { Clock } from './ports/clock'
 import type { Env } from './ports/env'
 import type { Http } from './ports/http'
+import type { Page } from './ports/page'
 import type { Popup } from './ports/popup'
 import type { Storage } from './ports/storage'
 import type { Delta, Entry } from './registry'
@@ -144,6 +145,7 @@ export interface Context {
   readonly http: Http
   readonly storage: Storage
   readonly popup: Popup
+  readonly page: Page
   readonly env: Env
 
   read<T>(slice: Slice<T>): T

@@ -104,27 +104,28 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     late: edges.late ?? (async () => (await import('./ports/edges')).lateEdges({ fetch, clock })),
   })
   const { ctx } = kernel
-  ctx.write(networks, () => ({ configured: settings.networks, chosen: settings.defaultNetworkId }))
-  ctx.write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
-  if (options.locale) ctx.write(locale, () => options.locale ?? ctx.read(locale))
-  ctx.watch(
+  const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
+  write(networks, () => ({ configured: settings.networks, chosen: settings.defaultNetworkId }))
+  write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
+  if (options.locale) write(locale, () => options.locale ?? read(locale))
+  watch(
     alerts,
     ({ raised }) => raised.length,
     (count, before) => {
       if (settings.debug === false) return
-      for (const { code, detail } of ctx.read(alerts).raised.slice(before, count)) {
+      for (const { code, detail } of read(alerts).raised.slice(before, count)) {
         env.warn(detail ? `${code}: ${detail}` : code)
       }
     },
   )
-  for (const complaint of complaints) ctx.write(alerts, raiseAlert(complaint.code, complaint.detail))
+  for (const complaint of complaints) write(alerts, raiseAlert(complaint.code, complaint.detail))
   const beginning = new Map<string, unknown>(
     [networks, theme, locale].map(slice => [slice.id, ctx.read<unknown>(slice)]),
   )
   kernel.start()
   if (options.preload === 'idle' && env.browser) ctx.clock.after(PRELOAD_MS, kernel.prepare)
 
-  const account = (namespace?: Namespace, all = ctx.read(sessions)): AccountState => {
+  const account = (namespace?: Namespace, all = read(sessions)): AccountState => {
     const live = liveOf(all, namespace)
     return {
       status: sessionOf(all, namespace).status,
@@ -135,7 +136,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       wallet: live?.wallet,
     }
   }
-  const networkId: Portico['networkId'] = (namespace, all = ctx.read(sessions), chosen = ctx.read(networks).chosen) =>
+  const networkId: Portico['networkId'] = (namespace, all = read(sessions), chosen = read(networks).chosen) =>
     liveOf(all, namespace)?.networkId ?? chosen
   const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
     if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
@@ -143,7 +144,16 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   }
 
   return {
-    ...pick(ctx, 'read', 'write', 'watch', 'on', 'observe', 'ask', 'has', 'peek', 'slot', 'env'),
+    read,
+    write,
+    watch,
+    on,
+    observe,
+    ask,
+    has,
+    peek,
+    slot,
+    env,
     settings,
     open,
     close: ctx.close,
@@ -163,8 +173,8 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
         undos.push(
           () => signal?.removeEventListener('abort', aborted),
           () => ctx.signal.removeEventListener('abort', closed),
-          ctx.on(modalClosed, closed),
-          ctx.on(sessionConnected, connected => {
+          on(modalClosed, closed),
+          on(sessionConnected, connected => {
             if (!namespace || connected.namespace === namespace) settled(() => resolve(account(namespace)))()
           }),
         )
@@ -172,36 +182,30 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       })
     },
     async disconnect(scope) {
-      await (await ctx.ask(sessionControl)).disconnect(scope)
+      await (await ask(sessionControl)).disconnect(scope)
     },
     async switchNetwork(id) {
-      await (await ctx.ask(sessionControl)).switchNetwork(id)
+      await (await ask(sessionControl)).switchNetwork(id)
     },
     prepare: () => env.browser && kernel.prepare(),
     state: () => ({
-      open: ctx.read(route).open,
-      view: topOf(ctx.read(route))?.view,
-      active: ctx.read(sessions).active,
+      open: read(route).open,
+      view: topOf(read(route))?.view,
+      active: read(sessions).active,
       networkId: networkId(),
       connected: account().isConnected,
     }),
     account,
     networkId,
-    network: namespace => findNetwork(ctx.read(networks), networkId(namespace)),
-    provider: (namespace = ctx.read(sessions).active) =>
-      namespace ? ctx.peek(walletProvider.on(namespace)) : undefined,
+    network: namespace => findNetwork(read(networks), networkId(namespace)),
+    provider: (namespace = read(sessions).active) => (namespace ? peek(walletProvider.on(namespace)) : undefined),
     // The token is the proof of the type, as in the store.
     initially: <T>(slice: Slice<T>) => (beginning.get(slice.id) ?? slice.initial) as T,
-    setTheme: next => ctx.write(theme, now => ({ ...now, ...next })),
-    setLocale: next => ctx.write(locale, () => next),
+    setTheme: next => write(theme, now => ({ ...now, ...next })),
+    setLocale: next => write(locale, () => next),
     destroy: kernel.end,
   }
 }
 
 /** After the page's own start; nobody waits for it. */
 const PRELOAD_MS = 2000
-
-function pick<T extends object, K extends keyof T>(from: T, ...keys: K[]): Pick<T, K> {
-  // Every key is copied, so the result has them all.
-  return Object.fromEntries(keys.map(key => [key, from[key]])) as Pick<T, K>
-}

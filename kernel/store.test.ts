@@ -165,3 +165,12 @@ test('until real drafts come, a recipe works on a copy', () => {
   expect(store.read(cart).items).toEqual(['bread', 'salt'])
   expect(before.items).toEqual([])
 })
+
+test('before drafts have come recipes work on copies: everything reads the same, and nobody’s own objects change', () => {
+  const store = createStore(vi.fn())
+  const mine = { items: ['bread'], note: 'mine', bake: () => 'a function stays itself' }
+  store.write(cart, () => mine)
+  store.write(cart, draft => void draft.items.push('butter'))
+  expect(store.read(cart)).toEqual({ ...mine, items: ['bread', 'butter'] })
+  expect(mine.items).toEqual(['bread'])
+})

@@ -1,14 +1,5 @@
-import {
-  type Clock,
-  createHttp,
-  createStorage,
-  type Env,
-  type Popup,
-  type Ports,
-  type Storage,
-  type StorageBackend,
-  type Undo,
-} from '../../kernel'
+import type { Clock, Env, Page, Popup, Ports, Storage, StorageBackend, Undo } from '../../kernel'
+import { createHttp, createStorage } from '../../kernel/ports'
 
 /* Fake edges for the real kernel: time that is moved by hand, a network that answers what it is told to, memory for storage. */
 
@@ -112,7 +103,8 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-export interface FakeEnv extends Env {
+/** The page around us, for both ports that know it. */
+export interface FakeEnv extends Env, Page {
   readonly reported: unknown[]
   readonly warnings: string[]
   readonly beacons: { url: string; text: string }[]
@@ -122,7 +114,7 @@ export interface FakeEnv extends Env {
   hide(): void
 }
 
-export function fakeEnv(overrides: Partial<Env> = {}): FakeEnv {
+export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
   const hidden = new Set<() => void>()
   const online = new Set<() => void>()
   const kept = (all: Set<() => void>) => (run: () => void) => {
@@ -226,7 +218,7 @@ export interface FakeEdges {
  * await edges.clock.advance(4 * 60_000)
  */
 export function fakeEdges(
-  given: { env?: Partial<Env>; backend?: ReturnType<typeof memoryBackend>; clock?: FakeClock } = {},
+  given: { env?: Partial<Env & Page>; backend?: ReturnType<typeof memoryBackend>; clock?: FakeClock } = {},
 ): FakeEdges {
   const clock = given.clock ?? fakeClock()
   const server = fakeServer()
@@ -235,7 +227,7 @@ export function fakeEdges(
   const storage = fakeStorage(backend)
   const opened: { link: string; target?: string }[] = []
   const popup: Popup = { openLink: (link, target) => void opened.push({ link, target }) }
-  const late = { http: createHttp({ fetch: server.fetch, clock }), popup }
+  const late = { http: createHttp({ fetch: server.fetch, clock }), popup, page: env }
   return {
     clock,
     server,

@@ -1,7 +1,19 @@
 import { event, slice } from '../token'
-import type { ALERTS } from './alertTexts'
 
-export type AlertCode = keyof typeof ALERTS
+/** What a developer must hear about the set-up. Source: product specification, section 8. */
+export type AlertCode =
+  | 'APKT001'
+  | 'APKT002'
+  | 'APKT003'
+  | 'APKT004'
+  | 'APKT005'
+  | 'APKT006'
+  | 'APKT007'
+  | 'APKT008'
+  | 'APKT009'
+  | 'APKT010'
+  | 'APKTW001'
+  | 'APKTW002'
 
 export interface Alert {
   readonly code: AlertCode

@@ -1,5 +1,3 @@
-import type { Undo } from '../token'
-
 /** The page around us, as a port. Reading it costs nothing and sends nothing; on a server every answer is the quiet one. */
 export interface Env {
   readonly browser: boolean
@@ -16,14 +14,6 @@ export interface Env {
   online(): boolean
   /** What the page says of itself: title, description, icon. */
   page(): { title: string; description: string; icon?: string }
-  /** Takes a parameter out of the address bar, without navigation, and returns its value. */
-  takeParameter(name: string): string | undefined
-  /** The page is being hidden, frozen or left: the last moment to send something. */
-  onHidden(run: () => void): Undo
-  onOnline(run: () => void): Undo
-  /** Sends a small text that survives the page. */
-  beacon(url: string, text: string): boolean
-  copy(text: string): Promise<void>
   /** What a developer should see: the console, unless the host brought its own. */
   report(error: unknown): void
   warn(message: string): void
@@ -34,11 +24,6 @@ const MOBILE = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
 export function browserEnv(): Env {
   const browser = typeof window !== 'undefined' && typeof document !== 'undefined'
   const userAgent = browser ? navigator.userAgent : ''
-  const heard = (target: EventTarget | false, type: string, run: () => void): Undo => {
-    if (!target) return () => {}
-    target.addEventListener(type, run)
-    return () => target.removeEventListener(type, run)
-  }
   const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
   return {
     browser,
@@ -56,22 +41,6 @@ export function browserEnv(): Env {
         (browser && (content('meta[property="og:description"]') ?? content('meta[name="description"]'))) || '',
       icon: browser ? document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href : undefined,
     }),
-    takeParameter(name) {
-      if (!browser) return undefined
-      const url = new URL(location.href)
-      const value = url.searchParams.get(name)
-      if (value === null) return undefined
-      url.searchParams.delete(name)
-      history.replaceState(history.state, '', url)
-      return value
-    },
-    onHidden: run =>
-      heard(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
-    onOnline: run => heard(browser && window, 'online', run),
-    beacon: (url, text) => browser && navigator.sendBeacon(url, text),
-    async copy(text) {
-      await navigator.clipboard.writeText(text)
-    },
     // biome-ignore lint/suspicious/noConsole: the one place that speaks to a developer
     report: error => console.error(error),
     // biome-ignore lint/suspicious/noConsole: the one place that speaks to a developer

@@ -67,7 +67,7 @@ export async function refreshIdentity(ctx: Context, { live, network, signal }: S
 
 export async function copyAddress(ctx: Context, { address }: { address: string }): Promise<void> {
   try {
-    await ctx.env.copy(address)
+    await ctx.page.copy(address)
     ctx.write(toast, showToast({ variant: 'success', message: messages.copied }))
     ctx.emit(addressCopied)
   } catch {

@@ -1,5 +1,6 @@
-import { ALERTS, alerts } from '../../kernel'
+import { alerts } from '../../kernel'
 import { useKernel, useSlice } from '../../ui-kit/hooks'
+import { ALERTS } from './alertTexts'
 
 /** What is wrong with the set-up, for the developer who asked to see it: never for a visitor. */
 export function Alerts() {

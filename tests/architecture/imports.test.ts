@@ -100,7 +100,7 @@ describe('the house', () => {
       .filter(
         ({ path }) =>
           /^(kernel|plugins|adapters|ui-kit)\//.test(path) &&
-          !/^(kernel\/ports\/|adapters\/conformance\/|adapters\/walletconnect\/(library|indexedDbVault|vault)\.ts)/.test(
+          !/^(kernel\/ports\/|adapters\/conformance\/|adapters\/walletconnect\/(loadLibrary|library|indexedDbVault|vault)\.ts)/.test(
             path,
           ),
       )

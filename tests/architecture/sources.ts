@@ -26,7 +26,7 @@ export interface Source {
 }
 
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.d\.ts$/.test(path)
-export const isTest = (path: string) => /\.(test|test-d)\.tsx?$/.test(path) || path.includes('/gallery/')
+export const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || /\/(gallery|testing)\//.test(path)
 
 /** Every TypeScript file of the rooms, read and parsed. */
 export function readSources(rooms: readonly string[] = ROOMS): Source[] {

@@ -28,6 +28,7 @@ async function bundle(host: Group['host']): Promise<Bundled> {
     minify: true,
     write: false,
     metafile: true,
+    logLevel: 'error',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: OUTSIDE.flatMap(name => [name, `${name}/*`]),

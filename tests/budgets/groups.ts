@@ -12,7 +12,8 @@ export interface Group {
 }
 
 const opening = [
-  'kernel/ports/edges.ts',
+  'kernel/edges.ts',
+  'kernel/drafts.ts',
   'plugins/shell/module.tsx',
   'plugins/connect/module.ts',
   'plugins/connect/views/Connect.tsx',

@@ -15,7 +15,10 @@ const START = '<!-- sizes -->'
 const END = '<!-- /sizes -->'
 
 const weighed: Weighed[] = JSON.parse(
-  execFileSync(join(ROOT, 'node_modules/.bin/size-limit'), ['--json'], { cwd: ROOT, encoding: 'utf8' }),
+  execFileSync(join(ROOT, 'node_modules/.bin/size-limit'), ['--config', 'size-limit.json', '--json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }),
 )
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 const rows = weighed.map(({ name, size, sizeLimit }) => `| ${name} | ${kB(size)} | ${kB(sizeLimit)} |`)

@@ -37,6 +37,8 @@ test.each(['evm', 'walletconnect'])('our own %s adapter could live outside the r
   mkdirSync(join(dir, 'kernel'), { recursive: true })
   // The one wall it imports is the package's own door.
   writeFileSync(join(dir, 'kernel/index.ts'), "export * from 'portico'\n")
+  mkdirSync(join(dir, 'kernel/ports'))
+  writeFileSync(join(dir, 'kernel/ports/index.ts'), "export * from 'portico/ports'\n")
   bring(dir, `adapters/${name}`, `adapters/${name}`)
   bring(dir, 'adapters/discovery', 'adapters/discovery')
   const { errors } = await build({

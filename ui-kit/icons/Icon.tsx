@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import {
   Activity,
   Bank,
@@ -22,8 +23,32 @@ import {
   Wallet,
 } from '.'
 
+/** What a contribution may ask for. */
+export type IconName =
+  | 'activity'
+  | 'bank'
+  | 'browser'
+  | 'buy'
+  | 'card'
+  | 'coins'
+  | 'disconnect'
+  | 'globe'
+  | 'help'
+  | 'key'
+  | 'layers'
+  | 'mail'
+  | 'network'
+  | 'person'
+  | 'qr-code'
+  | 'receive'
+  | 'send'
+  | 'settings'
+  | 'shield'
+  | 'swap'
+  | 'wallet'
+
 /** The pictures that can be asked for by name, as contributions do, which are data and hold no components. */
-const NAMED = {
+const NAMED: Record<IconName, ComponentType> = {
   activity: Activity,
   bank: Bank,
   browser: Browser,
@@ -46,8 +71,6 @@ const NAMED = {
   swap: Swap,
   wallet: Wallet,
 }
-
-export type IconName = keyof typeof NAMED
 
 const isNamed = (name: string): name is IconName => Object.hasOwn(NAMED, name)
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import type { AccountState, Namespace, Portico } from '../../kernel'
 import { defineElements, type PorticoButton } from '../elements'

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
-import { createHttp, createStorage, type Ports, type Setup, systemClock } from '../../../kernel'
+import type { Ports, Setup } from '../../../kernel'
+import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
 import { Frame } from './Frame'
@@ -33,6 +34,7 @@ const ports: Ports = {
   env,
   storage: createStorage(memoryBackend()),
   late: async () => ({
+    page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),
     popup: { openLink: link => void opened.push(link) },
   }),

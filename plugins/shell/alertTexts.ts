@@ -1,5 +1,7 @@
-/** What a developer must hear about the set-up. Source: product specification, section 8. */
-export const ALERTS = {
+import type { AlertCode } from '../../kernel'
+
+/** What each alert says. Source: product specification, section 8. */
+export const ALERTS: Record<AlertCode, string> = {
   APKT001: 'Network Not Found',
   APKT002: 'Invalid App Configuration',
   APKT003: 'Network Error: Wallet Load Failed',
@@ -12,4 +14,4 @@ export const ALERTS = {
   APKT010: 'Rate Limited',
   APKTW001: 'Inactive Namespace Not Connected',
   APKTW002: 'Invalid Email Address',
-} as const
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './csp'
+import type { Egress, Manifest } from './manifest'
+
+const family: Manifest = {
+  id: 'family',
+  adapter: {
+    namespaces: ['eip155'],
+    adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
+  },
+}
+
+function policyOf(...egress: Egress[]): Record<string, readonly string[]> {
+  const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+  const policy = contentSecurityPolicy({
+    projectId: 'p',
+    networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
+    adapters: [family],
+    plugins: egress.map((one, index) => ({ id: `p${index}`, egress: () => one })),
+  })
+  return Object.fromEntries(
+    policy.split('; ').map(directive => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+test('without plugins nothing but the page itself is allowed', () => {
+  const policy = policyOf()
+  expect(policy['default-src']).toEqual(["'none'"])
+  expect(policy['connect-src']).toEqual(["'self'"])
+  expect(policy['frame-src']).toEqual(["'none'"])
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"])
+})
+
+test('nothing unsafe is ever allowed', () => {
+  expect(JSON.stringify(policyOf({ connect: ['https://a.example'] }))).not.toContain('unsafe')
+})
+
+test('every host that a manifest names is allowed once, by its origin, in its own directive', () => {
+  const policy = policyOf(
+    { connect: ['https://b.example/v1?x=1', 'wss://relay.example'], img: ['https://img.example/a.png'] },
+    { connect: ['https://a.example', 'https://b.example/v2'], frame: ['https://frame.example/sdk'] },
+  )
+  expect(policy['connect-src']).toEqual(["'self'", 'https://a.example', 'https://b.example', 'wss://relay.example'])
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://img.example'])
+  expect(policy['frame-src']).toEqual(['https://frame.example'])
+})
+
+test.each([
+  'data:image/png;base64,AA',
+  '',
+  'null',
+  'https://[',
+  'javascript:x',
+  "https:// 'unsafe-inline'",
+  '/x.png',
+  'https://a;script-src.example',
+  'https://a,b.example',
+])('%j names no host', url => {
+  expect(policyOf({ img: [url] })['img-src']).toEqual(["'self'", 'data:', 'blob:'])
+})

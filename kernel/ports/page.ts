@@ -1,0 +1,40 @@
+import type { Undo } from '../token'
+
+/** What is done with the page around us, as a port. On a server nothing happens. */
+export interface Page {
+  /** Takes a parameter out of the address bar, without navigation, and returns its value. */
+  takeParameter(name: string): string | undefined
+  /** The page is being hidden, frozen or left: the last moment to send something. */
+  onHidden(run: () => void): Undo
+  onOnline(run: () => void): Undo
+  /** Sends a small text that survives the page. */
+  beacon(url: string, text: string): boolean
+  copy(text: string): Promise<void>
+}
+
+export function browserPage(): Page {
+  const browser = typeof window !== 'undefined'
+  const heard = (target: EventTarget | false, type: string, run: () => void): Undo => {
+    if (!target) return () => {}
+    target.addEventListener(type, run)
+    return () => target.removeEventListener(type, run)
+  }
+  return {
+    takeParameter(name) {
+      if (!browser) return undefined
+      const url = new URL(location.href)
+      const value = url.searchParams.get(name)
+      if (value === null) return undefined
+      url.searchParams.delete(name)
+      history.replaceState(history.state, '', url)
+      return value
+    },
+    onHidden: run =>
+      heard(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
+    onOnline: run => heard(browser && window, 'online', run),
+    beacon: (url, text) => browser && navigator.sendBeacon(url, text),
+    async copy(text) {
+      await navigator.clipboard.writeText(text)
+    },
+  }
+}

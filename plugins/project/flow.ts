@@ -1,0 +1,100 @@
+import {
+  type AlertCode,
+  alerts,
+  type Context,
+  isAbort,
+  isPorticoError,
+  type RemoteConfig,
+  type RemoteFeature,
+  raiseAlert,
+  remoteConfig,
+} from '../../kernel'
+import { fetchAllowedOrigins, fetchAnalytics, fetchFeatures, recall } from './api'
+import { isOriginAllowed } from './rules'
+import { configApplied, type Features, LAST_KNOWN } from './state'
+
+/** How long an answer counts as new. */
+const FRESH_MS = 5 * 60_000
+
+/** The provider's word, as far as it has come in. */
+interface Said {
+  features?: Features
+  analytics?: RemoteFeature
+}
+
+/** What was known at the last visit is in force at once: a returning visitor waits for nobody. */
+export function createSource(ctx: Context) {
+  const { analytics, ...features } = recall(ctx) ?? {}
+  const said: Said = Object.keys(features).length > 0 ? { features, analytics } : {}
+  let underWay: Promise<void> | undefined
+  let freshUntil = 0
+  publish(ctx, said)
+
+  async function ask(): Promise<void> {
+    const [answered] = await Promise.all([askFeatures(ctx, said), askAnalytics(ctx, said)])
+    if (answered) freshUntil = ctx.clock.now() + FRESH_MS
+  }
+
+  /** One question at a time. Never rejects. */
+  const refresh = (): Promise<void> => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+  return { refresh, refreshIfOld: () => (ctx.clock.now() < freshUntil ? undefined : refresh()) }
+}
+
+/** What the provider does not say stays as it was known; where nothing is known the host's own word counts. */
+async function askFeatures(ctx: Context, said: Said): Promise<boolean> {
+  try {
+    if (!ctx.settings.projectId) throw new Error('Nobody to ask about a project without an id')
+    said.features = await fetchFeatures(ctx)
+    publish(ctx, said)
+    return true
+  } catch (error) {
+    if (!isAbort(error) && !said.features) apply(ctx, { status: 'failed' })
+    return !ctx.settings.projectId
+  }
+}
+
+/** The one answer that comes by itself: it joins the others, and means no where it does not come. */
+async function askAnalytics(ctx: Context, said: Said): Promise<void> {
+  const { projectId, features = {} } = ctx.settings
+  if (!projectId || features.analytics === false) said.analytics = undefined
+  else said.analytics = await fetchAnalytics(ctx).catch(() => undefined)
+  publish(ctx, said)
+}
+
+function publish(ctx: Context, { features, analytics }: Said): void {
+  if (!features || ctx.signal.aborted) return
+  const all: Features = { ...features, ...(analytics && { analytics }) }
+  ctx.storage.set(LAST_KNOWN, { projectId: ctx.settings.projectId, features: all })
+  apply(ctx, { status: 'known', features: all })
+}
+
+function apply(ctx: Context, next: RemoteConfig): void {
+  if (JSON.stringify(ctx.read(remoteConfig)) === JSON.stringify(next)) return
+  ctx.write(remoteConfig, () => next)
+  ctx.emit(configApplied)
+}
+
+/** Whether this page is one of the project's; a provider that cannot say so is no reason for an alarm. */
+export async function checkOrigin(ctx: Context): Promise<void> {
+  const { projectId } = ctx.settings
+  if (!projectId || !URL.canParse(ctx.env.href())) return
+  const { origin } = new URL(ctx.env.href())
+  try {
+    if (isOriginAllowed(origin, await fetchAllowedOrigins(ctx))) return
+    ctx.write(alerts, raiseAlert('APKT005', `${origin} is not among the project's allowed origins`))
+  } catch (error) {
+    const code = alertFor(error)
+    if (code) ctx.write(alerts, raiseAlert(code))
+  }
+}
+
+function alertFor(error: unknown): AlertCode | undefined {
+  const status = isPorticoError(error, 'HTTP_STATUS') ? Number(error.context.status) : 0
+  if (status === 429) return 'APKT010'
+  return status >= 500 ? 'APKT009' : undefined
+}

@@ -1,0 +1,11 @@
+import { defineManifest, intentShown, type Manifest, remoteSource } from '../../kernel'
+
+/** What the provider says of this project: which features are on, where it may be used, whether it wants analytics. */
+export const project = (): Manifest =>
+  defineManifest({
+    id: 'project',
+    provides: [remoteSource],
+    listens: [intentShown],
+    egress: ({ endpoints }) => ({ connect: [endpoints.api] }),
+    load: () => import('./module'),
+  })

@@ -1,0 +1,19 @@
+import { type Context, intentShown, remoteConfig, remoteSource } from '../../kernel'
+import { checkOrigin, createSource } from './flow'
+import { loginIsOn } from './rules'
+
+export default function setup(ctx: Context): void {
+  const { refresh, refreshIfOld } = createSource(ctx)
+  ctx.provide(remoteSource, { refresh })
+  let asked = false
+  const check = (matters: boolean) => {
+    // Once a visit, as soon as the answer matters to anybody.
+    if (!matters || asked) return
+    asked = true
+    void checkOrigin(ctx)
+  }
+  const matters = () => loginIsOn(ctx.read(remoteConfig), ctx.settings.features)
+  ctx.watch(remoteConfig, matters, check)
+  check(matters())
+  ctx.on(intentShown, () => void refreshIfOld())
+}

@@ -1,0 +1,456 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testPlugin } from '../../adapters/conformance'
+import { fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
+import {
+  alerts,
+  contributeView,
+  createPortico,
+  type Manifest,
+  type Portico,
+  type PorticoOptions,
+  remoteConfig,
+  remoteSource,
+  view,
+} from '../../kernel'
+import { parseFeatures } from './api'
+import { project } from './manifest'
+import { isOriginAllowed } from './rules'
+import { LAST_KNOWN } from './state'
+
+let built: Portico[] = []
+afterEach(() => {
+  for (const portico of built) portico.destroy()
+  built = []
+})
+
+const family: Manifest = {
+  id: 'family',
+  adapter: {
+    namespaces: ['eip155'],
+    adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
+  },
+}
+const page: Manifest = {
+  id: 'page',
+  contributes: [contributeView(view('Connect'), { load: async () => ({ default: undefined }), home: () => true })],
+}
+const swaps: Manifest = { id: 'swaps', gate: { key: 'swaps', fallback: ['1inch'] } }
+
+// Loaded beforehand: from there on waking takes promises only.
+beforeAll(async () => void (await house().portico.ask(remoteSource)))
+
+const CONFIG = '/appkit/v1/config'
+const ANALYTICS = '/getAnalyticsConfig'
+const ORIGINS = '/projects/v1/origins'
+
+function house(options: Partial<PorticoOptions> = {}, given: Parameters<typeof fakeEdges>[0] = {}) {
+  const edges = fakeEdges(given)
+  const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+  const portico = createPortico(
+    {
+      projectId: 'p',
+      networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
+      adapters: [family],
+      plugins: [project(), page, swaps],
+      endpoints: { api: 'https://api.example' },
+      ...options,
+    },
+    edges.ports,
+  )
+  built.push(portico)
+  const asked = (path: string) => edges.server.sent.filter(({ url }) => url.pathname === path)
+  return { portico, edges, asked, remote: () => portico.read(remoteConfig) }
+}
+
+const say = (...features: unknown[]) => ({ features })
+const on = (id: string, config: unknown = []) => ({ id, isEnabled: true, config })
+const never = () => new Promise(() => {})
+const status = (code: number) => new Response('{}', { status: code })
+
+testPlugin({ manifest: project, maxBytes: 300 }, { describe, test, expect })
+
+/* Asking */
+
+test('nothing is asked before somebody means to use it', async () => {
+  const { edges, remote } = house()
+  await settle()
+  expect(edges.server.sent).toEqual([])
+  expect(remote()).toEqual({ status: 'pending' })
+})
+
+test('on intent the provider is asked about this project, and says who we are', async () => {
+  const { portico, edges, asked, remote } = house()
+  edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
+  edges.server.answer(ANALYTICS, { isAnalyticsEnabled: true })
+  portico.prepare()
+  await settle()
+  expect(Object.fromEntries(asked(CONFIG)[0]?.url.searchParams ?? [])).toMatchObject({ projectId: 'p', st: 'appkit' })
+  expect(remote()).toEqual({
+    status: 'known',
+    features: {
+      swaps: { isEnabled: true, config: ['1inch'] },
+      analytics: { isEnabled: true, config: [] },
+    },
+  })
+})
+
+test('the intent that woke it counts, a second one does not ask again while the answer is new', async () => {
+  const { portico, edges, asked } = house()
+  edges.server.answer(CONFIG, say())
+  portico.prepare()
+  portico.prepare()
+  await settle()
+  portico.prepare()
+  await settle()
+  expect(asked(CONFIG)).toHaveLength(1)
+  await edges.clock.advance(5 * 60_000)
+  portico.prepare()
+  await settle()
+  expect(asked(CONFIG)).toHaveLength(2)
+})
+
+test('a provider that failed is asked again at the next intent', async () => {
+  const { portico, edges, remote } = house()
+  edges.server.answer(CONFIG, status(503))
+  portico.prepare()
+  await settle()
+  expect(remote()).toEqual({ status: 'failed' })
+  edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
+  portico.prepare()
+  await settle()
+  expect(remote().status).toBe('known')
+})
+
+test('whoever asks for a refresh gets one', async () => {
+  const { portico, edges, asked } = house()
+  edges.server.answer(CONFIG, say())
+  const { refresh } = await portico.ask(remoteSource)
+  await Promise.all([refresh(), refresh()])
+  await refresh()
+  expect(asked(CONFIG)).toHaveLength(2)
+})
+
+test('without a project id nothing is asked, and the host’s own word counts', async () => {
+  const { portico, edges, remote } = house({ projectId: undefined, features: { swaps: true } })
+  portico.prepare()
+  await settle()
+  expect(edges.server.sent).toEqual([])
+  expect(remote()).toEqual({ status: 'failed' })
+})
+
+test.each([
+  ['is silent', never],
+  ['answers with a page', () => new Response('<html>')],
+  ['answers with something else', () => ({ features: 'all' })],
+  ['answers without end', () => new Response(`{"features":["${'x'.repeat(100_000)}"]}`)],
+  ['refuses', () => status(403)],
+  ['limits us', () => status(429)],
+  ['is broken', () => status(500)],
+  ['cannot be reached', () => Promise.reject(new Error('offline'))],
+])(
+  'a provider that %s never keeps the modal from opening; after at most 10 s the host’s word counts',
+  async (_, answer) => {
+    const { portico, edges, remote } = house({ features: { swaps: ['1inch'] } })
+    for (const path of [CONFIG, ANALYTICS, ORIGINS]) edges.server.answer(path, answer)
+    await portico.open()
+    expect(portico.state().view).toBe('Connect')
+    await edges.clock.advance(10_000)
+    expect(remote()).toEqual({ status: 'failed' })
+    expect(edges.env.reported).toEqual([])
+    expect(edges.clock.pending).toBe(0)
+  },
+)
+
+/* The last known word */
+
+test('what was known at the last visit is in force at once, before any answer, and also when none comes', async () => {
+  const backend = memoryBackend()
+  const first = house({}, { backend })
+  first.edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
+  first.portico.prepare()
+  await settle()
+
+  const later = house({}, { backend })
+  later.edges.server.answer(CONFIG, never)
+  later.portico.prepare()
+  await settle()
+  expect(later.remote()).toEqual({ status: 'known', features: { swaps: { isEnabled: true, config: ['1inch'] } } })
+  await later.edges.clock.advance(10_000)
+  expect(later.remote().status).toBe('known')
+})
+
+test('a new answer replaces what was known', async () => {
+  const backend = memoryBackend()
+  backend.setItem(
+    `portico/1/${LAST_KNOWN}`,
+    JSON.stringify({ projectId: 'p', features: { swaps: { isEnabled: true, config: ['1inch'] } } }),
+  )
+  const { portico, edges, remote } = house({}, { backend })
+  edges.server.answer(CONFIG, say())
+  portico.prepare()
+  await settle()
+  expect(remote()).toEqual({ status: 'known', features: {} })
+})
+
+test('the same answer again wakes nobody', async () => {
+  const { portico, edges } = house()
+  edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
+  const { refresh } = await portico.ask(remoteSource)
+  await refresh()
+  const heard = vi.fn()
+  portico.watch(remoteConfig, value => value, heard)
+  await refresh()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another project’s', { projectId: 'q', features: { swaps: { isEnabled: true, config: [] } } }],
+  ['no record', 'swaps'],
+  ['malformed features', { projectId: 'p', features: { swaps: { isEnabled: 'yes' } } }],
+  ['unknown keys', { projectId: 'p', features: { payouts: { isEnabled: true, config: [] } } }],
+  ['more than 64 KB', { projectId: 'p', features: { swaps: { isEnabled: true, config: [] }, x: 'x'.repeat(70_000) } }],
+])('%s in storage counts for nothing', async (_, kept) => {
+  const backend = memoryBackend()
+  backend.setItem(`portico/1/${LAST_KNOWN}`, JSON.stringify(kept))
+  const { portico, edges, remote } = house({}, { backend })
+  edges.server.answer(CONFIG, never)
+  portico.prepare()
+  await settle()
+  expect(remote()).toEqual({ status: 'pending' })
+})
+
+/* What is heard */
+
+test.each<[string, unknown, ReturnType<typeof parseFeatures>]>([
+  [
+    'social_login with email',
+    on('social_login', ['email', 'x', 'google']),
+    { email: yes(), socials: yes('x', 'google') },
+  ],
+  ['social_login without email', on('social_login', ['google']), { email: no(), socials: yes('google') }],
+  [
+    'social_login that is off',
+    { ...on('social_login', ['email', 'x']), isEnabled: false },
+    { email: no(), socials: no('x') },
+  ],
+  ['social_login without an opinion', on('social_login', null), { email: open(), socials: open() }],
+  ['swap', on('swap', ['1inch']), { swaps: yes('1inch') }],
+  ['onramp', on('onramp', ['meld']), { onramp: yes('meld') }],
+  ['activity', on('activity'), { activity: yes() }],
+  ['reown_branding', on('reown_branding'), { reownBranding: yes() }],
+  ['multi_wallet', on('multi_wallet'), { multiWallet: yes() }],
+  ['email_capture', on('email_capture', ['required']), { emailCapture: yes('required') }],
+  ['fund_from_exchange', on('fund_from_exchange'), { payWithExchange: yes() }],
+  ['payments', on('payments'), { payments: yes() }],
+  ['reown_authentication', on('reown_authentication'), { reownAuthentication: yes() }],
+  ['an entry without a config', { id: 'swap', isEnabled: true }, { swaps: { isEnabled: true } }],
+  ['a name we do not know', on('headless'), {}],
+  ['values we do not know', on('swap', ['evilswap', '1inch', '1inch', 7]), { swaps: yes('1inch') }],
+  ['an entry of the wrong shape', { id: 'swap', isEnabled: 'yes', config: [] }, {}],
+  ['something else', 'swap', {}],
+])('of %s exactly this is heard', (_, entry, heard) => {
+  expect({ ...parseFeatures(say(entry)) }).toEqual(heard)
+})
+
+function yes(...config: string[]) {
+  return { isEnabled: true, config }
+}
+function no(...config: string[]) {
+  return { isEnabled: false, config }
+}
+function open() {
+  return { isEnabled: true, config: null }
+}
+
+test('three thousand hostile configurations: nothing throws that is not ours, nothing unknown comes through', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'social_login',
+      'swap',
+      'onramp',
+      'email',
+      '1inch',
+      '__proto__',
+      'constructor',
+      'prototype',
+      'toString',
+    ),
+    fc.string(),
+  )
+  const value: fc.Arbitrary<unknown> = fc.oneof(
+    fc.jsonValue(),
+    word,
+    fc.array(word, { maxLength: 200 }),
+    fc.constantFrom(null, Number.MAX_VALUE, -1, '<img src=x onerror=alert(1)>', 'javascript:alert(1)'),
+  )
+  const entry = fc.oneof(
+    value,
+    fc.record({ id: word, isEnabled: fc.oneof(fc.boolean(), value), config: value }, { requiredKeys: [] }),
+    fc.dictionary(fc.oneof(word, fc.constantFrom('id', 'isEnabled', 'config')), value),
+  )
+  const answer = fc.oneof(value, fc.record({ features: fc.oneof(value, fc.array(entry, { maxLength: 120 })) }))
+  const keys = ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding', 'multiWallet', 'emailCapture']
+  const more = ['payWithExchange', 'payments', 'reownAuthentication']
+  const values = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', '1inch', 'meld', 'required']
+  fc.assert(
+    fc.property(answer, given => {
+      const wire: unknown = JSON.parse(JSON.stringify(given) ?? 'null')
+      let features: ReturnType<typeof parseFeatures>
+      try {
+        features = parseFeatures(wire)
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'CONFIG_MALFORMED' })
+        return
+      }
+      for (const [key, { isEnabled, config }] of Object.entries(features)) {
+        expect([...keys, ...more]).toContain(key)
+        expect(typeof isEnabled).toBe('boolean')
+        for (const item of config ?? []) expect(values).toContain(item)
+      }
+      expect(features.toString).toBeUndefined()
+    }),
+    { numRuns: 3000 },
+  )
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
+
+test('a configuration that means to pollute says nothing', () => {
+  const wire: unknown = JSON.parse(
+    '{"__proto__":{"polluted":1},"features":[{"__proto__":{"isEnabled":true},"id":"__proto__","isEnabled":true,"config":[]}]}',
+  )
+  expect(Object.keys(parseFeatures(wire))).toEqual([])
+  expect({}).not.toHaveProperty('polluted')
+})
+
+/* Analytics */
+
+test.each([
+  [{ isAnalyticsEnabled: true }, { isEnabled: true, config: [] }],
+  [{ isAnalyticsEnabled: false }, { isEnabled: false, config: [] }],
+  [{ isAnalyticsEnabled: 'yes' }, undefined],
+  [status(500), undefined],
+])('an analytics answer of %j joins the features, and is nothing where it is none', async (answer, analytics) => {
+  const { portico, edges, remote } = house()
+  edges.server.answer(CONFIG, say())
+  edges.server.answer(ANALYTICS, answer)
+  portico.prepare()
+  await settle()
+  expect(remote()).toEqual({ status: 'known', features: analytics ? { analytics } : {} })
+})
+
+test('a host that switched analytics off is not asked about', async () => {
+  const { portico, edges, asked } = house({ features: { analytics: false } })
+  edges.server.answer(CONFIG, say())
+  portico.prepare()
+  await settle()
+  expect(asked(ANALYTICS)).toEqual([])
+})
+
+test('a silent analytics answer delays nothing else', async () => {
+  const { portico, edges, remote } = house()
+  edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
+  edges.server.answer(ANALYTICS, never)
+  portico.prepare()
+  await settle()
+  expect(remote().status).toBe('known')
+})
+
+/* Origins */
+
+async function atOrigin(
+  href: string,
+  origins: unknown,
+  options: Partial<PorticoOptions> = {},
+  login: unknown = on('social_login', ['email']),
+) {
+  const { portico, edges, asked } = house(options, { env: { href: () => href } })
+  edges.server.answer(CONFIG, login === 'failed' ? status(500) : say(login))
+  edges.server.answer(ORIGINS, origins)
+  portico.prepare()
+  await settle()
+  return { asked: asked(ORIGINS).length, raised: portico.read(alerts).raised }
+}
+
+test('an origin that the project does not list raises APKT005, with the origin', async () => {
+  const { raised } = await atOrigin('https://evil.example/page', { allowedOrigins: ['https://app.example'] })
+  expect(raised).toEqual([{ code: 'APKT005', detail: expect.stringContaining('https://evil.example') }])
+})
+
+test.each([
+  ['listed', 'https://app.example/page?x=1', ['https://app.example/']],
+  ['listed by a pattern', 'https://a.b.example.com/', ['https://*.example.com']],
+  ['one of everybody’s', 'http://localhost:3000/', ['https://app.example']],
+  ['of a project without a list', 'https://any.example/', []],
+])('an origin that is %s raises nothing', async (_, href, allowedOrigins) => {
+  expect(await atOrigin(href, { allowedOrigins })).toEqual({ asked: 1, raised: [] })
+})
+
+test.each([
+  ['429', status(429), ['APKT010']],
+  ['500', status(500), ['APKT009']],
+  ['503', status(503), ['APKT009']],
+  ['403', status(403), []],
+  ['404', status(404), []],
+  ['something else', { allowedOrigins: 'all' }, []],
+  ['no JSON', new Response('<html>'), []],
+])('an answer of %s raises what it must, and no more', async (_, answer, codes) => {
+  const { raised } = await atOrigin('https://evil.example/', answer)
+  expect(raised.map(({ code }) => code)).toEqual(codes)
+})
+
+test('origins are asked for only where email or a social login is on, once a visit', async () => {
+  const login = { allowedOrigins: [] }
+  expect((await atOrigin('https://a.example/', login, {}, on('swap', ['1inch']))).asked).toBe(0)
+  expect(
+    (await atOrigin('https://a.example/', login, {}, { ...on('social_login', ['x']), isEnabled: false })).asked,
+  ).toBe(0)
+  expect((await atOrigin('https://a.example/', login, {}, on('social_login', ['x']))).asked).toBe(1)
+  expect((await atOrigin('https://a.example/', login, { features: { email: true } }, 'failed')).asked).toBe(1)
+  expect((await atOrigin('https://a.example/', login, {}, 'failed')).asked).toBe(0)
+})
+
+test.each<[string, string, boolean]>([
+  ['https://app.example', 'https://app.example', true],
+  ['https://app.example/path', 'https://app.example', true],
+  ['https://app.example', 'http://app.example', false],
+  ['https://app.example', 'https://app.example:8443', false],
+  ['https://app.example', 'https://sub.app.example', false],
+  ['literal', 'literal', true],
+  ['https://*.example', 'https://a.b.example', true],
+  ['https://*.example', 'https://.example', true],
+  ['https://*.example', 'https://evil.example.attacker', false],
+  ['https://*.example', 'http://a.example', false],
+  ['*', 'https://anything.example', true],
+  ['https://a*a.example', 'https://a.example', false],
+  ['https://*a*b*', 'https://xaxbx', true],
+  ['https://*b*a*', 'https://xaxbx', false],
+  ['https://x.y', 'https://xzy', false],
+])('the pattern %s admits %s: %s', (pattern, origin, admitted) => {
+  expect(isOriginAllowed(origin, [pattern])).toBe(admitted)
+})
+
+test.each([
+  'http://localhost:3000',
+  'https://localhost:1',
+  'http://127.0.0.1:8545',
+  'https://x.pages.dev',
+  'https://a.b.vercel.app',
+  'https://x.ngrok-free.app',
+  'https://secure-mobile.walletconnect.com',
+  'https://secure-mobile.walletconnect.org',
+])('%s is admitted everywhere', origin => {
+  expect(isOriginAllowed(origin, ['https://app.example'])).toBe(true)
+})
+
+test.each(['https://pages.dev.evil.example', 'https://evilpages.dev', 'http://localhost.evil.example', 'null'])(
+  '%s only looks as if it were',
+  origin => {
+    expect(isOriginAllowed(origin, ['https://app.example'])).toBe(false)
+  },
+)
+
+test('a pattern of a thousand stars is read as fast as any other', () => {
+  const pattern = `${'*a'.repeat(100)}*b`
+  expect(isOriginAllowed(`https://${'a'.repeat(250)}`, [pattern])).toBe(false)
+})

@@ -1,0 +1,42 @@
+import type { RemoteConfig } from '../../kernel'
+
+/** Where every project may be used. Source: product specification, section 6. */
+export const DEFAULT_ORIGINS = [
+  'http://localhost:*',
+  'https://localhost:*',
+  'http://127.0.0.1:*',
+  'https://127.0.0.1:*',
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+  'https://secure-mobile.walletconnect.com',
+  'https://secure-mobile.walletconnect.org',
+]
+
+/** A project without a list may be used everywhere. */
+export const isOriginAllowed = (origin: string, allowed: readonly string[]): boolean =>
+  allowed.length === 0 || [...allowed, ...DEFAULT_ORIGINS].some(pattern => matches(pattern, origin))
+
+/** The same origin, or the whole of it where each `*` stands for any characters. */
+function matches(pattern: string, origin: string): boolean {
+  if (!pattern.includes('*')) return pattern === origin || (URL.canParse(pattern) && new URL(pattern).origin === origin)
+  const [start = '', ...rest] = pattern.split('*')
+  const end = rest.pop() ?? ''
+  if (!origin.startsWith(start) || !origin.endsWith(end)) return false
+  // Each part as early as it can stand: no pattern from outside can make this slow.
+  let at = start.length
+  for (const part of rest) {
+    const found = origin.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at <= origin.length - end.length
+}
+
+/** The origin matters to the hosted login only: it is asked for where email or a social login is on. */
+export function loginIsOn(remote: RemoteConfig, local: Readonly<Record<string, unknown>> = {}): boolean {
+  const keys = ['email', 'socials']
+  if (remote.status === 'pending') return false
+  if (remote.status === 'known') return keys.some(key => remote.features[key]?.isEnabled)
+  return keys.some(key => local[key] !== undefined && local[key] !== false)
+}

@@ -1,0 +1,320 @@
+import { expect, test, vi } from 'vitest'
+import { settle } from '../../adapters/conformance/edges'
+import { networks, PorticoError, sessionConnected, sessionEstablished } from '../../kernel'
+import {
+  connectTo,
+  EVM,
+  FIRST,
+  follow,
+  MAINNET,
+  recordOf,
+  refuse,
+  rejected,
+  SECOND,
+  SOLANA,
+  stored,
+  visit,
+} from './wallets.fixture'
+
+test('a visitor is connecting until the wallet answered, then connected', async () => {
+  const here = await visit()
+  const done = follow((await here.control()).connect({ connectorId: 'one' }))
+  await settle()
+  expect(here.sessions()).toEqual({ active: EVM, byNamespace: { [EVM]: { status: 'connecting', connectorId: 'one' } } })
+  expect(here.portico.account()).toMatchObject({ status: 'connecting', isConnected: false })
+  here.wallets.prompts[0]?.approve()
+  await settle()
+  expect(done).toMatchObject({ state: 'done', value: { connectorId: 'one', address: 'one-1', networkId: FIRST } })
+  expect(here.portico.account()).toMatchObject({ status: 'connected', caipAddress: 'eip155:1:one-1' })
+})
+
+test('who hears of the session finds it, its provider, and later its memory', async () => {
+  const here = await visit()
+  const seen = vi.fn()
+  here.portico.on(sessionConnected, ({ namespace, restored }) =>
+    seen(namespace, restored, here.portico.account(namespace).isConnected, here.portico.provider(namespace)),
+  )
+  await connectTo(here, 'one')
+  expect(seen).toHaveBeenCalledExactlyOnceWith(EVM, false, true, expect.anything())
+  expect(stored(here)).toEqual([recordOf('one')])
+})
+
+test('the wallet is asked for the families wanted, on the network the visitor chose', async () => {
+  const here = await visit()
+  here.portico.write(networks, draft => {
+    draft.chosen = SECOND
+  })
+  const control = await here.control()
+  void follow(control.connect({ connectorId: 'both', namespaces: [SOLANA] }))
+  await settle()
+  expect(here.wallets.prompts[0]?.request).toMatchObject({ namespaces: [SOLANA], networkId: MAINNET })
+  void follow(control.connect({ connectorId: 'both' }))
+  await settle()
+  expect(here.wallets.prompts[0]?.request).toMatchObject({ namespaces: [EVM, SOLANA], networkId: SECOND })
+})
+
+test('a connector that is not there is a coded error, and nothing changes', async () => {
+  const here = await visit()
+  await expect((await here.control()).connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+    code: 'CONNECTOR_NOT_FOUND',
+  })
+  expect(here.sessions()).toEqual({ byNamespace: {} })
+})
+
+test('a wallet of several families opens a session in each; the first is pointed at', async () => {
+  const here = await visit()
+  await connectTo(here, 'both')
+  expect(here.sessions()).toMatchObject({
+    active: EVM,
+    byNamespace: { [EVM]: { status: 'connected' }, [SOLANA]: { status: 'connected', networkId: MAINNET } },
+  })
+  expect(here.told.map(({ name }) => name)).toEqual(['session-connected', 'session-connected'])
+})
+
+test('a refusal by the visitor is told with its code, and nobody is connected', async () => {
+  const here = await visit()
+  const done = follow((await here.control()).connect({ connectorId: 'one' }))
+  await settle()
+  here.wallets.prompts[0]?.reject(rejected())
+  await settle()
+  expect(done).toMatchObject({ state: 'failed', error: { code: 'USER_REJECTED' } })
+  expect(here.portico.account(EVM)).toMatchObject({ status: 'disconnected', isConnected: false })
+  expect(here.sessions().byNamespace[EVM]).toEqual({ status: 'disconnected', reason: 'USER_REJECTED' })
+  expect(here.told).toMatchObject([{ name: 'session-failed', payload: { connectorId: 'one' } }])
+})
+
+test.each([
+  ['throws something foreign', (prompt: { reject(error: unknown): void }) => prompt.reject('boom')],
+  [
+    'ends by an abort of its own',
+    (prompt: { reject(error: unknown): void }) => prompt.reject(new DOMException('', 'AbortError')),
+  ],
+])('a wallet that %s failed to connect', async (_, answer) => {
+  const here = await visit()
+  const done = follow((await here.control()).connect({ connectorId: 'one' }))
+  await settle()
+  const [prompt] = here.wallets.prompts
+  if (prompt) answer(prompt)
+  await settle()
+  expect(done).toMatchObject({ state: 'failed', error: { code: 'CONNECT_FAILED', message: 'Failed to connect' } })
+})
+
+test('a wallet that answers without an account failed to connect', async () => {
+  const here = await visit()
+  here.wallets.side('one', EVM).accounts = []
+  await expect(connectTo(here, 'one')).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  expect(here.portico.account().isConnected).toBe(false)
+})
+
+test('accounts are listed once, whatever their case', async () => {
+  const here = await visit()
+  here.wallets.side('one', EVM).accounts = [{ address: '0xAB' }, { address: '0xab' }, { address: '0xCD' }]
+  await connectTo(here, 'one')
+  expect(here.portico.account().allAccounts).toEqual([{ address: '0xAB' }, { address: '0xCD' }])
+})
+
+test('a new attempt ends the one under way at once', async () => {
+  const here = await visit()
+  const control = await here.control()
+  const first = follow(control.connect({ connectorId: 'one' }))
+  await settle()
+  const second = follow(control.connect({ connectorId: 'two' }))
+  await settle()
+  expect(first.state).toBe('aborted')
+  expect(here.sessions().byNamespace[EVM]).toEqual({ status: 'connecting', connectorId: 'two' })
+  here.wallets.prompts[0]?.approve()
+  await settle()
+  expect(second.state).toBe('done')
+  expect(here.portico.account().wallet?.name).toBe('two')
+})
+
+test.each([true, false])(
+  'an abort settles at once, whether the adapter heeds it (%s) or not, and the visitor is not connecting any more',
+  async heeds => {
+    const here = await visit()
+    here.wallets.heedsAborts = heeds
+    const life = new AbortController()
+    const done = follow((await here.control()).connect({ connectorId: 'one', signal: life.signal }))
+    await settle()
+    const reason = new Error('enough')
+    life.abort(reason)
+    await settle()
+    expect(done).toMatchObject({ state: 'failed', error: reason })
+    expect(here.sessions()).toEqual({ byNamespace: { [EVM]: { status: 'disconnected' } } })
+    expect(here.told).toEqual([])
+  },
+)
+
+test('what was aborted before it began asks no wallet', async () => {
+  const here = await visit()
+  const aborted = (await here.control()).connect({ connectorId: 'one', signal: AbortSignal.abort() })
+  await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+  expect(here.wallets.prompts).toEqual([])
+})
+
+test('a late approval connects nobody, and the wallet is asked to forget it', async () => {
+  const here = await visit()
+  here.wallets.heedsAborts = false
+  const life = new AbortController()
+  void follow((await here.control()).connect({ connectorId: 'one', signal: life.signal }))
+  await settle()
+  life.abort()
+  here.wallets.prompts[0]?.approve()
+  await settle()
+  expect(here.portico.account().isConnected).toBe(false)
+  expect(here.wallets.left).toEqual(['one eip155'])
+})
+
+test('a late approval of a wallet that was asked again does not end the new session', async () => {
+  const here = await visit()
+  here.wallets.heedsAborts = false
+  const control = await here.control()
+  void follow(control.connect({ connectorId: 'one' }))
+  await settle()
+  const again = follow(control.connect({ connectorId: 'one' }))
+  await settle()
+  for (const prompt of [...here.wallets.prompts]) prompt.approve()
+  await settle()
+  expect(again.state).toBe('done')
+  expect(here.wallets.left).toEqual([])
+  expect(here.portico.account().isConnected).toBe(true)
+})
+
+test('a failed attempt leaves an earlier session of the family untouched', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  const before = here.sessions()
+  const provider = here.portico.provider(EVM)
+  const second = follow((await here.control()).connect({ connectorId: 'two' }))
+  await settle()
+  expect(here.sessions()).toBe(before)
+  here.wallets.prompts[0]?.reject(rejected())
+  await settle()
+  expect(second.state).toBe('failed')
+  expect(here.sessions()).toEqual(before)
+  expect(here.portico.provider(EVM)).toBe(provider)
+  expect(stored(here)).toEqual([recordOf('one')])
+})
+
+test('a second wallet replaces the first when it succeeds, and the first is left', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  await connectTo(here, 'two')
+  await settle()
+  expect(here.portico.account(EVM)).toMatchObject({ address: 'two-1', wallet: { name: 'two' } })
+  expect(here.wallets.left).toEqual(['one eip155'])
+  expect(here.wallets.side('one', EVM).listeners.size).toBe(0)
+  expect(stored(here)).toEqual([recordOf('two')])
+  expect(here.told.map(({ name }) => name)).toEqual(['session-connected', 'session-connected'])
+})
+
+test('connecting the same wallet again keeps its permission', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  await connectTo(here, 'one')
+  await settle()
+  expect(here.wallets.left).toEqual([])
+  expect(here.portico.account().isConnected).toBe(true)
+  expect(here.wallets.side('one', EVM).listeners.size).toBe(1)
+})
+
+test('sessions of other families stay', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  await connectTo(here, 'sol')
+  expect(here.sessions().active).toBe(SOLANA)
+  expect(here.portico.account(EVM).isConnected).toBe(true)
+  expect(stored(here)).toEqual([recordOf('sol', MAINNET), recordOf('one')])
+})
+
+test('a refused session ends: the wallet is left, nobody hears of a connection, connect() rejects with the reason', async () => {
+  const here = await visit()
+  refuse(here, new PorticoError('SIGN_IN_REQUIRED', 'Sign in first'))
+  const done = follow((await here.control()).connect({ connectorId: 'one' }))
+  await settle()
+  here.wallets.prompts[0]?.approve()
+  await settle()
+  expect(done).toMatchObject({ state: 'failed', error: { code: 'SIGN_IN_REQUIRED' } })
+  expect(here.wallets.left).toEqual(['one eip155'])
+  expect(here.told).toEqual([{ name: 'session-ended', payload: { namespace: EVM, reason: 'refused' } }])
+  expect(stored(here)).toBeUndefined()
+  expect(here.portico.provider(EVM)).toBeUndefined()
+})
+
+test('while the hook is thinking the visitor is connected but not remembered', async () => {
+  const here = await visit()
+  let agree = () => {}
+  here.ctx.tap(sessionEstablished, () => new Promise(resolve => (agree = () => resolve(undefined))))
+  const done = follow((await here.control()).connect({ connectorId: 'one' }))
+  await settle()
+  here.wallets.prompts[0]?.approve()
+  await settle()
+  expect(done.state).toBe('pending')
+  expect(here.portico.account().isConnected).toBe(true)
+  expect(stored(here)).toBeUndefined()
+  agree()
+  await settle()
+  expect(done.state).toBe('done')
+  expect(stored(here)).toEqual([recordOf('one')])
+})
+
+test('a refused second wallet brings the first session back, with what its wallet told meanwhile', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  const provider = here.portico.provider(EVM)
+  here.ctx.tap(sessionEstablished, () => {
+    here.wallets.tell('one', EVM, { kind: 'network', networkId: SECOND })
+    return new PorticoError('SIGN_IN_REQUIRED', 'Sign in first')
+  })
+  await expect(connectTo(here, 'two')).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  expect(here.portico.account(EVM)).toMatchObject({ address: 'one-1', status: 'connected' })
+  expect(here.portico.networkId(EVM)).toBe(SECOND)
+  expect(here.portico.provider(EVM)).toBe(provider)
+  expect(here.wallets.left).toEqual(['two eip155'])
+  expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
+  expect(stored(here)).toEqual([recordOf('one', SECOND)])
+})
+
+test('a wallet that is refused when it connects again loses its older session too', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  refuse(here, new PorticoError('SIGN_IN_REQUIRED', 'Sign in first'))
+  await expect(connectTo(here, 'one')).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  expect(here.portico.account().isConnected).toBe(false)
+  expect(stored(here)).toBeUndefined()
+  expect(here.told.filter(({ name }) => name === 'session-ended')).toHaveLength(1)
+})
+
+test('a caller who leaves while the hook is thinking is let go at once; the session that the wallet gave stays', async () => {
+  const here = await visit()
+  let agree = () => {}
+  here.ctx.tap(sessionEstablished, () => new Promise(resolve => (agree = () => resolve(undefined))))
+  const life = new AbortController()
+  const done = follow((await here.control()).connect({ connectorId: 'one', signal: life.signal }))
+  await settle()
+  here.wallets.prompts[0]?.approve()
+  await settle()
+  life.abort()
+  await settle()
+  expect(done.state).toBe('aborted')
+  agree()
+  await settle()
+  expect(here.portico.account().isConnected).toBe(true)
+  expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
+})
+
+test('a wallet that goes while the hook is thinking ends the attempt', async () => {
+  const here = await visit()
+  here.ctx.tap(sessionEstablished, () => here.wallets.tell('one', EVM, { kind: 'gone' }))
+  await expect(connectTo(here, 'one')).rejects.toMatchObject({ code: 'WALLET_GONE' })
+  expect(here.portico.account().isConnected).toBe(false)
+})
+
+test('a listener that ends the session at once is not overruled by the memory', async () => {
+  const here = await visit()
+  here.portico.on(sessionConnected, () => void here.portico.disconnect())
+  await expect(connectTo(here, 'one')).rejects.toMatchObject({ name: 'AbortError' })
+  await settle()
+  expect(here.portico.account().isConnected).toBe(false)
+  expect(stored(here)).toBeUndefined()
+})

@@ -1,0 +1,123 @@
+import {
+  asPorticoError,
+  type Connection,
+  type Connector,
+  type Context,
+  connecting,
+  connectors,
+  type Live,
+  type Namespace,
+  PorticoError,
+  type SessionControl,
+  sessionEstablished,
+  sessionFailed,
+} from '../../kernel'
+import type { Desk } from './desk'
+import { end, leaveWallet } from './leave'
+import type { Line } from './lines'
+import { forget, networkFor } from './memory'
+import { lineOf, settle } from './settle'
+import { endingWith, unless } from './unless'
+
+type Request = Parameters<SessionControl['connect']>[0]
+
+interface Target {
+  readonly connector: Connector
+  readonly namespaces: readonly Namespace[]
+  readonly signal: AbortSignal
+}
+
+/** Asks the wallet, then everybody who may refuse; until all agreed an earlier session of the family is kept. */
+export async function connect(ctx: Context, desk: Desk, { connectorId, namespaces, signal }: Request): Promise<Live> {
+  signal?.throwIfAborted()
+  const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
+  if (!connector) throw new PorticoError('CONNECTOR_NOT_FOUND', 'There is no such connector', { connectorId })
+  const wanted = namespaces ?? connector.namespaces
+  desk.attempt?.stop.abort()
+  const { controller: stop, unlink } = endingWith(ctx.signal, signal)
+  const attempt = { connectorId, namespaces: wanted, stop }
+  desk.attempt = attempt
+  const answered = desk.lines.wait({ status: 'connecting', connectorId, namespaces: wanted })
+  try {
+    const lines = await reach(ctx, desk, { connector, namespaces: wanted, signal: stop.signal })
+    answered()
+    return await unless(stop.signal, welcome(ctx, desk, lines))
+  } catch (error) {
+    stop.signal.throwIfAborted()
+    desk.lines.explain(wanted, asPorticoError(error, 'CONNECT_FAILED').code)
+    throw error
+  } finally {
+    unlink()
+    answered()
+    if (desk.attempt === attempt) desk.attempt = undefined
+  }
+}
+
+/** From the wallet's prompt to open lines. @throws what the adapter says, coded */
+async function reach(ctx: Context, desk: Desk, target: Target): Promise<readonly Line[]> {
+  const { connector, signal } = target
+  try {
+    const lines = (await prompt(ctx, desk, target)).flatMap(
+      connection => lineOf(connection, { connectorId: connector.id, adapter: connector.adapter }) ?? [],
+    )
+    if (lines.length === 0) throw new PorticoError('CONNECT_FAILED', 'Failed to connect', { reason: 'no account' })
+    for (const [index, line] of lines.entries()) desk.lines.open(line, { active: index === 0 })
+    return lines
+  } catch (error) {
+    signal.throwIfAborted()
+    const coded = asPorticoError(error, 'CONNECT_FAILED', 'Failed to connect')
+    ctx.emit(sessionFailed, { connectorId: connector.id, error: coded })
+    throw coded
+  }
+}
+
+async function prompt(ctx: Context, desk: Desk, { connector, namespaces, signal }: Target) {
+  const { id: connectorId, adapter } = connector
+  // A wallet that is just being left would take the new permission back with the old one.
+  const leaving = desk.lines.all().flatMap(line => (line.connectorId === connectorId ? (line.ending ?? []) : []))
+  await unless(signal, Promise.all(leaving))
+  const service = await unless(signal, ctx.ask(connecting.on(adapter)))
+  const late = (opened: readonly Connection[]) => letGo(ctx, desk, { connectorId, opened })
+  const request = { connectorId, namespaces, networkId: networkFor(ctx, namespaces), signal }
+  const opened = await unless(signal, service.connect(request), late)
+  if (signal.aborted) late(opened)
+  signal.throwIfAborted()
+  return opened
+}
+
+/** Nobody waits for this answer any more: the wallet must not stay connected, unless it is wanted or held anew. */
+function letGo(
+  ctx: Context,
+  desk: Desk,
+  { connectorId, opened }: { connectorId: string; opened: readonly Connection[] },
+): void {
+  const held = desk.lines.all().some(line => line.connectorId === connectorId)
+  const wanted = desk.attempt?.connectorId === connectorId && !desk.attempt.stop.signal.aborted
+  if (held || wanted) return
+  for (const connection of opened) void leaveWallet(ctx, connection)
+}
+
+/** Asks, family by family, whether the new session is welcome. @throws the first refusal where none is */
+async function welcome(ctx: Context, desk: Desk, lines: readonly Line[]): Promise<Live> {
+  const reasons: PorticoError[] = []
+  for (const line of lines) {
+    const { namespace } = line.connection
+    const refusal = await ctx.consult(sessionEstablished, { namespace, live: line.live })
+    if (refusal) reasons.push(refusal.reason)
+    if (!desk.lines.has(line) || line.ending) continue
+    if (refusal) await turnAway(ctx, desk, line)
+    else settle(ctx, desk, line, { restored: false })
+  }
+  const kept = lines.find(line => line.settled && desk.lines.has(line))
+  if (kept) return kept.live
+  throw reasons[0] ?? new PorticoError('WALLET_GONE', 'The wallet is not there any more')
+}
+
+/** The wallet is left; an older session of the same wallet is the same permission and goes with it. */
+async function turnAway(ctx: Context, desk: Desk, { connectorId, connection: { namespace } }: Line): Promise<void> {
+  const lines = desk.lines.all().filter(other => {
+    return other.connectorId === connectorId && other.connection.namespace === namespace
+  })
+  if (lines.some(({ settled }) => settled)) forget(ctx, namespace)
+  await Promise.all(lines.map(line => end(ctx, desk, line, 'refused')))
+}

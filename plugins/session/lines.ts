@@ -1,0 +1,168 @@
+import {
+  type CaipNetworkId,
+  type Connection,
+  type ConnectionChange,
+  type Context,
+  type Live,
+  type Namespace,
+  PorticoError,
+  type SessionState,
+  sessions,
+  type Undo,
+  walletProvider,
+} from '../../kernel'
+import { activeOf } from './rules'
+
+/** An open line to a wallet in one family. */
+export interface Line {
+  readonly connectorId: string
+  readonly adapter: string
+  readonly connection: Connection
+  live: Live
+  /** Welcomed: told to everybody and remembered. Until then the session before it can still come back. */
+  settled: boolean
+  /** The network that the wallet is being asked for. */
+  switching?: { readonly target: CaipNetworkId; readonly stop: AbortController }
+  /** The visitor is leaving: resolves when the wallet has been told. */
+  ending?: Promise<void>
+}
+
+/** A family that waits for a wallet. */
+interface Wait {
+  readonly status: 'connecting' | 'restoring'
+  readonly connectorId: string
+  readonly namespaces: readonly Namespace[]
+}
+
+/**
+ * The open lines, stacked by family. The top of each stack is the session that everybody sees: the slice and the
+ * provider are derived from it here and nowhere else, so that they cannot disagree.
+ */
+export interface Lines {
+  top(namespace: Namespace): Line | undefined
+  all(): readonly Line[]
+  has(line: Line): boolean
+  /** On top of its family, listening to its wallet, and pointed at when told so. */
+  open(line: Line, options: { active: boolean }): void
+  /** Out of its stack, deaf from now on; the one below comes back. */
+  close(line: Line, reason?: string): void
+  change(line: Line, change: Partial<Pick<Line, 'live' | 'settled' | 'switching' | 'ending'>>): void
+  /** Where nobody is connected the families read so until undone. */
+  wait(wait: Wait): Undo
+  /** Why these families have no session. */
+  explain(namespaces: readonly Namespace[], reason: string | undefined): void
+  prefer(namespace: Namespace): void
+  /** The house closes: nobody is connected, and nothing changes any more. */
+  end(): void
+}
+
+type Hear = (line: Line, change: ConnectionChange) => void
+
+export function createLines(ctx: Context, hear: Hear): Lines {
+  const stacks = new Map<Namespace, readonly Line[]>()
+  const waits = new Set<Wait>()
+  const reasons = new Map<Namespace, string | undefined>()
+  const provided = new Map<Namespace, { line: Line; end: Undo }>()
+  const listening = new Map<Line, Undo>()
+  let preferred: Namespace | undefined
+
+  const stackOf = (namespace: Namespace) => stacks.get(namespace) ?? []
+  const top = (namespace: Namespace) => stackOf(namespace).at(-1)
+  const has = (line: Line) => stackOf(line.connection.namespace).includes(line)
+  const deafen = (line: Line) => {
+    listening.get(line)?.()
+    listening.delete(line)
+  }
+
+  function stateOf(namespace: Namespace): SessionState {
+    const line = top(namespace)
+    if (line?.ending) return { status: 'disconnecting', ...line.live }
+    if (line?.switching) return { status: 'switching', target: line.switching.target, ...line.live }
+    if (line) return { status: 'connected', ...line.live }
+    const wait = [...waits].findLast(({ namespaces }) => namespaces.includes(namespace))
+    if (wait) return { status: wait.status, connectorId: wait.connectorId }
+    return { status: 'disconnected', reason: reasons.get(namespace) }
+  }
+
+  function mirror(): void {
+    if (ctx.signal.aborted) return
+    const byNamespace = { ...ctx.read(sessions).byNamespace }
+    const waiting = [...waits].flatMap(wait => wait.namespaces)
+    const families = new Set([...Object.keys(byNamespace), ...stacks.keys(), ...waiting])
+    // Whoever hears of a session finds its provider.
+    for (const namespace of families) provide(namespace)
+    for (const namespace of families) {
+      const state = stateOf(namespace)
+      if (JSON.stringify(state) !== JSON.stringify(byNamespace[namespace])) byNamespace[namespace] = state
+    }
+    const active = activeOf(byNamespace, preferred)
+    // Once it has moved on it does not jump back when something begins where it was.
+    preferred = active ?? preferred
+    ctx.write(sessions, draft => {
+      draft.active = active
+      Object.assign(draft.byNamespace, byNamespace)
+    })
+  }
+
+  function provide(namespace: Namespace): void {
+    const line = top(namespace)
+    const now = provided.get(namespace)
+    if (now?.line === line) return
+    now?.end()
+    provided.delete(namespace)
+    if (line) {
+      provided.set(namespace, { line, end: ctx.provide(walletProvider.on(namespace), line.connection.provider) })
+    }
+  }
+
+  return {
+    top,
+    all: () => [...stacks.values()].flat(),
+    has,
+    open(line, { active }) {
+      const { namespace } = line.connection
+      stacks.set(namespace, [...stackOf(namespace), line])
+      reasons.delete(namespace)
+      if (active) preferred = namespace
+      mirror()
+      listening.set(
+        line,
+        line.connection.watch(change => has(line) && hear(line, change)),
+      )
+    },
+    close(line, reason) {
+      const { namespace } = line.connection
+      stacks.set(
+        namespace,
+        stackOf(namespace).filter(other => other !== line),
+      )
+      reasons.set(namespace, reason)
+      deafen(line)
+      line.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
+      mirror()
+    },
+    change(line, change) {
+      Object.assign(line, change)
+      mirror()
+    },
+    wait(wait) {
+      waits.add(wait)
+      mirror()
+      return () => {
+        if (waits.delete(wait)) mirror()
+      }
+    },
+    explain(namespaces, reason) {
+      for (const namespace of namespaces) reasons.set(namespace, reason)
+      mirror()
+    },
+    prefer(namespace) {
+      preferred = namespace
+      mirror()
+    },
+    end() {
+      for (const line of [...listening.keys()]) deafen(line)
+      ctx.write(sessions, () => sessions.initial)
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance/edges'
+import { networks, PorticoError, walletProvider } from '../../kernel'
+import { CHOSEN, REMEMBERED } from './state'
+import {
+  connectTo,
+  createWorld,
+  EVM,
+  FIRST,
+  MAINNET,
+  recordOf,
+  refuse,
+  SECOND,
+  SOLANA,
+  stored,
+  UNLISTED,
+  visit,
+} from './wallets.fixture'
+
+test('without memories nothing is loaded at the start', async () => {
+  const here = await visit()
+  expect(here.portico.peek(walletProvider.on(EVM))).toBeUndefined()
+  expect(here.wallets.restores).toEqual([])
+})
+
+test('the sessions of an earlier visit are restored, without a prompt, with the active one first', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  await connectTo(here, 'sol')
+  const later = await here.reload()
+  expect(later.sessions()).toMatchObject({
+    active: SOLANA,
+    byNamespace: { [EVM]: { status: 'connected', address: 'one-1' }, [SOLANA]: { status: 'connected' } },
+  })
+  expect(later.wallets.prompts).toEqual([])
+  expect(later.told.map(({ name }) => name)).toEqual(['session-connected', 'session-connected'])
+  expect(later.told.every(({ payload }) => (payload as { restored: boolean }).restored)).toBe(true)
+  expect(later.portico.provider(EVM)).toBeDefined()
+})
+
+test('a restored session is not asked whether it is welcome', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  const later = await here.reload()
+  refuse(later, new PorticoError('NO', 'No'))
+  expect(later.portico.account().isConnected).toBe(true)
+})
+
+test('a restored session shows what the wallet shows now', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  const side = here.wallets.side('one', EVM)
+  side.networkId = SECOND
+  side.accounts = [{ address: 'other' }]
+  const later = await here.reload()
+  expect(later.portico.account()).toMatchObject({ caipAddress: 'eip155:10:other' })
+  expect(later.portico.read(networks).chosen).toBe(SECOND)
+})
+
+test('until the adapter answers the visitor is being restored; one that never answers is given up', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.wallets.restoring = 'hang'
+  const later = await here.reload()
+  expect(later.portico.account()).toMatchObject({ status: 'restoring', isConnected: false })
+  await later.edges.clock.advance(20_000)
+  expect(later.sessions()).toMatchObject({
+    byNamespace: { [EVM]: { status: 'disconnected', reason: 'WALLET_TIMEOUT' } },
+  })
+  expect(later.edges.clock.pending).toBe(0)
+})
+
+test.each([
+  ['does not know us any more', 'answer', 'WALLET_GONE'],
+  ['cannot be reached', 'fail', 'RELAY_UNREACHABLE'],
+] as const)(
+  'a wallet that %s leaves the visitor disconnected, with a reason, and the next visit tries again',
+  async (_, restoring, reason) => {
+    const here = await visit()
+    await connectTo(here, 'one')
+    here.wallets.side('one', EVM).granted = false
+    here.wallets.restoring = restoring
+    const later = await here.reload()
+    expect(later.sessions().byNamespace[EVM]).toEqual({ status: 'disconnected', reason })
+    expect(later.told).toEqual([])
+    here.wallets.side('one', EVM).granted = true
+    here.wallets.restoring = 'answer'
+    expect((await later.reload()).portico.account().isConnected).toBe(true)
+  },
+)
+
+test('an adapter that the host does not register any more leaves the visitor disconnected', async () => {
+  const world = createWorld()
+  world.backend.setItem(`portico/1/${REMEMBERED}`, JSON.stringify([{ ...recordOf('one'), adapter: 'elsewhere' }]))
+  const here = await visit(world)
+  expect(here.sessions().byNamespace[EVM]).toEqual({ status: 'disconnected', reason: 'SERVICE_UNAVAILABLE' })
+})
+
+test('with enableReconnect: false nothing is restored, and nothing is remembered', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  const later = await here.reload({ enableReconnect: false })
+  expect(later.portico.account().status).toBe('disconnected')
+  await later.control()
+  expect(stored(later)).toBeUndefined()
+  await connectTo(later, 'one')
+  expect(stored(later)).toBeUndefined()
+  otherTab(later, [])
+  expect(later.portico.account().isConnected).toBe(true)
+})
+
+test('a visitor who leaves while being restored is not restored', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.wallets.restoring = 'hang'
+  const later = await here.reload()
+  await later.portico.disconnect()
+  expect(later.sessions().byNamespace[EVM]?.status).toBe('disconnected')
+  expect(stored(later)).toBeUndefined()
+})
+
+test('a visitor who connects another wallet while being restored gets the one they asked for', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.wallets.restoring = 'hang'
+  const later = await here.reload()
+  await connectTo(later, 'two')
+  await later.edges.clock.advance(30_000)
+  expect(later.portico.account()).toMatchObject({ isConnected: true, address: 'two-1' })
+  expect(stored(later)).toEqual([recordOf('two')])
+})
+
+/** What another tab writes, and this one hears. */
+const otherTab = (here: Awaited<ReturnType<typeof visit>>, records: readonly unknown[]) => {
+  here.edges.storage.writtenElsewhere(REMEMBERED, records.length > 0 ? records : undefined)
+}
+
+test('when the visitor leaves in another tab this one follows, and does not tell the wallet again', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  await connectTo(here, 'sol')
+  otherTab(here, [recordOf('sol', MAINNET)])
+  expect(here.portico.account(EVM).status).toBe('disconnected')
+  expect(here.portico.account(SOLANA).status).toBe('connected')
+  expect(here.wallets.left).toEqual([])
+  expect(here.told.at(-1)).toEqual({ name: 'session-ended', payload: { namespace: EVM, reason: 'visitor' } })
+})
+
+test('when the whole memory is cleared in another tab this one is left too', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  otherTab(here, [])
+  expect(here.portico.account().isConnected).toBe(false)
+  expect(here.told.at(-1)).toMatchObject({ name: 'session-ended' })
+})
+
+test('when the visitor connects in another tab this one follows, without a prompt', async () => {
+  const here = await visit()
+  await here.control()
+  here.wallets.side('one', EVM).granted = true
+  otherTab(here, [recordOf('one')])
+  await settle()
+  expect(here.portico.account()).toMatchObject({ isConnected: true, address: 'one-1' })
+  expect(here.wallets.prompts).toEqual([])
+  expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
+})
+
+test('a tab in which nobody did anything yet follows all the same', async () => {
+  const here = await visit()
+  here.wallets.side('one', EVM).granted = true
+  otherTab(here, [recordOf('one')])
+  await settle()
+  expect(here.portico.account()).toMatchObject({ isConnected: true, address: 'one-1' })
+  expect(here.wallets.restores).toHaveLength(1)
+})
+
+test('when the visitor changes the wallet in another tab this one changes too', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.wallets.side('two', EVM).granted = true
+  otherTab(here, [recordOf('two')])
+  await settle()
+  expect(here.portico.account().address).toBe('two-1')
+  expect(here.wallets.left).toEqual([])
+  expect(here.wallets.side('one', EVM).listeners.size).toBe(0)
+})
+
+test('a wallet that only the other tab can reach does not end that tab’s session', async () => {
+  const here = await visit()
+  await here.control()
+  otherTab(here, [recordOf('one')])
+  await settle()
+  expect(here.portico.account(EVM).status).toBe('disconnected')
+  expect(stored(here)).toEqual([recordOf('one')])
+})
+
+test('the network chosen in another tab is followed', async () => {
+  const here = await visit()
+  await here.control()
+  here.edges.storage.writtenElsewhere(CHOSEN, SECOND)
+  expect(here.portico.state().networkId).toBe(SECOND)
+  here.edges.storage.writtenElsewhere(CHOSEN, undefined)
+  expect(here.portico.state().networkId).toBe(FIRST)
+})
+
+test('whatever storage holds, a visit begins quietly and connects nobody without the wallet’s word', async () => {
+  const id = fc.constantFrom('one', 'sol', 'nobody', '__proto__', 7, null)
+  const record = fc.record(
+    {
+      connectorId: id,
+      adapter: fc.constantFrom('fake', 'page', 'session', '__proto__', '', {}),
+      networkId: fc.constantFrom(FIRST, MAINNET, UNLISTED, 'eip155', 'a:b:c', '__proto__:x', 1),
+      address: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .array(record, { maxLength: 6 })
+      .map(records => JSON.stringify(records, (_, value) => (typeof value === 'bigint' ? 0 : value))),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, text, async (sessions, chosen) => {
+      const world = createWorld()
+      world.backend.setItem(`portico/1/${REMEMBERED}`, sessions)
+      world.backend.setItem(`portico/1/${CHOSEN}`, chosen)
+      const here = await visit(world)
+      expect(here.portico.account().isConnected).toBe(false)
+      expect(here.portico.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)).toContain(
+        here.portico.read(networks).chosen,
+      )
+      here.portico.destroy()
+      expect(world.clock.pending).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})

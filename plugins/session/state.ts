@@ -1,0 +1,3 @@
+/** Storage keys. */
+export const REMEMBERED = 'session/remembered'
+export const CHOSEN = 'session/network'

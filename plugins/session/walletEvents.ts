@@ -1,0 +1,38 @@
+import { type ConnectionChange, type Context, type Live, networkSwitched, sessions } from '../../kernel'
+import type { Desk } from './desk'
+import { over } from './leave'
+import type { Line } from './lines'
+import { choose, forget, remember } from './memory'
+import { changed } from './rules'
+
+/** What a wallet tells by itself becomes true at once; of one that is being left nothing is heard. */
+export function heard(ctx: Context, desk: Desk, line: Line, change: ConnectionChange): void {
+  if (line.ending) return
+  const live = changed(line.live, change)
+  if (live) takeOver(ctx, desk, line, live)
+  else {
+    if (line.settled) forget(ctx, line.connection.namespace)
+    over(ctx, desk, line, change.kind === 'gone' && change.reason === 'expired' ? 'expired' : 'wallet')
+  }
+}
+
+/** The line's new truth, told once; `change` may end the asking for it in the same breath. */
+export function takeOver(
+  ctx: Context,
+  desk: Desk,
+  line: Line,
+  live: Live,
+  change: { switching?: undefined } = {},
+): void {
+  const { namespace } = line.connection
+  const moved = live.networkId !== line.live.networkId
+  const same = JSON.stringify(live) === JSON.stringify(line.live)
+  if (same && !('switching' in change)) return
+  desk.lines.change(line, { live, ...change })
+  if (same || !line.settled || !desk.lines.has(line)) return
+  const active = ctx.read(sessions).active === namespace
+  remember(ctx, line, { first: active })
+  if (!moved || desk.lines.top(namespace) !== line) return
+  if (active) choose(ctx, live.networkId)
+  ctx.emit(networkSwitched, { namespace, networkId: live.networkId })
+}

@@ -1,0 +1,318 @@
+import { type FakeEdges, fakeClock, fakeEdges, memoryBackend } from '../../adapters/conformance/edges'
+import {
+  type Account,
+  type CaipNetworkId,
+  type Connection,
+  type ConnectionChange,
+  type Connector,
+  type ConnectRequest,
+  type Context,
+  connecting,
+  connectors,
+  contributeView,
+  createPortico,
+  type HostNetwork,
+  isAbort,
+  type Manifest,
+  type Namespace,
+  onEach,
+  type Portico,
+  PorticoError,
+  type PorticoOptions,
+  type Sessions,
+  sessionControl,
+  sessionEstablished,
+  sessions,
+  switchNetwork,
+  view,
+} from '../../kernel'
+import { session } from './manifest'
+import { REMEMBERED } from './state'
+
+/* Wallets that do what a test tells them, behind one adapter for two families. They outlive a reload of the page. */
+
+/** One family of one wallet. */
+interface Side {
+  granted: boolean
+  accounts: readonly Account[]
+  networkId: CaipNetworkId
+  readonly listeners: Set<(change: ConnectionChange) => void>
+}
+
+export interface Prompt {
+  readonly kind: 'connect' | 'switch'
+  readonly connectorId?: string
+  readonly request: { readonly signal?: AbortSignal }
+  approve(): void
+  reject(error: unknown): void
+}
+
+export interface Wallets {
+  /** What wallets are asking the visitor, oldest first. */
+  readonly prompts: Prompt[]
+  readonly restores: ConnectRequest[]
+  readonly left: string[]
+  /** How the wallets answer what does not prompt. */
+  restoring: 'answer' | 'hang' | 'fail'
+  leaving: 'answer' | 'hang' | 'fail'
+  /** Whether the adapter keeps its promise to end with the signal. */
+  heedsAborts: boolean
+  side(connectorId: string, namespace: Namespace): Side
+  tell(connectorId: string, namespace: Namespace, change: ConnectionChange): void
+}
+
+export const EVM = 'eip155'
+export const SOLANA = 'solana'
+export const FIRST: CaipNetworkId = 'eip155:1'
+export const SECOND: CaipNetworkId = 'eip155:10'
+export const UNLISTED: CaipNetworkId = 'eip155:999'
+export const MAINNET: CaipNetworkId = 'solana:main'
+
+export const rejected = () => new PorticoError('USER_REJECTED', 'User rejected the request')
+
+export function createWallets(): Wallets {
+  const sides = new Map<string, Side>()
+  return {
+    prompts: [],
+    restores: [],
+    left: [],
+    restoring: 'answer',
+    leaving: 'answer',
+    heedsAborts: true,
+    side(connectorId, namespace) {
+      const key = `${connectorId} ${namespace}`
+      const side = sides.get(key) ?? {
+        granted: false,
+        accounts: [{ address: `${connectorId}-1` }],
+        networkId: namespace === EVM ? FIRST : MAINNET,
+        listeners: new Set<(change: ConnectionChange) => void>(),
+      }
+      sides.set(key, side)
+      return side
+    },
+    tell(connectorId, namespace, change) {
+      const side = this.side(connectorId, namespace)
+      if (change.kind === 'accounts') side.accounts = change.accounts
+      if (change.kind === 'network') side.networkId = change.networkId
+      if (change.kind === 'gone') side.granted = false
+      for (const listener of [...side.listeners]) listener(change)
+    },
+  }
+}
+
+const family = (id: string): readonly Namespace[] =>
+  id === 'both' ? [EVM, SOLANA] : id.startsWith('sol') ? [SOLANA] : [EVM]
+
+export const CONNECTORS: readonly Connector[] = ['one', 'two', 'sol', 'both'].map(id => ({
+  id,
+  name: id,
+  type: 'INJECTED',
+  namespaces: family(id),
+  adapter: 'fake',
+}))
+
+function adapterOf(wallets: Wallets): Manifest {
+  const connectionOf = (connectorId: string, namespace: Namespace): Connection => {
+    const side = wallets.side(connectorId, namespace)
+    return {
+      namespace,
+      accounts: side.accounts,
+      networkId: side.networkId,
+      wallet: { name: connectorId },
+      provider: { request: async () => connectorId, on: () => undefined, removeListener: () => undefined },
+      watch(listener) {
+        side.listeners.add(listener)
+        return () => void side.listeners.delete(listener)
+      },
+      async disconnect() {
+        wallets.left.push(`${connectorId} ${namespace}`)
+        if (wallets.leaving === 'hang') await new Promise(() => {})
+        if (wallets.leaving === 'fail') throw new Error('the wallet is deaf')
+        side.granted = false
+      },
+    }
+  }
+  const prompt = <T>(kind: Prompt['kind'], request: { signal?: AbortSignal; connectorId?: string }, answer: () => T) =>
+    new Promise<T>((resolve, reject) => {
+      const asked: Prompt = {
+        kind,
+        connectorId: request.connectorId,
+        request,
+        approve: () => settle(() => resolve(answer())),
+        reject: error => settle(() => reject(error)),
+      }
+      const settle = (finish: () => void) => {
+        const index = wallets.prompts.indexOf(asked)
+        if (index >= 0) wallets.prompts.splice(index, 1)
+        finish()
+      }
+      wallets.prompts.push(asked)
+      if (wallets.heedsAborts) request.signal?.addEventListener('abort', () => asked.reject(request.signal?.reason))
+    })
+
+  return {
+    id: 'fake',
+    provides: [connecting.on('fake'), ...onEach([EVM, SOLANA], switchNetwork)],
+    adapter: {
+      namespaces: [EVM, SOLANA],
+      adopt: given => {
+        const chainNamespace = typeof given.id === 'number' ? EVM : SOLANA
+        return { ...given, chainNamespace, caipNetworkId: `${chainNamespace}:${given.id}` }
+      },
+    },
+    load: async () => ({
+      default: ctx => {
+        ctx.write(connectors, () => ({ known: CONNECTORS }))
+        ctx.provide(connecting.on('fake'), {
+          connect: request =>
+            prompt('connect', request, () => {
+              for (const namespace of request.namespaces) wallets.side(request.connectorId, namespace).granted = true
+              return request.namespaces.map(namespace => connectionOf(request.connectorId, namespace))
+            }),
+          async restore(request) {
+            wallets.restores.push(request)
+            if (wallets.restoring === 'hang') await new Promise(() => {})
+            if (wallets.restoring === 'fail') throw new PorticoError('RELAY_UNREACHABLE', 'The relay is away')
+            return request.namespaces
+              .filter(namespace => wallets.side(request.connectorId, namespace).granted)
+              .map(namespace => connectionOf(request.connectorId, namespace))
+          },
+        })
+        for (const namespace of [EVM, SOLANA]) {
+          ctx.provide(switchNetwork.on(namespace), ({ network, signal }) =>
+            prompt('switch', { signal }, () => {
+              const { caipNetworkId } = network
+              for (const { id } of CONNECTORS) {
+                if (wallets.side(id, namespace).listeners.size > 0) {
+                  wallets.tell(id, namespace, { kind: 'network', networkId: caipNetworkId })
+                }
+              }
+            }),
+          )
+        }
+      },
+    }),
+  }
+}
+
+const network = (id: number | string): HostNetwork => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+
+export interface Visit {
+  readonly portico: Portico
+  readonly edges: FakeEdges
+  readonly wallets: Wallets
+  readonly ctx: Context
+  /** What was told, oldest first: the event's own name and its payload. */
+  readonly told: { readonly name: string; readonly payload: unknown }[]
+  readonly sessions: () => Sessions
+  readonly control: () => ReturnType<typeof control>
+  /** The tab is closed and the page loaded again, with what storage and wallets hold. */
+  reload(options?: Partial<PorticoOptions>): Promise<Visit>
+}
+
+const control = (portico: Portico) => portico.ask(sessionControl)
+
+const TOLD = ['kernel/session-connected', 'kernel/session-failed', 'kernel/session-ended', 'kernel/network-switched']
+
+export interface World {
+  readonly wallets: Wallets
+  readonly backend: ReturnType<typeof memoryBackend>
+  readonly clock: ReturnType<typeof fakeClock>
+}
+
+export const createWorld = (): World => ({ wallets: createWallets(), backend: memoryBackend(), clock: fakeClock() })
+
+const optionsOf = (wallets: Wallets) => ({
+  projectId: 'p',
+  networks: [network(1), network(10), network('main')],
+  adapters: [adapterOf(wallets)],
+})
+
+/** Loads every piece of code once: from there on waking takes promises only. */
+const warmUp = () =>
+  createPortico({ ...optionsOf(createWallets()), plugins: [session()] }, fakeEdges().ports).ask(sessionControl)
+let warm: Promise<unknown> | undefined
+
+/** A page with the real kernel and the real session plugin, in a world of fake wallets. */
+export async function visit(world: World = createWorld(), options: Partial<PorticoOptions> = {}): Promise<Visit> {
+  warm ??= warmUp()
+  await warm
+  const { wallets, backend, clock } = world
+  const edges = fakeEdges({ backend, clock })
+  const contexts: Context[] = []
+  const page: Manifest = {
+    id: 'page',
+    wakesAtStart: () => true,
+    contributes: [contributeView(view('Connect'), { load: async () => ({ default: undefined }), home: () => true })],
+    prelude: ctx => {
+      contexts.push(ctx)
+      return { failed: () => {} }
+    },
+  }
+  const portico = createPortico({ ...optionsOf(wallets), plugins: [page, session()], ...options }, edges.ports)
+  const [ctx] = contexts
+  if (!ctx) throw new Error('The page wakes at the start')
+  const told: { name: string; payload: unknown }[] = []
+  portico.observe((id, payload) => {
+    if (TOLD.includes(id)) told.push({ name: id.replace('kernel/', ''), payload })
+  })
+  portico.write(connectors, () => ({ known: CONNECTORS }))
+  await clock.advance(0)
+  return {
+    portico,
+    edges,
+    wallets,
+    ctx,
+    told,
+    sessions: () => portico.read(sessions),
+    control: () => control(portico),
+    async reload(next = options) {
+      portico.destroy()
+      for (const { id } of CONNECTORS) {
+        for (const namespace of [EVM, SOLANA]) wallets.side(id, namespace).listeners.clear()
+      }
+      wallets.prompts.length = 0
+      return visit(world, next)
+    },
+  }
+}
+
+/** Connects as a visitor does: asks, and approves in the wallet. */
+export async function connectTo(here: Visit, connectorId: string, namespaces?: readonly Namespace[]): Promise<void> {
+  const done = (await here.control()).connect({ connectorId, namespaces })
+  await here.edges.clock.advance(0)
+  here.wallets.prompts.at(-1)?.approve()
+  await done
+}
+
+/** Refuses every new session with this reason while it holds. */
+export const refuse = (here: Visit, reason: PorticoError) => here.ctx.tap(sessionEstablished, () => reason)
+
+/** What a later visit would find. */
+export const stored = ({ edges }: Visit): unknown => edges.ports.storage.get(REMEMBERED)
+
+export const recordOf = (connectorId: string, networkId: string = FIRST) => ({
+  connectorId,
+  adapter: 'fake',
+  networkId,
+  address: `${connectorId}-1`,
+})
+
+/** How a promise ended so far. */
+export function follow<T>(promise: Promise<T>): {
+  state: 'pending' | 'done' | 'failed' | 'aborted'
+  value?: T
+  error?: unknown
+} {
+  const seen: ReturnType<typeof follow<T>> = { state: 'pending' }
+  promise.then(
+    value => void Object.assign(seen, { state: 'done', value }),
+    error => void Object.assign(seen, { state: isAbort(error) ? 'aborted' : 'failed', error }),
+  )
+  return seen
+}
