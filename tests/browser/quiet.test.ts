@@ -43,7 +43,7 @@ test('no code of a plugin that the configuration switched off is ever fetched', 
   await modal(visit.page).getByRole('button', { name: /Heron/ }).click()
   await modal(visit.page).waitFor({ state: 'hidden' })
   await visit.page.waitForLoadState('networkidle')
-  expect(fetchedSources(visit).filter(path => /plugins\/analytics\/(?!manifest)/.test(path))).toEqual([])
+  expect(fetchedSources(visit).filter(path => /plugins\/analytics\/(?!manifest|state)/.test(path))).toEqual([])
 })
 
 describe('the click never waits for the network', () => {

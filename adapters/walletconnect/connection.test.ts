@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realWorld'
+import { ACCOUNT, evmGrant, OTHER } from './testing/remoteWallet'
+import { bothGrants, FORMER_SOLANA, SOLANA, SOLANA_ADDRESS, solanaFamily, solanaNetwork } from './testing/solana'
+
+describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
+  let world: RealWorld
+  beforeEach(async () => {
+    world = await openWorld(library)
+  })
+  afterEach(() => world.end())
+
+  const emit = (topic: string, name: string, data: unknown, chainId = 'eip155:1') =>
+    world.wallet.client.emit({ topic, event: { name, data }, chainId })
+  const goneAtWallet = () => new Promise(resolve => world.wallet.client.once('session_delete', resolve))
+
+  test.each([137, '137', '0x89', 'eip155:137'])('a wallet that changes to chain %j is followed', async said => {
+    const { topic, connection, next } = await world.connected()
+    const heard: unknown[] = []
+    connection.provider.on('chainChanged', chainId => heard.push(chainId))
+    await emit(topic, 'chainChanged', said)
+    expect(await next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
+    expect(connection.networkId).toBe('eip155:137')
+    expect(heard).toEqual(['0x89'])
+    expect(await connection.provider.request({ method: 'eth_chainId' })).toBe('0x89')
+  })
+
+  test('a wallet that changes its account is followed', async () => {
+    const { topic, connection, next } = await world.connected()
+    const heard: unknown[] = []
+    connection.provider.on('accountsChanged', accounts => heard.push(accounts))
+    await emit(topic, 'accountsChanged', [OTHER, 'nonsense'])
+    expect(await next('accounts')).toEqual({ kind: 'accounts', accounts: [{ address: OTHER }] })
+    expect(heard).toEqual([[OTHER]])
+    expect(await connection.provider.request({ method: 'eth_accounts' })).toEqual([OTHER])
+  })
+
+  test('a wallet that grants something else is taken at its word', async () => {
+    const { topic, connection, next } = await world.connected()
+    await world.wallet.client.update({ topic, namespaces: evmGrant(['eip155:137'], OTHER) })
+    expect(await next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
+    expect(await next('accounts')).toEqual({ kind: 'accounts', accounts: [{ address: OTHER }] })
+    expect(connection.approvedNetworkIds).toEqual(['eip155:137'])
+  })
+
+  test('a wallet that ends the session is told, and what waits for it fails', async () => {
+    const { page, topic, connection, next } = await world.connected()
+    world.wallet.answer = () => new Promise(() => {})
+    const asked = connection.provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT.address] })
+    const failed = expect(asked).rejects.toMatchObject({ code: 4900 })
+    await expect.poll(() => world.wallet.requests.length).toBe(1)
+    await world.wallet.client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    expect(await next('gone')).toEqual({ kind: 'gone', reason: undefined })
+    await failed
+    expect(await page.restore()).toEqual([])
+  })
+
+  test('a wallet that does not answer is not waited for for ever', async () => {
+    const { page, connection } = await world.connected({ clock: 'fake' })
+    world.wallet.answer = () => new Promise(() => {})
+    const asked = connection.provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT.address] })
+    const expired = expect(asked).rejects.toMatchObject({ code: 8000, message: 'The wallet did not answer' })
+    await expect.poll(() => world.wallet.requests.length).toBe(1)
+    await page.edges.clock.advance(5 * 60_000)
+    await expired
+  })
+
+  test('a visitor who leaves ends the session on both sides', async () => {
+    const { page, connection } = await world.connected()
+    const gone = goneAtWallet()
+    await connection.disconnect()
+    await gone
+    await expect(connection.provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+      code: 4900,
+    })
+    expect(await page.restore()).toEqual([])
+    expect(await (await world.open()).restore()).toEqual([])
+  })
+
+  test('leaving does not wait for a relay that is silent', async () => {
+    const { page, connection } = await world.connected({ clock: 'fake' })
+    world.relay.pause()
+    const leaving = connection.disconnect()
+    await page.edges.clock.advance(3000)
+    await leaving
+    expect(await page.restore()).toEqual([])
+  })
+
+  test('two families of one session stand and end together', async () => {
+    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaFamily] } }
+    const page = await world.open(host)
+    const connecting = page.connect({ networkId: SOLANA })
+    await world.wallet.approve(await world.wallet.scan(await page.code()), bothGrants)
+    const [solana, evm] = await connecting
+    if (!solana || !evm) throw new Error('Not both families were connected')
+    expect([solana.namespace, evm.namespace]).toEqual(['solana', 'eip155'])
+    expect(solana).toMatchObject({ networkId: SOLANA, approvedNetworkIds: [SOLANA] })
+    world.wallet.answer = () => ({ signature: 'abc' })
+    await solana.provider.request({ method: 'solana_signMessage', params: { message: 'abc', pubkey: SOLANA_ADDRESS } })
+    expect(world.wallet.requests).toMatchObject([{ method: 'solana_signMessage', chainId: FORMER_SOLANA }])
+    const both = [listenTo(solana), listenTo(evm)]
+    await evm.disconnect()
+    expect(both.map(({ told }) => told.map(({ kind }) => kind))).toEqual([['gone'], []])
+
+    const again = page.connect({ networkId: 'eip155:1' })
+    await world.wallet.approve(await world.wallet.scan(await page.code()), bothGrants)
+    await again
+    page.portico.destroy()
+    const later = await world.open(host)
+    const restored = await Promise.all([
+      later.restore({ namespaces: ['eip155'], networkId: 'eip155:137' }),
+      later.restore({ namespaces: ['solana'], networkId: SOLANA }),
+    ])
+    expect(restored.map(([connection]) => connection?.networkId)).toEqual(['eip155:137', SOLANA])
+  })
+
+  test('a wallet switches, is asked for what it has not granted, and says no', async () => {
+    const { page, connection, next } = await world.connected({ networks: [chain(1), chain(137), chain(10)] })
+    const switchTo = (chainId: string) =>
+      connection.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    expect(await switchTo('0x89')).toBe(null)
+    expect(world.wallet.requests).toEqual([])
+    expect(connection.networkId).toBe('eip155:137')
+    world.wallet.answer = () => Promise.reject({ code: 5000, message: 'User rejected.' })
+    await expect(switchTo('0xa')).rejects.toMatchObject({ code: 4001 })
+    world.wallet.answer = () => Promise.reject({ code: 4902, message: 'Unrecognized chain' })
+    await expect(switchTo('0xa')).rejects.toMatchObject({ code: 4902 })
+    await expect(switchTo('ten')).rejects.toMatchObject({ code: -32602 })
+    world.wallet.answer = async () => {
+      const topic = world.wallet.client.session.keys[0] ?? ''
+      void world.wallet.client.update({ topic, namespaces: evmGrant(['eip155:1', 'eip155:137', 'eip155:10']) })
+      return null
+    }
+    expect(await switchTo('0xa')).toBe(null)
+    await next('network')
+    expect(connection.networkId).toBe('eip155:10')
+    expect(world.wallet.requests.at(-1)).toMatchObject({ method: 'wallet_switchEthereumChain', chainId: 'eip155:137' })
+    expect(page.edges.server.sent).toEqual([])
+  })
+})

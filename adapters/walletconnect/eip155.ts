@@ -1,0 +1,70 @@
+import { type CaipNetworkId, type Context, parseNetworkId } from '../../kernel'
+import type { Leg } from './leg'
+import type { Ask } from './provider'
+import { ProviderRpcError, UNKNOWN_CHAIN } from './rejections'
+
+const INVALID_PARAMS = -32602
+/** How long a wallet that has switched may take to grant the new chain. */
+const GRANT_MS = 2000
+
+/** What a node is asked, not the wallet: reading, and sending what is signed already. */
+const FOR_NODES = /^(eth_|net_|web3_)/
+const FOR_WALLETS = /^(eth_sign|eth_sendTransaction$)/
+
+export const chainNumber = (networkId: string): number => Number(parseNetworkId(networkId).reference)
+export const hexChainId = (networkId: string): string => `0x${chainNumber(networkId).toString(16)}`
+
+/** Requests of an EVM app: what is known here is answered here, reading goes to nodes, the rest to the wallet. Source: EIP-1193. */
+export function eip155Requests(
+  { clock }: Pick<Context, 'clock'>,
+  leg: Leg,
+  { wallet, node }: { wallet: Ask; node: (chainId: number, call: Parameters<Ask>[0]) => Promise<unknown> },
+): Ask {
+  const accounts = () => leg.accounts.map(({ address }) => address)
+  const here: Record<string, () => unknown> = {
+    eth_accounts: accounts,
+    eth_requestAccounts: accounts,
+    eth_chainId: () => hexChainId(leg.networkId),
+    net_version: () => String(chainNumber(leg.networkId)),
+  }
+
+  async function switchChain(args: Parameters<Ask>[0]): Promise<null> {
+    const target = readTarget(args.params)
+    if (!leg.grant.chains.has(target)) {
+      if (!leg.grant.methods.includes(args.method)) throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
+      await wallet(args)
+      await granted(target)
+    }
+    leg.moveTo(target)
+    return null
+  }
+
+  /** The wallet's yes may come before its grant of the chain. */
+  const granted = (target: CaipNetworkId) =>
+    new Promise<void>(resolve => {
+      const done = () => {
+        undo()
+        cancel()
+        resolve()
+      }
+      const look = () => leg.grant.chains.has(target) && done()
+      const undo = leg.onChange(look)
+      const cancel = clock.after(GRANT_MS, done)
+      look()
+    })
+
+  return async args => {
+    const { method } = args
+    if (Object.hasOwn(here, method)) return here[method]?.()
+    if (method === 'wallet_switchEthereumChain') return switchChain(args)
+    const isReading = FOR_NODES.test(method) && !FOR_WALLETS.test(method)
+    return isReading ? node(chainNumber(leg.networkId), args) : wallet(args)
+  }
+}
+
+function readTarget(params: unknown): CaipNetworkId {
+  const said = Array.isArray(params) ? Object(params[0]).chainId : undefined
+  const id = typeof said === 'string' && /^0x[0-9a-f]{1,13}$/i.test(said) ? Number(said) : 0
+  if (id === 0) throw new ProviderRpcError(INVALID_PARAMS, 'A chain id is 0x-hex')
+  return `eip155:${id}`
+}

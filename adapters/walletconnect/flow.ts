@@ -1,0 +1,117 @@
+import {
+  type CaipNetworkId,
+  type Connecting,
+  type Connection,
+  type ConnectRequest,
+  type Context,
+  isPorticoError,
+  locale,
+  type Message,
+  namespaceOf,
+  networks,
+  type Pairing,
+  PorticoError,
+  pairing,
+  sessionConnected,
+  translate,
+} from '../../kernel'
+import { CONNECTOR_ID } from './connector'
+import { createLine, endSession, type Parts } from './line'
+import { messages } from './messages'
+import type { WalletConnectOptions } from './options'
+import { pair } from './pairing'
+import { isStale, proposalFor } from './proposal'
+import { readSession, requestedChains } from './session'
+import { createSessions } from './sessions'
+import { whileWanted } from './whileWanted'
+
+/** How wallets elsewhere are reached: one attempt at a time, a later one takes the place of the one before. */
+export function createConnecting(
+  ctx: Context,
+  { proposal: replaced, ...parts }: Parts & Pick<WalletConnectOptions, 'proposal'>,
+): Connecting {
+  const open = createLine(ctx, parts)
+  const sessions = createSessions(ctx)
+  let latest: AbortController | undefined
+  const proposal = () => proposalFor(ctx.read(networks).configured, replaced)
+
+  ctx.on(sessionConnected, ({ live }) => {
+    if (live.connectorId === CONNECTOR_ID) sessions.keepLast()
+  })
+
+  async function reach(networkId: CaipNetworkId, signal: AbortSignal, show: (pairing: Pairing) => void) {
+    show({ status: 'preparing' })
+    if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'WalletConnect needs a project id')
+    const line = await open()
+    signal.throwIfAborted()
+    const settled = await pair(ctx, line, { proposal: proposal(), signal, show })
+    const session = readSession(settled)
+    const holding = session && sessions.take(line, session)
+    if (signal.aborted || !holding?.connections.length) {
+      void (holding?.end() ?? endSession(ctx, line, String(Object(settled).topic)))
+      signal.throwIfAborted()
+      throw new PorticoError('CONNECT_FAILED', 'The wallet shared no account that can be used')
+    }
+    holding.place(networkId)
+    return nearestFirst(holding.connections, networkId)
+  }
+
+  return {
+    async connect({ networkId, signal }) {
+      signal.throwIfAborted()
+      latest?.abort(new DOMException('A later attempt took its place', 'AbortError'))
+      const own = new AbortController()
+      latest = own
+      const show = (next: Pairing) => {
+        if (latest === own) ctx.write(pairing, () => next)
+      }
+      try {
+        const connections = await whileWanted([signal, ctx.signal, own.signal], wanted =>
+          reach(networkId, wanted, show),
+        )
+        show({ status: 'idle' })
+        return connections
+      } catch (error) {
+        show(afterwards(ctx, error))
+        throw error
+      }
+    },
+
+    async restore({ connectorId, namespaces, networkId, signal }: ConnectRequest) {
+      signal.throwIfAborted()
+      const topic = sessions.current()
+      if (!topic || connectorId !== CONNECTOR_ID) return []
+      return whileWanted([signal, ctx.signal], async () => {
+        const line = await open()
+        const session = line.client.session
+          .getAll()
+          .map(readSession)
+          .find(known => known?.topic === topic)
+        const stale = session && isStale(requestedChains(session), proposal())
+        if (stale) void endSession(ctx, line, topic)
+        if (!session || stale) sessions.forget()
+        if (!session || stale) return []
+        const holding = sessions.take(line, session)
+        holding.place(networkId)
+        return holding.connections.filter(({ namespace }) => namespaces.includes(namespace))
+      })
+    },
+  }
+}
+
+const SENTENCES: Readonly<Record<string, Message>> = messages
+
+/** What the visitor sees of the pairing when it led to nothing. */
+function afterwards(ctx: Context, error: unknown): Pairing {
+  if (isPorticoError(error, 'PAIRING_EXPIRED')) return { status: 'expired' }
+  if (!isPorticoError(error)) return { status: 'idle' }
+  const { code } = error
+  const message = SENTENCES[code]
+  return message ? { status: 'unreachable', code, message: translate(ctx.read(locale), message) } : { status: 'idle' }
+}
+
+/** The family where the visitor is comes first: it becomes the active one. */
+const nearestFirst = (connections: readonly Connection[], networkId: CaipNetworkId): readonly Connection[] =>
+  connections.toSorted(
+    (a, b) => Number(b.namespace === namespaceOf(networkId)) - Number(a.namespace === namespaceOf(networkId)),
+  )

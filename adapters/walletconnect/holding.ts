@@ -1,0 +1,159 @@
+import {
+  type CaipNetworkId,
+  type Connection,
+  type Context,
+  type Network,
+  networks,
+  type Undo,
+  type WalletProvider,
+} from '../../kernel'
+import { eip155Requests, hexChainId } from './eip155'
+import { createLeg, type Leg } from './leg'
+import { endSession, type Line } from './line'
+import { createProvider } from './provider'
+import { DISCONNECTED, ProviderRpcError, saysEnded, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from './rejections'
+import { createRequests } from './requests'
+import type { Rpc } from './rpc'
+import { type Grant, grantOf, readers, type SessionData, walletOf } from './session'
+
+/** A session in use: one leg for each family of the host that the wallet granted. They stand and end together. */
+export interface Holding {
+  readonly topic: string
+  /** Empty where the wallet granted nothing that can be used. */
+  readonly connections: readonly Connection[]
+  /** Where the visitor should be, as far as the wallet grants it. */
+  place(networkId: CaipNetworkId): void
+  /** Tells the wallet. Never fails, and never hangs. */
+  end(): Promise<void>
+  /** It is over already; nobody is told but those who watch. */
+  close(reason?: string): void
+  /** The page goes on without it, and the session without the page. */
+  leave(): void
+}
+
+interface Parts {
+  readonly line: Line
+  readonly rpc: Rpc
+  readonly session: SessionData
+  onClose(): void
+}
+
+/** Wallets that take any network, whatever they say. */
+const TAKES_ANY_NETWORK = 'MetaMask Wallet'
+
+export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts): Holding {
+  const { topic } = session
+  const { client, gate } = line
+  const wallet = walletOf(session)
+  const requests = createRequests(ctx, { client, topic })
+  const legs = legsOf(ctx, session)
+  const undos: Undo[] = []
+  let ending: Promise<void> | undefined
+  let closed = false
+
+  const leave = () => {
+    for (const undo of undos) undo()
+  }
+  function close(reason?: string, except?: Leg): void {
+    if (closed) return
+    closed = true
+    leave()
+    onClose()
+    requests.stop(new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected'))
+    for (const leg of legs) if (leg !== except) leg.end(reason)
+  }
+
+  function end(except?: Leg): Promise<void> {
+    ending ??= closed ? Promise.resolve() : endSession(ctx, line, topic)
+    close(undefined, except)
+    return ending
+  }
+
+  async function askWallet(leg: Leg, { method, params = [] }: Parameters<WalletProvider['request']>[0]) {
+    const chainId = leg.grant.chains.get(leg.networkId)
+    if (closed) throw new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
+    if (!leg.grant.methods.includes(method)) {
+      throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
+    }
+    if (!chainId) throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
+    gate.open()
+    try {
+      return await requests.send(chainId, { method, params })
+    } catch (error) {
+      if (saysEnded(error)) close()
+      throw error
+    }
+  }
+
+  function connectionOf(leg: Leg): Connection {
+    const ask: WalletProvider['request'] = args => askWallet(leg, args)
+    return {
+      namespace: leg.namespace,
+      get accounts() {
+        return leg.accounts
+      },
+      get networkId() {
+        return leg.networkId
+      },
+      get approvedNetworkIds() {
+        return wallet.name === TAKES_ANY_NETWORK ? undefined : [...leg.grant.chains.keys()]
+      },
+      wallet,
+      provider:
+        leg.namespace === 'eip155'
+          ? createProvider(ctx, leg, { ask: eip155Requests(ctx, leg, { wallet: ask, node: rpc }), say: hexChainId })
+          : createProvider(ctx, leg, { ask, say: networkId => networkId }),
+      watch: listener =>
+        leg.onChange(change => {
+          if (change.kind !== 'grant') listener(change)
+        }),
+      disconnect: () => end(leg),
+    }
+  }
+
+  function hear(event: string, listener: (payload: unknown) => void): void {
+    client.on(event, listener)
+    undos.push(() => client.off(event, listener))
+  }
+  hear('session_update', said => {
+    const update = readers.session_update(said)
+    if (update?.topic !== topic) return
+    for (const leg of legs) leg.regrant(grantOf(update.params.namespaces, leg.namespace))
+  })
+  hear('session_event', said => {
+    const { topic: about, params } = readers.session_event(said) ?? {}
+    if (about !== topic || !params) return
+    for (const leg of legs) if (params.chainId.startsWith(`${leg.namespace}:`)) leg.hear(params.event, params.chainId)
+  })
+  hear('session_delete', said => {
+    if (readers.session_delete(said)?.topic === topic)
+      close(session.expiry * 1000 <= ctx.clock.now() ? 'expired' : undefined)
+  })
+
+  return {
+    topic,
+    connections: legs.map(connectionOf),
+    place(networkId) {
+      for (const leg of legs) if (leg.grant.chains.has(networkId)) leg.moveTo(networkId)
+    },
+    end: () => end(),
+    close: reason => close(reason),
+    leave,
+  }
+}
+
+function legsOf(ctx: Context, session: SessionData): Leg[] {
+  const { configured } = ctx.read(networks)
+  return [...new Set(configured.map(({ chainNamespace }) => chainNamespace))].flatMap(namespace => {
+    const grant = grantOf(session.namespaces, namespace)
+    const start = grant && startOf(grant, configured)
+    return grant && start ? [createLeg(ctx, { namespace, grant, start })] : []
+  })
+}
+
+/** The wallet's own choice, else the first of the host's networks that it granted, else whatever it granted. */
+function startOf({ chains, defaultChain }: Grant, configured: readonly Network[]): CaipNetworkId | undefined {
+  const granted = [...chains.keys()]
+  const own = granted.find(id => id === defaultChain || id.split(':')[1] === defaultChain)
+  return own ?? configured.find(({ caipNetworkId }) => chains.has(caipNetworkId))?.caipNetworkId ?? granted[0]
+}

@@ -1,0 +1,121 @@
+import {
+  type Account,
+  type CaipNetworkId,
+  type ConnectionChange,
+  type Context,
+  type Namespace,
+  type Undo,
+  uniqueAccounts,
+} from '../../kernel'
+import { presentId } from './proposal'
+import { addressesOf, type Grant, isAddress, isChainOf } from './session'
+
+/** What a leg tells: all that a connection does, and that the grant is another one. */
+export type LegChange = ConnectionChange | { readonly kind: 'grant' }
+
+/** One family of a session: where it is, and what the wallet grants there. */
+export interface Leg {
+  readonly namespace: Namespace
+  readonly grant: Grant
+  readonly networkId: CaipNetworkId
+  /** Those that can be used on this network, the wallet's choice first. */
+  readonly accounts: readonly Account[]
+  moveTo(networkId: CaipNetworkId): void
+  /** The wallet grants something else now; undefined: nothing any more. */
+  regrant(grant: Grant | undefined): void
+  /** An event of the wallet, as the sign protocol tells it. `chainId` is a CAIP-2 id. */
+  hear(event: { readonly name: string; readonly data?: unknown }, chainId: string): void
+  end(reason?: string): void
+  onChange(listener: (change: LegChange) => void): Undo
+}
+
+export function createLeg(
+  { report }: Pick<Context, 'report'>,
+  { namespace, start, ...first }: { namespace: Namespace; grant: Grant; start: CaipNetworkId },
+): Leg {
+  const listeners = new Set<(change: LegChange) => void>()
+  let { grant } = first
+  let networkId = start
+  let chosen = addressesOf(grant)
+  let told = accountsHere()
+  let over = false
+
+  function accountsHere(): readonly Account[] {
+    const here = grant.accounts.flatMap(account => (account.networkId === networkId ? account.address : []))
+    const usable = chosen.filter(({ address }) => here.includes(address))
+    return usable.length > 0 ? usable : chosen
+  }
+
+  function tell(change: LegChange): void {
+    if (over) return
+    over = change.kind === 'gone'
+    for (const listener of [...listeners]) {
+      try {
+        listener(change)
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  function tellAccounts(): void {
+    const accounts = accountsHere()
+    if (accounts.map(({ address }) => address).join() === told.map(({ address }) => address).join()) return
+    told = accounts
+    tell({ kind: 'accounts', accounts })
+  }
+
+  const leg: Leg = {
+    namespace,
+    get grant() {
+      return grant
+    },
+    get networkId() {
+      return networkId
+    },
+    get accounts() {
+      return accountsHere()
+    },
+    moveTo(next) {
+      if (next === networkId) return
+      networkId = next
+      tell({ kind: 'network', networkId })
+      tellAccounts()
+    },
+    regrant(next) {
+      if (!next) return leg.end()
+      grant = next
+      chosen = addressesOf(grant)
+      tell({ kind: 'grant' })
+      const [elsewhere] = grant.chains.keys()
+      if (!grant.chains.has(networkId) && elsewhere) leg.moveTo(elsewhere)
+      tellAccounts()
+    },
+    hear({ name, data }, chainId) {
+      if (name === 'chainChanged') {
+        const next = readNetwork(namespace, data, chainId)
+        if (next) leg.moveTo(next)
+      }
+      if (name === 'accountsChanged' && Array.isArray(data)) {
+        const addresses = data.map(said => String(said).split(':').at(-1)).filter(said => isAddress(namespace, said))
+        // An empty list is no end here: a session ends by itself.
+        if (addresses.length > 0) chosen = uniqueAccounts(addresses.map(address => ({ address })))
+        tellAccounts()
+      }
+    },
+    end: reason => tell({ kind: 'gone', reason }),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return leg
+}
+
+/** A wallet says where it is as a number, as decimal or hex text, or as CAIP-2; what it says beats where it says it. */
+function readNetwork(namespace: Namespace, said: unknown, chainId: string): CaipNetworkId | undefined {
+  const reference = String(said).split(':').at(-1) ?? ''
+  const number = namespace === 'eip155' && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference) ? Number(reference) : 0
+  const id = number > 0 ? `eip155:${number}` : chainId
+  return isChainOf(namespace, id) ? presentId(id) : undefined
+}

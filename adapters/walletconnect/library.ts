@@ -1,0 +1,84 @@
+import type { Library } from './loadLibrary'
+import type { Memory } from './memory'
+
+/* What we use of `@walletconnect/universal-provider`: the same in 2.21 and in 2.25. What it hands out is unknown. */
+
+type Listener = (payload: unknown) => void
+
+export interface Emitter {
+  on(event: string, listener: Listener): unknown
+  off(event: string, listener: Listener): unknown
+}
+
+export interface Relayer extends Emitter {
+  readonly connected: boolean
+  /** Passed before every attempt to reach the relay. */
+  confirmOnlineStateOrThrow(): Promise<void>
+  transportOpen(): Promise<void>
+  transportClose(): Promise<void>
+  unsubscribe(topic: string): Promise<void>
+  readonly publisher: { readonly queue: Map<unknown, unknown> }
+}
+
+export interface SignClient extends Emitter {
+  readonly core: {
+    readonly crypto: { getClientId(): Promise<string> }
+    readonly heartbeat: { stop(): void }
+    /** Every request to the other side, and its answer. */
+    readonly history: Emitter
+    readonly pairing: { readonly events: Emitter; formatUriFromPairing(pairing: unknown): string }
+    readonly relayer: Relayer
+    readonly verify: { register(request: unknown): Promise<unknown> }
+  }
+  readonly session: {
+    readonly keys: readonly string[]
+    getAll(): readonly unknown[]
+    delete(topic: string, reason: Reason): Promise<void>
+  }
+  /** Where the library itself hears the other side's answers. */
+  readonly engine: { readonly events: { emit(event: string, answer: { error: Reason }): unknown } }
+  connect(proposal: { optionalNamespaces: unknown }): Promise<unknown>
+  disconnect(end: { topic: string; reason: Reason }): Promise<void>
+  request(call: { topic: string; chainId: string; request: { method: string; params: unknown } }): Promise<unknown>
+}
+
+interface Reason {
+  readonly code: number
+  readonly message: string
+}
+
+/** Source: the error table of the WalletConnect sign protocol. */
+export const USER_DISCONNECTED: Reason = { code: 6000, message: 'User disconnected.' }
+
+export interface ClientOptions {
+  readonly projectId: string
+  readonly relayUrl: string
+  readonly metadata: object
+  readonly storage: Memory
+}
+
+/** Of its own, so that another user of the library on the page keeps its sessions. */
+const PREFIX = 'portico'
+
+export async function startClient(
+  { UniversalProvider }: Library,
+  { projectId, relayUrl, metadata, storage }: ClientOptions,
+): Promise<SignClient> {
+  const starting = UniversalProvider.init({
+    projectId,
+    relayUrl,
+    metadata,
+    storage,
+    customStoragePrefix: PREFIX,
+    logger: 'silent',
+    telemetryEnabled: false,
+  })
+  // The library shares one core with everybody of the same prefix: the next of us would get this one, even when ended.
+  for (const key of [`_walletConnectCore_${PREFIX}`, `_walletConnectCore_${PREFIX}_count`]) {
+    Reflect.deleteProperty(globalThis, key)
+  }
+  const provider = await starting
+  // Without a session of its own the wrapper around the client stays out of ours.
+  provider.session = undefined
+  return provider.client
+}

@@ -1,0 +1,111 @@
+import { asPorticoError, type Context, provider, within } from '../../kernel'
+import { createGate, type Gate } from './gate'
+import { indexedDbVault } from './indexedDbVault'
+import { type SignClient, startClient, USER_DISCONNECTED } from './library'
+import type { Library } from './loadLibrary'
+import { forgetfulVault, openMemory, type Vault } from './memory'
+import { redirectVerify } from './verify'
+
+/** The library at work: its client, and that client's way to the relay. */
+export interface Line {
+  readonly client: SignClient
+  readonly gate: Gate
+  /** A session that comes of this pairing after all is ended again: the wallet must not believe itself connected. */
+  abandon(pairingTopic: string): void
+  /** Out of date: the next one who needs the library starts it anew. */
+  retire(): void
+}
+
+/** How long it is tried to tell the wallet of an end before the session is only forgotten here. */
+const FAREWELL_MS = 3000
+/** A pairing lives for minutes: nobody leaves more than these in that time. */
+const MOST_ABANDONED = 50
+
+export interface Parts {
+  /** @throws LIBRARY_MISSING */
+  load(): Promise<Library>
+  readonly vault?: Vault
+}
+
+/** Starts the library when it is first asked for; a start that failed can be tried again. It ends with the plugin. */
+export function createLine(ctx: Context, parts: Parts): () => Promise<Line> {
+  let line: Promise<Line> | undefined
+  const forget = () => {
+    line = undefined
+  }
+  return () => {
+    line ??= start(ctx, parts, forget).catch(error => {
+      forget()
+      throw error
+    })
+    return line
+  }
+}
+
+/** @throws LIBRARY_MISSING LIBRARY_FAILED */
+async function start(ctx: Context, { load, vault = indexedDbVault() }: Parts, onRetire: () => void): Promise<Line> {
+  const library = await load()
+  // What an earlier visit left may be broken: this one goes on without it.
+  const { client, memory } = await startWith(ctx, library, vault)
+    .catch(() => startWith(ctx, library, forgetfulVault))
+    .catch(error => Promise.reject(asPorticoError(error, 'LIBRARY_FAILED', 'The WalletConnect library did not start')))
+  const { crypto, heartbeat, relayer } = client.core
+  const gate = createGate(ctx, relayer, () => client.session.keys.length > 0)
+  const retire = () => {
+    onRetire()
+    memory.seal()
+    heartbeat.stop()
+    relayer.publisher.queue.clear()
+    gate.end()
+  }
+  ctx.onDispose(retire)
+  redirectVerify(ctx, client)
+  const clientId = await crypto.getClientId()
+  ctx.write(provider, draft => {
+    draft.clientId = clientId
+  })
+  return { client, gate, retire, abandon: abandonment(ctx, { client, gate }) }
+}
+
+async function startWith(ctx: Context, library: Library, vault: Vault) {
+  const { projectId = '', endpoints, metadata } = ctx.settings
+  const memory = await openMemory(ctx, vault)
+  return {
+    memory,
+    client: await startClient(library, { projectId, relayUrl: endpoints.relay, metadata, storage: memory }),
+  }
+}
+
+function abandonment(ctx: Context, line: Pick<Line, 'client' | 'gate'>): Line['abandon'] {
+  const { client } = line
+  const { queue } = client.core.relayer.publisher
+  const abandoned = new Set<unknown>()
+  client.on('session_connect', event => {
+    const { topic, pairingTopic } = Object(Object(event).session)
+    if (abandoned.delete(pairingTopic)) void endSession(ctx, line, topic)
+  })
+  return pairingTopic => {
+    abandoned.add(pairingTopic)
+    if (abandoned.size > MOST_ABANDONED) abandoned.delete([...abandoned][0])
+    // A proposal that the relay has not got yet is not to be sent any more.
+    for (const [id, message] of queue) {
+      if (Object(message).request?.params?.pairingTopic === pairingTopic) queue.delete(id)
+    }
+  }
+}
+
+/** Ends a session on both sides, or at least on ours. Never fails. */
+export async function endSession(
+  { clock }: Pick<Context, 'clock'>,
+  { client, gate }: Pick<Line, 'client' | 'gate'>,
+  topic: string,
+): Promise<void> {
+  gate.open()
+  const reason = USER_DISCONNECTED
+  const farewell = client.disconnect({ topic, reason }).catch(gone)
+  await within(clock, FAREWELL_MS, farewell, gone)
+  if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(gone)
+}
+
+/** A session that cannot be ended is not there any more, or its wallet cannot be told now. */
+const gone = () => undefined

@@ -1,0 +1,30 @@
+import { connecting, defineManifest, intentShown, type Manifest, rpcUrls } from '../../kernel'
+import type { WalletConnectOptions } from './options'
+
+const id = 'walletconnect'
+const family = 'eip155'
+
+/**
+ * Wallets that are elsewhere, by a QR code or a link: for every family that the host's networks belong to, with or
+ * without an adapter of that family. Needs a `projectId`, and `@walletconnect/universal-provider` beside it.
+ * @example
+ * createPortico({ projectId, networks: [mainnet], adapters: [walletconnect()], plugins: standard() })
+ */
+export const walletconnect = (options?: WalletConnectOptions): Manifest =>
+  defineManifest({
+    id,
+    listens: [intentShown],
+    provides: [connecting.on(id)],
+    egress: ({ endpoints: { relay, rpc, verify }, settings: { networks, customRpcUrls: custom } }) => ({
+      connect: [relay, ...networks.flatMap(network => rpcUrls(network, { custom, gateway: rpc }))],
+      frame: [verify],
+    }),
+    adapter: {
+      namespaces: [],
+      adopt: network =>
+        Number.isSafeInteger(network.id) && (network.chainNamespace ?? family) === family
+          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
+          : undefined,
+    },
+    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
+  })

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { connectors, pairing } from '../../kernel'
+import { chain } from './testing/realWorld'
+import { scriptedPage } from './testing/scriptedPage'
+import { solanaFamily, solanaNetwork } from './testing/solana'
+
+test('somebody’s intent shows the connector, for every family of the host, and loads no library', async () => {
+  let loads = 0
+  const library = async () => void loads++
+  const { portico } = await scriptedPage({ library }, { networks: [chain(1), solanaNetwork], adapters: [solanaFamily] })
+  expect(portico.read(connectors).known).toEqual([])
+  portico.prepare()
+  await expect.poll(() => portico.read(connectors).known.length).toBe(1)
+  expect(portico.read(connectors).known).toEqual([
+    {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespaces: ['eip155', 'solana'],
+      adapter: 'walletconnect',
+      imageId: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+    },
+  ])
+  expect(loads).toBe(0)
+  portico.destroy()
+  expect(portico.read(connectors).known).toEqual([])
+})
+
+test('without a project there is no connector, and connecting says what is missing', async () => {
+  const { portico, connect } = await scriptedPage({}, { projectId: undefined })
+  await expect(connect()).rejects.toMatchObject({ code: 'PROJECT_ID_MISSING' })
+  expect(portico.read(connectors).known).toEqual([])
+  expect(portico.read(pairing)).toMatchObject({ status: 'unreachable', code: 'PROJECT_ID_MISSING' })
+})
+
+test.each([
+  ['is not installed', () => Promise.reject(new Error('Cannot find module'))],
+  ['is something else', async () => ({ default: {} })],
+])('a library that %s is said in one sentence, and asked for again', async (_, library) => {
+  let loads = 0
+  const { portico, connect } = await scriptedPage({
+    library: () => {
+      loads++
+      return library()
+    },
+  })
+  for (const attempt of [1, 2]) {
+    await expect(connect()).rejects.toMatchObject({
+      code: 'LIBRARY_MISSING',
+      message: 'Install @walletconnect/universal-provider 2.21.8 or newer beside the walletconnect adapter',
+    })
+    expect(loads).toBeGreaterThanOrEqual(attempt)
+    loads = attempt
+  }
+  expect(portico.read(pairing)).toMatchObject({ status: 'unreachable', code: 'LIBRARY_MISSING' })
+})
+
+test('a library that does not start with what was kept starts without it', async () => {
+  let starts = 0
+  const { connect } = await scriptedPage({
+    vault: { load: async () => [['keychain', 'broken']], save: async () => {} },
+    library: async () => {
+      const { scriptedLibrary } = await import('./testing/scriptedLibrary')
+      const { module } = scriptedLibrary(['eip155:1'])
+      const init = async (options: { storage: { getKeys(): Promise<string[]> } }) => {
+        starts++
+        if ((await options.storage.getKeys()).length > 0) throw new Error('Broken')
+        return module.UniversalProvider.init(options)
+      }
+      return { UniversalProvider: { init } }
+    },
+  })
+  expect(await connect()).toHaveLength(1)
+  expect(starts).toBe(2)
+})
+
+test('a page that denies its storage still loads the library, and gets its storage back', async () => {
+  const denied = {
+    configurable: true,
+    get() {
+      throw new DOMException('Denied', 'SecurityError')
+    },
+  }
+  Object.defineProperty(globalThis, 'localStorage', denied)
+  try {
+    let seen: unknown = 'never read'
+    const { scriptedLibrary } = await import('./testing/scriptedLibrary')
+    const { connect } = await scriptedPage({
+      library: async () => {
+        seen = globalThis.localStorage
+        return scriptedLibrary(['eip155:1']).module
+      },
+    })
+    expect(await connect()).toHaveLength(1)
+    expect(seen).toBe(undefined)
+    expect(() => globalThis.localStorage).toThrow('Denied')
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  }
+})

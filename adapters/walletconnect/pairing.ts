@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { alerts, type Context, type Pairing, PorticoError, raiseAlert, type Undo } from '../../kernel'
+import type { Emitter } from './library'
+import type { Line } from './line'
+import { asConnectError, asPublishError, readRefusal } from './rejections'
+
+/** Source: product specification, section 9. */
+const PAIRING_MS = 4 * 60_000
+const MARGIN_MS = 10_000
+/** How long the relay may take to pass a proposal on. */
+const RELAY_MS = 10_000
+
+const Created = v.looseObject({ topic: v.string() })
+/** The library's own record of what it asked, and of the wallet's answer. */
+const Answered = v.object({
+  topic: v.string(),
+  request: v.object({ method: v.literal('wc_sessionPropose') }),
+  response: v.object({ error: v.unknown() }),
+})
+const Settled = v.object({ session: v.looseObject({ pairingTopic: v.string() }) })
+
+/**
+ * Offers a pairing and waits for the session that a wallet makes of it. The pairing is shown as soon as there is one:
+ * before the relay is reached, and before an attestation is asked for. A wallet that is quicker waits for the proposal.
+ * @throws PAIRING_EXPIRED USER_REJECTED CONNECT_FAILED RELAY_UNREACHABLE RELAY_SILENT RELAY_REFUSED ORIGIN_NOT_ALLOWED
+ * @throws JWT_TOKEN_NOT_VALID INVALID_PROJECT_ID, or the signal's reason
+ */
+export function pair(
+  ctx: Context,
+  { client, gate, abandon }: Line,
+  { proposal, signal, show }: { proposal: object; signal: AbortSignal; show: (pairing: Pairing) => void },
+): Promise<unknown> {
+  const { history, pairing, relayer } = client.core
+  const undos: Undo[] = []
+  let topic: string | undefined
+
+  const outcome = new Promise<unknown>((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort)
+    undos.push(() => signal.removeEventListener('abort', abort))
+
+    undos.push(
+      hear(pairing.events, 'pairing_create', Created, made => {
+        if (topic !== undefined) return
+        topic = made.topic
+        show({
+          status: 'ready',
+          uri: pairing.formatUriFromPairing(made),
+          expiresAt: ctx.clock.now() + PAIRING_MS,
+        })
+        undos.push(ctx.clock.after(PAIRING_MS - MARGIN_MS, () => reject(expired())))
+      }),
+      hear(history, 'history_updated', Answered, ({ topic: about, response }) => {
+        if (about === topic) reject(asConnectError(response.error))
+      }),
+      hear(client, 'session_connect', Settled, ({ session }) => {
+        if (session.pairingTopic === topic) resolve(session)
+      }),
+      gate.onRefusal(reason => {
+        const { alert, error } = readRefusal(reason)
+        if (alert) ctx.write(alerts, raiseAlert(alert, error.message))
+        reject(error)
+      }),
+    )
+    const overdue = ctx.clock.after(RELAY_MS, () => reject(relayer.connected ? silent() : asPublishError(undefined)))
+    undos.push(overdue)
+    gate.open()
+    client.connect({ optionalNamespaces: proposal }).then(overdue, error => reject(asPublishError(error)))
+  })
+  return outcome
+    .catch(error => {
+      if (topic !== undefined) abandon(topic)
+      throw error
+    })
+    .finally(() => {
+      for (const undo of undos) undo()
+    })
+}
+
+const expired = () => new PorticoError('PAIRING_EXPIRED', 'No wallet answered in time')
+const silent = () => new PorticoError('RELAY_SILENT', 'The relay did not take the proposal in time')
+
+function hear<S extends v.GenericSchema>(
+  emitter: Emitter,
+  event: string,
+  schema: S,
+  listener: (said: v.InferOutput<S>) => void,
+): Undo {
+  const check = (said: unknown) => {
+    const { success, output } = v.safeParse(schema, said)
+    if (success) listener(output)
+  }
+  emitter.on(event, check)
+  return () => emitter.off(event, check)
+}

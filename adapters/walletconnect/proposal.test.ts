@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Network } from '../../kernel'
+import { isStale, presentId, proposalFor } from './proposal'
+import { chain } from './testing/realWorld'
+import { FORMER_SOLANA, SOLANA, solanaNetwork } from './testing/solana'
+
+const evm = (id: number): Network => ({ ...chain(id), chainNamespace: 'eip155', caipNetworkId: `eip155:${id}` })
+const solana: Network = { ...solanaNetwork, caipNetworkId: SOLANA }
+
+test('a family asks for its chains, its methods and two events, and names the networks’ own nodes', () => {
+  const { eip155 } = proposalFor([evm(1), evm(137)])
+  expect(eip155?.chains).toEqual(['eip155:1', 'eip155:137'])
+  expect(eip155?.methods).toHaveLength(24)
+  expect(eip155?.methods).toContain('eth_signTypedData_v4')
+  expect(eip155?.events).toEqual(['accountsChanged', 'chainChanged'])
+  expect(eip155?.rpcMap).toEqual({ 1: 'http://127.0.0.1:9/1', 137: 'http://127.0.0.1:9/137' })
+})
+
+test('Solana is asked for by both its ids, which are one network', () => {
+  expect(proposalFor([solana]).solana?.chains).toEqual([SOLANA, FORMER_SOLANA])
+  expect(presentId(FORMER_SOLANA)).toBe(SOLANA)
+  expect(presentId('eip155:1')).toBe('eip155:1')
+})
+
+test('a family that nobody knows asks for no methods, unless the host says which', () => {
+  const network: Network = { ...evm(1), chainNamespace: 'cosmos', caipNetworkId: 'cosmos:cosmoshub-4' }
+  expect(proposalFor([network]).cosmos?.methods).toEqual([])
+  expect(proposalFor([network], { cosmos: { methods: ['cosmos_signDirect'] } }).cosmos).toMatchObject({
+    chains: ['cosmos:cosmoshub-4'],
+    methods: ['cosmos_signDirect'],
+  })
+})
+
+test('a session is stale when one network of today was not asked for, whatever else was', () => {
+  expect(isStale(['eip155:1', 'eip155:137'], proposalFor([evm(1)]))).toBe(false)
+  expect(isStale(['eip155:1'], proposalFor([evm(1), evm(137)]))).toBe(true)
+  expect(isStale([], proposalFor([evm(1)]))).toBe(true)
+})

@@ -1,0 +1,83 @@
+import type { CaipNetworkId, Network } from '../../kernel'
+import type { NamespaceProposal, WalletConnectOptions } from './options'
+
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+}
+
+const EVENTS = ['accountsChanged', 'chainChanged']
+
+/** Networks that some wallets still know by the id they had first. */
+const FORMER_IDS = new Map<CaipNetworkId, CaipNetworkId>([
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
+])
+
+/** The id that a network has now. */
+export function presentId(networkId: CaipNetworkId): CaipNetworkId {
+  for (const [now, former] of FORMER_IDS) if (former === networkId) return now
+  return networkId
+}
+
+/**
+ * What a wallet is asked for: everything is optional, so that a wallet of one family can say yes. All families at once,
+ * because the session that results stands for all of them.
+ */
+export function proposalFor(
+  networks: readonly Network[],
+  replaced: WalletConnectOptions['proposal'] = {},
+): Record<string, NamespaceProposal> {
+  const proposal: Record<string, NamespaceProposal> = {}
+  for (const namespace of new Set(networks.map(({ chainNamespace }) => chainNamespace))) {
+    const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    proposal[namespace] = {
+      chains: own.flatMap(({ caipNetworkId }) => [caipNetworkId, FORMER_IDS.get(caipNetworkId) ?? []].flat()),
+      methods: METHODS[namespace] ?? [],
+      events: EVENTS,
+      // The wallet sees these: the network's own, never the host's, which may carry a key.
+      rpcMap: Object.fromEntries(
+        own.flatMap(({ id, rpcUrls }) => rpcUrls.default.http.slice(0, 1).map(url => [id, url])),
+      ),
+      ...replaced[namespace],
+    }
+  }
+  return proposal
+}
+
+/** A session is stale when a network was not asked for at its beginning. Source: product specification, section 4. */
+export const isStale = (requested: readonly string[], proposal: Readonly<Record<string, NamespaceProposal>>): boolean =>
+  Object.values(proposal).some(({ chains }) => chains.some(chain => !requested.includes(chain)))

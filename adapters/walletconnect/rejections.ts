@@ -1,0 +1,87 @@
+import { type AlertCode, asPorticoError, PorticoError } from '../../kernel'
+
+/** What a provider's request rejects with. Source: EIP-1193. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+export const REJECTED = 4001
+export const UNSUPPORTED_METHOD = 4200
+export const DISCONNECTED = 4900
+export const UNKNOWN_CHAIN = 4902
+const INTERNAL = -32603
+const LONGEST_MESSAGE = 300
+
+const REFUSED = 'User rejected the request'
+/** The visitor said no: in the sign protocol's numbers, and in words. */
+const REFUSALS = [REJECTED, 5000, 5001, 5002, 5003]
+const REFUSAL_TEXT = /user (rejected|denied|disapproved)|cancell?ed|connection request reset/i
+/** How the other side says that it has ended the session, and how the library says that it knows none. */
+const USER_DISCONNECTED = 6000
+const UNKNOWN_SESSION = /no matching key|recently deleted|topic does(n't| not) exist|session topic/i
+/** How the library says that a proposal is not well formed. */
+const INVALID = /missing or invalid|conforming/i
+
+export function saysRejected(thrown: unknown): boolean {
+  const { code, message } = Object(thrown)
+  return REFUSALS.includes(code) || REFUSAL_TEXT.test(String(message))
+}
+
+export function saysEnded(thrown: unknown): boolean {
+  const { code, message } = Object(thrown)
+  return code === USER_DISCONNECTED || UNKNOWN_SESSION.test(String(message))
+}
+
+/** Whatever a wallet or the library threw at a request. */
+export function asProviderError(thrown: unknown): ProviderRpcError {
+  if (thrown instanceof ProviderRpcError) return thrown
+  if (saysRejected(thrown)) return new ProviderRpcError(REJECTED, REFUSED)
+  if (saysEnded(thrown)) return new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
+  const { code, message, data } = Object(thrown)
+  const text = typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : ''
+  return new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, text, data)
+}
+
+/** Why a proposal did not get to the relay: seldom for what it says, mostly for the way. */
+export function asPublishError(thrown: unknown): PorticoError {
+  if (INVALID.test(String(Object(thrown).message))) return asConnectError(thrown)
+  return new PorticoError('RELAY_UNREACHABLE', 'The relay cannot be reached', {}, thrown)
+}
+
+/** Whatever a wallet or the library threw at a pairing. */
+export function asConnectError(thrown: unknown): PorticoError {
+  if (saysRejected(thrown)) return new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
+  return asPorticoError(thrown, 'CONNECT_FAILED', String(Object(thrown).message).slice(0, LONGEST_MESSAGE))
+}
+
+interface Refusal {
+  readonly error: PorticoError
+  /** What the developer must hear. */
+  readonly alert?: AlertCode
+}
+
+const RELAY_REASONS: readonly (readonly [said: RegExp, code: string, alert: AlertCode, message: string])[] = [
+  [/origin not allowed/i, 'ORIGIN_NOT_ALLOWED', 'APKT005', 'The relay does not allow this origin for the project'],
+  [/jwt token is not yet valid/i, 'JWT_TOKEN_NOT_VALID', 'APKT006', 'The clock of this device is ahead of the relay'],
+  [/invalid key/i, 'INVALID_PROJECT_ID', 'APKT007', 'The relay does not know the project id'],
+]
+
+/** Why the relay closed the door: it says so in words only. */
+export function readRefusal(reason: string): Refusal {
+  for (const [said, code, alert, message] of RELAY_REASONS) {
+    if (said.test(reason)) return { alert, error: new PorticoError(code, message) }
+  }
+  return {
+    error: new PorticoError('RELAY_REFUSED', 'The relay refused the connection', {
+      reason: reason.slice(0, LONGEST_MESSAGE),
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Context, findNetwork, isPorticoError, networks, PorticoError, rpcUrls } from '../../kernel'
+import { gatewayServes } from './gateway'
+import { DISCONNECTED, ProviderRpcError } from './rejections'
+
+export interface RpcCall {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** How long a node that has had enough of us is left alone. */
+const PENALTY_MS = 30_000
+const TOO_MANY = 429
+/** Source: EIP-1474. */
+const LIMIT_EXCEEDED = -32005
+const LARGEST_ANSWER = 16 * 1024 * 1024
+
+/** Asks an EVM chain's nodes, one after another until one answers. Source: JSON-RPC 2.0. */
+export type Rpc = (chainId: number, call: RpcCall) => Promise<unknown>
+
+export function createRpc(ctx: Context): Rpc {
+  const tired = new Map<string, number>()
+  const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.now()
+
+  return async (chainId, call) => {
+    const urls = nodesOf(ctx, chainId)
+    const rested = urls.filter(url => !isTired(url))
+    let failure: unknown = new ProviderRpcError(DISCONNECTED, 'No RPC url provided for chainId')
+    for (const url of rested.length > 0 ? rested : urls) {
+      try {
+        return readAnswer(await post(ctx, url, call))
+      } catch (error) {
+        // A node that understood the call and refused it speaks for all of them.
+        if (!isPorticoError(error)) throw error
+        if (error.context.status === TOO_MANY) tired.set(url, ctx.clock.now() + PENALTY_MS)
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+/** In the order in which they are asked: the host's own, the provider's gateway, the network's. */
+function nodesOf({ read, settings }: Context, chainId: number): string[] {
+  const { customRpcUrls: custom, endpoints, projectId = '' } = settings
+  const network = findNetwork(read(networks), `eip155:${chainId}`)
+  if (!network) return []
+  const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId })
+  const gateway = gatewayServes(chainId) ? `${endpoints.rpc}/v1/?${query}` : undefined
+  return [...new Set(rpcUrls(network, { custom, gateway }))]
+}
+
+function post({ http, settings }: Context, url: string, { method, params = [] }: RpcCall): Promise<unknown> {
+  const body = { jsonrpc: '2.0', id: 1, method, params }
+  const request = { method: 'POST', maxBytes: LARGEST_ANSWER } as const
+  // Plain text spares the gateway a preflight.
+  return url.startsWith(`${settings.endpoints.rpc}/`)
+    ? http.json(url, { ...request, body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } })
+    : http.json(url, { ...request, body })
+}
+
+function readAnswer(answer: unknown): unknown {
+  const said = Object(answer)
+  if (said.error) {
+    const { code, message, data } = Object(said.error)
+    if (code === LIMIT_EXCEEDED) throw new PorticoError('RPC_LIMIT', 'The node has had enough', { status: TOO_MANY })
+    throw new ProviderRpcError(Number(code), String(message), data)
+  }
+  if ('result' in said) return said.result
+  throw new PorticoError('RPC_MALFORMED', 'The node gave no answer that could be read')
+}

@@ -1,0 +1,59 @@
+import { type Connection, connecting, createPortico, pairing } from '../../../kernel'
+import { walletconnect } from '../manifest'
+
+declare global {
+  interface Window {
+    host: typeof host
+  }
+}
+
+/* A host's page with nothing but this adapter; `?verify=` puts another verify service in the sandbox's place. */
+
+const { networks, endpoints } = window.sandbox
+const verify = new URL(location.href).searchParams.get('verify') ?? endpoints.verify
+const portico = createPortico({
+  projectId: 'host',
+  networks,
+  endpoints: { ...endpoints, verify },
+  adapters: [walletconnect()],
+  plugins: [],
+})
+
+let connection: Connection | undefined
+let connected: Promise<void> = Promise.resolve()
+
+const request = {
+  connectorId: 'walletConnect',
+  namespaces: ['eip155'],
+  networkId: 'eip155:31337',
+  signal: new AbortController().signal,
+} as const
+
+const host = {
+  /** Asks for a code; `ms` is how long that took, the library's own loading included. */
+  async connect(): Promise<{ uri: string; ms: number }> {
+    const start = performance.now()
+    const service = await portico.ask(connecting.on('walletconnect'))
+    const code = new Promise<string>(resolve => {
+      portico.watch(
+        pairing,
+        now => now,
+        now => now.status === 'ready' && resolve(now.uri),
+      )
+    })
+    connected = service.connect(request).then(([opened]) => {
+      connection = opened
+    })
+    return { uri: await code, ms: Math.round(performance.now() - start) }
+  },
+  connected: () => connected,
+  async restore(): Promise<void> {
+    const service = await portico.ask(connecting.on('walletconnect'))
+    ;[connection] = await service.restore(request)
+  },
+  address: () => connection?.accounts[0]?.address,
+  sign: (message: string): Promise<unknown> | undefined =>
+    connection?.provider.request({ method: 'personal_sign', params: [message, connection.accounts[0]?.address] }),
+}
+
+window.host = host

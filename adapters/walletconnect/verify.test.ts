@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { fakeClock } from '../conformance/edges'
+import { redirectVerify } from './verify'
+
+function verifying(register: (request: unknown) => Promise<unknown>) {
+  const clock = fakeClock()
+  const verify = { register, verifyUrlV3: '' }
+  redirectVerify({ clock, settings: { endpoints: { verify: 'https://verify.example' } } }, { core: { verify } })
+  return { clock, verify }
+}
+
+test('the host’s service is asked, and its word passed on', async () => {
+  const { verify } = verifying(async request => `attested ${request}`)
+  expect(verify.verifyUrlV3).toBe('https://verify.example/v3')
+  expect(await verify.register('one')).toBe('attested one')
+  expect(await verify.register('two')).toBe('attested two')
+})
+
+test('a service that is silent holds nobody up for long, and only once', async () => {
+  let asked = 0
+  const { clock, verify } = verifying(() => {
+    asked++
+    return new Promise(() => {})
+  })
+  const first = verify.register('one')
+  await clock.advance(2000)
+  expect(await first).toBe('')
+  expect(await verify.register('two')).toBe('')
+  expect(asked).toBe(1)
+  expect(clock.pending).toBe(0)
+})
