@@ -37,7 +37,21 @@ const kernelDoors = {
   },
 }
 
-const external = id => (!/^[./]|^\0/.test(id) && !id.startsWith(ROOT)) || id.startsWith('node:')
+/** The icons' strokes are built in, drawn by our own few lines instead of the set's own component. */
+const icons = {
+  name: 'icons',
+  resolveId(source, importer) {
+    if (/^lucide-react\/icons\//.test(source)) {
+      return join(ROOT, 'node_modules/lucide-react/dist/esm', `${source.slice('lucide-react/'.length)}.mjs`)
+    }
+    if (/createLucideIcon\.mjs$/.test(source) && /lucide-react/.test(importer ?? '')) {
+      return join(ROOT, 'ui-kit/icons/createIcon.ts')
+    }
+  },
+}
+
+const external = id =>
+  (!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:')
 
 /** What a host would only find out later stops the build. */
 function onwarn(warning) {
@@ -72,14 +86,14 @@ export default [
     external,
     onwarn,
     treeshake,
-    plugins: [kernelDoors, ...script()],
+    plugins: [kernelDoors, icons, ...script()],
     output: {
       dir: 'dist',
       format: 'es',
       // Module by module, so that a host's bundler keeps every plugin, view and capability a chunk of its own.
       preserveModules: true,
       preserveModulesRoot: '.',
-      entryFileNames: '[name].js',
+      entryFileNames: ({ name }) => `${name.replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')}.js`,
       // The React door is for the browser side of a server-rendered app.
       banner: chunk => (chunk.name.startsWith('ui-kit/react/') ? "'use client'" : ''),
     },
@@ -89,7 +103,7 @@ export default [
     external: id => external(id) || id.endsWith('.css'),
     // Types that name each other are no cycle at run time.
     onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
-    plugins: [dts()],
+    plugins: [dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } })],
     output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },
   },
 ]

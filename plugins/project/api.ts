@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { type Context, type HttpRequest, PorticoError, providerQuery, type RemoteFeature } from '../../kernel'
 import { type Features, LAST_KNOWN } from './state'
 
@@ -26,23 +25,26 @@ const FEATURES: readonly { id: string; key: string; values?: readonly string[] }
   { id: 'reown_authentication', key: 'reownAuthentication' },
 ]
 
-const entry = v.object({
-  id: v.string(),
-  isEnabled: v.boolean(),
-  config: v.optional(v.nullable(v.array(v.unknown()))),
-})
-type Entry = v.InferOutput<typeof entry>
+interface Entry {
+  readonly id: string
+  readonly isEnabled: boolean
+  readonly config?: readonly unknown[] | null
+}
 
-const config = v.object({ features: v.pipe(v.array(v.unknown()), v.maxLength(MOST_ENTRIES)) })
-const analytics = v.object({ isAnalyticsEnabled: v.boolean() })
-const origins = v.object({ allowedOrigins: v.pipe(v.array(v.unknown()), v.maxLength(MOST_ORIGINS)) })
-const origin = v.pipe(v.string(), v.maxLength(LONGEST_ORIGIN))
+// Guards by hand: this runs before the first view is usable, and a schema library would be half of it.
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isConfig = (value: unknown): value is readonly unknown[] | null | undefined =>
+  value == null || (Array.isArray(value) && value.length <= MOST_ENTRIES)
+const isText = (value: unknown): value is string => typeof value === 'string'
 
-const feature = v.object({
-  isEnabled: v.boolean(),
-  config: v.optional(v.nullable(v.pipe(v.array(v.string()), v.maxLength(MOST_ENTRIES)))),
-})
-const lastKnown = v.object({ projectId: v.string(), features: v.record(v.string(), v.unknown()) })
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) && isText(value.id) && typeof value.isEnabled === 'boolean' && isConfig(value.config)
+
+const isFeature = (value: unknown): value is RemoteFeature =>
+  isRecord(value) &&
+  typeof value.isEnabled === 'boolean' &&
+  isConfig(value.config) &&
+  (value.config ?? []).every(isText)
 
 /** Which features the project has on. @throws CONFIG_MALFORMED and what the http port throws */
 export async function fetchFeatures(ctx: Context): Promise<Features> {
@@ -50,19 +52,20 @@ export async function fetchFeatures(ctx: Context): Promise<Features> {
 }
 
 export async function fetchAnalytics(ctx: Context): Promise<RemoteFeature> {
-  const { isAnalyticsEnabled } = parsed(analytics, await get(ctx, '/getAnalyticsConfig'))
-  return { isEnabled: isAnalyticsEnabled, config: [] }
+  const answer = await get(ctx, '/getAnalyticsConfig')
+  if (!isRecord(answer) || typeof answer.isAnalyticsEnabled !== 'boolean') throw malformed('isAnalyticsEnabled')
+  return { isEnabled: answer.isAnalyticsEnabled, config: [] }
 }
 
 /** Where the project may be used: origins and patterns. */
 export async function fetchAllowedOrigins(ctx: Context): Promise<readonly string[]> {
-  const { allowedOrigins } = parsed(origins, await get(ctx, '/projects/v1/origins'))
-  return allowedOrigins.flatMap(allowed => (v.is(origin, allowed) ? [allowed] : []))
+  const listed = listOf(await get(ctx, '/projects/v1/origins'), 'allowedOrigins', MOST_ORIGINS)
+  return listed.filter(isText).filter(origin => origin.length <= LONGEST_ORIGIN)
 }
 
 /** @throws CONFIG_MALFORMED where the whole is none; a malformed entry is as good as missing */
 export function parseFeatures(answer: unknown): Features {
-  const entries = parsed(config, answer).features.flatMap(one => (v.is(entry, one) ? [one] : []))
+  const entries = listOf(answer, 'features', MOST_ENTRIES).filter(isEntry)
   return ownRecord(
     FEATURES.flatMap(({ id, key, values }) => {
       const said = entries.find(one => one.id === id)
@@ -84,13 +87,14 @@ function featureOf(
 /** What storage kept of this project, as far as it is well formed. */
 export function recall({ storage, settings }: Pick<Context, 'storage' | 'settings'>): Features | undefined {
   const stored = storage.get(LAST_KNOWN)
-  if (!v.is(lastKnown, stored) || stored.projectId !== settings.projectId) return undefined
+  if (!isRecord(stored) || !isRecord(stored.features) || stored.projectId !== settings.projectId) return undefined
   if (JSON.stringify(stored).length > MAX_BYTES) return undefined
+  const { features } = stored
   const known = ['analytics', ...FEATURES.map(({ key }) => key)]
   return ownRecord(
     known.flatMap(key => {
-      const kept = Object.hasOwn(stored.features, key) ? stored.features[key] : undefined
-      return v.is(feature, kept) ? [[key, kept]] : []
+      const kept = Object.hasOwn(features, key) ? features[key] : undefined
+      return isFeature(kept) ? [[key, kept]] : []
     }),
   )
 }
@@ -104,8 +108,11 @@ function get(ctx: Context, path: string): Promise<unknown> {
   return ctx.http.json(ctx.settings.endpoints.api + path, request)
 }
 
-function parsed<const T extends v.GenericSchema>(schema: T, answer: unknown): v.InferOutput<T> {
-  const result = v.safeParse(schema, answer)
-  if (result.success) return result.output
-  throw new PorticoError('CONFIG_MALFORMED', 'The project configuration is malformed', {}, result.issues[0].message)
+function listOf(answer: unknown, key: string, most: number): readonly unknown[] {
+  const list = isRecord(answer) ? answer[key] : undefined
+  if (!Array.isArray(list) || list.length > most) throw malformed(key)
+  return list
 }
+
+const malformed = (field: string) =>
+  new PorticoError('CONFIG_MALFORMED', 'The project configuration is malformed', { field })
