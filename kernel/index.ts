@@ -54,7 +54,7 @@ export { findNetwork, type HostNetwork, type Network, type Networks, networks, r
 export type { Endpoints, Metadata, PorticoOptions, RemotePolicy, Settings } from './contracts/options'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
-export { gateDecided, type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
+export { type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
 export {
   activeAddress,
   type Connecting,

@@ -2,9 +2,9 @@ import { type Bus, createBus } from './bus'
 import { errorReported } from './contracts/alerts'
 import { intentShown, modalClosed, modalOpened, opening, route, topOf } from './contracts/modal'
 import type { Settings } from './contracts/options'
-import { gateDecided, remoteConfig, remoteSource } from './contracts/remote'
+import { remoteConfig, remoteSource } from './contracts/remote'
 import { liveOf, sessions } from './contracts/session'
-import { asPorticoError, isAbort, PorticoError } from './errors'
+import { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
 import { type Decision, decide } from './gate'
 import { createHooks, type Refusal } from './hooks'
 import { createInbox } from './inbox'
@@ -45,7 +45,8 @@ export interface Kernel {
 export function createKernel(manifests: readonly Manifest[], settings: Settings, ports: Ports): Kernel {
   const { env, storage } = ports
   const report = (error: unknown, by = HOUSE) => {
-    if (isAbort(error)) return
+    // Who was switched off in the middle of waking failed at nothing.
+    if (isAbort(error) || isPorticoError(error, 'PLUGIN_DISABLED')) return
     if (settings.debug !== false) env.report(error)
     bus.emit(errorReported, { error, by })
   }
@@ -241,7 +242,6 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
     if (settings.debug !== false) {
       for (const warning of next.warnings) if (!before.warnings.includes(warning)) env.warn(warning)
     }
-    emit(gateDecided, { on: [...next.on.keys()], off: Object.fromEntries(next.off) })
   }
 
   function disable(id: string): void {

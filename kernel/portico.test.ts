@@ -10,7 +10,6 @@ import {
   type EventToken,
   errorReported,
   event,
-  gateDecided,
   type HostNetwork,
   hook,
   intentShown,
@@ -444,8 +443,6 @@ test('a gated plugin is not asked for while its gate is shut, and says why it ca
 test('when the provider switches it on, what it contributes comes; when it switches it off, all of it goes', async () => {
   const { manifest } = lathe()
   const { portico, ctxOf } = build([source, manifest])
-  const decisions = vi.fn()
-  portico.on(gateDecided, decisions)
   decided(portico, { lathe: { isEnabled: true, config: [] } })
   expect(portico.slot(accountActions)).toHaveLength(1)
   expect(portico.has({ id: 'lathe/turn' })).toBe(true)
@@ -464,9 +461,6 @@ test('when the provider switches it on, what it contributes comes; when it switc
   expect(portico.read(chips)).toEqual({ n: 0 })
   expect(undone).toHaveBeenCalledOnce()
   expect(ctx.signal.aborted).toBe(true)
-  expect(decisions).toHaveBeenLastCalledWith(
-    expect.objectContaining({ off: { lathe: 'switched off for this project' } }),
-  )
 })
 
 test('a plugin whose only view was open takes the modal with it', async () => {

@@ -27,7 +27,7 @@ import { systemClock } from './ports/clock'
 import { browserEnv } from './ports/env'
 import { createStorage } from './ports/storage'
 import { settle } from './settings'
-import type { Slice, Undo } from './token'
+import type { Slice } from './token'
 
 /** What a host may want to show of us at any moment. */
 export interface PorticoState {
@@ -161,24 +161,23 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       signal?.throwIfAborted()
       if (account(namespace).isConnected) return account(namespace)
       return new Promise((resolve, reject) => {
-        const undos: Undo[] = []
-        const settled = (finish: () => void) => () => {
+        // One end for all who wait: whoever comes first, the others are undone.
+        const done = new AbortController()
+        const end = (finish: () => void) => {
+          done.abort()
           for (const undo of undos) undo()
           finish()
         }
-        const closed = settled(() => reject(new PorticoError('MODAL_CLOSED', 'Modal closed')))
-        const aborted = settled(() => reject(signal?.reason))
-        signal?.addEventListener('abort', aborted, { once: true })
-        ctx.signal.addEventListener('abort', closed, { once: true })
-        undos.push(
-          () => signal?.removeEventListener('abort', aborted),
-          () => ctx.signal.removeEventListener('abort', closed),
+        const closed = () => end(() => reject(new PorticoError('MODAL_CLOSED', 'Modal closed')))
+        const undos = [
           on(modalClosed, closed),
-          on(sessionConnected, connected => {
-            if (!namespace || connected.namespace === namespace) settled(() => resolve(account(namespace)))()
+          on(sessionConnected, session => {
+            if (!namespace || session.namespace === namespace) end(() => resolve(account(namespace)))
           }),
-        )
-        open({ namespace }).catch(error => settled(() => reject(error))())
+        ]
+        signal?.addEventListener('abort', () => end(() => reject(signal.reason)), done)
+        ctx.signal.addEventListener('abort', closed, done)
+        open({ namespace }).catch(error => end(() => reject(error)))
       })
     },
     async disconnect(scope) {

@@ -1,4 +1,4 @@
-import { event, service, slice } from '../token'
+import { service, slice } from '../token'
 
 /** One feature, as the provider's project configuration says it. */
 export interface RemoteFeature {
@@ -18,8 +18,3 @@ export const remoteConfig = slice<RemoteConfig>('kernel/remote-config', { status
 
 /** Whoever provides it will write `remoteConfig`; while it has not, gated plugins stay off. */
 export const remoteSource = service<{ refresh(): Promise<void> }>('kernel/remote-source')
-
-/** The gate spoke again: which plugins are on, which are off and why. */
-export const gateDecided = event<{ on: readonly string[]; off: Readonly<Record<string, string>> }>(
-  'kernel/gate-decided',
-)

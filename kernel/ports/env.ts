@@ -3,13 +3,7 @@ export interface Env {
   readonly browser: boolean
   /** A coarse pointer, or a phone's or tablet's user agent. */
   readonly mobile: boolean
-  /** The page has a parent frame. */
-  readonly framed: boolean
-  /** Inside Telegram's own browser. */
-  readonly telegram: boolean
-  readonly userAgent: string
   readonly timeZone: string
-  readonly language: string
   href(): string
   online(): boolean
   /** What the page says of itself: title, description, icon. */
@@ -23,16 +17,11 @@ const MOBILE = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
 
 export function browserEnv(): Env {
   const browser = typeof window !== 'undefined' && typeof document !== 'undefined'
-  const userAgent = browser ? navigator.userAgent : ''
   const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
   return {
     browser,
-    mobile: browser && (matchMedia('(pointer: coarse)').matches || MOBILE.test(userAgent)),
-    framed: browser && window.parent !== window,
-    telegram: browser && ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(name => name in window),
-    userAgent,
+    mobile: browser && (matchMedia('(pointer: coarse)').matches || MOBILE.test(navigator.userAgent)),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
-    language: browser ? navigator.language : 'en',
     href: () => (browser ? location.href : ''),
     online: () => !browser || navigator.onLine,
     page: () => ({

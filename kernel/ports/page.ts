@@ -1,7 +1,12 @@
 import type { Undo } from '../token'
 
-/** What is done with the page around us, as a port. On a server nothing happens. */
+/** More of the page around us, and what is done with it, as a port. On a server nothing happens. */
 export interface Page {
+  /** The page has a parent frame. */
+  readonly framed: boolean
+  /** Inside Telegram's own browser. */
+  readonly telegram: boolean
+  readonly userAgent: string
   /** Takes a parameter out of the address bar, without navigation, and returns its value. */
   takeParameter(name: string): string | undefined
   /** The page is being hidden, frozen or left: the last moment to send something. */
@@ -12,6 +17,8 @@ export interface Page {
   copy(text: string): Promise<void>
 }
 
+const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
+
 export function browserPage(): Page {
   const browser = typeof window !== 'undefined'
   const heard = (target: EventTarget | false, type: string, run: () => void): Undo => {
@@ -20,6 +27,9 @@ export function browserPage(): Page {
     return () => target.removeEventListener(type, run)
   }
   return {
+    framed: browser && window.parent !== window,
+    telegram: browser && TELEGRAM.some(name => name in window),
+    userAgent: browser ? navigator.userAgent : '',
     takeParameter(name) {
       if (!browser) return undefined
       const url = new URL(location.href)

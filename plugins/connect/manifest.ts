@@ -8,19 +8,8 @@ import {
   type Manifest,
   type OpeningFacts,
   say,
+  view,
 } from '../../kernel'
-import {
-  allWalletsView,
-  connectingBasicView,
-  connectingExternalView,
-  connectingMultiChainView,
-  connectingWalletConnectView,
-  connectView,
-  connectWalletsView,
-  downloadsView,
-  getWalletView,
-  whatIsAWalletView,
-} from './state'
 
 const alone = ({ connected, namespaces }: OpeningFacts) => !connected && !namespaces.length
 
@@ -34,42 +23,42 @@ export const connect = (): Manifest =>
       img: [api, ...customWallets.flatMap(({ imageUrl }) => imageUrl ?? [])],
     }),
     contributes: [
-      contributeView(connectView, {
+      contributeView(view('Connect'), {
         title: say('connect/title', 'Connect Wallet'),
         load: () => import('./views/Connect'),
         home: ({ connected, namespaces }) => !connected && namespaces.length > 0,
       }),
-      contributeView(connectWalletsView, {
+      contributeView(view('ConnectWallets'), {
         title: say('connect/title', 'Connect Wallet'),
         load: () => import('./views/ConnectWallets'),
       }),
-      contributeView(allWalletsView, {
+      contributeView(view('AllWallets'), {
         title: say('connect/allWallets', 'All Wallets'),
         load: () => import('./views/AllWallets'),
         home: facts => alone(facts) && facts.mobile,
       }),
-      contributeView(connectingBasicView, {
+      contributeView(view('ConnectingWalletConnectBasic'), {
         title: say('connect/walletConnect', 'WalletConnect'),
         load: () => import('./views/ConnectingWalletConnectBasic'),
         home: facts => alone(facts) && !facts.mobile,
         intercepts: ({ requested, active, namespaces }) =>
           requested !== undefined && requested !== active && !namespaces.length,
       }),
-      contributeView(connectingWalletConnectView, { load: () => import('./views/ConnectingWalletConnect') }),
-      contributeView(connectingExternalView, { load: () => import('./views/ConnectingExternal') }),
-      contributeView(connectingMultiChainView, {
+      contributeView(view('ConnectingWalletConnect'), { load: () => import('./views/ConnectingWalletConnect') }),
+      contributeView(view('ConnectingExternal'), { load: () => import('./views/ConnectingExternal') }),
+      contributeView(view('ConnectingMultiChain'), {
         title: say('connect/selectChain', 'Select Chain'),
         load: () => import('./views/ConnectingMultiChain'),
       }),
-      contributeView(whatIsAWalletView, {
+      contributeView(view('WhatIsAWallet'), {
         title: say('connect/whatIsAWallet', 'What is a Wallet?'),
         load: () => import('./views/WhatIsAWallet'),
       }),
-      contributeView(getWalletView, {
+      contributeView(view('GetWallet'), {
         title: say('connect/getAWallet', 'Get a Wallet'),
         load: () => import('./views/GetWallet'),
       }),
-      contributeView(downloadsView, { load: () => import('./views/Downloads') }),
+      contributeView(view('Downloads'), { load: () => import('./views/Downloads') }),
       contributeTo(connectMethods, { method: 'wallet', load: () => import('./views/WalletList') }),
       contributeTo(headerActions, { views: ['Connect'], load: () => import('./views/HelpButton') }),
     ],

@@ -7,26 +7,26 @@ import {
   networkSwitched,
   say,
   sessionConnected,
+  view,
 } from '../../kernel'
-import { networksView, switchNetworkView, unsupportedChainView, whatIsANetworkView } from './state'
 
 /** Which network the visitor is on, and how to get to another. */
 export const networks = (): Manifest =>
   defineManifest({
     id: 'networks',
     contributes: [
-      contributeView(networksView, {
+      contributeView(view('Networks'), {
         title: say('networks/title', 'Choose Network'),
         load: () => import('./views/Networks'),
       }),
-      contributeView(switchNetworkView, { load: () => import('./views/SwitchNetwork') }),
-      contributeView(unsupportedChainView, {
+      contributeView(view('SwitchNetwork'), { load: () => import('./views/SwitchNetwork') }),
+      contributeView(view('UnsupportedChain'), {
         title: say('networks/switch', 'Switch Network'),
         load: () => import('./views/UnsupportedChain'),
         noBack: true,
         noClose: true,
       }),
-      contributeView(whatIsANetworkView, { load: () => import('./views/WhatIsANetwork') }),
+      contributeView(view('WhatIsANetwork'), { load: () => import('./views/WhatIsANetwork') }),
       contributeTo(headerActions, { load: () => import('./views/NetworkButton'), views: ['Account'] }),
     ],
     egress: ({ endpoints: { api }, settings: { networks } }) => ({

@@ -1,5 +1,4 @@
 import { defineManifest, type Manifest, sessionControl } from '../../kernel'
-import { CHOSEN, REMEMBERED } from './state'
 
 /** Who is connected: connecting, restoring, switching networks and leaving. No screen of its own, always on. */
 export const session = (): Manifest =>
@@ -7,8 +6,8 @@ export const session = (): Manifest =>
     id: 'session',
     provides: [sessionControl],
     wakesAtStart: ({ storage, settings }) =>
-      storage.get(CHOSEN) !== undefined ||
-      (settings.enableReconnect !== false && storage.get(REMEMBERED) !== undefined),
-    wakesOnStorage: [REMEMBERED],
+      storage.get('session/network') !== undefined ||
+      (settings.enableReconnect !== false && storage.get('session/remembered') !== undefined),
+    wakesOnStorage: ['session/remembered'],
     load: () => import('./module'),
   })

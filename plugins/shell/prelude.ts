@@ -1,4 +1,14 @@
-import { type Context, locale, type Prelude, route, say, theme, translate } from '../../kernel'
+import {
+  type Context,
+  locale,
+  type Message,
+  type Prelude,
+  route,
+  type Settings,
+  say,
+  theme,
+  translate,
+} from '../../kernel'
 import css from './frame.css'
 
 /** The modal's place in the page: an element with a shadow root, and in it the dialog. */
@@ -8,6 +18,8 @@ export interface Frame {
   readonly dialog: HTMLElement
   /** Where the views go. */
   readonly mount: HTMLElement
+  /** The host put the element there, and keeps it. */
+  readonly placed: boolean
 }
 
 const TEXTS = {
@@ -16,15 +28,15 @@ const TEXTS = {
   close: say('shell/close', 'Close'),
 }
 
-const frames = new WeakMap<Context, Frame>()
-export const frameOf = (ctx: Context): Frame | undefined => frames.get(ctx)
+/** By the life that a frame belongs to: a context may be wrapped on its way here. */
+const frames = new WeakMap<AbortSignal, Frame>()
+export const frameOf = ({ signal }: Context): Frame | undefined => frames.get(signal)
 
 /** Puts the dialog's frame on the screen in the click's own turn, without waiting for any code. */
 export function raiseFrame(ctx: Context): Prelude {
-  const { settings } = ctx
-  const frame = build(settings.disableAppend || settings.embedded, settings.embedded)
-  const { host, dialog, mount } = frame
-  frames.set(ctx, frame)
+  const frame = build(ctx.settings)
+  const { host, dialog, mount, placed } = frame
+  frames.set(ctx.signal, frame)
 
   const paint = (mode: string) =>
     mode === 'auto' ? host.removeAttribute('data-mode') : host.setAttribute('data-mode', mode)
@@ -34,44 +46,32 @@ export function raiseFrame(ctx: Context): Prelude {
   const follow =
     dialog instanceof HTMLDialogElement
       ? modal(ctx, dialog)
-      : (open: boolean) => {
-          dialog.hidden = !open
-        }
+      : (open: boolean) => dialog.toggleAttribute('hidden', !open)
   follow(ctx.read(route).open)
   ctx.watch(route, ({ open }) => open, follow)
   ctx.onDispose(() => {
     follow(false)
-    if (settings.disableAppend || settings.embedded) dialog.remove()
-    else host.remove()
+    ;(placed ? dialog : host).remove()
   })
 
   return {
     failed(_error, retry) {
-      const texts = ctx.read(locale)
-      const button = (message: typeof TEXTS.retry, run: () => void) => {
-        const element = document.createElement('button')
-        element.textContent = translate(texts, message)
-        element.onclick = run
-        return element
-      }
-      const sentence = document.createElement('p')
-      sentence.className = 'late'
-      sentence.role = 'alert'
-      sentence.textContent = translate(texts, TEXTS.failed)
+      const say = (message: Message) => translate(ctx.read(locale), message)
+      const button = (message: Message, onclick: () => void) =>
+        Object.assign(document.createElement('button'), { textContent: say(message), onclick })
       const again = button(TEXTS.retry, retry)
-      mount.replaceChildren(
-        sentence,
-        again,
-        button(TEXTS.close, () => void ctx.close()),
-      )
+      const late = document.createElement('div')
+      late.role = 'alert'
+      late.append(say(TEXTS.failed), document.createElement('br'), again, ' ', button(TEXTS.close, ctx.close))
+      mount.replaceChildren(late)
       again.focus()
     },
   }
 }
 
-function build(placed: boolean | undefined, embedded: boolean | undefined): Frame {
-  const found = placed ? document.querySelector<HTMLElement>('portico-modal') : null
-  const host = found ?? document.createElement('portico-modal')
+function build({ disableAppend, embedded }: Settings): Frame {
+  const placed = disableAppend || embedded ? document.querySelector<HTMLElement>('portico-modal') : null
+  const host = placed ?? document.createElement('portico-modal')
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -81,17 +81,31 @@ function build(placed: boolean | undefined, embedded: boolean | undefined): Fram
   const mount = document.createElement('div')
   dialog.append(mount)
   root.append(dialog)
-  if (!found) document.body.append(host)
-  return { host, root, dialog, mount }
+  if (!placed) document.body.append(host)
+  return { host, root, dialog, mount, placed: placed !== null }
 }
 
 /** The dialog follows the route: it is never closed by itself, so that a view may refuse to be left. */
 function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void {
-  let unlock = () => {}
+  const page = document.documentElement
+  let before: readonly [string, string] = ['', '']
   let pressed: EventTarget | null = null
   const leave = (event: Event) => {
     event.preventDefault()
     void ctx.close()
+  }
+  const follow = (open: boolean) => {
+    if (open === dialog.open) return
+    if (open) {
+      dialog.showModal()
+      // The page behind stands still, and keeps the room of its scroll bar so that nothing shifts.
+      before = [page.style.overflow, page.style.scrollbarGutter]
+      if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
+      page.style.overflow = 'hidden'
+    } else {
+      dialog.close()
+      ;[page.style.overflow, page.style.scrollbarGutter] = before
+    }
   }
   dialog.onkeydown = event => event.key === 'Escape' && !event.defaultPrevented && leave(event)
   dialog.oncancel = leave
@@ -103,25 +117,5 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
   }
   // A browser may close it against our will: it comes back while the route is open.
   dialog.onclose = () => dialog.isConnected && follow(ctx.read(route).open)
-  const follow = (open: boolean) => {
-    if (open && !dialog.open) {
-      dialog.showModal()
-      unlock = lockScroll()
-    } else if (!open && dialog.open) {
-      dialog.close()
-      unlock()
-    }
-  }
   return follow
-}
-
-/** The page behind stands still, and keeps the room of its scroll bar so that nothing shifts. */
-function lockScroll(): () => void {
-  const { style } = document.documentElement
-  const before = [style.overflow, style.scrollbarGutter] as const
-  if (window.innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable'
-  style.overflow = 'hidden'
-  return () => {
-    ;[style.overflow, style.scrollbarGutter] = before
-  }
 }

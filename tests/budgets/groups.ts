@@ -33,15 +33,30 @@ export const GROUPS: readonly Group[] = [
     asks: ['plugins/connect/views/ConnectingExternal.tsx', 'plugins/session/module.ts'],
     after: ['before-intent', 'opening'],
   },
-  ...['account', 'analytics', 'connect', 'networks', 'project', 'session', 'shell'].map(
+  ...['shell', 'project'].map(
     (name): Group => ({ name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: ['before-intent'] }),
   ),
+  ...['connect', 'session', 'account', 'networks', 'analytics'].map(
+    (name): Group => ({
+      name: `plugin-${name}`,
+      host: 'usual',
+      asks: [`plugins/${name}/`],
+      after: ['before-intent', 'opening'],
+    }),
+  ),
+  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/module.ts'], after: ['before-intent'] },
+  {
+    name: 'walletconnect-intent',
+    host: 'usual',
+    asks: ['adapters/walletconnect/module.ts'],
+    after: ['before-intent'],
+  },
   ...['evm', 'walletconnect'].map(
     (name): Group => ({
       name: `adapter-${name}`,
       host: 'usual',
       asks: [`adapters/${name}/`],
-      after: ['before-intent'],
+      after: ['before-intent', 'opening'],
     }),
   ),
   { name: 'door-react', host: 'react' },

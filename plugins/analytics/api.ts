@@ -1,0 +1,55 @@
+import { type Context, liveOf, networks, providerQuery, sessions } from '../../kernel'
+import { fieldsOf, network, text } from './fields'
+import { categoryOf, type Told } from './rules'
+
+const LONGEST_STACK = 4000
+
+/** An event as an item of a batch. */
+export const batchItem = (ctx: Context, { event, properties }: Told) => ({
+  ...envelope(ctx),
+  timestamp: ctx.clock.now(),
+  props: { type: 'track', event, properties: { ...properties, caipNetworkId: presentNetwork(ctx) } },
+})
+
+/** Hands a batch to the browser, which sends it even while the page goes. False: it did not take it. */
+export const sendBatch = (ctx: Context, items: string): boolean => ctx.page.beacon(pulseUrl(ctx, '/batch'), items)
+
+/** @throws what the http port throws */
+export async function sendErrorReport(ctx: Context, error: unknown): Promise<void> {
+  const { code, name, message, stack } = fieldsOf(error)
+  const report = {
+    ...envelope(ctx),
+    timestamp: new Date(ctx.clock.now()).toISOString(),
+    props: {
+      type: 'error',
+      event: categoryOf(code),
+      errorType: text(code) ?? text(name) ?? typeof error,
+      errorMessage: text(message) ?? text(error) ?? '',
+      stackTrace: text(stack, LONGEST_STACK) ?? '',
+    },
+  }
+  // As text: with a JSON content type the browser would ask the host for permission first.
+  await ctx.http.json(pulseUrl(ctx, '/e'), { method: 'POST', body: JSON.stringify(report), signal: ctx.signal })
+}
+
+/** The page by its origin: paths and queries may name a person. */
+function envelope({ env }: Context) {
+  const { origin, hostname } = new URL(env.href())
+  return { eventId: uuid(), url: origin, domain: hostname }
+}
+
+function pulseUrl({ settings }: Context, path: string): string {
+  const url = new URL(settings.endpoints.pulse + path)
+  for (const [name, value] of Object.entries(providerQuery(settings))) if (value) url.searchParams.set(name, value)
+  return url.href
+}
+
+const presentNetwork = (ctx: Context) => network(liveOf(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen)
+
+/** Version 4, by hand: `crypto.randomUUID` is missing on pages without TLS. Source: RFC 9562. */
+const uuid = () => 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, randomDigit)
+
+function randomDigit(): string {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return (byte % 16).toString(16)
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../kernel'
+import { batchItem, sendBatch } from './api'
+import type { Told } from './rules'
+
+/** Bytes of JSON. Source: product specification, section 9. */
+const MOST_BYTES = 45 * 1024
+
+/** Events on their way to the analytics host: sent when they are many, or when asked. */
+export interface Batch {
+  add(told: Told): void
+  flush(): void
+}
+
+export function createBatch(ctx: Context): Batch {
+  let items: string[] = []
+  // Of `[`; each item brings its own comma, or the bracket at the end.
+  let bytes = 1
+  const flush = () => {
+    if (items.length === 0) return
+    const taken = sendBatch(ctx, `[${items.join()}]`)
+    // What the browser did not take waits for the next moment, unless it is too much to keep.
+    if (!taken && bytes <= MOST_BYTES) return
+    items = []
+    bytes = 1
+  }
+  return {
+    add(told) {
+      const item = JSON.stringify(batchItem(ctx, told))
+      items.push(item)
+      bytes += new TextEncoder().encode(item).length + 1
+      if (bytes > MOST_BYTES) flush()
+    },
+    flush,
+  }
+}

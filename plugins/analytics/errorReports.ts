@@ -1,0 +1,19 @@
+import type { Context } from '../../kernel'
+import { sendErrorReport } from './api'
+
+/** Source: product specification, section 9. */
+const MOST_REPORTS = 5
+const WINDOW_MS = 60_000
+
+/** Reports errors, as many as help: the sixth within a minute says nothing new. */
+export function createErrorReports(ctx: Context): (error: unknown) => void {
+  let sent: readonly number[] = []
+  return error => {
+    const now = ctx.clock.now()
+    sent = sent.filter(at => at >= now - WINDOW_MS)
+    if (sent.length >= MOST_REPORTS) return
+    sent = [...sent, now]
+    // A report that fails is dropped: telling of it would be the next error.
+    sendErrorReport(ctx, error).catch(() => undefined)
+  }
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { toldOf, WIRE } from './rules'
+
+const ID = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
+describe('what is told of each event', () => {
+  test.each<[string, unknown, string, object]>([
+    ['kernel/modal-opened', { view: 'Connect', connected: true }, 'MODAL_OPEN', { connected: true }],
+    ['kernel/modal-closed', { connected: false }, 'MODAL_CLOSE', { connected: false }],
+    [
+      'kernel/session-connected',
+      { namespace: 'eip155', restored: true, live: { address: '0x1', wallet: { name: 'Heron' } } },
+      'CONNECT_SUCCESS',
+      { name: 'Heron', reconnect: true },
+    ],
+    ['kernel/session-ended', { namespace: 'eip155', reason: 'visitor' }, 'DISCONNECT_SUCCESS', { namespace: 'eip155' }],
+    [
+      'kernel/network-switched',
+      { namespace: 'solana', networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+      'SWITCH_NETWORK',
+      { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    ],
+    [
+      'connect/wallet-shown',
+      {
+        name: 'Heron',
+        walletRank: 1,
+        explorerId: ID,
+        rdnsId: 'example.heron',
+        view: 'AllWallets',
+        query: 'her',
+        certified: true,
+      },
+      'WALLET_IMPRESSION',
+      {
+        name: 'Heron',
+        walletRank: 1,
+        explorerId: ID,
+        rdnsId: 'example.heron',
+        view: 'AllWallets',
+        query: 'her',
+        certified: true,
+      },
+    ],
+    [
+      'connect/wallets-searched',
+      { search: 'her', badge: 'certified' },
+      'SEARCH_WALLET',
+      { search: 'her', badge: 'certified' },
+    ],
+    [
+      'connect/wallet-requested',
+      { name: 'Heron', walletRank: 1, explorerId: ID, type: 'app_store' },
+      'GET_WALLET',
+      { name: 'Heron', walletRank: 1, explorerId: ID, type: 'app_store' },
+    ],
+    [
+      'connect/succeeded',
+      { method: 'qrcode', name: 'Heron', walletRank: 1, view: 'ConnectingWalletConnect' },
+      'CONNECT_SUCCESS',
+      { method: 'qrcode', name: 'Heron', walletRank: 1, view: 'ConnectingWalletConnect' },
+    ],
+    ['connect/failed', { message: 'Failed to connect' }, 'CONNECT_ERROR', { message: 'Failed to connect' }],
+    ['connect/declined', { message: 'User rejected' }, 'USER_REJECTED', { message: 'User rejected' }],
+    ['connect/all-wallets-opened', undefined, 'CLICK_ALL_WALLETS', {}],
+    ['connect/wallet-help-opened', undefined, 'CLICK_WALLET_HELP', {}],
+    ['connect/get-wallet-opened', undefined, 'CLICK_GET_WALLET_HELP', {}],
+    ['account/disconnect-failed', { error: new Error('Wallet gone') }, 'DISCONNECT_ERROR', { message: 'Wallet gone' }],
+    ['networks/list-opened', undefined, 'CLICK_NETWORKS', {}],
+    ['networks/help-opened', undefined, 'CLICK_NETWORK_HELP', {}],
+  ])('%s', (id, payload, event, properties) => {
+    expect(toldOf(id, payload)).toEqual({ event, properties })
+  })
+
+  test.each<[string, string, unknown]>([
+    ['a session that somebody just made', 'kernel/session-connected', { restored: false, live: {} }],
+    ['a session that the wallet ended', 'kernel/session-ended', { namespace: 'eip155', reason: 'wallet' }],
+    ['an address that was copied', 'account/address-copied', undefined],
+    ['an event nobody knows', 'elsewhere/happened', { name: 'Heron' }],
+    ['an id that every object has', 'constructor', {}],
+  ])('nothing of %s', (_, id, payload) => {
+    expect(toldOf(id, payload)).toBeUndefined()
+  })
+
+  test('fields without a place in the row, and values of another kind, are left out', () => {
+    const payload = { name: 7, platform: 'toaster', displayIndex: -1, walletRank: '1', view: '', email: 'a@b.example' }
+    expect(JSON.stringify(toldOf('connect/wallet-selected', payload))).toBe('{"event":"SELECT_WALLET","properties":{}}')
+  })
+
+  test('of a search, no more than a wallet’s name would have', () => {
+    expect(toldOf('connect/wallets-searched', { search: ' my mother’s maiden name is  Smith ' })?.properties).toEqual({
+      search: 'my mother’s maiden name',
+    })
+  })
+
+  test.each([undefined, null, 7, 'text', [], () => {}])('a payload that is %s is no harm', payload => {
+    for (const id of Object.keys(WIRE)) expect(() => toldOf(id, payload)).not.toThrow()
+  })
+})
+
+test('every id of a plugin that is there is one that the plugin says', () => {
+  const unsaid = Object.keys(WIRE).filter(id => {
+    const [plugin] = id.split('/')
+    const events = new URL(`../${plugin}/events.ts`, import.meta.url)
+    return existsSync(events) && !readFileSync(events, 'utf8').includes(`'${id}'`)
+  })
+  expect(unsaid).toEqual([])
+})

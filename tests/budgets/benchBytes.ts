@@ -1,0 +1,63 @@
+import { brotliCompressSync } from 'node:zlib'
+import { servePages } from '../../sandbox/pages'
+import { modal } from '../browser/world'
+import { kB, type Section } from './benchTable'
+import type { Stage } from './benchVisit'
+
+const REACT = /node_modules\/(react|react-dom|scheduler)\//
+
+/** What the wire carried at three moments: the scripts that were asked for, each compressed by itself. */
+export async function bytes({ world }: Stage): Promise<Section> {
+  const pages = await servePages({
+    sandbox: world.sandbox,
+    entry: { portico: './tests/budgets/benchHosts/portico', 'react-apart': './tests/budgets/benchHosts/reactApart' },
+    from: 'dist',
+  })
+  const context = await world.browser.newContext()
+  const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  const weigh = async () => {
+    const scripts = requests.flatMap(url => {
+      const output = pages.metafile.outputs[decodeURI(new URL(url).pathname.slice(1))]
+      return output ? [{ url, react: Object.keys(output.inputs).some(input => REACT.test(input)) }] : []
+    })
+    const sum = { own: 0, react: 0, files: scripts.length }
+    for (const { url, react } of scripts) {
+      const { length } = brotliCompressSync(await (await fetch(url)).text())
+      sum[react ? 'react' : 'own'] += length
+    }
+    return sum
+  }
+  try {
+    await page.goto(`${pages.url}portico`)
+    await page.waitForLoadState('networkidle')
+    const before = await weigh()
+    const strangers = requests.filter(url => !url.startsWith(pages.url)).length
+    await page.click('#open')
+    await modal(page).getByRole('button', { name: /Heron/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const opened = await weigh()
+    await modal(page).getByRole('button', { name: /Heron/ }).click()
+    await page.waitForFunction(() => window.portico.account().isConnected)
+    const connected = await weigh()
+    const line = (what: string, { own, react, files }: typeof before, goal: number) => ({
+      what,
+      measured: kB(own),
+      goal: `≤ ${goal} kB`,
+      floors: `${files} files${react > 0 ? `; React apart: ${kB(react)}` : ''}`,
+    })
+    return {
+      title: 'Bytes (brotli)',
+      figures: [
+        line('before intent', before, 12),
+        line('until the modal is open', opened, 52),
+        line('until an installed wallet is connected', connected, 60),
+        { what: 'requests to other hosts before intent', measured: String(strangers), goal: '0' },
+      ],
+    }
+  } finally {
+    await context.close()
+    await pages.stop()
+  }
+}

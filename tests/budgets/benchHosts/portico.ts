@@ -1,0 +1,21 @@
+import { createPortico } from 'portico'
+import { evm } from 'portico/adapters/evm'
+import { walletconnect } from 'portico/adapters/walletconnect'
+import { standard } from 'portico/plugins'
+import { button, usable } from './sights'
+
+/* The usual host without a framework: one button that knows nothing of the pointer, and one that fetches ahead for it. */
+const { endpoints, networks } = window.sandbox
+const portico = createPortico({
+  projectId: 'bench',
+  networks,
+  adapters: [evm(), walletconnect()],
+  plugins: standard(),
+  endpoints,
+  debug: false,
+})
+window.portico = portico
+const open = () => void portico.open()
+button('open', open)
+button('hover', open).onpointerenter = portico.prepare
+void usable()

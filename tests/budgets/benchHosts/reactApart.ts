@@ -1,0 +1,7 @@
+import * as react from 'react'
+import * as jsx from 'react/jsx-runtime'
+import * as dom from 'react-dom'
+import * as client from 'react-dom/client'
+
+/* Nobody visits it: a second entry that asks for React makes the bundler put React into chunks of its own. */
+export const everything = [react, jsx, dom, client]

@@ -1,0 +1,68 @@
+/* What a host page of the bench can time by its own clock, so that no driver stands between the deed and the picture. */
+
+/** Something to be seen: in the page, or in the modal's shadow root. */
+export interface Sight {
+  readonly selector: string
+  readonly text?: string
+}
+
+declare global {
+  interface Window {
+    find(sight: Sight): HTMLElement | undefined
+    /** Resolves when it has been painted, with the time of that. */
+    seen(sight: Sight): Promise<number>
+    /** Milliseconds from the next click, or from the last key, until each of these has been painted. */
+    timeDeed(...sights: Sight[]): Promise<number[]>
+  }
+}
+
+window.find = ({ selector, text = '' }) => {
+  const roots = [document, ...document.querySelectorAll('portico-modal')].flatMap(
+    root => (root instanceof Document ? root : root.shadowRoot) ?? [],
+  )
+  return roots
+    .flatMap(root => [...root.querySelectorAll<HTMLElement>(selector)])
+    .find(element => element.getClientRects().length > 0 && (element.textContent ?? '').includes(text))
+}
+
+const frame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
+
+/** A message sent while a frame is made arrives when it has been handed over. */
+const painted = () =>
+  new Promise<number>(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(performance.now())
+    port2.postMessage(undefined)
+  })
+
+window.seen = async sight => {
+  do await frame()
+  while (!window.find(sight))
+  return painted()
+}
+
+window.timeDeed = async (...sights) => {
+  let begun = 0
+  const begin = ({ timeStamp }: Event) => {
+    begun = timeStamp
+  }
+  for (const type of ['click', 'keydown']) addEventListener(type, begin, { capture: true })
+  while (!begun) await frame()
+  const times = await Promise.all(sights.map(window.seen))
+  for (const type of ['click', 'keydown']) removeEventListener(type, begin, { capture: true })
+  return times.map(time => time - begun)
+}
+
+/** The page can be used: what was just put into it has been painted. */
+export async function usable(): Promise<void> {
+  await frame()
+  await painted()
+  performance.mark('usable')
+}
+
+/** The button of a page: the deed to be timed is its click. */
+export function button(id: string, onclick: () => void): HTMLButtonElement {
+  const element = Object.assign(document.createElement('button'), { id, textContent: id, onclick })
+  document.querySelector('#root')?.append(element)
+  return element
+}

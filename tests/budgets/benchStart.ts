@@ -1,0 +1,82 @@
+import { KiB, ms, named, type Section } from './benchTable'
+import { FRAME, median, type Stage, timed, WALLET } from './benchVisit'
+
+const RUNS = 5
+/** What a page does after it can be used still belongs to its start. */
+const AFTERWARDS_MS = 250
+
+/** Hosts by the name they have in the table. */
+const HOSTS = {
+  portico: 'portico',
+  'portico + React': 'porticoReact',
+  empty: 'empty',
+  dialog: 'dialog',
+  'mitt+immer': 'mittImmer',
+  React: 'reactDialog',
+} as const
+type Host = keyof typeof HOSTS
+
+const FLOORS: readonly Host[] = ['empty', 'dialog', 'mitt+immer', 'React']
+
+const MEASURES = ['usable', 'script', 'mainThread', 'heap', 'frame', 'wallet'] as const
+type Measures = Record<(typeof MEASURES)[number], number>
+
+/** A page from its first byte to the dialog, ours and others; the hosts take turns, so that a busy moment hits all. */
+export async function start(stage: Stage): Promise<Section> {
+  const runs = new Map<Host, Measures[]>()
+  const hosts = Object.keys(HOSTS) as Host[]
+  for (let turn = 0; turn <= RUNS; turn++) {
+    for (const host of hosts) {
+      const measures = await oneVisit(stage, host)
+      // The first turn bundles the pages and warms the servers.
+      if (turn > 0) runs.set(host, [...(runs.get(host) ?? []), measures])
+    }
+  }
+  const of = (host: Host, measure: keyof Measures) => median((runs.get(host) ?? []).map(run => run[measure]))
+  const figure = (what: string, measure: keyof Measures, wish: Wish) => {
+    const unit = measure === 'heap' ? KiB : ms
+    const { host = 'portico', times, floor } = wish
+    const floors = FLOORS.filter(name => name !== 'empty' || !['frame', 'wallet'].includes(measure))
+    return {
+      what: host === 'portico' ? what : `${what}, React host`,
+      measured: unit(of(host, measure)),
+      goal: `≤ ${times} × ${floor} = ${unit(times * of(floor, measure))}`,
+      floors: named(Object.fromEntries(floors.map(name => [name, of(name, measure)])), unit),
+    }
+  }
+  const react = 'portico + React'
+  return {
+    title: `Start and click (processor ÷ 4, medians of ${RUNS})`,
+    figures: [
+      figure('page usable', 'usable', { times: 1.25, floor: 'mitt+immer' }),
+      figure('page usable', 'usable', { times: 1.1, floor: 'React', host: react }),
+      figure('script time until usable', 'script', { times: 2, floor: 'mitt+immer' }),
+      figure('script time until usable', 'script', { times: 1.09, floor: 'React', host: react }),
+      figure('main-thread time until usable', 'mainThread', { times: 1.25, floor: 'mitt+immer' }),
+      figure('main-thread time until usable', 'mainThread', { times: 1.1, floor: 'React', host: react }),
+      figure('heap after load', 'heap', { times: 1.33, floor: 'mitt+immer' }),
+      figure('click → dialog frame', 'frame', { times: 1.67, floor: 'dialog' }),
+      figure('click → a wallet can be chosen', 'wallet', { times: 2.5, floor: 'React' }),
+    ],
+  }
+}
+
+interface Wish {
+  host?: Host
+  times: number
+  floor: Host
+}
+
+async function oneVisit(stage: Stage, host: Host): Promise<Measures> {
+  const visit = await stage.visit(HOSTS[host])
+  try {
+    await visit.page.waitForTimeout(AFTERWARDS_MS)
+    const { script, mainThread } = await visit.metrics()
+    const heap = await visit.heap()
+    const sights = host === 'empty' ? [] : [FRAME, WALLET]
+    const [frame = 0, wallet = 0] = await timed(visit.page, sights, () => visit.page.click('#open'))
+    return { usable: visit.usable, script: script * 1000, mainThread: mainThread * 1000, heap, frame, wallet }
+  } finally {
+    await visit.end()
+  }
+}

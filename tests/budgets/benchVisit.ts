@@ -1,0 +1,157 @@
+import type { CDPSession, Page } from 'playwright-core'
+import type { Portico } from '../../kernel'
+import { type Pages, servePages } from '../../sandbox/pages'
+import type { World } from '../browser/world'
+import type { Sight } from './benchHosts/sights'
+
+declare global {
+  interface Window {
+    portico: Portico
+    timed?: Promise<number[]>
+  }
+}
+
+/** A page that is looked at with a clock: nothing of ours stands between it and its servers. */
+export interface TimedVisit {
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** Milliseconds until the page can be used. */
+  readonly usable: number
+  metrics(): Promise<Metrics>
+  heap(): Promise<number>
+  end(): Promise<void>
+}
+
+export interface Metrics {
+  /** Seconds. */
+  readonly script: number
+  readonly mainThread: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+export interface Stage {
+  readonly world: World
+  /** Visits a host of `benchHosts`, in a browser of its own, on a processor that is so many times slower. */
+  visit(host: string, options?: { slower?: number }): Promise<TimedVisit>
+  stop(): Promise<void>
+}
+
+/** Hosts are bundled one by one, as they would be at home: shared chunks would be nobody's. */
+export function openStage(world: World): Stage {
+  const served = new Map<string, Promise<Pages>>()
+  const serve = (host: string) => {
+    const entry = { [host]: `./tests/budgets/benchHosts/${host}` }
+    const pages = served.get(host) ?? servePages({ sandbox: world.sandbox, entry, from: 'dist', html })
+    served.set(host, pages)
+    return pages
+  }
+  return {
+    world,
+    async visit(host, { slower = 4 } = {}) {
+      const { url } = await serve(host)
+      return visit(world, url, slower)
+    },
+    async stop() {
+      for (const pages of served.values()) await (await pages).stop()
+    },
+  }
+}
+
+const html = (name: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<script src="/sandbox/world.js"></script>
+<script type="module" src="/${name}.js"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`
+
+async function visit({ browser }: World, url: string, slower: number): Promise<TimedVisit> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  await context.addInitScript(announcePebble)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(url)
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
+  const usable = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? 0)
+  const metrics = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+    return {
+      script: of('ScriptDuration'),
+      mainThread: of('TaskDuration'),
+      nodes: of('Nodes'),
+      listeners: of('JSEventListeners'),
+    }
+  }
+  return {
+    page,
+    cdp,
+    usable,
+    metrics,
+    async heap() {
+      // What a first collection lets go may free more in a second one.
+      for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
+      return (await cdp.send('Runtime.getHeapUsage')).usedSize
+    },
+    end: () => context.close(),
+  }
+}
+
+/** The smallest wallet that can be installed: it says yes to everything, at once. */
+function announcePebble() {
+  const answers: Record<string, unknown> = {
+    eth_requestAccounts: ['0x000000000000000000000000000000000000dEaD'],
+    eth_accounts: ['0x000000000000000000000000000000000000dEaD'],
+    eth_chainId: '0x7a69',
+  }
+  const provider = {
+    request: async ({ method }: { method: string }) => answers[method] ?? null,
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Pebble', rdns: 'test.pebble', icon }
+  const detail = Object.freeze({ info: Object.freeze(info), provider })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+/** Milliseconds from the deed until each of these has been painted, by the page's own clock. */
+export async function timed(page: Page, sights: readonly Sight[], deed: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(wanted => {
+    window.timed = window.timeDeed(...wanted)
+  }, sights)
+  await deed()
+  return (await page.evaluate(() => window.timed)) ?? []
+}
+
+export const FRAME: Sight = { selector: 'dialog[open]' }
+/** The row of the wallet that is installed. */
+export const WALLET: Sight = { selector: 'dialog[open] button', text: 'Pebble' }
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const [low = Number.NaN, high = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return (low + high) / 2
+}
+
+/** The medians of each place over several runs of the same length. */
+export const medians = (runs: readonly (readonly number[])[]): number[] =>
+  (runs[0] ?? []).map((_, place) => median(runs.map(run => run[place] ?? Number.NaN)))
+
+/** What came of each run, one after the other. */
+export async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let turn = 0; turn < times; turn++) results.push(await run())
+  return results
+}
