@@ -61,6 +61,7 @@ export function raiseFrame(ctx: Context): Prelude {
         Object.assign(document.createElement('button'), { textContent: say(message), onclick })
       const again = button(TEXTS.retry, retry)
       const late = document.createElement('div')
+      late.className = 'late'
       late.role = 'alert'
       late.append(say(TEXTS.failed), document.createElement('br'), again, ' ', button(TEXTS.close, ctx.close))
       mount.replaceChildren(late)

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -27,9 +27,9 @@ test('an adapter that somebody else wrote type-checks, keeps the laws and connec
     '--packages=external',
     '--outfile=laws.mjs',
   )
-  const said = execFileSync('node', ['--test', '--test-reporter=tap', 'laws.mjs'], { cwd: dir, encoding: 'utf8' })
-  expect(said).toMatch(/# fail 0/)
-  expect(Number(/# pass (\d+)/.exec(said)?.[1])).toBeGreaterThan(20)
+  const { stdout } = spawnSync('node', ['--test', '--test-reporter=tap', 'laws.mjs'], { cwd: dir, encoding: 'utf8' })
+  expect(stdout.match(/^\s*not ok .*/gm) ?? []).toEqual([])
+  expect(Number(/# pass (\d+)/.exec(stdout)?.[1])).toBeGreaterThan(20)
 })
 
 test.each(['evm', 'walletconnect'])('our own %s adapter could live outside the repository unchanged', async name => {

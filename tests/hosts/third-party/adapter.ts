@@ -44,10 +44,10 @@ function setup(ctx: Context, port: LighthousePort): void {
   ctx.provide(connecting.on(ctx.id), {
     connect: async ({ signal }) => {
       signal.throwIfAborted()
-      return [open(ctx, port, await left(port.ask('connect'), signal))]
+      return [open(ctx, port, await left(ctx, port.ask('connect'), signal))]
     },
     restore: async ({ connectorId, signal }) => {
-      const said = connectorId === connector.id ? await left(port.ask('accounts'), signal) : []
+      const said = connectorId === connector.id ? await left(ctx, port.ask('accounts'), signal) : []
       return Array.isArray(said) && said.length > 0 ? [open(ctx, port, said)] : []
     },
   })
@@ -88,8 +88,9 @@ function readAccounts(said: unknown): Account[] {
 
 const failed = (cause?: unknown) => new PorticoError('CONNECT_FAILED', 'Failed to connect', {}, cause)
 
-/** The wallet's answer, coded where it is a no, unless the visitor leaves first. */
-function left(task: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+/** The wallet's answer, coded where it is a no, unless the visitor leaves, or we are switched off, first. */
+function left(ctx: Context, task: Promise<unknown>, visitor: AbortSignal): Promise<unknown> {
+  const signal = AbortSignal.any([visitor, ctx.signal])
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
     signal.addEventListener('abort', leave, { once: true })

@@ -40,7 +40,7 @@ testAdapter(
   runner,
 )
 
-testPlugin({ name: 'lighthouse', manifest: () => lighthouse(beam().port) }, runner)
+testPlugin({ manifest: () => lighthouse(beam().port), networks: [network('north')] }, runner)
 
 test('a visitor of a host with the standard plugins connects it', async () => {
   const wallet = beam()
