@@ -132,7 +132,6 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     telegram: false,
     userAgent: 'test',
     timeZone: 'Europe/Lisbon',
-    language: 'en',
     href: () => 'https://app.example/page',
     online: () => true,
     page: () => ({ title: 'App', description: 'An app', icon: 'https://app.example/icon.png' }),

@@ -11,8 +11,9 @@ import {
 } from '../../kernel'
 import { FAMILY } from './chainId'
 import { connect, restore } from './connectors'
+import { lifetime } from './lifetime'
+import { retriable } from './retriable'
 import { gatherWallets } from './roster'
-import type { Rpc } from './rpc'
 
 /** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
 export default function setup(ctx: Context): void {
@@ -21,22 +22,13 @@ export default function setup(ctx: Context): void {
     connect: request => connect(ctx, roster, request),
     restore: request => restore(ctx, roster, request),
   })
-  let nodes: Promise<Rpc> | undefined
-  const rpc = () => {
-    nodes ??= import('./rpc').then(({ createRpc }) => createRpc(ctx))
-    return nodes
-  }
-  ctx.provide(readBalance.on(FAMILY), async query => (await import('./readBalance')).balanceOf(ctx, await rpc(), query))
-  ctx.provide(signMessage.on(FAMILY), async request => (await import('./signMessage')).sign(ctx, request))
-  ctx.provide(signTypedData.on(FAMILY), async request => (await import('./signTypedData')).signData(ctx, request))
-  ctx.provide(sendTransaction.on(FAMILY), async request =>
-    (await import('./sendTransaction')).send(ctx, await rpc(), request),
-  )
-  ctx.provide(estimateGas.on(FAMILY), async request =>
-    (await import('./estimateGas')).estimate(ctx, await rpc(), request),
-  )
-  ctx.provide(switchNetwork.on(FAMILY), async request => (await import('./switchNetwork')).switchTo(ctx, request))
-  ctx.provide(walletCapabilities.on(FAMILY), async query =>
-    (await import('./walletCapabilities')).capabilitiesOf(ctx, query),
-  )
+  const load = retriable(async () => (await import('./capabilities')).createCapabilities(ctx))
+  const able = ({ signal }: { signal?: AbortSignal }) => lifetime(ctx, { signal }, load)
+  ctx.provide(readBalance.on(FAMILY), async query => (await able(query)).readBalance(query))
+  ctx.provide(signMessage.on(FAMILY), async request => (await able(request)).signMessage(request))
+  ctx.provide(signTypedData.on(FAMILY), async request => (await able(request)).signTypedData(request))
+  ctx.provide(sendTransaction.on(FAMILY), async request => (await able(request)).sendTransaction(request))
+  ctx.provide(estimateGas.on(FAMILY), async request => (await able(request)).estimateGas(request))
+  ctx.provide(switchNetwork.on(FAMILY), async request => (await able(request)).switchNetwork(request))
+  ctx.provide(walletCapabilities.on(FAMILY), async query => (await able({})).walletCapabilities(query))
 }

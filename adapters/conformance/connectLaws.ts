@@ -1,0 +1,188 @@
+import { connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
+import type { AdapterLaw } from './adapterLaw'
+import { settle } from './edges'
+import { NONSENSE } from './nonsense'
+
+export const connectLaws: readonly AdapterLaw[] = [
+  {
+    name: 'connecting asks the wallet once, and tells its accounts and its network',
+    async keep(trial) {
+      const { world, namespace, expect } = trial
+      const connection = await trial.live()
+      expect(world.wallet.prompts).toEqual(1)
+      expect(connection.namespace).toEqual(namespace)
+      expect(connection.accounts[0]?.address).toEqual(world.wallet.addresses[0])
+      expect(connection.networkId).toEqual(trial.networkId(0))
+      expect(connection.wallet.name.length > 0).toEqual(true)
+    },
+  },
+  {
+    name: 'a rejection is USER_REJECTED, and nothing is connected',
+    async keep(trial) {
+      const { world, portico, expect } = trial
+      world.wallet.answer('reject')
+      expect(await trial.codeOf(trial.connect())).toEqual('USER_REJECTED')
+      expect(world.wallet.prompts).toEqual(1)
+      expect(portico.read(sessions).byNamespace).toEqual({})
+      world.wallet.answer('approve')
+      expect((await trial.outcome(trial.connect())).kind).toEqual('resolved')
+    },
+  },
+  {
+    name: 'who has gone already is not asked for',
+    async keep(trial) {
+      const { world, expect } = trial
+      const reason = new Error('gone already')
+      const outcome = await trial.outcome(trial.connect(AbortSignal.abort(reason)))
+      expect(outcome).toEqual({ kind: 'rejected', error: reason })
+      expect(world.wallet.prompts).toEqual(0)
+    },
+  },
+  {
+    name: 'a wallet that never answers is left at once, and its late answer changes nothing',
+    async keep(trial) {
+      const { world, portico, edges, expect } = trial
+      await trial.reach()
+      const before = world.wallet.listeners
+      world.wallet.answer('hang')
+      const leaving = new AbortController()
+      const task = trial.connect(leaving.signal)
+      const left = task.then(
+        () => 'connected',
+        error => error,
+      )
+      await settle()
+      expect(world.wallet.prompts).toEqual(1)
+      const reason = new Error('left')
+      leaving.abort(reason)
+      let known: unknown = 'still waiting'
+      void left.then(outcome => {
+        known = outcome
+      })
+      await settle()
+      expect(known).toEqual(reason)
+      world.wallet.release()
+      await edges.clock.advance(1000)
+      expect(portico.read(sessions).byNamespace).toEqual({})
+      expect(world.wallet.listeners).toEqual(before)
+      expect(edges.clock.pending).toEqual(0)
+    },
+  },
+  {
+    name: 'restoring never prompts, and finds what was there',
+    async keep(trial) {
+      const { world, expect } = trial
+      const before = await trial.live()
+      const prompts = world.wallet.prompts
+      const again = await trial.reload()
+      const outcome = await again.outcome(again.restore())
+      const found = outcome.kind === 'resolved' ? outcome.value : []
+      again.end()
+      expect(world.wallet.prompts).toEqual(prompts)
+      expect(found.map(({ accounts, networkId }) => ({ accounts, networkId }))).toEqual([
+        { accounts: before.accounts, networkId: before.networkId },
+      ])
+    },
+  },
+  {
+    name: 'restoring finds nothing where the wallet never knew us, and does not prompt',
+    async keep(trial) {
+      const { world, expect } = trial
+      expect(await trial.outcome(trial.restore())).toEqual({ kind: 'resolved', value: [] })
+      expect(world.wallet.prompts).toEqual(0)
+    },
+  },
+  {
+    name: 'restoring finds nothing after the wallet forgot us, and does not prompt',
+    async keep(trial) {
+      const { world, expect } = trial
+      await trial.live()
+      const prompts = world.wallet.prompts
+      world.wallet.forget()
+      const again = await trial.reload()
+      const outcome = await again.outcome(again.restore())
+      again.end()
+      expect(outcome).toEqual({ kind: 'resolved', value: [] })
+      expect(world.wallet.prompts).toEqual(prompts)
+    },
+  },
+  {
+    name: 'restoring what is not there any more settles, and finds nothing',
+    async keep(trial) {
+      const { expect, namespace } = trial
+      const outcome = await trial.outcome(
+        (await trial.reach()).restore({
+          connectorId: 'uninstalled.wallet',
+          namespaces: [namespace],
+          networkId: trial.networkId(0),
+          signal: new AbortController().signal,
+        }),
+      )
+      expect(outcome).toEqual({ kind: 'resolved', value: [] })
+    },
+  },
+  {
+    name: 'accounts never repeat, in whatever case',
+    async keep(trial) {
+      const { world, expect } = trial
+      world.wallet.repeatAccount()
+      const { accounts } = await trial.live()
+      const spellings = accounts.map(({ address, type }) => `${address.toLowerCase()} ${type ?? ''}`)
+      expect(spellings.length > 0).toEqual(true)
+      expect(spellings).toEqual([...new Set(spellings)])
+    },
+  },
+  {
+    name: 'a wallet that does not answer a goodbye is left after some seconds',
+    async keep(trial) {
+      const { world, expect } = trial
+      const connection = await trial.live()
+      connection.leave()
+      world.wallet.answer('hang')
+      expect((await trial.outcome(connection.disconnect())).kind).toEqual('resolved')
+    },
+  },
+  {
+    name: '100 connects and disconnects leave nothing behind',
+    async keep(trial) {
+      const { world, edges, expect } = trial
+      const burden = () => [
+        world.wallet.listeners,
+        edges.clock.pending,
+        edges.env.listening + edges.storage.listening,
+        trial.portico.read(connectors).known.length,
+      ]
+      const comeAndGo = async () => {
+        const connection = await trial.live()
+        connection.leave()
+        await trial.outcome(connection.disconnect())
+      }
+      await comeAndGo()
+      const first = burden()
+      for (let round = 0; round < 100; round++) await comeAndGo()
+      expect(burden()).toEqual(first)
+    },
+  },
+  {
+    name: 'hostile answers become coded errors, or are seen through',
+    async keep(trial) {
+      const { world, expect } = trial
+      const escaped: string[] = []
+      for (const [index, make] of NONSENSE.entries()) {
+        world.wallet.answer({ nonsense: make() })
+        const outcome = await trial.outcome(trial.connect())
+        if (outcome.kind === 'waiting') escaped.push(`${index}: never settled`)
+        if (outcome.kind === 'rejected' && !isPorticoError(outcome.error)) {
+          escaped.push(`${index}: threw what is not ours`)
+        }
+        if (outcome.kind !== 'resolved') continue
+        for (const { accounts, networkId } of outcome.value) {
+          const wrong = accounts.length === 0 || accounts.some(({ address }) => typeof address !== 'string' || !address)
+          if (wrong || namespaceOf(networkId) !== trial.namespace) escaped.push(`${index}: connected to nonsense`)
+        }
+      }
+      expect(escaped).toEqual([])
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toEqual(false)
+    },
+  },
+]

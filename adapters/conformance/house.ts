@@ -1,0 +1,65 @@
+import {
+  type Context,
+  createPortico,
+  type HostNetwork,
+  type Manifest,
+  type Portico,
+  type PorticoOptions,
+} from '../../kernel'
+import { type FakeEdges, settle } from './edges'
+
+/** The real kernel over fake edges, with somebody inside who can do what a plugin can. */
+export interface House {
+  readonly portico: Portico
+  /** A plugin's context. */
+  readonly inside: Context
+  readonly edges: FakeEdges
+}
+
+export interface Residents {
+  readonly manifests: readonly Manifest[]
+  readonly networks: readonly HostNetwork[]
+  readonly options?: Partial<PorticoOptions>
+  readonly edges: FakeEdges
+}
+
+export async function openHouse({ manifests, networks, options, edges }: Residents): Promise<House> {
+  let portico: Portico | undefined
+  const inside = await new Promise<Context>(enter => {
+    const insider: Manifest = { id: 'conformance', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const given = { projectId: 'conformance', debug: false, ...options }
+    portico = createPortico({ ...given, networks, plugins: [...manifests, insider] }, edges.ports)
+  })
+  await settle()
+  return { portico: portico!, inside, edges }
+}
+
+export type Outcome<T> =
+  | { readonly kind: 'resolved'; readonly value: T }
+  | { readonly kind: 'rejected'; readonly error: unknown }
+  | { readonly kind: 'waiting' }
+
+/** Code may take so long to load. Only what never settles takes it all. */
+const REAL_MS = 3000
+
+/**
+ * What becomes of a promise: at once, or while the given fake time (in milliseconds) passes. Real time is spent only
+ * where code is still being loaded.
+ */
+export async function outcomeOf<T>(task: Promise<T>, { clock }: FakeEdges, { ms = 0 } = {}): Promise<Outcome<T>> {
+  const known: { outcome: Outcome<T> } = { outcome: { kind: 'waiting' } }
+  task.then(
+    value => {
+      known.outcome = { kind: 'resolved', value }
+    },
+    error => {
+      known.outcome = { kind: 'rejected', error }
+    },
+  )
+  const patience = Date.now() + REAL_MS
+  for (let left = ms; known.outcome.kind === 'waiting' && Date.now() < patience; left = 0) {
+    await settle()
+    if (known.outcome.kind === 'waiting') await clock.advance(ms > 0 ? Math.max(left, 1000) : 0)
+  }
+  return known.outcome
+}

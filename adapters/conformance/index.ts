@@ -1,0 +1,24 @@
+/** For authors of adapters and plugins: the laws, as tests for any runner, and fake edges to test with. */
+
+export type { AdapterKit, AdapterWorld, ScriptedAnswer, ScriptedWallet } from './adapterKit'
+export {
+  type Answer,
+  type FakeClock,
+  type FakeEdges,
+  type FakeEnv,
+  type FakeServer,
+  type FakeStorage,
+  fakeClock,
+  fakeEdges,
+  fakeEnv,
+  fakeServer,
+  fakeStorage,
+  memoryBackend,
+  type SentRequest,
+  settle,
+} from './edges'
+export { NONSENSE } from './nonsense'
+export type { PluginKit } from './pluginTrial'
+export type { Runner } from './runner'
+export { testAdapter } from './testAdapter'
+export { testPlugin } from './testPlugin'

@@ -1,0 +1,142 @@
+import {
+  type Context,
+  type HostNetwork,
+  isPorticoError,
+  type Manifest,
+  type PorticoOptions,
+  type RemoteConfig,
+  remoteConfig,
+  type Setup,
+} from '../../kernel'
+import { type FakeEdges, fakeEdges } from './edges'
+import { type House, type Outcome, openHouse, outcomeOf } from './house'
+import type { Expect } from './runner'
+
+export interface PluginKit {
+  /** Called for each law: manifests are made, not shared. */
+  manifest(): Manifest
+  /** What its manifest may weigh, in bytes, functions not counted; 1200 where nothing is said. */
+  readonly maxBytes?: number
+  /** Who else must be there, such as the adapter whose capabilities it uses. */
+  others?(): readonly Manifest[]
+  /** Networks that `others` adopt; without any, the laws bring one of their own. */
+  readonly networks?: readonly HostNetwork[]
+  readonly options?: Partial<PorticoOptions>
+  edges?(): FakeEdges
+}
+
+/** A token that the plugin used, and what for. */
+export interface Use {
+  readonly verb: 'read' | 'write' | 'watch' | 'emit' | 'on' | 'provide'
+  readonly id: string
+}
+
+/** One plugin in a house of its own, and what the laws do with it. */
+export interface PluginTrial extends House {
+  readonly kit: PluginKit
+  readonly manifest: Manifest
+  readonly expect: Expect
+  /** What the plugin did through its context so far. */
+  readonly uses: readonly Use[]
+  wake(): Promise<unknown>
+  /** Switches it off: by its gate where it has one, else by closing the house. */
+  switchOff(): void
+  /** Its code does not arrive until the returned function is called. */
+  holdCode(): () => void
+  /** Its code cannot be loaded, once. */
+  loseCodeOnce(): void
+  outcome<T>(task: Promise<T>): Promise<Outcome<T>>
+  codeOf(task: Promise<unknown>): Promise<string>
+  /** Timers, and listeners that nobody ended. */
+  burden(): { timers: number; listeners: number }
+}
+
+const PATIENCE_MS = 60_000
+const VERBS: readonly string[] = ['read', 'write', 'watch', 'emit', 'on', 'provide'] satisfies Use['verb'][]
+
+const NOTHING_ON: RemoteConfig = { status: 'known', features: {} }
+
+const NOWHERE: HostNetwork = {
+  id: 'one',
+  chainNamespace: 'nowhere',
+  name: 'Nowhere',
+  nativeCurrency: { name: 'Nothing', symbol: 'NIL', decimals: 0 },
+  rpcUrls: { default: { http: [] } },
+}
+const nowhere: Manifest = {
+  id: 'conformance-nowhere',
+  adapter: {
+    namespaces: ['nowhere'],
+    adopt: network =>
+      network.chainNamespace === 'nowhere'
+        ? { ...network, chainNamespace: 'nowhere', caipNetworkId: `nowhere:${network.id}` }
+        : undefined,
+  },
+}
+
+export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<PluginTrial> {
+  const edges = kit.edges?.() ?? fakeEdges()
+  const manifest = kit.manifest()
+  const { gate } = manifest
+  const uses: Use[] = []
+  let arrival: Promise<void> = Promise.resolve()
+  const load = async () => {
+    const code = await arrival.then(() => manifest.load?.())
+    const setup: Setup = ctx => code?.default(recorded(ctx, uses))
+    return { default: setup }
+  }
+  const house = await openHouse({
+    manifests: [{ ...manifest, load }, ...(kit.others?.() ?? []), nowhere],
+    networks: [...(kit.networks ?? []), NOWHERE],
+    options: { ...kit.options, features: { ...(gate && { [gate.key]: true }), ...kit.options?.features } },
+    edges,
+  })
+  const { portico, inside } = house
+  const outcome = <T>(task: Promise<T>) => outcomeOf(task, edges, { ms: PATIENCE_MS })
+  return {
+    ...house,
+    kit,
+    manifest,
+    expect,
+    uses,
+    wake: () => inside.loadFrom(manifest.id, async () => ({ default: undefined })),
+    switchOff: () => {
+      if (gate) inside.write(remoteConfig, () => NOTHING_ON)
+      else portico.destroy()
+    },
+    holdCode() {
+      let release = () => {}
+      arrival = new Promise(resolve => {
+        release = resolve
+      })
+      return release
+    },
+    loseCodeOnce() {
+      arrival = Promise.reject(new Error('no network'))
+      arrival.catch(() => {
+        arrival = Promise.resolve()
+      })
+    },
+    outcome,
+    async codeOf(task) {
+      const known = await outcome(task)
+      if (known.kind !== 'rejected') return `no rejection: ${known.kind}`
+      return isPorticoError(known.error) ? known.error.code : `not one of ours: ${String(known.error)}`
+    },
+    burden: () => ({ timers: edges.clock.pending, listeners: edges.env.listening + edges.storage.listening }),
+  }
+}
+
+/** The context, with a note of every token that is used through it. */
+function recorded(ctx: Context, uses: Use[]): Context {
+  return new Proxy(ctx, {
+    get(target, name, receiver) {
+      const member: unknown = Reflect.get(target, name, receiver)
+      if (typeof member !== 'function' || typeof name !== 'string' || !VERBS.includes(name)) return member
+      return (token: { id: string }, ...rest: unknown[]) => {
+        uses.push({ verb: name as Use['verb'], id: token.id })
+        return Reflect.apply(member, target, [token, ...rest])
+      }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { ScriptedAnswer, ScriptedWallet } from '../adapterKit'
+
+type ToyQuestion = 'accounts' | 'connect' | 'sign' | 'switch' | 'forget'
+export type ToyEvent = { readonly accounts: readonly string[] } | { readonly network: string } | { readonly gone: true }
+
+/** What a page sees of it. */
+export interface ToyPort {
+  ask(question: ToyQuestion, subject?: string): Promise<unknown>
+  network(): string
+  listeners: Set<(event: ToyEvent) => void>
+}
+
+/** A wallet of a family that exists only here, and whose signatures are only said to be some. */
+export function toyWallet(): ScriptedWallet & { readonly port: ToyPort } {
+  const addresses = ['Toy1', 'Toy2']
+  const hanging: (() => void)[] = []
+  const listeners = new Set<(event: ToyEvent) => void>()
+  const state = { prompts: 0, approved: false, repeated: false, account: 0, network: 'toy:one' }
+  let how: ScriptedAnswer = 'approve'
+  const shown = () => {
+    const address = addresses[state.account] ?? ''
+    return state.repeated ? [address, address.toUpperCase()] : [address]
+  }
+  const tell = (event: ToyEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const move = (network: string) => {
+    state.network = network
+    tell({ network })
+  }
+
+  async function ask(question: ToyQuestion, subject = ''): Promise<unknown> {
+    if (typeof how === 'object') return how.nonsense
+    if (question === 'accounts') return state.approved ? shown() : []
+    if (question !== 'forget') state.prompts++
+    if (how === 'reject') throw { refused: true }
+    if (how === 'hang') await new Promise<void>(resolve => hanging.push(resolve))
+    if (question === 'sign') return `${shown()[0]} signs ${subject}`
+    if (question === 'switch') return move(subject)
+    state.approved = question === 'connect'
+    return shown()
+  }
+
+  return {
+    port: { ask, network: () => state.network, listeners },
+    addresses,
+    get prompts() {
+      return state.prompts
+    },
+    get listeners() {
+      return listeners.size
+    },
+    answer: next => {
+      how = next
+    },
+    release: () => {
+      how = 'approve'
+      for (const go of hanging.splice(0)) go()
+    },
+    switchAccount: index => {
+      state.account = index
+      tell({ accounts: shown() })
+    },
+    switchNetwork: move,
+    repeatAccount: () => {
+      state.repeated = true
+    },
+    forget: () => {
+      state.approved = false
+    },
+    vanish: () => tell({ gone: true }),
+  }
+}

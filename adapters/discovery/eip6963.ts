@@ -1,0 +1,51 @@
+import { attempt } from './attempt'
+import { safeName, safeRdns } from './claims'
+import { type Discover, type FoundWallet, MOST_WALLETS } from './discovery'
+import { safeIcon } from './icon'
+
+const LONGEST_UUID = 128
+
+/**
+ * Wallets that announce themselves by events. Source: EIP-6963.
+ *
+ * The first announcement under a uuid stands. Another object under a known rdns is another wallet, never the same one.
+ * @example
+ * const stop = discoverEip6963(window, ({ name, provider }) => list.push({ name, provider }))
+ */
+export const discoverEip6963: Discover = (page, found) => {
+  const uuids = new Set<string>()
+  const known: FoundWallet[] = []
+  const full = () => known.length >= MOST_WALLETS
+  const hear = (event: Event) => {
+    if (full()) return
+    const announced = readAnnouncement(event)
+    // Full by now, maybe: a getter can announce as well.
+    if (!announced || uuids.has(announced.uuid) || full()) return
+    const { uuid, wallet } = announced
+    if (known.some(({ provider, rdns }) => provider === wallet.provider && rdns === wallet.rdns)) return
+    uuids.add(uuid)
+    known.push(wallet)
+    found(wallet)
+  }
+  page.addEventListener('eip6963:announceProvider', hear)
+  page.dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => page.removeEventListener('eip6963:announceProvider', hear)
+}
+
+/** Every property is read once: a second look could see something else. */
+function readAnnouncement(event: Event): { uuid: string; wallet: FoundWallet } | undefined {
+  return attempt(() => {
+    const detail = read(event, 'detail')
+    const info = read(detail, 'info')
+    const provider = read(detail, 'provider')
+    const uuid = read(info, 'uuid')
+    const rdns = safeRdns(read(info, 'rdns'))
+    const name = safeName(read(info, 'name')) ?? rdns
+    const imageUrl = safeIcon(read(info, 'icon'))
+    if (typeof uuid !== 'string' || !uuid || uuid.length > LONGEST_UUID) return undefined
+    if (!name || typeof provider !== 'object' || provider === null) return undefined
+    return { uuid, wallet: Object.freeze({ name, rdns, imageUrl, provider }) }
+  })
+}
+
+const read = (from: unknown, key: string): unknown => Reflect.get(Object(from), key)

@@ -1,0 +1,42 @@
+import type {
+  Context,
+  EstimateGas,
+  ReadBalance,
+  SendTransaction,
+  SignMessage,
+  SignTypedData,
+  SwitchNetwork,
+  WalletCapabilities,
+} from '../../kernel'
+import { estimate } from './estimateGas'
+import { balanceOf } from './readBalance'
+import { createRpc } from './rpc'
+import { send } from './sendTransaction'
+import { sign } from './signMessage'
+import { signData } from './signTypedData'
+import { switchTo } from './switchNetwork'
+import { capabilitiesOf } from './walletCapabilities'
+
+/** What can be done with a connected wallet, and with the networks' nodes. */
+export interface Capabilities {
+  readonly readBalance: ReadBalance
+  readonly signMessage: SignMessage
+  readonly signTypedData: SignTypedData
+  readonly sendTransaction: SendTransaction
+  readonly estimateGas: EstimateGas
+  readonly switchNetwork: SwitchNetwork
+  readonly walletCapabilities: WalletCapabilities
+}
+
+export function createCapabilities(ctx: Context): Capabilities {
+  const rpc = createRpc(ctx)
+  return {
+    readBalance: query => balanceOf(ctx, rpc, query),
+    signMessage: request => sign(ctx, request),
+    signTypedData: request => signData(ctx, request),
+    sendTransaction: request => send(ctx, rpc, request),
+    estimateGas: request => estimate(ctx, rpc, request),
+    switchNetwork: request => switchTo(ctx, request),
+    walletCapabilities: query => capabilitiesOf(ctx, query),
+  }
+}

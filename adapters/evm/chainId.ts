@@ -1,0 +1,20 @@
+import { type CaipNetworkId, parseNetworkId } from '../../kernel'
+
+export const FAMILY = 'eip155'
+
+/** What wallets call a chain: hex or decimal text, or a number. Undefined for anything else: nothing is guessed. */
+export function readChainId(said: unknown): number | undefined {
+  const text = typeof said === 'number' ? String(said) : said
+  // So many digits are a safe integer; there is no chain 0.
+  return typeof text === 'string' && /^(0x[0-9a-f]{1,13}|\d{1,15})$/i.test(text) ? Number(text) || undefined : undefined
+}
+
+export const hexChainId = (id: number): string => `0x${id.toString(16)}`
+
+export const networkIdOf = (id: number): CaipNetworkId => `${FAMILY}:${id}`
+
+/** The chain's number, if the id is one of this family. */
+export function chainIdOf(networkId: CaipNetworkId): number | undefined {
+  const { namespace, reference } = parseNetworkId(networkId)
+  return namespace === FAMILY && /^\d+$/.test(reference) ? readChainId(reference) : undefined
+}

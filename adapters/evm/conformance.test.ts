@@ -1,0 +1,41 @@
+import { verifyMessage } from 'viem'
+import { mainnet, optimism } from 'viem/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeEdges, testAdapter } from '../conformance'
+// Loaded ahead, so that a wallet that hangs is what a law waits for.
+import './capabilities'
+import { evm } from './manifest'
+import { fakePage, info, install } from './testing/page'
+import { scriptedWallet } from './testing/scriptedWallet'
+
+testAdapter(
+  {
+    name: 'evm',
+    world() {
+      const page = fakePage()
+      vi.stubGlobal('window', page)
+      const wallet = scriptedWallet()
+      install(page, { info: info(), provider: wallet.provider })
+      const own = page.listening
+      return {
+        manifest: evm(),
+        networks: [mainnet, optimism],
+        connectorId: 'test.heron',
+        wallet: {
+          ...wallet,
+          get prompts() {
+            return wallet.prompts
+          },
+          get listeners() {
+            return wallet.listeners + page.listening - own
+          },
+        },
+        edges: fakeEdges(),
+        isSignature: ({ address, message, signature }) =>
+          verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),
+        end: () => void vi.unstubAllGlobals(),
+      }
+    },
+  },
+  { describe, test, expect },
+)

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ConnectionChange, connecting } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { type EvmHouse, evmHouse } from './testing/house'
+import { announce, info, install } from './testing/page'
+import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+async function world() {
+  const edges = fakeEdges()
+  house = await evmHouse(edges.ports)
+  const { page, portico } = house
+  const wallet = scriptedWallet()
+  install(page, { info: info(), provider: wallet.provider })
+  const reach = await portico.ask(connecting.on('evm'))
+  const request = (given: { connectorId?: string; signal?: AbortSignal } = {}) => ({
+    connectorId: 'test.heron',
+    namespaces: ['eip155'],
+    networkId: 'eip155:1' as const,
+    signal: new AbortController().signal,
+    ...given,
+  })
+  return {
+    ...house,
+    edges,
+    wallet,
+    connect: (given?: Parameters<typeof request>[0]) => reach.connect(request(given)),
+    restore: (given?: Parameters<typeof request>[0]) => reach.restore(request(given)),
+  }
+}
+
+describe('connecting', () => {
+  test('asks for accounts, then for the chain, and for nothing else', async () => {
+    const { connect, wallet } = await world()
+    const [connection] = await connect()
+    expect(wallet.requests).toEqual([{ method: 'eth_requestAccounts' }, { method: 'eth_chainId' }])
+    expect(connection).toMatchObject({
+      namespace: 'eip155',
+      accounts: [{ address: wallet.addresses[0] }],
+      networkId: 'eip155:1',
+      wallet: { name: 'Heron', rdns: 'test.heron' },
+    })
+  })
+
+  test('hands out a provider that wagmi, viem and ethers take', async () => {
+    const { connect, wallet } = await world()
+    const [connection] = await connect()
+    const { createWalletClient, custom } = await import('viem')
+    const { BrowserProvider } = await import('ethers')
+    const provider = connection!.provider
+    // The type of EIP-1193 in viem lists methods one by one; ours takes any.
+    const client = createWalletClient({ transport: custom(provider as Parameters<typeof custom>[0]) })
+    expect(await client.getAddresses()).toEqual([wallet.addresses[0]])
+    wallet.answer('reject')
+    const signing = client.signMessage({ account: wallet.addresses[0]!, message: 'x' })
+    await expect(signing).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    const ethers = new BrowserProvider(provider)
+    await expect((await ethers.getSigner()).signMessage('x')).rejects.toMatchObject({ code: 'ACTION_REJECTED' })
+    ethers.destroy()
+  })
+
+  test.each<[string, unknown]>([
+    ['no accounts', []],
+    ['nothing', undefined],
+    ['accounts that are none', ['0xnot']],
+  ])('fails with a code where the wallet shows %s', async (_, accounts) => {
+    const { connect, wallet } = await world()
+    wallet.override(({ method }) => (method === 'eth_requestAccounts' ? (accounts ?? null) : undefined))
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
+  })
+
+  test.each(['banana', '0x0', null, {}, '1.0'])('fails where the wallet says it is at the chain %j', async chain => {
+    const { connect, wallet } = await world()
+    wallet.override(({ method }) => (method === 'eth_chainId' ? chain : undefined))
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  })
+
+  test.each<[number, string]>([
+    [-32002, 'WALLET_BUSY'],
+    [4900, 'WALLET_GONE'],
+    [-32603, 'CONNECT_FAILED'],
+  ])('tells the error %d as %s', async (code, told) => {
+    const { connect, wallet } = await world()
+    wallet.override(() => {
+      throw rpcError(code)
+    })
+    await expect(connect()).rejects.toMatchObject({ code: told })
+  })
+
+  test('to a wallet that is not there is WALLET_GONE', async () => {
+    const { connect } = await world()
+    await expect(connect({ connectorId: 'test.gone' })).rejects.toMatchObject({ code: 'WALLET_GONE' })
+  })
+
+  test('is left at once while the wallet is asked for its chain, too', async () => {
+    const { connect, wallet } = await world()
+    wallet.override(({ method }) => (method === 'eth_chainId' ? new Promise(() => {}) : undefined))
+    const leaving = new AbortController()
+    const task = connect({ signal: leaving.signal })
+    await settle()
+    const reason = new Error('left')
+    leaving.abort(reason)
+    await expect(task).rejects.toBe(reason)
+  })
+
+  test('settles when the house is closed', async () => {
+    const { connect, wallet, portico } = await world()
+    wallet.answer('hang')
+    const task = connect()
+    const settled = expect(task).rejects.toMatchObject({ name: 'AbortError' })
+    await settle()
+    portico.destroy()
+    await settled
+  })
+})
+
+describe('restoring', () => {
+  test('asks for what is shown already, and never for more', async () => {
+    const { restore, wallet } = await world()
+    wallet.state.approved = true
+    const [connection] = await restore()
+    expect(connection?.accounts).toEqual([{ address: wallet.addresses[0] }])
+    expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('finds nothing where the wallet is locked, refuses or speaks nonsense', async () => {
+    const { restore, wallet } = await world()
+    expect(await restore()).toEqual([])
+    wallet.override(() => 'banana')
+    expect(await restore()).toEqual([])
+    wallet.override(() => {
+      throw rpcError(4100)
+    })
+    expect(await restore()).toEqual([])
+  })
+
+  test('waits for a wallet that announces itself late', async () => {
+    const { restore, page, edges } = await world()
+    const late = scriptedWallet()
+    late.state.approved = true
+    const task = restore({ connectorId: 'test.late' })
+    await edges.clock.advance(9_000)
+    announce(page, { info: info({ rdns: 'test.late' }), provider: late.provider })
+    expect(await task).toMatchObject([{ accounts: [{ address: late.addresses[0] }] }])
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('ends after ten seconds where the wallet does not come, or does not answer', async () => {
+    const { restore, page, edges, wallet } = await world()
+    wallet.override(() => new Promise(() => {}))
+    const tasks = [restore({ connectorId: 'test.late' }), restore()]
+    await edges.clock.advance(10_000)
+    expect(await Promise.all(tasks)).toEqual([[], []])
+    const late = scriptedWallet()
+    announce(page, { info: info({ rdns: 'test.late' }), provider: late.provider })
+    expect(late.requests).toEqual([])
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('is left at once', async () => {
+    const { restore, edges } = await world()
+    const leaving = new AbortController()
+    const task = restore({ connectorId: 'test.late', signal: leaving.signal })
+    const reason = new Error('left')
+    leaving.abort(reason)
+    await expect(task).rejects.toBe(reason)
+    expect(edges.clock.pending).toBe(0)
+  })
+})
+
+describe('watching', () => {
+  async function watched() {
+    const made = await world()
+    const [connection] = await made.connect()
+    const told: ConnectionChange[] = []
+    const leave = connection!.watch(change => told.push(change))
+    return { ...made, told, leave, connection: connection! }
+  }
+
+  test('tells accounts, chains and the end', async () => {
+    const { wallet, told, edges } = await watched()
+    wallet.switchAccount(1)
+    wallet.emit('chainChanged', '137')
+    await edges.clock.advance(1000)
+    wallet.emit('accountsChanged', [])
+    wallet.emit('disconnect', rpcError(4900, 'uninstalled'))
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] },
+      { kind: 'network', networkId: 'eip155:137' },
+      { kind: 'gone' },
+      { kind: 'gone', reason: 'uninstalled' },
+    ])
+  })
+
+  test('nonsense is no news, and neither is a connection that comes back by itself', async () => {
+    const { wallet, told, edges } = await watched()
+    wallet.emit('accountsChanged', ['0xnot'])
+    wallet.emit('accountsChanged', undefined)
+    wallet.emit('chainChanged', 'banana')
+    wallet.emit('disconnect', rpcError(1013, 'Disconnected from chain. Attempting to connect.'))
+    await edges.clock.advance(1000)
+    expect(told).toEqual([])
+  })
+
+  test('a goodbye takes back what the wallet allowed; one that is refused is a goodbye too', async () => {
+    const { wallet, connection, restore } = await watched()
+    wallet.answer('reject')
+    await connection.disconnect()
+    wallet.answer('approve')
+    await connection.disconnect()
+    expect(wallet.requests.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    expect(await restore()).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Context, EstimateGas } from '../../kernel'
+import { failAs } from './failAs'
+import { readQuantity } from './quantity'
+import type { Failure } from './rejections'
+import type { Rpc } from './rpc'
+import { transactionParams } from './transaction'
+
+const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
+
+/** What the transaction would use, as the network says. */
+export async function estimate(
+  ctx: Context,
+  rpc: Rpc,
+  { signal, ...request }: Parameters<EstimateGas>[0],
+): ReturnType<EstimateGas> {
+  const { networkId } = request
+  const params = transactionParams(request)
+  return failAs(
+    ctx,
+    ESTIMATE_FAILED,
+    { networkId, signal },
+    // Nothing costs no gas.
+    async () => readQuantity(await rpc(networkId)('eth_estimateGas', [params], signal)) || undefined,
+  )
+}

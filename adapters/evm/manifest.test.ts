@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { connecting, readBalance, signTypedData } from '../../kernel'
+import { fakeEdges } from '../conformance'
+import { evm } from './manifest'
+import { type EvmHouse, evmHouse, network } from './testing/house'
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+describe('networks', () => {
+  const { adopt } = evm().adapter ?? {}
+
+  test('a chain object of viem becomes a network of the family', () => {
+    expect(adopt?.(network(137))).toMatchObject({
+      id: 137,
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:137',
+      name: 'Chain 137',
+    })
+    expect(adopt?.({ ...network(1), chainNamespace: 'eip155' })?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('what belongs to another family, or has no number, is left to others', () => {
+    const others = [
+      { ...network(1), id: 'mainnet' },
+      { ...network(1), id: 1.5 },
+      { ...network(1), chainNamespace: 'solana' },
+    ]
+    expect(others.map(other => adopt?.(other))).toEqual([undefined, undefined, undefined])
+  })
+})
+
+test('it may reach its networks, the host’s own URLs for them, and the gateway', async () => {
+  const edges = fakeEdges()
+  const customRpcUrls = { 'eip155:1': ['https://own.example/key'], 'solana:x': ['https://solana.example'] }
+  house = await evmHouse(edges.ports, { networks: [network(1)], options: { customRpcUrls } })
+  const { settings } = house.portico
+  expect(evm().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
+    connect: ['https://rpc.walletconnect.org', 'https://own.example/key', 'https://rpc.chain-1.example/'],
+  })
+})
+
+test('what it can do is known before any of its code is there', async () => {
+  house = await evmHouse(fakeEdges().ports)
+  const { portico } = house
+  expect([connecting.on('evm'), readBalance.on('eip155'), signTypedData.on('eip155')].every(portico.has)).toBe(true)
+  expect(portico.peek(connecting.on('evm'))).toBeUndefined()
+  expect(house.page.listening).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { type Context, PorticoError, type SendTransaction } from '../../kernel'
+import { ask } from './ask'
+import { chainIdOf } from './chainId'
+import { isHash } from './quantity'
+import { waitForReceipt } from './receipt'
+import type { Failure } from './rejections'
+import type { Rpc } from './rpc'
+import { transactionParams } from './transaction'
+import { chainOf, connectedWallet } from './wallet'
+
+const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
+
+/** @throws NETWORK_MISMATCH when the wallet is not where the transaction was meant for, or does not say where it is */
+export async function send(
+  ctx: Context,
+  rpc: Rpc,
+  { signal, ...request }: Parameters<SendTransaction>[0],
+): ReturnType<SendTransaction> {
+  const wallet = connectedWallet(ctx)
+  const params = transactionParams(request)
+  const { networkId, from } = request
+  const failure = TRANSACTION_FAILED
+  // Right before asking: the visitor may have switched since the request was built.
+  const walletChain = await chainOf(ctx, wallet, { failure, signal })
+  if (walletChain !== chainIdOf(networkId)) {
+    throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletChain })
+  }
+  const hash = await ask(ctx, wallet, { method: 'eth_sendTransaction', params: [params], failure, signal })
+  if (!isHash(hash)) throw new PorticoError(...TRANSACTION_FAILED)
+  return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, from, signal }) }
+}

@@ -1,0 +1,248 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { estimateGas, sendTransaction, type TransactionRequest } from '../../kernel'
+import { fakeEdges, type SentRequest, settle } from '../conformance'
+import { type EvmHouse, evmHouse } from './testing/house'
+import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+const HASH = `0x${'12'.repeat(32)}`
+const OTHER = `0x${'34'.repeat(32)}`
+const TO = `0x${'bb'.repeat(20)}`
+
+/** A node: what it says to each method, by turns where a list is given. */
+type Says = Record<string, unknown>
+
+async function world(says: Says = {}) {
+  const edges = fakeEdges()
+  const node = ({ body }: SentRequest) => {
+    const { method } = Object(body)
+    const said: unknown = says[method]
+    const result = typeof said === 'function' ? said(Object(body).params) : said
+    return result instanceof Error ? { error: { code: -32000, message: result.message } } : { result: result ?? null }
+  }
+  edges.server.answer('', node)
+  house = await evmHouse(edges.ports)
+  const wallet = scriptedWallet({ approved: true })
+  house.hold(wallet.provider)
+  wallet.override(({ method }) => (method === 'eth_sendTransaction' ? HASH : undefined))
+  const send = await house.portico.ask(sendTransaction.on('eip155'))
+  const estimate = await house.portico.ask(estimateGas.on('eip155'))
+  const from = wallet.addresses[0]!
+  const request = (given: Partial<TransactionRequest> = {}) => ({
+    from,
+    to: TO,
+    value: 10n ** 18n,
+    networkId: 'eip155:1' as const,
+    ...given,
+  })
+  return { ...house, edges, says, wallet, from, send, estimate, request }
+}
+
+describe('sending', () => {
+  test('gives the wallet the legacy transaction that was asked for, and tells its hash at once', async () => {
+    const { send, request, wallet, from } = await world()
+    const { hash } = await send(request({ data: '0xabcd', gas: 21_000n, gasPrice: 7n }))
+    expect(hash).toBe(HASH)
+    expect(wallet.requests).toEqual([
+      { method: 'eth_chainId' },
+      {
+        method: 'eth_sendTransaction',
+        params: [
+          {
+            from,
+            to: TO,
+            value: '0xde0b6b3a7640000',
+            data: '0xabcd',
+            chainId: '0x1',
+            type: '0x0',
+            gas: '0x5208',
+            gasPrice: '0x7',
+          },
+        ],
+      },
+    ])
+  })
+
+  test.each<unknown>(['0xa', 137, 'banana', '0x0', null, {}, '1.0'])(
+    'is refused where the wallet says it is at %j',
+    async chain => {
+      const { send, request, wallet } = await world()
+      wallet.override(({ method }) => (method === 'eth_chainId' ? chain : HASH))
+      await expect(send(request())).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
+      expect(wallet.methods()).toEqual(['eth_chainId'])
+    },
+  )
+
+  test.each<[string, Partial<TransactionRequest>]>([
+    ['from', { from: '0x1' }],
+    ['to', { to: 'vitalik.eth' }],
+    ['data', { data: '0xabc' }],
+    ['data', { data: 'abcd' }],
+    ['amount', { value: -1n }],
+    ['amount', { gasPrice: -1n }],
+    ['networkId', { networkId: 'solana:1' }],
+    ['networkId', { networkId: 'eip155:x' }],
+  ])('is refused where %s is wrong, and nobody is asked', async (_, wrong) => {
+    const { send, request, wallet } = await world()
+    await expect(send(request(wrong))).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test.each<unknown>([undefined, null, '', '0x12', HASH.slice(0, -1), `${HASH}0`, HASH.slice(2), 7, {}, [HASH]])(
+    'has failed where the wallet answers %j for a hash',
+    async said => {
+      const { send, request, wallet } = await world()
+      wallet.override(({ method }) => (method === 'eth_sendTransaction' ? (said ?? null) : undefined))
+      await expect(send(request())).rejects.toMatchObject({ code: 'TRANSACTION_FAILED', message: 'Transaction error' })
+    },
+  )
+
+  test('refused by the visitor is USER_REJECTED', async () => {
+    const { send, request, wallet } = await world()
+    wallet.override(({ method }) => {
+      if (method === 'eth_sendTransaction') throw rpcError(4001)
+    })
+    await expect(send(request())).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('is left at once', async () => {
+    const { send, request, wallet } = await world()
+    wallet.override(({ method }) => (method === 'eth_sendTransaction' ? new Promise(() => {}) : undefined))
+    const leaving = new AbortController()
+    const task = send({ ...request(), signal: leaving.signal })
+    await settle()
+    const reason = new Error('left')
+    leaving.abort(reason)
+    await expect(task).rejects.toBe(reason)
+  })
+})
+
+describe('the receipt', () => {
+  async function sent(says: Says) {
+    const made = await world(says)
+    const { receipt } = await made.send(made.request())
+    return { ...made, receipt }
+  }
+  const original = { hash: HASH, nonce: '0x5', to: TO, value: '0x1', input: '0x' }
+  /** The sender's turn is over, and a block holds what used it. */
+  const replacedBy = (other: object): Says => ({
+    eth_getTransactionReceipt: ([hash]: string[]) => (hash === OTHER ? { status: '0x1' } : null),
+    eth_getTransactionCount: '0x6',
+    eth_blockNumber: '0x10',
+    eth_getBlockByNumber: ([number]: string[]) => ({ transactions: number === '0xe' ? [null, 'x', other] : [] }),
+  })
+
+  test.each([
+    ['0x1', 'success'],
+    ['0x0', 'reverted'],
+  ])('of status %s is %s', async (status, told) => {
+    const { receipt } = await sent({ eth_getTransactionReceipt: { status } })
+    expect(await receipt).toEqual({ status: told, hash: HASH })
+  })
+
+  test('is waited for, through a node that fails', async () => {
+    const answers = [null, new Error('busy'), null, { status: '0x1' }]
+    const { receipt, edges } = await sent({ eth_getTransactionReceipt: () => answers.shift() ?? null })
+    await edges.clock.advance(10_000)
+    expect(await receipt).toEqual({ status: 'success', hash: HASH })
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('that does not come in twenty-five seconds is pending: no failure, and no success', async () => {
+    const { receipt, edges } = await sent({ eth_getTransactionByHash: original, eth_getTransactionCount: '0x5' })
+    await edges.clock.advance(25_000)
+    expect(await receipt).toEqual({ status: 'pending', hash: HASH })
+    expect(edges.clock.pending).toBe(0)
+    const methods = edges.server.sent.map(({ body }) => Object(body).method)
+    expect(methods).not.toContain('eth_getBlockByNumber')
+    const asked = methods.length
+    await edges.clock.advance(60_000)
+    expect(edges.server.sent).toHaveLength(asked)
+  })
+
+  test.each<unknown>([{}, { status: 'yes' }, { status: 1 }, 'mined', true])('of %j is none', async said => {
+    const { receipt, edges } = await sent({ eth_getTransactionReceipt: said })
+    await edges.clock.advance(25_000)
+    expect(await receipt).toMatchObject({ status: 'pending' })
+  })
+
+  test('of one that was sent again for a higher fee is told under its new hash', async () => {
+    const says: Says = { eth_getTransactionByHash: null }
+    const { receipt, edges, from } = await sent(says)
+    Object.assign(says, replacedBy({ ...original, hash: OTHER, from }))
+    says.eth_getTransactionByHash = { ...original, from }
+    await edges.clock.advance(3_000)
+    expect(await receipt).toEqual({ status: 'success', hash: OTHER })
+  })
+
+  test('of one whose place another took is never a success', async () => {
+    const says: Says = {}
+    const { receipt, edges, from } = await sent(says)
+    Object.assign(says, replacedBy({ ...original, hash: OTHER, from, value: '0x0', to: from }))
+    says.eth_getTransactionByHash = { ...original, from }
+    await edges.clock.advance(3_000)
+    expect(await receipt).toEqual({ status: 'reverted', hash: OTHER })
+  })
+
+  test('is pending where the turn is over and nobody knows of what used it', async () => {
+    const says: Says = {}
+    const { receipt, edges, from } = await sent(says)
+    Object.assign(says, replacedBy({}), { eth_getTransactionByHash: { ...original, from } })
+    await edges.clock.advance(25_000)
+    expect(await receipt).toEqual({ status: 'pending', hash: HASH })
+  })
+
+  test('is waited for no longer once somebody leaves, or the house is closed', async () => {
+    const { send, request, portico, edges } = await world({})
+    const leaving = new AbortController()
+    const first = await send({ ...request(), signal: leaving.signal })
+    const second = await send(request())
+    leaving.abort(new Error('left'))
+    expect(await first.receipt).toMatchObject({ status: 'pending' })
+    portico.destroy()
+    expect(await second.receipt).toMatchObject({ status: 'pending' })
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('on a network that the host did not list cannot be learnt', async () => {
+    const { send, request, wallet, edges } = await world()
+    wallet.state.chain = 99
+    const { receipt } = await send(request({ networkId: 'eip155:99' }))
+    await edges.clock.advance(25_000)
+    expect(await receipt).toEqual({ status: 'pending', hash: HASH })
+  })
+})
+
+describe('an estimate', () => {
+  test('is asked of the network, for what would be sent', async () => {
+    const { estimate, request, edges, from, wallet } = await world({ eth_estimateGas: '0x5208' })
+    expect(await estimate(request())).toBe(21_000n)
+    expect(edges.server.sent[0]?.body).toMatchObject({
+      method: 'eth_estimateGas',
+      params: [{ from, to: TO, value: '0xde0b6b3a7640000', data: '0x', chainId: '0x1', type: '0x0' }],
+    })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test.each<unknown>([new Error('execution reverted'), null, '0x', '0x0', 'many', 21_000])(
+    'that is %j has failed',
+    async said => {
+      const { estimate, request } = await world({ eth_estimateGas: said })
+      await expect(estimate(request())).rejects.toMatchObject({
+        code: 'ESTIMATE_FAILED',
+        message: 'error estimating gas',
+      })
+    },
+  )
+
+  test('is left at once', async () => {
+    const { estimate, request } = await world({ eth_estimateGas: () => new Promise(() => {}) })
+    const reason = new Error('left')
+    const leaving = new AbortController()
+    const task = estimate({ ...request(), signal: leaving.signal })
+    leaving.abort(reason)
+    await expect(task).rejects.toBe(reason)
+  })
+})

@@ -1,0 +1,35 @@
+import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import { isAddress } from './addresses'
+import { ask } from './ask'
+import type { Failure } from './rejections'
+import { connectedWallet } from './wallet'
+
+export const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
+
+// Contract wallets give longer ones. Source: product specification, section 5.
+const SIGNATURE = /^0x[0-9a-f]{62,}$/i
+
+/** Source: EIP-191. */
+export async function sign(
+  ctx: Context,
+  { address, message, signal }: Parameters<SignMessage>[0],
+): ReturnType<SignMessage> {
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  return askSignature(ctx, { method: 'personal_sign', address, params: [toHex(bytes), address], signal })
+}
+
+/** @throws SIGN_FAILED when what comes back is no signature */
+export async function askSignature(
+  ctx: Context,
+  { address, method, params, signal }: { address: string; method: string; params: unknown[]; signal?: AbortSignal },
+): Promise<string> {
+  const wallet = connectedWallet(ctx)
+  if (!isAddress(address)) throw failed()
+  const signature = await ask(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
+  return signature
+}
+
+const failed = () => new PorticoError(...SIGN_FAILED)
+
+const toHex = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,131 @@
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type SignMessage, signMessage, signTypedData, type TypedData } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { type EvmHouse, evmHouse } from './testing/house'
+import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+async function world() {
+  house = await evmHouse(fakeEdges().ports)
+  const wallet = scriptedWallet({ approved: true })
+  house.hold(wallet.provider)
+  const sign = await house.portico.ask(signMessage.on('eip155'))
+  const signData = await house.portico.ask(signTypedData.on('eip155'))
+  return { ...house, wallet, address: wallet.addresses[0]!, sign, signData }
+}
+
+// What a wallet signs is what it was given: the recovered address is the proof.
+const signer = async (message: Parameters<SignMessage>[0]['message'], signature: string) =>
+  recoverMessageAddress({
+    message: typeof message === 'string' ? message : { raw: message },
+    signature: signature as `0x${string}`,
+  })
+
+describe('a message', () => {
+  test.each(['plain', 'ünïcode 🦩', '', '0x1234', 'line\nline', new Uint8Array([0, 255, 10])])(
+    'is signed byte for byte: %j',
+    async message => {
+      const { sign, address } = await world()
+      expect(await signer(message, await sign({ address, message }))).toBe(address)
+    },
+  )
+
+  test('goes to the wallet as hex, with the address', async () => {
+    const { sign, address, wallet } = await world()
+    await sign({ address, message: 'hi' })
+    expect(wallet.requests).toEqual([{ method: 'personal_sign', params: ['0x6869', address] }])
+  })
+
+  test.each<unknown>([
+    undefined,
+    null,
+    '',
+    '0x',
+    `0x${'1'.repeat(61)}`,
+    'f'.repeat(130),
+    `0x${'z'.repeat(130)}`,
+    7,
+    {},
+    [],
+  ])('signed with %j is not signed', async said => {
+    const { sign, address, wallet } = await world()
+    wallet.override(() => said ?? null)
+    await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({
+      code: 'SIGN_FAILED',
+      message: 'Sign message failed',
+    })
+  })
+
+  test('is signed by contract wallets with more bytes', async () => {
+    const { sign, address, wallet } = await world()
+    const long = `0x${'ab'.repeat(500)}`
+    wallet.override(() => long)
+    expect(await sign({ address, message: 'hi' })).toBe(long)
+  })
+
+  test('is asked of nobody for what is no address', async () => {
+    const { sign, wallet } = await world()
+    await expect(sign({ address: 'vitalik.eth', message: 'hi' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test.each<[number, string]>([
+    [4001, 'USER_REJECTED'],
+    [-32002, 'WALLET_BUSY'],
+    [4100, 'WALLET_UNAUTHORIZED'],
+    [-32000, 'SIGN_FAILED'],
+  ])('refused with %d is %s', async (code, told) => {
+    const { sign, address, wallet } = await world()
+    wallet.override(() => {
+      throw rpcError(code)
+    })
+    await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({ code: told })
+  })
+})
+
+const DATA: TypedData = {
+  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: `0x${'cc'.repeat(20)}` },
+  types: {
+    Mail: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+      { name: 'contents', type: 'string' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: { to: `0x${'bb'.repeat(20)}`, amount: 2n ** 255n, contents: 'Hello' },
+}
+
+describe('typed data', () => {
+  test('is signed as it is, with the types of its domain', async () => {
+    const { signData, address, wallet } = await world()
+    const signature = await signData({ address, data: DATA })
+    const definition = DATA as Parameters<typeof recoverTypedDataAddress>[0]
+    expect(await recoverTypedDataAddress({ ...definition, signature: signature as `0x${string}` })).toBe(address)
+    const [asked, text] = wallet.requests[0]?.params ?? []
+    expect(asked).toBe(address)
+    expect(Object.keys(JSON.parse(String(text)).types)).toEqual(['EIP712Domain', 'Mail'])
+  })
+
+  test.each<[string, Partial<TypedData>]>([
+    ['an address that is none', { message: { ...DATA.message, to: '0x1' } }],
+    ['a number too large', { message: { ...DATA.message, amount: 2n ** 256n } }],
+    ['a type that is not there', { primaryType: 'Letter' }],
+    ['a missing value', { message: {} }],
+  ])('with %s is shown to nobody', async (_, wrong) => {
+    const { signData, address, wallet } = await world()
+    await expect(signData({ address, data: { ...DATA, ...wrong } })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('of a visitor who has left in the meantime is shown to nobody', async () => {
+    const { signData, address, wallet } = await world()
+    const reason = new Error('left')
+    await expect(signData({ address, data: DATA, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    await settle()
+    expect(wallet.requests).toEqual([])
+  })
+})

@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { findNetwork, networks, switchNetwork, walletCapabilities } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { type EvmHouse, evmHouse, network } from './testing/house'
+import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+const FAR = network(137, {
+  rpcUrls: {
+    default: {
+      http: [
+        'http://plain.example',
+        'https://far.example/',
+        'http://localhost:8545',
+        'http://localhost.evil.example',
+        'ws://x',
+      ],
+    },
+  },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+  assets: { imageId: 'picture' },
+})
+
+async function world(options = {}) {
+  const edges = fakeEdges()
+  house = await evmHouse(edges.ports, { networks: [network(1), network(10), FAR], options })
+  const { portico } = house
+  const wallet = scriptedWallet({ approved: true })
+  house.hold(wallet.provider)
+  const change = await portico.ask(switchNetwork.on('eip155'))
+  return {
+    ...house,
+    edges,
+    wallet,
+    switchTo: (id: number, signal?: AbortSignal) =>
+      change({ network: findNetwork(portico.read(networks), `eip155:${id}`)!, signal }),
+  }
+}
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+
+describe('switching', () => {
+  test('to a chain that the wallet knows asks once, and makes sure', async () => {
+    const { switchTo, wallet } = await world()
+    await switchTo(10)
+    expect(wallet.requests).toEqual([{ method: SWITCH, params: [{ chainId: '0xa' }] }, { method: 'eth_chainId' }])
+  })
+
+  test.each<[string, unknown]>([
+    ['4902', rpcError(4902)],
+    ['-32603', rpcError(-32603)],
+    ['32603', rpcError(32603)],
+    ['5000', rpcError(5000)],
+    ['4902 inside', rpcError(-32000, '', { originalError: { code: 4902 } })],
+    ['text alone', { code: '4902' }],
+  ])('adds a chain that the wallet does not know: %s', async (_, thrown) => {
+    const { switchTo, wallet } = await world()
+    let asked = 0
+    wallet.override(({ method }) => {
+      if (method === SWITCH && asked++ === 0) throw thrown
+    })
+    await switchTo(137)
+    expect(wallet.methods()).toEqual([SWITCH, ADD, SWITCH, 'eth_chainId'])
+    expect(wallet.state.chain).toBe(137)
+  })
+
+  test('tells the wallet the chain’s own safe nodes, and nothing that holds a key', async () => {
+    const { switchTo, wallet } = await world({ customRpcUrls: { 'eip155:137': ['https://own.example/SECRET'] } })
+    await switchTo(137)
+    expect(wallet.requests[1]?.params).toEqual([
+      {
+        chainId: '0x89',
+        chainName: 'Chain 137',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://far.example/', 'http://localhost:8545'],
+        blockExplorerUrls: ['https://scan.example'],
+        iconUrls: [expect.stringContaining('/public/getAssetImage/picture')],
+      },
+    ])
+  })
+
+  test('to a chain without a safe node is not offered to the wallet', async () => {
+    house = await evmHouse(fakeEdges().ports, {
+      networks: [network(7, { rpcUrls: { default: { http: ['http://plain.example', 'https://user:pw@x.example'] } } })],
+    })
+    const wallet = scriptedWallet({ approved: true })
+    house.hold(wallet.provider)
+    const change = await house.portico.ask(switchNetwork.on('eip155'))
+    const found = findNetwork(house.portico.read(networks), 'eip155:7')!
+    await expect(change({ network: found })).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+    expect(wallet.methods()).toEqual([SWITCH])
+  })
+
+  test.each<[string, string, unknown, string]>([
+    ['the visitor says no', SWITCH, rpcError(4001), 'USER_REJECTED'],
+    ['the visitor says no in words', SWITCH, rpcError(5000, 'User rejected the request'), 'USER_REJECTED'],
+    ['the visitor says no to adding', ADD, rpcError(4001), 'USER_REJECTED'],
+    ['the wallet is busy', SWITCH, rpcError(-32002), 'WALLET_BUSY'],
+    ['the wallet is gone', SWITCH, rpcError(4900), 'WALLET_GONE'],
+    ['the wallet cannot switch', SWITCH, rpcError(4200), 'CHAIN_UNSUPPORTED'],
+    ['the wallet cannot add', ADD, rpcError(-32602), 'CHAIN_UNSUPPORTED'],
+    ['the wallet throws nothing', ADD, null, 'CHAIN_UNSUPPORTED'],
+  ])('fails with a code where %s', async (_, at, thrown, code) => {
+    const { switchTo, wallet } = await world()
+    wallet.override(({ method }) => {
+      if (method === at) throw thrown
+    })
+    await expect(switchTo(137)).rejects.toMatchObject({ code })
+  })
+
+  test('adds nothing once the visitor has said no', async () => {
+    const { switchTo, wallet } = await world()
+    wallet.override(({ method }) => {
+      if (method === SWITCH) throw rpcError(5000, 'User rejected the request')
+    })
+    await expect(switchTo(137)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(wallet.methods()).toEqual([SWITCH])
+  })
+
+  test('says so in the words of the specification', async () => {
+    const { switchTo, wallet } = await world()
+    wallet.override(() => {
+      throw rpcError(-32000)
+    })
+    await expect(switchTo(137)).rejects.toMatchObject({ message: 'Chain is not supported' })
+  })
+
+  test('waits a moment for a wallet that answers before it has switched', async () => {
+    const { switchTo, wallet, edges } = await world()
+    let looks = 0
+    wallet.override(({ method }) => (method === 'eth_chainId' && looks++ < 3 ? '0x1' : undefined))
+    const task = switchTo(10)
+    await edges.clock.advance(1000)
+    await task
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('has failed where the wallet says yes and stays, or says nonsense', async () => {
+    const { switchTo, wallet, edges } = await world()
+    for (const chain of ['0x1', 'banana']) {
+      wallet.override(({ method }) => (method === 'eth_chainId' ? chain : null))
+      const task = expect(switchTo(10)).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+      await edges.clock.advance(5000)
+      await task
+    }
+  })
+
+  test('is left at once, also between two looks, and when the house is closed', async () => {
+    const { switchTo, wallet, edges, portico } = await world()
+    wallet.override(({ method }) => (method === 'eth_chainId' ? '0x1' : null))
+    const leaving = new AbortController()
+    const [first, second] = [switchTo(10, leaving.signal), switchTo(10)]
+    const settled = [
+      expect(first).rejects.toThrow('left'),
+      expect(second).rejects.toMatchObject({ name: 'AbortError' }),
+    ]
+    await settle()
+    leaving.abort(new Error('left'))
+    portico.destroy()
+    await Promise.all(settled)
+    expect(edges.clock.pending).toBe(0)
+  })
+})
+
+describe('what a wallet can do', () => {
+  async function asked(says: () => unknown, networkIds?: ['eip155:1', 'eip155:10']) {
+    house = await evmHouse(fakeEdges().ports)
+    const wallet = scriptedWallet({ approved: true })
+    house.hold(wallet.provider)
+    wallet.override(says)
+    const read = await house.portico.ask(walletCapabilities.on('eip155'))
+    return { wallet, known: await read({ address: wallet.addresses[0]!, networkIds }) }
+  }
+
+  test('is asked by hex ids and told by CAIP-2 ids', async () => {
+    const { wallet, known } = await asked(
+      () => ({ '0x1': { atomic: { status: 'supported' } } }),
+      ['eip155:1', 'eip155:10'],
+    )
+    expect(known).toEqual({ 'eip155:1': { atomic: { status: 'supported' } } })
+    expect(wallet.requests).toEqual([
+      { method: 'wallet_getCapabilities', params: [wallet.addresses[0], ['0x1', '0xa']] },
+    ])
+  })
+
+  test('everywhere is told for each network that was asked for; others are left out', async () => {
+    const says = () => ({ '0x0': { a: {} }, '0xa': { b: {} }, '0x63': { c: {} } })
+    expect((await asked(says, ['eip155:1', 'eip155:10'])).known).toEqual({
+      'eip155:1': { a: {} },
+      'eip155:10': { a: {}, b: {} },
+    })
+  })
+
+  test.each<[string, () => unknown]>([
+    ['it does not know the question', () => raise(rpcError(4200))],
+    ['it refuses', () => raise(rpcError(4100))],
+    ['it throws nothing', () => raise(undefined)],
+    ['it speaks nonsense', () => ['0x1']],
+    ['its networks are none', () => ({ mainnet: {}, '0x1': 'all', '0xa': [1] })],
+    ['it holds traps', () => new Proxy({}, { ownKeys: () => raise(new Error('trap')) })],
+    ['it pollutes', () => JSON.parse('{"__proto__":{"polluted":1}}')],
+  ])('is nothing where %s', async (_, says) => {
+    expect((await asked(says)).known).toEqual({})
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+})
+
+function raise(thrown: unknown): never {
+  throw thrown
+}

@@ -1,0 +1,57 @@
+import {
+  type Context,
+  isPorticoError,
+  PorticoError,
+  pause,
+  type SwitchNetwork,
+  type WalletProvider,
+} from '../../kernel'
+import { CHAIN_UNSUPPORTED, describeChain } from './addChain'
+import { ask } from './ask'
+import { chainIdOf, hexChainId } from './chainId'
+import { lifetime } from './lifetime'
+import { innerCodes, ProviderRpcError, saysRejected } from './rejections'
+import { chainOf, connectedWallet } from './wallet'
+
+/** Wallets say in several ways that they do not know a chain. Source: product specification, section 8. */
+const UNKNOWN = [4902, 32603, -32603, 5000]
+const LOOKS = 10
+const LOOK_MS = 200
+
+/** Resolves once the wallet says that it is there. */
+export async function switchTo(
+  ctx: Context,
+  { network, signal }: Parameters<SwitchNetwork>[0],
+): ReturnType<SwitchNetwork> {
+  const wallet = connectedWallet(ctx)
+  const id = chainIdOf(network.caipNetworkId)
+  if (!id) throw new PorticoError(...CHAIN_UNSUPPORTED)
+  const chainId = hexChainId(id)
+  const request = (method: string, param: unknown) =>
+    ask(ctx, wallet, { method, params: [param], failure: CHAIN_UNSUPPORTED, signal })
+  const change = () => request('wallet_switchEthereumChain', { chainId })
+  try {
+    await change()
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error
+    await request('wallet_addEthereumChain', describeChain(ctx, network, chainId))
+    await change()
+  }
+  await lifetime(ctx, { signal }, life => arrive(ctx, wallet, id, life))
+}
+
+/** Some wallets answer a moment before they have switched. */
+async function arrive(ctx: Context, wallet: WalletProvider, id: number, signal: AbortSignal): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    if ((await chainOf(ctx, wallet, { failure: CHAIN_UNSUPPORTED, signal })) === id) return
+    await pause(ctx.clock, LOOK_MS, signal)
+  }
+  throw new PorticoError(...CHAIN_UNSUPPORTED)
+}
+
+function isUnknownChain(error: unknown): boolean {
+  if (!isPorticoError(error) || !(error.cause instanceof ProviderRpcError)) return false
+  const { cause } = error
+  if (innerCodes(cause).includes(4902)) return true
+  return !saysRejected(cause) && UNKNOWN.includes(cause.code)
+}

@@ -1,0 +1,56 @@
+import {
+  type Context,
+  createPortico,
+  type HostNetwork,
+  type Manifest,
+  type Portico,
+  type PorticoOptions,
+  type Ports,
+  type WalletProvider,
+  walletProvider,
+} from '../../../kernel'
+// Loaded ahead: how long code takes to come is nothing that these tests are about.
+import '../capabilities'
+import { evm } from '../manifest'
+import { fakePage } from './page'
+
+export const network = (id: number, given: Partial<HostNetwork> = {}): HostNetwork => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc.chain-${id}.example/`] } },
+  ...given,
+})
+
+interface Given {
+  readonly networks?: readonly HostNetwork[]
+  readonly options?: Partial<PorticoOptions>
+  readonly page?: ReturnType<typeof fakePage>
+}
+
+/** The adapter in the real kernel, in a page of its own that `end` takes down again. */
+export async function evmHouse(
+  ports: Ports,
+  { networks = [network(1), network(10), network(31337)], options, page = fakePage() }: Given = {},
+) {
+  Reflect.set(globalThis, 'window', page)
+  let portico: Portico | undefined
+  const inside = await new Promise<Context>(enter => {
+    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const given = { projectId: 'test-project', debug: false, networks, ...options }
+    portico = createPortico({ ...given, adapters: [evm()], plugins: [insider] }, ports)
+  })
+  return {
+    portico: portico!,
+    inside,
+    page,
+    /** Stands in for whoever keeps the session. */
+    hold: (wallet: WalletProvider) => inside.provide(walletProvider.on('eip155'), wallet),
+    end() {
+      portico?.destroy()
+      Reflect.deleteProperty(globalThis, 'window')
+    },
+  }
+}
+
+export type EvmHouse = Awaited<ReturnType<typeof evmHouse>>

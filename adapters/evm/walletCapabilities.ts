@@ -1,0 +1,39 @@
+import { type CaipNetworkId, type Context, isPorticoError, type WalletCapabilities } from '../../kernel'
+import { ask } from './ask'
+import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
+import type { Failure } from './rejections'
+import { connectedWallet } from './wallet'
+
+const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not tell']
+/** Nobody is prompted. */
+const TIMEOUT_MS = 10_000
+
+type Known = Readonly<Record<string, unknown>>
+
+/** Source: EIP-5792. A wallet that does not know the question can do nothing of this kind. */
+export async function capabilitiesOf(
+  ctx: Context,
+  { address, networkIds }: Parameters<WalletCapabilities>[0],
+): ReturnType<WalletCapabilities> {
+  const wallet = connectedWallet(ctx)
+  const chains = networkIds?.flatMap(id => chainIdOf(id) ?? [])
+  const params = chains ? [address, chains.map(hexChainId)] : [address]
+  const question = { method: 'wallet_getCapabilities', params, failure: UNTOLD, timeout: TIMEOUT_MS }
+  try {
+    return readCapabilities(await ask(ctx, wallet, question), chains)
+  } catch (error) {
+    if (isPorticoError(error)) return {}
+    throw error
+  }
+}
+
+/** `0x0` stands for every chain that was asked for. */
+function readCapabilities(said: unknown, asked: readonly number[] | undefined): Record<CaipNetworkId, Known> {
+  const { '0x0': everywhere, ...each } = record(said)
+  const byChain = new Map(Object.entries(each).map(([key, known]) => [readChainId(key), record(known)]))
+  const chains = asked ?? [...byChain.keys()].filter(chain => chain !== undefined)
+  const told = chains.map(chain => [networkIdOf(chain), { ...record(everywhere), ...byChain.get(chain) }] as const)
+  return Object.fromEntries(told.filter(([, known]) => Object.keys(known).length > 0))
+}
+
+const record = (said: unknown): Known => (typeof said === 'object' && !Array.isArray(said) ? { ...said } : {})

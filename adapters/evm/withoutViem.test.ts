@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  connecting,
+  estimateGas,
+  findNetwork,
+  networks,
+  readBalance,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchNetwork,
+} from '../../kernel'
+import { fakeEdges } from '../conformance'
+import { type EvmHouse, evmHouse } from './testing/house'
+import { info, install } from './testing/page'
+
+vi.mock('viem', () => {
+  throw new Error('Cannot find package viem')
+})
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const HASH = `0x${'12'.repeat(32)}`
+const ANSWERS: Record<string, unknown> = {
+  eth_requestAccounts: [ADDRESS],
+  eth_accounts: [ADDRESS],
+  eth_chainId: '0x1',
+  personal_sign: `0x${'ab'.repeat(65)}`,
+  eth_sendTransaction: HASH,
+}
+const wallet = {
+  request: async ({ method }: { method: string }) => ANSWERS[method],
+  on: () => {},
+  removeListener: () => {},
+}
+
+async function world() {
+  const edges = fakeEdges()
+  edges.server.answer('', { result: '0x5208' })
+  house = await evmHouse(edges.ports)
+  install(house.page, { info: info(), provider: wallet })
+  house.hold(wallet)
+  return house.portico
+}
+
+test('connecting, restoring, balances, messages, sending, estimates and switching need no chain library', async () => {
+  const portico = await world()
+  const network = findNetwork(portico.read(networks), 'eip155:1')!
+  const reach = await portico.ask(connecting.on('evm'))
+  const request = {
+    connectorId: 'test.heron',
+    namespaces: ['eip155'],
+    networkId: network.caipNetworkId,
+    signal: new AbortController().signal,
+  }
+  const transfer = { from: ADDRESS, to: ADDRESS, value: 1n, networkId: network.caipNetworkId }
+  expect(await reach.connect(request)).toHaveLength(1)
+  expect(await reach.restore(request)).toHaveLength(1)
+  expect(await (await portico.ask(readBalance.on('eip155')))({ address: ADDRESS, network })).toBeDefined()
+  expect(await (await portico.ask(signMessage.on('eip155')))({ address: ADDRESS, message: 'hi' })).toBeDefined()
+  expect(await (await portico.ask(sendTransaction.on('eip155')))(transfer)).toMatchObject({ hash: HASH })
+  expect(await (await portico.ask(estimateGas.on('eip155')))(transfer)).toBe(21_000n)
+  await (await portico.ask(switchNetwork.on('eip155')))({ network })
+})
+
+test('typed data needs viem, and says so where it is missing', async () => {
+  const sign = await (await world()).ask(signTypedData.on('eip155'))
+  const data = { domain: {}, types: { Note: [] }, primaryType: 'Note', message: {} }
+  await expect(sign({ address: ADDRESS, data })).rejects.toMatchObject({
+    code: 'LIBRARY_MISSING',
+    message: 'Signing typed data needs the package viem',
+  })
+})
