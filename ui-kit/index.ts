@@ -1,6 +1,21 @@
-// The door of the ui-kit: React that knows nothing of wallets.
+// The door of the ui-kit: React that knows nothing of wallets, and (hooks, Part) its one seam to the kernel.
 export { groupByFour, truncateAddress } from './format/address'
 export { floorToDecimals, formatAmount, formatFiat, formatUnits } from './format/amount'
+export {
+  errorText,
+  KernelProvider,
+  type Say,
+  type Task,
+  TitleProvider,
+  useKernel,
+  useService,
+  useSlice,
+  useSlot,
+  useTask,
+  useText,
+  useTitle,
+  type ViewProps,
+} from './hooks'
 export {
   Activity,
   Back,
@@ -52,6 +67,7 @@ export {
   Warning,
 } from './icons'
 export { Icon, type IconName } from './icons/Icon'
+export { Part } from './part/Part'
 export { AddressText, type AddressTextProps } from './primitives/AddressText'
 export { Amount, type AmountProps } from './primitives/Amount'
 export { Avatar, type AvatarProps } from './primitives/Avatar'

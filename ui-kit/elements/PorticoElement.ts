@@ -91,12 +91,13 @@ export abstract class PorticoElement extends Base {
     return this.getAttribute(attribute) ?? translate(portico.read(locale), message)
   }
 
-  protected get namespace(): string | undefined {
+  /** Named unlike its attribute: React sets a property instead where an element has one of that name. */
+  protected get family(): string | undefined {
     return this.getAttribute('namespace') ?? undefined
   }
 
   protected showConnect(portico: Portico): void {
-    const { status } = portico.account(this.namespace)
+    const { status } = portico.account(this.family)
     const busy = status === 'connecting' || status === 'restoring'
     const [attribute, message] = busy ? (['loading-label', CONNECTING] as const) : (['label', CONNECT] as const)
     this.show([this.words(portico, attribute, message)])

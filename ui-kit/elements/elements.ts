@@ -26,7 +26,7 @@ export class ConnectButton extends PorticoElement {
   }
 
   protected override press(portico: Portico): void {
-    portico.open({ namespace: this.namespace }).catch(portico.env.report)
+    portico.open({ namespace: this.family }).catch(portico.env.report)
   }
 }
 
@@ -35,7 +35,7 @@ export class AccountButton extends PorticoElement {
   #balance: { of: string; text: string } | undefined
 
   protected override draw(portico: Portico): void {
-    const { address, caipAddress, wallet } = portico.account(this.namespace)
+    const { address, caipAddress, wallet } = portico.account(this.family)
     this.hidden = !address
     if (!address || !caipAddress) return
     const [start, end] = [this.#count('chars-start', 4), this.#count('chars-end', 6)]
@@ -49,7 +49,7 @@ export class AccountButton extends PorticoElement {
   }
 
   protected override press(portico: Portico): void {
-    portico.open({ namespace: this.namespace }).catch(portico.env.report)
+    portico.open({ namespace: this.family }).catch(portico.env.report)
   }
 
   #count(attribute: string, usual: number): number {
@@ -65,27 +65,27 @@ export class AccountButton extends PorticoElement {
   }
 
   async #readBalance(portico: Portico, of: string, address: string): Promise<void> {
-    const network = portico.network(this.namespace)
+    const network = portico.network(this.family)
     const token = network && readBalance.on(namespaceOf(network.caipNetworkId))
     if (!network || !token || !portico.has(token)) return
     this.#balance = { of, text: '' }
     const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
     this.#balance = { of, text: `${floorTo(formatUnits(amount, decimals), 3)} ${symbol}` }
-    if (portico.account(this.namespace).caipAddress === of) this.draw(portico)
+    if (portico.account(this.family).caipAddress === of) this.draw(portico)
   }
 }
 
 /** `<portico-network-button label disabled>`: where the visitor is; opens the list of networks. */
 export class NetworkButton extends PorticoElement {
   protected override draw(portico: Portico): void {
-    const network = portico.network(this.namespace)
-    const unknown = portico.account(this.namespace).isConnected ? WORDS.unknownNetwork : WORDS.selectNetwork
+    const network = portico.network(this.family)
+    const unknown = portico.account(this.family).isConnected ? WORDS.unknownNetwork : WORDS.selectNetwork
     const name = network?.name ?? this.words(portico, 'label', unknown)
     this.show([icon(portico, network?.assets?.imageUrl), name], { quiet: true })
   }
 
   protected override press(portico: Portico): void {
-    portico.open({ view: 'Networks', namespace: this.namespace }).catch(portico.env.report)
+    portico.open({ view: 'Networks', namespace: this.family }).catch(portico.env.report)
   }
 }
 

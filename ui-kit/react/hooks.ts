@@ -22,6 +22,7 @@ import {
   sessions,
   type Theme,
   theme,
+  topOf,
   type WalletProvider,
 } from '../../kernel'
 
@@ -100,8 +101,16 @@ export function usePorticoState(): PorticoState {
   const at = useRead(portico, route)
   const all = useRead(portico, sessions)
   const { chosen } = useRead(portico, networks)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is derived from these three slices
-  return useMemo(() => portico.state(), [portico, at, all, chosen])
+  return useMemo(
+    () => ({
+      open: at.open,
+      view: topOf(at)?.view,
+      active: all.active,
+      networkId: portico.networkId(undefined, all, chosen),
+      connected: portico.account(undefined, all).isConnected,
+    }),
+    [portico, at, all, chosen],
+  )
 }
 
 /** The last thing that happened, by id; a listener hears everything. */
