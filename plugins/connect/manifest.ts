@@ -46,18 +46,9 @@ export const connect = (): Manifest =>
       }),
       contributeView(view('ConnectingWalletConnect'), { load: () => import('./views/ConnectingWalletConnect') }),
       contributeView(view('ConnectingExternal'), { load: () => import('./views/ConnectingExternal') }),
-      contributeView(view('ConnectingMultiChain'), {
-        title: say('connect/selectChain', 'Select Chain'),
-        load: () => import('./views/ConnectingMultiChain'),
-      }),
-      contributeView(view('WhatIsAWallet'), {
-        title: say('connect/whatIsAWallet', 'What is a Wallet?'),
-        load: () => import('./views/WhatIsAWallet'),
-      }),
-      contributeView(view('GetWallet'), {
-        title: say('connect/getAWallet', 'Get a Wallet'),
-        load: () => import('./views/GetWallet'),
-      }),
+      contributeView(view('ConnectingMultiChain'), { load: () => import('./views/ConnectingMultiChain') }),
+      contributeView(view('WhatIsAWallet'), { load: () => import('./views/WhatIsAWallet') }),
+      contributeView(view('GetWallet'), { load: () => import('./views/GetWallet') }),
       contributeView(view('Downloads'), { load: () => import('./views/Downloads') }),
       contributeTo(connectMethods, { method: 'wallet', load: () => import('./views/WalletList') }),
       contributeTo(headerActions, { views: ['Connect'], load: () => import('./views/HelpButton') }),

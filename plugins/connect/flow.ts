@@ -1,0 +1,128 @@
+import { alerts, type Context, connectors, isAbort, raiseAlert, type Wallet } from '../../kernel'
+import type { WalletPage, WalletQuery } from './api'
+import { type Directory, directory } from './directory'
+import { walletsSearched } from './events'
+import { answersTo, identityOf } from './identity'
+
+/** How many are asked for at once. Source: product specification, section 9; wire facts of the directory. */
+const CHOICE = 4
+const PAGE = 40
+const FOUND = 100
+const RANKED = 20
+
+/** The directory is asked by code that comes only after somebody's intent, and its parser with it. */
+async function ask(ctx: Context, query: WalletQuery, signal: AbortSignal = ctx.signal): Promise<WalletPage> {
+  const { getWallets } = await import('./api')
+  return getWallets(ctx, query, { signal })
+}
+
+const write = (ctx: Context, next: Partial<Directory>) => ctx.write(directory, draft => void Object.assign(draft, next))
+
+/** Fetches what the first view shows of the directory. Nobody waits for it; a failure can be tried again. */
+export async function loadDirectory(ctx: Context): Promise<void> {
+  const { status } = ctx.read(directory)
+  if (status === 'loading' || status === 'ready') return
+  if (!ctx.settings.projectId) return write(ctx, { status: 'off' })
+  write(ctx, { status: 'loading' })
+  try {
+    const { include, exclude, featured } = await wishedIds(ctx)
+    const [chosen, excluded, first] = await Promise.all([
+      entries(ctx, featured),
+      entries(ctx, exclude),
+      ask(ctx, { entries: CHOICE, include, exclude: [...exclude, ...featured], chains: chainsOf(ctx) }),
+    ])
+    write(ctx, {
+      status: 'ready',
+      featured: featured.flatMap(id => chosen.find(wallet => wallet.id === id) ?? []),
+      recommended: first.wallets,
+      excluded,
+      total: first.count,
+    })
+  } catch (error) {
+    if (isAbort(error)) return
+    write(ctx, { status: 'failed' })
+    ctx.write(alerts, raiseAlert('APKT003', error instanceof Error ? error.message : undefined))
+  }
+}
+
+/** The next 40, after those that are there already. */
+export async function loadNextPage(ctx: Context): Promise<void> {
+  const before = ctx.read(directory)
+  if (before.status !== 'ready' || before.paging === 'loading' || before.paging === 'done') return
+  write(ctx, { paging: 'loading' })
+  try {
+    const { include, exclude, featured } = await wishedIds(ctx)
+    const page = before.page + 1
+    const { wallets, count } = await ask(ctx, {
+      page,
+      entries: PAGE,
+      include,
+      exclude: [...before.recommended.map(({ id }) => id), ...exclude, ...featured],
+      chains: chainsOf(ctx),
+    })
+    write(ctx, {
+      page,
+      pages: [...ctx.read(directory).pages, ...wallets],
+      paging: page * PAGE < count ? 'idle' : 'done',
+    })
+  } catch (error) {
+    if (isAbort(error)) return
+    write(ctx, { paging: 'failed' })
+    ctx.write(alerts, raiseAlert('APKT003', error instanceof Error ? error.message : undefined))
+  }
+}
+
+/** Asks the directory for what was typed. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
+export async function searchWallets(
+  ctx: Context,
+  { search, certified, signal }: { search: string; certified: boolean; signal: AbortSignal },
+): Promise<readonly Wallet[]> {
+  const badge = certified ? 'certified' : undefined
+  ctx.emit(walletsSearched, { search, badge })
+  const { include, exclude } = await wishedIds(ctx)
+  const query = { entries: FOUND, search, badge_type: badge, include, exclude, chains: chainsOf(ctx) } as const
+  return (await ask(ctx, query, signal)).wallets
+}
+
+/** Asks what the directory knows of the wallets that are installed: their rank, and whose names they bear. */
+export async function rankInstalled(ctx: Context): Promise<void> {
+  if (!ctx.settings.projectId) return
+  const installed = ctx.read(connectors).known.filter(({ type }) => RANKABLE.includes(type))
+  if (installed.length === 0) return
+  const names = installed.map(({ name }) => name)
+  const rdns = installed.flatMap(({ rdns }) => rdns ?? [])
+  try {
+    write(ctx, { known: (await ask(ctx, { entries: RANKED, badge: 'certified', names, rdns })).wallets })
+  } catch (error) {
+    // Without ranks the wallets stand as they came: nothing that a visitor or a developer could mend.
+    if (!isAbort(error)) write(ctx, { known: [] })
+  }
+}
+
+const RANKABLE = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+
+const chainsOf = ({ settings }: Context) => settings.networks.map(({ caipNetworkId }) => caipNetworkId)
+
+const entries = async (ctx: Context, ids: readonly string[]): Promise<readonly Wallet[]> =>
+  ids.length > 0 ? (await ask(ctx, { entries: ids.length, include: ids })).wallets : []
+
+/** What the host named, as directory ids. */
+async function wishedIds(ctx: Context): Promise<Record<'include' | 'exclude' | 'featured', string[]>> {
+  const { includeWalletIds = [], excludeWalletIds = [], featuredWalletIds = [] } = ctx.settings
+  const lists = [includeWalletIds, excludeWalletIds, featuredWalletIds]
+  const others = [...new Set(lists.flat())].filter(id => !DIRECTORY_ID.test(id))
+  const rdns = others.filter(id => id.includes('.'))
+  const names = others
+    .filter(id => !id.includes('.'))
+    .map(id => id.replaceAll('-', ' '))
+    .flatMap(name => [name, `${name} wallet`])
+  const found = others.length > 0 ? (await ask(ctx, { entries: FOUND, names, rdns })).wallets : []
+  const known = found.map(wallet => identityOf(wallet, { directoryId: wallet.id }))
+  // What nobody answers to stays as it is: a list of unknown wallets is not the same as no list.
+  const [include = [], exclude = [], featured = []] = lists.map(ids =>
+    ids.map(id => known.find(who => answersTo(who, id))?.directoryId ?? id),
+  )
+  return { include, exclude, featured }
+}
+
+const DIRECTORY_ID = /^[0-9a-f]{64}$/

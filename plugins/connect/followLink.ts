@@ -1,0 +1,14 @@
+import { type Context, isPorticoError, showToast, toast } from '../../kernel'
+import { messages } from './messages'
+
+/** Follows a link from inside a click, or says why not. */
+export function followLink(ctx: Context, link: string, target?: '_blank' | '_self' | '_top'): boolean {
+  try {
+    ctx.popup.openLink(link, target)
+    return true
+  } catch (error) {
+    if (!isPorticoError(error, 'LINK_REFUSED')) ctx.report(error)
+    ctx.write(toast, showToast({ variant: 'error', message: messages.LINK_REFUSED }))
+    return false
+  }
+}

@@ -1,0 +1,456 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import jsQR from 'jsqr'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../../../sandbox/browser'
+import { bundleModules } from '../../../sandbox/bundle'
+import { baseline, writePolicy } from '../../../sandbox/policy'
+import { API } from './world'
+
+const ADDRESS = 'http://gallery.localhost'
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css"></head>
+<body><main><h1>Gallery</h1><div id="gallery"></div></main><script type="module" src="/main.js"></script></body></html>`
+const PAGE_STYLE = `body { font-family: system-ui, sans-serif; margin: 0 } h1 { position: absolute; opacity: 0 }
+html { background: #e9e7e4 } @media (prefers-color-scheme: dark) { html { background: #0d0c0b } }`
+const FILES = new Map([
+  ['/', PAGE],
+  ['/page.css', PAGE_STYLE],
+])
+const POLICY = writePolicy({ ...baseline, 'img-src': `'self' data: ${API}`, 'connect-src': "'self'" })
+
+let browser: Browser
+
+beforeAll(async () => {
+  const [launched, { files }] = await Promise.all([
+    launchBrowser(),
+    bundleModules({ main: 'plugins/connect/gallery/main.tsx' }),
+  ])
+  browser = launched
+  for (const [path, text] of files) FILES.set(path, text)
+})
+afterAll(() => browser?.close())
+
+/** A wallet's picture: two colours that its id decides. */
+function drawing(id: string): string {
+  const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 62% 48%)"/>
+<circle cx="20" cy="20" r="9" fill="none" stroke="#fff" stroke-width="4"/><circle cx="${12 + (hue % 16)}" cy="28" r="4" fill="#fff"/></svg>`
+}
+
+async function visit(query: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options })
+  const wrongs: string[] = []
+  const pictures: string[] = []
+  await context.route('**/*', route => {
+    const { origin, pathname } = new URL(route.request().url())
+    if (origin === API) {
+      pictures.push(pathname)
+      return route.fulfill({ body: drawing(pathname), contentType: 'image/svg+xml' })
+    }
+    const body = FILES.get(pathname)
+    if (origin !== ADDRESS || body === undefined) return route.abort()
+    const contentType = { js: 'text/javascript', css: 'text/css' }[pathname.split('.')[1] ?? ''] ?? 'text/html'
+    return route.fulfill({ body, contentType, headers: { 'content-security-policy': POLICY } })
+  })
+  const page = await context.newPage()
+  page.on('pageerror', error => wrongs.push(error.message))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => reportError(`policy: ${event.effectiveDirective}`))
+  })
+  await page.clock.install()
+  await page.goto(`${ADDRESS}/?${query}`)
+  await page.locator('.frame').waitFor()
+  await expect.poll(() => page.evaluate(() => 'connectGallery' in window)).toBe(true)
+  return { page, context, wrongs, pictures }
+}
+
+/** What only fades in is there at once. */
+const settleLooks = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+    }
+  })
+
+const LOOKS: Record<string, BrowserContextOptions> = {
+  desktop: { colorScheme: 'light' },
+  phone: { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+const SCENES = [
+  ...['connect', 'connect-loading', 'connect-failed', 'connect-empty', 'connect-methods', 'connect-collapsed'],
+  ...[
+    'connect-many',
+    'connect-paired',
+    'wallets',
+    'all',
+    'all-loading',
+    'all-failed',
+    'all-failed-installed',
+    'all-none',
+  ],
+  ...['external', 'external-declined', 'external-busy', 'external-connected', 'families'],
+  ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
+  ...['code-declined', 'basic', 'what', 'get', 'downloads'],
+]
+
+describe('every state of every view', () => {
+  test.each(SCENES)('%s is accessible, light on a desktop and dark on a phone', async scene => {
+    for (const [look, options] of Object.entries(LOOKS)) {
+      const { page, context, wrongs } = await visit(`scene=${scene}`, options)
+      await page.clock.runFor(2000)
+      await settleLooks(page)
+      const { SCREENSHOTS } = process.env
+      if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/connect-${scene}-${look}.png` })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(wrongs).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+test.each(['connect-many', 'all', 'code-tabs', 'external-busy', 'what'])(
+  '%s has room in the narrowest window, from right to left, and with less motion',
+  async scene => {
+    const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', colorScheme: 'dark' } as const
+    const { page, context, wrongs } = await visit(`scene=${scene}&dir=rtl`, narrow)
+    await page.clock.runFor(2000)
+    await settleLooks(page)
+    const { SCREENSHOTS } = process.env
+    if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/connect-${scene}-narrow.png` })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(wrongs).toEqual([])
+    await context.close()
+  },
+)
+
+describe('a visitor', () => {
+  let page: Page
+  let pictures: string[]
+  const come = async (scene: string, options?: BrowserContextOptions) => {
+    const visited = await visit(`scene=${scene}`, options)
+    page = visited.page
+    pictures = visited.pictures
+  }
+  afterEach(async () => {
+    expect(await page.evaluate(() => window.connectGallery.reported)).toEqual([])
+    await page.context().close()
+  })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const at = (view: string) => page.locator(`[data-view="${view}"]`).waitFor()
+  const attempts = () =>
+    page.evaluate(() => window.connectGallery.attempts.map(({ connectorId, ended }) => ({ connectorId, ended })))
+  const finish = () => page.evaluate(() => window.connectGallery.attempts.at(-1)?.finish())
+  const opened = () => page.evaluate(() => window.connectGallery.opened)
+  const events = () => page.evaluate(() => window.connectGallery.events)
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.querySelector('#gallery')?.shadowRoot?.activeElement
+      return active instanceof HTMLInputElement ? `field: ${active.value}` : active?.textContent
+    })
+
+  describe('on the first view', () => {
+    test('connects an installed wallet while the directory is silent, and the modal closes', async () => {
+      await come('connect-late')
+      await page.getByText('Heron').click()
+      await at('ConnectingExternal')
+      await page.getByRole('heading', { name: 'Heron' }).waitFor()
+      await page.getByText('Continue in Heron').waitFor()
+      await expect.poll(attempts).toEqual([{ connectorId: 'test.heron', ended: false }])
+      await finish()
+      await page.getByText('Closed').waitFor()
+      expect(await events()).toEqual(expect.arrayContaining(['connect/wallet-selected', 'connect/succeeded']))
+    })
+
+    test('sees the directory’s wallets come without anything moving', async () => {
+      await come('connect-late')
+      const places = async () => {
+        const boxes = ['Heron', 'Quartz', 'Search Wallet'].map(name => page.getByText(name).boundingBox())
+        return (await Promise.all(boxes)).map(box => Math.round(box?.y ?? 0))
+      }
+      const before = await places()
+      await page.evaluate(() => window.connectGallery.arrive())
+      await page.getByText('Amber Purse').waitFor()
+      expect(await places()).toEqual(before)
+    })
+
+    test('tries the directory again', async () => {
+      await come('connect-failed')
+      await page.getByText('More wallets could not be loaded').waitFor()
+      await page.evaluate(() => {
+        window.connectGallery.asked.refusing = false
+      })
+      await page.getByText('More wallets could not be loaded').click()
+      await page.getByText('Amber Purse').waitFor()
+    })
+
+    test('goes through the list with the arrows, and types to search', async () => {
+      await come('connect')
+      await page.getByText('Amber Purse').waitFor()
+      await page.keyboard.press('ArrowDown')
+      expect(await focused()).toContain('Heron')
+      await page.keyboard.press('End')
+      expect(await focused()).toContain('Search Wallet')
+      await page.keyboard.press('k')
+      await at('AllWallets')
+      await expect.poll(focused).toBe('field: k')
+      expect(await events()).toContain('connect/all-wallets-opened')
+    })
+
+    test('finds out what a wallet is, and where to get one', async () => {
+      await come('connect')
+      await button('What is a Wallet?').click()
+      await at('WhatIsAWallet')
+      await button('Get a wallet').click()
+      await at('GetWallet')
+      await page.getByText('Explore all').click()
+      expect(await opened()).toMatchObject([{ link: 'https://walletconnect.com/explorer?type=wallet' }])
+      await page.getByText('Amber Purse').click()
+      await page.getByRole('heading', { name: 'Get Amber Purse' }).waitFor()
+      await page.getByText('iOS App').click()
+      expect((await opened()).at(-1)).toMatchObject({ link: 'https://apps.example/amber-purse' })
+      const told = ['connect/wallet-help-opened', 'connect/get-wallet-opened', 'connect/wallet-requested']
+      expect(await events()).toEqual(expect.arrayContaining(told))
+    })
+
+    test('chooses among the families that a wallet is here for', async () => {
+      await come('connect-many')
+      await page.getByText('EVM Networks, Solana').click()
+      await at('ConnectingMultiChain')
+      await page.getByText('Solana').click()
+      await at('ConnectingExternal')
+      await expect.poll(attempts).toMatchObject([{ connectorId: 'quartz-solana' }])
+    })
+  })
+
+  describe('among all wallets', () => {
+    test('searches as they type: what is loaded at once, what the directory finds a moment later', async () => {
+      await come('all')
+      await page.getByText('Amber Purse').waitFor()
+      await page.getByRole('searchbox').fill('la')
+      await page.getByText('Larch Purse').waitFor()
+      expect(await page.getByText('Amber Purse').count()).toBe(0)
+      const asked = () =>
+        page.evaluate(() =>
+          window.connectGallery.server.sent.flatMap(({ url }) => url.searchParams.get('search') ?? []),
+        )
+      expect(await asked()).toEqual([])
+      await page.getByRole('searchbox').fill('larch pan')
+      await page.clock.runFor(200)
+      await page.getByText('Larch Pantry').waitFor()
+      expect(await asked()).toEqual(['larch pan'])
+      await page.getByText('Wallets found: 1').waitFor({ state: 'attached' })
+    })
+
+    test('goes from the field into the grid and back by keys alone', async () => {
+      await come('all')
+      await page.getByText('Amber Purse').waitFor()
+      await page.getByRole('searchbox').focus()
+      await page.keyboard.press('ArrowDown')
+      expect(await focused()).toContain('Heron')
+      await page.keyboard.press('ArrowRight')
+      expect(await focused()).toContain('Quartz')
+      await page.keyboard.press('ArrowDown')
+      expect(await focused()).toBe('Dune Purse')
+      await page.keyboard.press('x')
+      await expect.poll(focused).toBe('field: x')
+      await page.keyboard.press('Escape')
+      await expect.poll(focused).toBe('field: ')
+    })
+
+    test('sees only the certified when they ask for them, and is told so', async () => {
+      await come('all')
+      await page.getByText('Birch Purse').waitFor()
+      const toggle = button('Only WalletConnect certified')
+      await toggle.click()
+      await page.locator('.frame-toast').getByText('Only WalletConnect certified').waitFor()
+      await page.clock.runFor(200)
+      await expect.poll(() => page.getByText('Birch Purse').count()).toBe(0)
+      expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+    })
+
+    test('scrolls to the end of the directory, page after page, and loads only the pictures in sight', async () => {
+      await come('all')
+      await page.getByText('Amber Purse').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(new Set(pictures).size).toBeLessThanOrEqual(40)
+      await page.getByRole('searchbox').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('End')
+          return page.evaluate(() => document.querySelector('#gallery')?.shadowRoot?.activeElement?.textContent)
+        })
+        .toBe('Larch Pantry')
+    })
+
+    test('keeps what is there when the search fails, and tries again', async () => {
+      await come('all')
+      await page.getByText('Amber Purse').waitFor()
+      await page.evaluate(() => {
+        window.connectGallery.asked.refusing = true
+      })
+      await page.getByRole('searchbox').fill('amber')
+      await page.clock.runFor(200)
+      await page.getByText('The search could not be finished').waitFor()
+      await page.getByText('Amber Purse').waitFor()
+      await page.evaluate(() => {
+        window.connectGallery.asked.refusing = false
+      })
+      await page.getByText('Try again').click()
+      await page.clock.runFor(200)
+      await page.getByText('Amber Pantry').waitFor()
+    })
+
+    test('finds none, and shows any wallet a code instead', async () => {
+      await come('all-none')
+      await page.clock.runFor(200)
+      await button('Show the QR code').click()
+      await page.getByRole('heading', { name: 'WalletConnect' }).waitFor()
+    })
+  })
+
+  describe('waiting for a wallet in the browser', () => {
+    test('leaves at any moment, and nobody is asked any more', async () => {
+      await come('connect')
+      await page.getByText('Heron').click()
+      await button('Cancel').click()
+      await at('Connect')
+      await page.getByText('Quartz').click()
+      await button('Back').click()
+      await at('Connect')
+      await page.getByText('Quartz').click()
+      await at('ConnectingExternal')
+      await button('Close').click()
+      await page.getByText('Closed').waitFor()
+      await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: true }, { ended: true }])
+    })
+
+    test('tries again after a no, but not twice within a second', async () => {
+      await come('external-declined')
+      await page.getByText('Connection declined').waitFor()
+      await button('Try again').click()
+      await expect.poll(attempts).toHaveLength(2)
+      await button('Try again').click()
+      expect(await attempts()).toHaveLength(2)
+      await page.clock.runFor(1000)
+      await button('Try again').click()
+      await expect.poll(attempts).toHaveLength(3)
+      expect(await events()).toContain('connect/declined')
+    })
+
+    test('answers another room’s question without being disturbed: the attempt goes on below', async () => {
+      await come('external-questioned')
+      await expect.poll(attempts).toMatchObject([{ ended: false }])
+      await page.evaluate(() => window.connectGallery.portico.open({ view: 'Question' }))
+      await page.getByText('A question').waitFor()
+      expect(await attempts()).toMatchObject([{ ended: false }])
+      await finish()
+      await expect.poll(events).toContain('connect/succeeded')
+      await page.getByText('A question').waitFor()
+    })
+
+    test('is told when it is connected already, and nobody is asked', async () => {
+      await come('external-connected')
+      await page.getByText('Heron is connected already').waitFor()
+      expect(await attempts()).toEqual([])
+      await button('Done').click()
+      await page.getByText('Closed').waitFor()
+    })
+  })
+
+  describe('reaching a wallet elsewhere', () => {
+    const scan = async () => {
+      const { data, width, height } = PNG.sync.read(await page.screenshot())
+      return jsQR(new Uint8ClampedArray(data), width, height)?.data
+    }
+
+    test.each([
+      ['code', 'desktop', /^wc:7f3a/],
+      ['code', 'phone', /^wc:7f3a/],
+      ['code-wallet', 'desktop', /^rainfall:\/\/wc\?uri=wc%3A7f3a/],
+    ])('scans the %s on a %s', async (scene, look, read) => {
+      await come(scene, LOOKS[look])
+      await page.getByRole('img', { name: /QR/ }).waitFor()
+      await settleLooks(page)
+      expect(await scan()).toMatch(read)
+    })
+
+    test('copies the link, and is told so', async () => {
+      await come('code-wallet')
+      await button('Copy link').click()
+      await page.getByText('Link copied').waitFor()
+      expect(await page.evaluate(() => window.connectGallery.copied)).toEqual([expect.stringMatching(/^wc:7f3a/)])
+    })
+
+    test('watches the code grow old, and asks for a new one', async () => {
+      await come('code-expiring')
+      await page.getByText('This code expires in less than a minute').waitFor()
+      await page.clock.runFor(15_000)
+      await page.getByText('This code has expired').waitFor()
+      expect(await page.getByRole('img', { name: /QR/ }).count()).toBe(0)
+      await button('Copy link').click({ force: true })
+      expect(await page.evaluate(() => window.connectGallery.copied)).toEqual([])
+      await button('Show a new code').click()
+      await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: false }])
+    })
+
+    test('opens the wallet on a phone inside the touch', async () => {
+      await come('code-wallet', LOOKS.phone)
+      await button('Open').tap()
+      expect(await opened()).toEqual([{ link: expect.stringMatching(/^rainfall:\/\/wc\?uri=wc%3A/), target: '_self' }])
+      await page.getByText('Rainfall did not open?').waitFor()
+      const chosen = () => page.evaluate(() => window.connectGallery.stored('WALLETCONNECT_DEEPLINK_CHOICE'))
+      expect(await chosen()).toEqual({ href: 'rainfall://', name: 'Rainfall' })
+      await finish()
+      await page.getByText('Closed').waitFor()
+      expect(await chosen()).toEqual({ href: 'rainfall://', name: 'Rainfall' })
+      expect(await page.evaluate(() => window.connectGallery.stored('connect/recent'))).toMatchObject([
+        { name: 'Rainfall' },
+      ])
+    })
+
+    test('takes another way: the page of the wallet, its program, or its store', async () => {
+      await come('code-tabs')
+      await page.getByRole('tab', { name: 'Webapp' }).click()
+      await button('Open').click()
+      await page.getByRole('tab', { name: 'Desktop' }).click()
+      await button('Open').click()
+      expect((await opened()).map(({ link, target }) => [link.slice(0, 28), target])).toEqual([
+        ['https://app.rainfall.example', '_blank'],
+        ['rainfall-desktop://wc?uri=wc', '_blank'],
+      ])
+      await page.getByRole('tab', { name: 'Browser' }).click()
+      await page.getByText('Not Detected').waitFor()
+      await button('Get').click()
+      await at('Downloads')
+      await expect.poll(attempts).toMatchObject([{ ended: true }])
+    })
+
+    test('has a way on when the relay is out of reach', async () => {
+      await come('code-unreachable')
+      await page.getByRole('alert').getByText('No line to your wallet').waitFor()
+      await button('Try again').click()
+      await expect.poll(attempts).toHaveLength(2)
+    })
+
+    test('tries again after a no', async () => {
+      await come('code-declined')
+      await page.getByText('Connection declined').waitFor()
+      await button('Try again').click()
+      await expect.poll(attempts).toHaveLength(2)
+    })
+
+    test('without any adapter begins with the code', async () => {
+      await come('basic')
+      await at('ConnectingWalletConnectBasic')
+      await page.getByText('Amber Purse').click()
+      await page.getByRole('heading', { name: 'Amber Purse' }).waitFor()
+      await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: false }])
+    })
+  })
+})

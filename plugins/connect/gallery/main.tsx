@@ -1,0 +1,124 @@
+import { createRoot } from 'react-dom/client'
+import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
+import { defineManifest, opening, type Ports, type Setup, sessions, view } from '../../../kernel'
+import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
+import { adoptTheme, ImageHostsContext, SheetRootContext } from '../../../ui-kit'
+import { KernelProvider } from '../../../ui-kit/hooks'
+import { Frame } from './Frame'
+import { SCENES } from './scenes'
+import { answerWallets, createWorld } from './world'
+
+const wishes = new URLSearchParams(location.search)
+const {
+  view: name,
+  args,
+  directory,
+  answer,
+  pairing,
+  session,
+  recent,
+  ...options
+} = SCENES[wishes.get('scene') ?? 'connect']!
+const host = document.getElementById('gallery')!
+const root = host.attachShadow({ mode: 'open' })
+adoptTheme(root)
+host.dir = wishes.get('dir') ?? 'ltr'
+
+const screen: Setup = ctx =>
+  createRoot(root).render(
+    <SheetRootContext.Provider value={root}>
+      <ImageHostsContext.Provider value={['directory.localhost']}>
+        <KernelProvider value={ctx}>
+          <Frame />
+        </KernelProvider>
+      </ImageHostsContext.Provider>
+    </SheetRootContext.Provider>,
+  )
+
+const server = fakeServer()
+const refuse = () => new Response('{}', { status: 503 })
+const asked = { refusing: directory === 'refusing' }
+let arrive = () => {}
+const arrival = new Promise<void>(resolve => {
+  arrive = resolve
+})
+server.answer('/getWallets', async ({ url }: { url: URL }) => {
+  if (directory === 'late') await arrival
+  if (directory === 'silent') await new Promise(() => {})
+  return asked.refusing ? refuse() : answerWallets(url)
+})
+const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, userAgent: navigator.userAgent })
+const opened: { link: string; target?: string }[] = []
+const storage = createStorage(memoryBackend())
+if (recent) storage.set('connect/recent', recent)
+const ports: Ports = {
+  clock: systemClock,
+  env,
+  storage,
+  late: async () => ({
+    page: env,
+    http: createHttp({ fetch: server.fetch, clock: systemClock }),
+    popup: { openLink: (link, target) => void opened.push({ link, target }) },
+  }),
+}
+
+const attempts: { connectorId: string; ended: boolean; finish: (error?: Error) => void }[] = []
+const world = createWorld(ports, {
+  ...options,
+  control: {
+    connect: ({ connectorId, signal }) =>
+      new Promise((resolve, reject) => {
+        const attempt = {
+          connectorId,
+          ended: false,
+          finish: (error?: Error) =>
+            error
+              ? reject(error)
+              : resolve({
+                  connectorId,
+                  accounts: [{ address: '0x1' }],
+                  address: '0x1',
+                  networkId: 'eip155:1',
+                  wallet: { name: connectorId },
+                }),
+        }
+        attempts.push(attempt)
+        signal?.addEventListener('abort', () => {
+          attempt.ended = true
+          reject(signal.reason)
+        })
+        if (answer) attempt.finish(answer)
+      }),
+  },
+  others: [
+    ...(options.others ?? []),
+    defineManifest({ id: 'screen', taps: [opening], load: async () => ({ default: screen }) }),
+  ],
+})
+const { portico, pair } = world
+if (session) portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: session } }))
+if (pairing) pair(pairing(Date.now()))
+await portico.open({ view: name && view(name), args })
+
+const events: string[] = []
+portico.observe(id => events.push(id))
+
+export const gallery = {
+  portico,
+  pair,
+  arrive,
+  stored: (key: string) => storage.get(key),
+  events,
+  asked,
+  attempts,
+  opened,
+  copied: env.copied,
+  reported: env.reported,
+  server,
+}
+declare global {
+  interface Window {
+    connectGallery: typeof gallery
+  }
+}
+window.connectGallery = gallery

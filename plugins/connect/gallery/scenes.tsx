@@ -1,0 +1,171 @@
+import {
+  type ConnectMethod,
+  connectMethods,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Manifest,
+  type Pairing,
+  PorticoError,
+  type SessionState,
+  view,
+  type Wallet,
+} from '../../../kernel'
+import { Button, EmptyState, Input } from '../../../ui-kit'
+import { connector, HERON, QUARTZ, WALLET_CONNECT, type WorldOptions } from './world'
+
+/** What the gallery shows: a house, the view it opens at, and what the world around it does. */
+export interface Scene extends WorldOptions {
+  view?: string
+  args?: unknown
+  /** How the directory behaves; it answers where nothing is said. */
+  directory?: 'silent' | 'refusing' | 'late'
+  /** What the wallet answers; it says nothing where nothing is said. */
+  answer?: Error
+  pairing?: (now: number) => Pairing
+  session?: SessionState
+  recent?: readonly Wallet[]
+}
+
+const picture = (background: string, drawing: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${background}"/>${drawing}</svg>`,
+  )}`
+
+const heron = {
+  ...HERON,
+  imageUrl: picture(
+    '#1f6feb',
+    '<path d="M8 24q6-6 12 0t12 0v8H8z" fill="#fff"/><circle cx="27" cy="13" r="4" fill="#fff"/>',
+  ),
+}
+const quartz = {
+  ...QUARTZ,
+  imageUrl: picture('#ff8a3d', '<path d="M20 8c6 6 9 10 9 15a9 9 0 0 1-18 0c0-5 3-9 9-15z" fill="#fff"/>'),
+}
+const here = [heron, quartz, WALLET_CONNECT]
+
+const way = (method: ConnectMethod['method'], component: () => unknown) =>
+  contributeTo(connectMethods, { method, load: async () => ({ default: component }) })
+const auth: Manifest = defineManifest({
+  id: 'auth',
+  contributes: [
+    way('email', () => <Input label="Email" labelUnseen placeholder="Email" value="" onChange={() => {}} />),
+    way('social', () => (
+      <Button kind="secondary" wide>
+        Continue with Google
+      </Button>
+    )),
+  ],
+})
+
+const rainfall: Wallet = {
+  id: 'f'.repeat(64),
+  name: 'Rainfall',
+  imageId: 'rainfall',
+  order: 3,
+  mobileLink: 'rainfall://',
+  desktopLink: 'rainfall-desktop://',
+  webappLink: 'https://app.rainfall.example',
+  chromeStore: 'https://store.example/rainfall',
+  appStore: 'https://apps.example/rainfall',
+  playStore: 'https://play.example/rainfall',
+  homepage: 'https://rainfall.example',
+  rdns: 'example.rainfall',
+}
+const PHONE_ONLY: Wallet = { ...rainfall, desktopLink: undefined, webappLink: undefined, rdns: undefined }
+const uri = `wc:${'7f3a'.repeat(16)}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${'c0de'.repeat(16)}`
+const ready = (now: number): Pairing => ({ status: 'ready', uri, expiresAt: now + 290_000 })
+const external = { view: 'ConnectingExternal', args: { connectorId: HERON.id, walletRank: 1 }, here }
+const far = { view: 'ConnectingWalletConnect', args: { wallet: PHONE_ONLY }, here, pairing: ready }
+
+const question = view('Question')
+const asking: Manifest = defineManifest({
+  id: 'asking',
+  contributes: [contributeView(question, { load: async () => ({ default: () => <EmptyState title="A question" /> }) })],
+})
+
+export const SCENES: Record<string, Scene> = {
+  connect: {
+    here,
+    termsConditionsUrl: 'https://app.example/terms',
+    privacyPolicyUrl: 'https://app.example/privacy',
+  },
+  'connect-loading': { here: [WALLET_CONNECT], directory: 'silent' },
+  'connect-late': { here, directory: 'late' },
+  'connect-failed': { here, directory: 'refusing' },
+  'connect-empty': { here: [], projectId: undefined },
+  'connect-methods': { here, others: [auth] },
+  'connect-collapsed': { here: [WALLET_CONNECT], others: [auth], features: { collapseWallets: true } },
+  'connect-many': {
+    view: 'Connect',
+    here: [
+      ...here,
+      { ...heron, id: 'test.heron#2' },
+      connector({ id: 'quartz-solana', name: 'Quartz', namespaces: ['solana'], rdns: 'test.quartz' }),
+      connector({ id: 'long', name: 'A wallet whose name goes on for longer than any row', rdns: 'test.long' }),
+    ],
+    recent: [rainfall],
+    session: {
+      status: 'connected',
+      connectorId: 'long',
+      accounts: [{ address: '0x1' }],
+      address: '0x1',
+      networkId: 'eip155:1',
+      wallet: { name: 'Long' },
+    },
+  },
+  'connect-paired': {
+    view: 'Connect',
+    here,
+    session: {
+      status: 'connected',
+      connectorId: WALLET_CONNECT.id,
+      accounts: [{ address: '0x1' }],
+      address: '0x1',
+      networkId: 'eip155:1',
+      wallet: { name: 'Rainfall' },
+    },
+  },
+  wallets: { view: 'ConnectWallets', here },
+  all: { view: 'AllWallets', here },
+  'all-loading': { view: 'AllWallets', here: [WALLET_CONNECT], directory: 'silent' },
+  'all-failed': { view: 'AllWallets', here: [WALLET_CONNECT], directory: 'refusing' },
+  'all-failed-installed': { view: 'AllWallets', here, directory: 'refusing' },
+  'all-none': { view: 'AllWallets', here, args: { search: 'no such wallet' } },
+  external,
+  'external-questioned': { ...external, others: [asking] },
+  'external-declined': { ...external, answer: new PorticoError('USER_REJECTED', 'User rejected the request') },
+  'external-busy': { ...external, answer: new PorticoError('WALLET_BUSY', 'Already pending') },
+  'external-connected': {
+    ...external,
+    session: {
+      status: 'connected',
+      connectorId: HERON.id,
+      accounts: [{ address: '0x1' }],
+      address: '0x1',
+      networkId: 'eip155:1',
+      wallet: { name: 'Heron' },
+    },
+  },
+  families: {
+    view: 'ConnectingMultiChain',
+    args: { name: 'Quartz', connectorIds: [QUARTZ.id, 'quartz-solana'] },
+    here: [...here, connector({ id: 'quartz-solana', name: 'Quartz', namespaces: ['solana'], rdns: 'test.quartz' })],
+  },
+  code: { ...far, args: undefined },
+  'code-wallet': far,
+  'code-tabs': { ...far, args: { wallet: rainfall } },
+  'code-preparing': { ...far, pairing: () => ({ status: 'preparing' }) },
+  'code-expiring': { ...far, pairing: now => ({ status: 'ready', uri, expiresAt: now + 25_000 }) },
+  'code-expired': { ...far, pairing: () => ({ status: 'expired' }) },
+  'code-unreachable': {
+    ...far,
+    pairing: () => ({ status: 'unreachable', code: 'RELAY_UNREACHABLE', message: 'No answer' }),
+  },
+  'code-declined': { ...far, answer: new PorticoError('USER_REJECTED', 'User rejected') },
+  basic: { onlyFar: true, here: [WALLET_CONNECT], pairing: ready },
+  what: { view: 'WhatIsAWallet', here },
+  get: { view: 'GetWallet', here },
+  downloads: { view: 'Downloads', args: { wallet: rainfall }, here },
+}

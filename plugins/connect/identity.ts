@@ -1,0 +1,87 @@
+/** Who a wallet says it is. Each part is a claim; a wallet may make any of them. */
+export interface Identity {
+  /** The name as it is compared. */
+  readonly slug: string
+  /** Reverse-DNS name. Source: EIP-6963. */
+  readonly rdns?: string
+  readonly directoryId?: string
+}
+
+/** A name as a host may write it: `Trust Wallet` and `Trust` are `trust`. */
+export function slugOf(name: string): string {
+  const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  return slug.replace(/^-|-$/g, '').replace(/(.)-wallet$/, '$1') || name
+}
+
+export function identityOf(
+  { name, rdns }: { readonly name: string; readonly rdns?: string },
+  { directoryId, mobile }: { directoryId?: string; mobile?: boolean },
+): Identity {
+  const plain = rdns?.toLowerCase()
+  // The one wallet that bears another rdns on a phone. Source: its directory entry.
+  const same = mobile && plain === 'io.metamask.mobile' ? 'io.metamask' : plain
+  return { slug: slugOf(name), rdns: same || undefined, directoryId }
+}
+
+/** Is this the wallet that a host means by a directory id, an rdns or a name? */
+export const answersTo = ({ directoryId, rdns, slug }: Identity, humanId: string): boolean =>
+  humanId === directoryId || humanId.toLowerCase() === rdns || slugOf(humanId) === slug
+
+/** The same question of many wallets: is it one of those that the host means? */
+export function namedBy(ids: readonly string[]): (who: Identity) => boolean {
+  const exact = new Set(ids)
+  const lower = new Set(ids.map(id => id.toLowerCase()))
+  const slugs = new Set(ids.map(slugOf))
+  return ({ directoryId = '', rdns = '', slug }) => exact.has(directoryId) || lower.has(rdns) || slugs.has(slug)
+}
+
+/** The same wallet: one directory id, or one rdns, or one name and nothing that speaks against it. */
+export const alike = (a: Identity, b: Identity): boolean =>
+  (a.directoryId !== undefined && a.directoryId === b.directoryId) ||
+  (a.rdns !== undefined && a.rdns === b.rdns) ||
+  namesAgree(a, b)
+
+const namesAgree = (a: Identity, b: Identity) =>
+  a.slug === b.slug &&
+  (!a.rdns || !b.rdns || a.rdns === b.rdns) &&
+  (!a.directoryId || !b.directoryId || a.directoryId === b.directoryId)
+
+/** Finds who is the same among many. A claim belongs to whoever made it first. */
+export interface Shelf<Item> {
+  find(sought: Identity): Item | undefined
+  /** The item answers to this identity too, as far as nobody else does. Returns all that it answers to. */
+  learn(item: Item, identity: Identity): Identity
+}
+
+export function createShelf<Item>(): Shelf<Item> {
+  const known = new Map<Item, Identity>()
+  const byId = new Map<string, Item>()
+  const byRdns = new Map<string, Item>()
+  const bySlug = new Map<string, Item[]>()
+  const claim = (claims: Map<string, Item>, name: string | undefined, item: Item) => {
+    if (name === undefined || claims.has(name)) return undefined
+    claims.set(name, item)
+    return name
+  }
+  return {
+    find(sought) {
+      const { slug, rdns, directoryId } = sought
+      return (
+        byId.get(directoryId ?? '') ??
+        byRdns.get(rdns ?? '') ??
+        bySlug.get(slug)?.find(item => namesAgree(known.get(item) ?? sought, sought))
+      )
+    },
+    learn(item, identity) {
+      const { slug } = identity
+      const before = known.get(item)
+      const rdns = before?.rdns ?? claim(byRdns, identity.rdns, item)
+      const directoryId = before?.directoryId ?? claim(byId, identity.directoryId, item)
+      // Who stands here for itself keeps its claims, even those that somebody made before it.
+      const learnt = before ? { slug: before.slug, rdns, directoryId } : identity
+      if (!before) bySlug.set(slug, [...(bySlug.get(slug) ?? []), item])
+      known.set(item, learnt)
+      return learnt
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Namespace } from '../../kernel'
+
+/** Where the page is, as a wallet's own browser must be told. */
+export interface Here {
+  readonly href: string
+  readonly namespace?: Namespace
+  /** The reference of the active network. */
+  readonly reference?: string
+}
+
+const enc = encodeURIComponent
+
+interface Way {
+  /** The one family that needs it; all where nothing is said. */
+  readonly only?: Namespace
+  link(here: Here): string
+}
+
+// Wallets that do not speak WalletConnect on a phone: they open the page in a browser of their own.
+const WAYS: Record<string, Way> = {
+  // Phantom
+  a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
+    link: ({ href }) => `https://phantom.app/ul/browse/${enc(href)}?ref=${enc(new URL(href).origin)}`,
+  },
+  // Solflare
+  '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': {
+    link: ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`,
+  },
+  // Coinbase
+  fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa: {
+    only: 'solana',
+    link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${enc(href)}`,
+  },
+  // Binance
+  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25': {
+    only: 'bip122',
+    link({ href, reference = '1' }) {
+      const path = btoa('/pages/browser/index')
+      const query = btoa(`url=${enc(href)}&defaultChainId=${reference}`)
+      const app = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`
+      return `https://app.binance.com/en/download?_dp=${btoa(app)}`
+    },
+  },
+}
+
+const wayOf = (walletId: string): Way | undefined => (Object.hasOwn(WAYS, walletId) ? WAYS[walletId] : undefined)
+
+export const opensInApp = (walletId: string): boolean => wayOf(walletId) !== undefined
+
+/** The link that opens this page inside the wallet, for a wallet that works only there. */
+export function inAppLink(walletId: string, here: Here): string | undefined {
+  const way = wayOf(walletId)
+  return way && (!way.only || way.only === here.namespace) ? way.link(here) : undefined
+}

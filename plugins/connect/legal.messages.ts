@@ -1,0 +1,9 @@
+import { defineMessages } from '../../kernel'
+
+export const messages = defineMessages('connect/legal', {
+  both: 'By connecting you accept the {terms} and the {privacy}.',
+  onlyTerms: 'By connecting you accept the {terms}.',
+  onlyPrivacy: 'By connecting you accept the {privacy}.',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+})

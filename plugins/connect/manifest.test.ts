@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fakeEdges } from '../../adapters/conformance/edges'
+import { isPorticoError, sessions } from '../../kernel'
+import { API, createWorld, type WorldOptions } from './gallery/world'
+import { connect } from './manifest'
+
+async function openingOf(options: WorldOptions, { mobile = false, at = {}, connected = false } = {}) {
+  const { portico } = createWorld(fakeEdges({ env: { mobile } }).ports, options)
+  if (connected) {
+    const live = {
+      accounts: [{ address: '0x1' }],
+      address: '0x1',
+      networkId: 'eip155:1',
+      wallet: { name: 'W' },
+    } as const
+    const session = { status: 'connected', connectorId: 'w', ...live } as const
+    portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: session } }))
+  }
+  await portico.open(at)
+  return portico.state().view
+}
+
+describe('the first view', () => {
+  test('is Connect where a family has an adapter', async () => {
+    expect(await openingOf({})).toBe('Connect')
+    expect(await openingOf({}, { mobile: true })).toBe('Connect')
+  })
+
+  test('without adapters is AllWallets on a phone, ConnectingWalletConnectBasic elsewhere', async () => {
+    expect(await openingOf({ onlyFar: true }, { mobile: true })).toBe('AllWallets')
+    expect(await openingOf({ onlyFar: true })).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test('is ConnectingWalletConnectBasic where another family is asked for and there are no adapters', async () => {
+    const at = { namespace: 'solana' }
+    expect(await openingOf({ onlyFar: true }, { mobile: true, at })).toBe('ConnectingWalletConnectBasic')
+    expect(await openingOf({}, { at })).toBe('Connect')
+  })
+
+  test('is the one that was asked for, with its arguments', async () => {
+    expect(await openingOf({ onlyFar: true }, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')
+  })
+
+  test('is not ours when somebody is connected', async () => {
+    const error = await openingOf({}, { connected: true }).catch(error => error)
+    expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
+  })
+})
+
+test('the hosts we talk to are the directory, and those of the host’s own wallets for pictures', () => {
+  const customWallets = [
+    { id: 'own', name: 'Own', imageUrl: 'https://pictures.example/own.png' },
+    { id: 'plain', name: 'Plain' },
+  ]
+  const { settings } = createWorld(fakeEdges().ports, { customWallets }).portico
+  expect(connect().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
+    connect: [API],
+    img: [API, 'https://pictures.example/own.png'],
+  })
+})

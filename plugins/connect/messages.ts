@@ -1,0 +1,39 @@
+import { defineMessages, type Message, type Namespace, say } from '../../kernel'
+
+/** The first view and the lists of wallets. */
+export const messages = defineMessages('connect', {
+  title: 'Connect Wallet',
+  wallets: 'Wallets',
+  or: 'or',
+  withWallet: 'Continue with a wallet',
+  installed: 'Installed',
+  connected: 'Connected',
+  multichain: 'Multichain',
+  recent: 'Recent',
+  qrCode: 'QR code',
+  searchWallet: 'Search Wallet',
+  paired: 'Disconnect your phone first',
+  anotherName: 'Another wallet has this name',
+  loadingWallets: 'Looking for more wallets',
+  directoryFailed: 'More wallets could not be loaded',
+  tryAgain: 'Try again',
+  noWallets: 'No wallet found in this browser',
+  noWalletsDetail: 'Install one, then come back to this page.',
+  getWallet: 'Get a wallet',
+  whatIsAWallet: 'What is a Wallet?',
+  LINK_REFUSED: 'This link cannot be opened',
+})
+
+const families = defineMessages('connect/family', {
+  eip155: 'EVM Networks',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+  sui: 'Sui',
+  stacks: 'Stacks',
+})
+
+/** What a person calls a family of chains; a family we have not heard of is called as it calls itself. */
+export const familyName = (namespace: Namespace): Message =>
+  new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`connect/family/${namespace}`, namespace)

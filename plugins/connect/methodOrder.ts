@@ -1,0 +1,16 @@
+import type { Connector } from '../../kernel'
+
+const HERE = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+
+/** The ways in, in order: wallets come first for whoever has one. Source: product specification, section 2. */
+export function methodOrder({
+  wished,
+  connectors,
+}: {
+  wished?: readonly string[]
+  connectors: readonly Connector[]
+}): readonly string[] {
+  if (wished) return wished
+  const installed = connectors.some(({ type }) => HERE.includes(type))
+  return installed ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+}

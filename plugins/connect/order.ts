@@ -1,0 +1,36 @@
+import type { Connector } from '../../kernel'
+import { type Entry, familiesOf, standing, type WalletWishes } from './candidates'
+import { type Group, inOrder } from './groups'
+import { alike, answersTo, type Identity } from './identity'
+
+interface Placed {
+  readonly group: Group
+  readonly who: Identity
+  readonly connectors: readonly Connector[]
+}
+
+/**
+ * Group by group. Featured wallets stand as the host named them; installed ones first by how they are here, then by
+ * the directory's rank; everything else as it came.
+ */
+export function sorted<Row extends Placed>(
+  rows: readonly Row[],
+  ranks: readonly Entry[],
+  { groupOrder, featured = [] }: WalletWishes,
+): Row[] {
+  const groups = inOrder(groupOrder)
+  const place = (row: Row): number => {
+    if (row.group === 'featured') return featured.findIndex(id => answersTo(row.who, id))
+    if (row.group !== 'injected') return 0
+    const rank = ranks.find(({ who }) => alike(who, row.who))?.wallet.order ?? UNRANKED
+    const several = familiesOf(row).length > 1
+    return (several ? 0 : Math.min(...row.connectors.map(standing))) * UNRANKED * 2 + Math.min(rank, UNRANKED)
+  }
+  return rows
+    .map(row => ({ row, group: groups.indexOf(row.group), at: place(row) }))
+    .sort((a, b) => a.group - b.group || a.at - b.at)
+    .map(({ row }) => row)
+}
+
+/** Beyond every rank. */
+const UNRANKED = 1e6

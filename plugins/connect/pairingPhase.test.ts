@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pairingPhase } from './pairingPhase'
+
+const START = 1_000_000
+const FOUR_MINUTES = 240_000
+const ready = { status: 'ready', uri: 'wc:1', expiresAt: START + FOUR_MINUTES } as const
+const after = (ms: number) => pairingPhase(ready, START + ms)
+
+test('a pairing is there to be used until its last half minute', () => {
+  expect(after(0)).toEqual({ phase: 'ready', uri: 'wc:1', changesIn: 200_000 })
+  expect(after(199_999).phase).toBe('ready')
+})
+
+test('then says that it will expire', () => {
+  expect(after(200_000)).toEqual({ phase: 'expiring', uri: 'wc:1', changesIn: 30_000 })
+})
+
+test('counts as expired within 10 s of expiry, and can no longer be shown or copied', () => {
+  expect(after(229_999).phase).toBe('expiring')
+  expect(after(230_000)).toEqual({ phase: 'expired' })
+  expect(pairingPhase({ status: 'expired' }, START)).toEqual({ phase: 'expired' })
+})
+
+test('before it is there it is being prepared', () => {
+  expect(pairingPhase({ status: 'idle' }, START)).toEqual({ phase: 'preparing' })
+  expect(pairingPhase({ status: 'preparing' }, START)).toEqual({ phase: 'preparing' })
+})

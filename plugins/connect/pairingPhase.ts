@@ -1,0 +1,26 @@
+import type { Pairing } from '../../kernel'
+
+/** A pairing counts as expired this long before it is. Source: product specification, section 9. */
+const MARGIN_MS = 10_000
+/** Time to say that it will: enough to take up the phone. */
+const WARNING_MS = 30_000
+
+export interface PairingPhase {
+  readonly phase: 'preparing' | 'ready' | 'expiring' | 'expired'
+  /** While it can be used. */
+  readonly uri?: string
+  /** When the phase changes by itself, in ms. */
+  readonly changesIn?: number
+}
+
+/** What a visitor can do with a pairing now. */
+export function pairingPhase(pairing: Pairing, now: number): PairingPhase {
+  if (pairing.status === 'expired') return { phase: 'expired' }
+  if (pairing.status !== 'ready') return { phase: 'preparing' }
+  const { uri, expiresAt } = pairing
+  const left = expiresAt - MARGIN_MS - now
+  if (left <= 0) return { phase: 'expired' }
+  return left <= WARNING_MS
+    ? { phase: 'expiring', uri, changesIn: left }
+    : { phase: 'ready', uri, changesIn: left - WARNING_MS }
+}

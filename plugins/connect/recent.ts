@@ -1,0 +1,49 @@
+import type { Context, Wallet } from '../../kernel'
+import { recentWallets } from './directory'
+
+const KEY = 'connect/recent'
+/** Source: product specification, section 9. */
+const MOST = 2
+
+const TEXTS = [
+  'homepage',
+  'imageId',
+  'linkMode',
+  'mobileLink',
+  'desktopLink',
+  'webappLink',
+  'appStore',
+  'playStore',
+  'chromeStore',
+  'rdns',
+] as const
+
+/** The wallets used last, as far as what is stored makes sense: anybody may have written there. */
+export function recallRecent(ctx: Context): void {
+  const stored = ctx.storage.get(KEY)
+  const wallets = (Array.isArray(stored) ? stored : []).flatMap(entry => walletFrom(entry) ?? [])
+  ctx.write(recentWallets, () => wallets.slice(0, MOST))
+}
+
+/** Newest first. */
+export function rememberRecent(ctx: Context, wallet: Wallet): void {
+  const others = ctx.read(recentWallets).filter(({ id }) => id !== wallet.id)
+  ctx.write(recentWallets, () => [wallet, ...others].slice(0, MOST))
+  ctx.storage.set(
+    KEY,
+    ctx.read(recentWallets).flatMap(entry => walletFrom(entry) ?? []),
+  )
+}
+
+function walletFrom(entry: unknown): Wallet | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const fields = new Map<string, unknown>(Object.entries(entry))
+  const text = (field: string) => {
+    const value = fields.get(field)
+    return typeof value === 'string' && value.length > 0 && value.length <= 2048 ? value : undefined
+  }
+  const id = text('id')
+  const name = text('name')
+  if (!id || !name) return undefined
+  return { id, name, ...Object.fromEntries(TEXTS.map(field => [field, text(field)])) }
+}

@@ -1,0 +1,340 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Connector, ConnectorType, Wallet } from '../../kernel'
+import { familiesOf, type WalletSources, type WalletWishes } from './candidates'
+import { identityOf, slugOf } from './identity'
+import { resolveWallets } from './rules'
+
+const NONE: WalletSources = { connectors: [], recent: [], featured: [], custom: [], recommended: [] }
+
+const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
+  id: more.rdns ?? name,
+  name,
+  type: 'ANNOUNCED',
+  namespaces: ['eip155'],
+  adapter: 'evm',
+  ...more,
+})
+const FAR = connector('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
+const wallet = (name: string, more: Partial<Wallet> = {}): Wallet => ({ id: `id of ${name}`, name, ...more })
+
+const resolve = (sources: Partial<WalletSources>, wishes: WalletWishes = {}) =>
+  resolveWallets({ ...NONE, ...sources, connectors: [FAR, ...(sources.connectors ?? [])] }, wishes)
+const names = (sources: Partial<WalletSources>, wishes?: WalletWishes) =>
+  resolve(sources, wishes)
+    .rows.filter(({ group }) => group !== 'walletConnect')
+    .map(({ name }) => name)
+const why = (sources: Partial<WalletSources>, id: string, wishes?: WalletWishes) =>
+  resolve(sources, wishes).verdicts.find(verdict => verdict.id === id)?.reason
+
+describe('the order of the list', () => {
+  const sources: WalletSources = {
+    connectors: [
+      connector('Sdk', { type: 'EXTERNAL' }),
+      connector('Found', { type: 'INJECTED' }),
+      connector('Announced'),
+      FAR,
+    ],
+    recent: [wallet('Recent')],
+    featured: [wallet('Featured')],
+    custom: [wallet('Custom')],
+    recommended: [wallet('Recommended')],
+  }
+  const order = (wishes: WalletWishes) =>
+    resolveWallets(sources, { endless: true, ...wishes }).rows.map(({ name }) => name)
+
+  test('is walletConnect, recent, injected, featured, custom, external, recommended', () => {
+    expect(order({})).toEqual([
+      ...['WalletConnect', 'Recent', 'Announced', 'Found', 'Featured', 'Custom', 'Sdk', 'Recommended'],
+    ])
+  })
+
+  test('puts the groups first that the host names, and the others after them as usual', () => {
+    expect(order({ groupOrder: ['recommended', 'featured'] })).toEqual([
+      ...['Recommended', 'Featured', 'WalletConnect', 'Recent', 'Announced', 'Found', 'Custom', 'Sdk'],
+    ])
+  })
+
+  test('puts wallets of several families before announced and found ones', () => {
+    const both = connector('Both', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
+    expect(names({ connectors: [connector('Found', { type: 'INJECTED' }), connector('One'), both] })).toEqual([
+      ...['Both', 'One', 'Found'],
+    ])
+  })
+
+  test('sorts installed wallets by their rank, ranked ones first, others as they came', () => {
+    const connectors = ['First', 'Second', 'Third', 'Fourth'].map(name => connector(name, { rdns: `x.${name}` }))
+    const known = [wallet('Fourth', { rdns: 'x.Fourth', order: 2 }), wallet('Second', { rdns: 'x.Second', order: 9 })]
+    expect(names({ connectors, known })).toEqual(['Fourth', 'Second', 'First', 'Third'])
+  })
+
+  test('keeps the order of a list in use when ranks arrive later', () => {
+    const connectors = [connector('First'), connector('Second')]
+    expect(names({ connectors, known: [wallet('Second', { order: 1 })] }, { ranks: [] })).toEqual(['First', 'Second'])
+  })
+
+  test('shows featured wallets as the host named them', () => {
+    const featured = [wallet('Ash', { rdns: 'x.ash' }), wallet('Birch')]
+    expect(names({ featured }, { featured: ['birch', 'x.ash'] })).toEqual(['Birch', 'Ash'])
+  })
+})
+
+describe('one row per wallet', () => {
+  test('however many families it announces itself for', () => {
+    const evm = connector('Phantom', { rdns: 'app.phantom' })
+    const solana = connector('Phantom', { id: 'phantom-solana', namespaces: ['solana'], adapter: 'solana' })
+    const { rows } = resolve({ connectors: [evm, solana] })
+    expect(rows.map(({ name }) => name)).toEqual(['WalletConnect', 'Phantom'])
+    expect(rows[1] && familiesOf(rows[1])).toEqual(['eip155', 'solana'])
+  })
+
+  test('when the directory lists by rdns, by id or by name what is installed', () => {
+    const connectors = [
+      connector('Ash', { rdns: 'x.ash' }),
+      connector('Birch', { explorerId: 'b' }),
+      connector('Cedar Wallet', { rdns: 'x.cedar' }),
+    ]
+    const recommended = [wallet('Other name', { rdns: 'X.ASH' }), wallet('Yet another', { id: 'b' }), wallet('Cedar')]
+    expect(names({ connectors, recommended })).toEqual(['Ash', 'Birch', 'Cedar Wallet'])
+    expect(why({ connectors, recommended }, 'b')).toBe('same-wallet')
+  })
+
+  test('does not join two wallets because neither says who it is', () => {
+    expect(names({ connectors: [connector('Ash')], recommended: [wallet('Birch')] })).toEqual(['Ash', 'Birch'])
+  })
+
+  test('knows a phone’s MetaMask as MetaMask, on a phone only', () => {
+    const connectors = [connector('MetaMask', { rdns: 'io.metamask' })]
+    const recommended = [wallet('MetaMask Mobile', { rdns: 'io.metamask.mobile', mobileLink: 'metamask://' })]
+    expect(names({ connectors, recommended }, { mobile: true })).toEqual(['MetaMask'])
+    expect(names({ connectors, recommended })).toEqual(['MetaMask', 'MetaMask Mobile'])
+  })
+
+  test('skips a recent wallet that is installed', () => {
+    expect(resolve({ connectors: [connector('Ash')], recent: [wallet('Ash')] }).rows.map(({ group }) => group)).toEqual(
+      [...['walletConnect', 'injected']],
+    )
+  })
+
+  test('gives the directory’s links to the installed wallet it is', () => {
+    const { rows } = resolve({
+      connectors: [connector('Ash')],
+      recommended: [wallet('Ash', { homepage: 'https://a.example' })],
+    })
+    expect(rows[1]?.wallet?.homepage).toBe('https://a.example')
+  })
+})
+
+describe('imitation', () => {
+  test('two announcements of one rdns stay two, and the later one is doubted', () => {
+    const connectors = [connector('Ash', { rdns: 'x.ash' }), connector('Ash', { id: 'x.ash#2', rdns: 'x.ash' })]
+    expect(resolve({ connectors }).rows.map(({ doubtful }) => doubtful)).toEqual([false, false, true])
+  })
+
+  test('a name that the directory knows under another rdns is doubted', () => {
+    const connectors = [connector('MetaMask', { rdns: 'evil.example' })]
+    const known = [wallet('MetaMask', { rdns: 'io.metamask' })]
+    expect(resolve({ connectors, known }).rows[1]?.doubtful).toBe(true)
+    expect(resolve({ connectors: [connector('MetaMask', { rdns: 'io.metamask' })], known }).rows[1]?.doubtful).toBe(
+      false,
+    )
+  })
+
+  test('what is merely found in the page under an announced name is the announced wallet', () => {
+    const connectors = [connector('Ash', { id: 'found', type: 'INJECTED' }), connector('Ash', { rdns: 'x.ash' })]
+    const { rows } = resolve({ connectors })
+    expect(rows.slice(1).map(row => row.connectors.map(({ id }) => id))).toEqual([['x.ash']])
+  })
+})
+
+describe('what the host wishes', () => {
+  const sources: Partial<WalletSources> = {
+    connectors: [connector('Ash Wallet', { rdns: 'x.ash' })],
+    recent: [wallet('Birch')],
+    featured: [wallet('Cedar')],
+    custom: [wallet('Dune')],
+    recommended: [wallet('Elder', { rdns: 'x.elder' })],
+  }
+
+  test.each([
+    ['Ash Wallet', 'ash'],
+    ['Ash Wallet', 'ash-wallet'],
+    ['Ash Wallet', 'X.ash'],
+    ['Birch', 'id of Birch'],
+    ['Cedar', 'cedar'],
+    ['Dune', 'Dune'],
+    ['Elder', 'x.elder'],
+  ])('excluding %s by %s hides it wherever it comes from', (name, id) => {
+    expect(names(sources, { endless: true })).toContain(name)
+    expect(names(sources, { endless: true, exclude: [id] })).not.toContain(name)
+  })
+
+  test('excluding by directory id hides who bears that entry’s rdns or name', () => {
+    const excluded = [wallet('Something', { id: 'e', rdns: 'x.ash' })]
+    expect(names(sources, { endless: true, exclude: ['e'], excluded })).not.toContain('Ash Wallet')
+  })
+
+  test('including narrows what the directory and the past offer, not what is installed, featured or the host’s own', () => {
+    expect(names(sources, { endless: true, include: ['elder'] })).toEqual(['Ash Wallet', 'Cedar', 'Dune', 'Elder'])
+    expect(why(sources, 'id of Birch', { include: ['elder'] })).toBe('not-included')
+  })
+
+  test('the directory fills what is left of four places', () => {
+    const recommended = ['1', '2', '3', '4', '5'].map(name => wallet(name))
+    const count = (more: Partial<WalletSources>, wishes?: WalletWishes) =>
+      resolve({ recommended, ...more }, wishes).rows.filter(({ group }) => group === 'recommended').length
+    expect(count({})).toBe(4)
+    expect(count({ connectors: [connector('Ash')] })).toBe(3)
+    expect(count({ custom: [wallet('Dune')] }, { featured: ['cedar'] })).toBe(2)
+    expect(count({}, { otherMethods: 2 })).toBe(2)
+    expect(count({ connectors: ['a', 'b', 'c', 'd', 'e'].map(name => connector(name)) })).toBe(0)
+    expect(count({}, { endless: true })).toBe(5)
+  })
+
+  test('says how many places the directory will still fill', () => {
+    expect(resolve({ connectors: [connector('Ash')] }, { featured: ['ash', 'cedar'] }).vacant).toEqual({
+      featured: 1,
+      recommended: 1,
+    })
+  })
+})
+
+describe('what is of no use here', () => {
+  test('wallets of other networks are left out, unknown ones stay', () => {
+    const recommended = [
+      wallet('Ash', { chains: ['solana:1'] }),
+      wallet('Birch', { chains: ['eip155:1'] }),
+      wallet('Cedar'),
+    ]
+    expect(names({ recommended }, { networkIds: ['eip155:1'] })).toEqual(['Birch', 'Cedar'])
+    expect(why({ recommended }, 'id of Ash', { networkIds: ['eip155:1'] })).toBe('other-network')
+  })
+
+  test('a family asked for leaves out the wallets of others', () => {
+    const connectors = [connector('Ash'), connector('Birch', { namespaces: ['solana'] })]
+    expect(names({ connectors }, { namespace: 'solana' })).toEqual(['Birch'])
+  })
+
+  test('on a phone, wallets without a link are left out, but for those that open the page inside', () => {
+    const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+    const recommended = [
+      wallet('Ash'),
+      wallet('Birch', { mobileLink: 'birch://' }),
+      wallet('Cedar', { webappLink: 'https://cedar.example' }),
+      wallet('Phantom', { id: phantom }),
+    ]
+    expect(names({ recommended }, { mobile: true })).toEqual(['Birch', 'Cedar', 'Phantom'])
+  })
+
+  test('the plain Browser Wallet is for phones', () => {
+    const connectors = [connector('Browser Wallet', { id: 'injected', type: 'INJECTED' })]
+    expect(why({ connectors }, 'injected')).toBe('browser-wallet')
+    expect(names({ connectors }, { mobile: true })).toEqual(['Browser Wallet'])
+  })
+
+  test('without a way to wallets elsewhere only those that are here are shown', () => {
+    const { rows, verdicts } = resolveWallets({ ...NONE, connectors: [connector('Ash')], custom: [wallet('Dune')] })
+    expect(rows.map(({ name }) => name)).toEqual(['Ash'])
+    expect(verdicts.at(-1)?.reason).toBe('needs-walletconnect')
+  })
+
+  test('logins are no wallets', () => {
+    expect(why({ connectors: [connector('Auth', { type: 'AUTH' })] }, 'Auth')).toBe('not-a-wallet')
+  })
+})
+
+describe('whatever comes', () => {
+  const word = fc.constantFrom('Ash', 'Birch', 'ash wallet', 'Cedar', '火', '')
+  const rdns = fc.option(fc.constantFrom('x.ash', 'X.Ash', 'x.birch', 'io.metamask', 'io.metamask.mobile'), {
+    nil: undefined,
+  })
+  const id = fc.constantFrom('1', '2', '3', '4')
+  const namespaces = fc.subarray(['eip155', 'solana'], { minLength: 1 })
+  const type = fc.constantFrom<ConnectorType>(
+    ...(['ANNOUNCED', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'] as const),
+  )
+  const anyConnector = fc.record({
+    id: fc.nat(20).map(String),
+    name: word,
+    type,
+    namespaces,
+    adapter: fc.constant('any'),
+    rdns,
+    explorerId: fc.option(id, { nil: undefined }),
+  })
+  const anyWallet: fc.Arbitrary<Wallet> = fc.record({ id, name: word, rdns, order: fc.nat(9) })
+  const wallets = fc.array(anyWallet, { maxLength: 6 })
+  const anySources = fc.record({
+    connectors: fc.uniqueArray(anyConnector, { maxLength: 8, selector: one => one.id }),
+    recent: wallets,
+    featured: wallets,
+    custom: wallets,
+    recommended: wallets,
+    known: wallets,
+  })
+  const humanIds = fc.subarray(['ash', 'birch', 'x.ash', '1', '3', 'io.metamask'])
+  const anyWishes = fc.record({
+    include: humanIds,
+    exclude: humanIds,
+    excluded: fc.array(anyWallet, { maxLength: 2 }),
+    featured: humanIds,
+    mobile: fc.boolean(),
+    endless: fc.boolean(),
+    groupOrder: fc.subarray(['recommended', 'injected', 'nonsense']),
+  })
+  const always = (law: (sources: WalletSources, wishes: WalletWishes) => void) =>
+    fc.assert(fc.property(anySources, anyWishes, law), { numRuns: 500 })
+
+  test('no two rows are one wallet', () => {
+    always((sources, wishes) => {
+      const { rows } = resolveWallets(sources, wishes)
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+      const sure = rows.filter(({ doubtful }) => !doubtful)
+      const claims = sure.flatMap(({ rdns }) => rdns ?? [])
+      expect(new Set(claims).size).toBe(claims.length)
+      const used = rows.flatMap(({ connectors }) => connectors)
+      expect(new Set(used).size).toBe(used.length)
+    })
+  })
+
+  test('every input is accounted for, once, with a reason, and by a row that stands', () => {
+    always((sources, wishes) => {
+      const { rows, verdicts } = resolveWallets(sources, wishes)
+      const { connectors, recent, featured, custom, recommended } = sources
+      const inputs = [connectors, recent, featured, custom, recommended].reduce((sum, { length }) => sum + length, 0)
+      expect(verdicts.length).toBe(inputs)
+      const keys = rows.map(({ key }) => key)
+      for (const { reason, row } of verdicts) {
+        expect(reason).toBeTruthy()
+        if (row !== undefined) expect(keys).toContain(row)
+      }
+      for (const key of keys) expect(verdicts.some(({ row }) => row === key)).toBe(true)
+    })
+  })
+
+  test('what is excluded is never shown, and what is included is never left out for another', () => {
+    always((sources, wishes) => {
+      const { rows } = resolveWallets(sources, wishes)
+      const { exclude = [], include = [], mobile } = wishes
+      for (const { connectors, wallet: entry, group } of rows) {
+        const faces = [...connectors, ...(entry && connectors.length === 0 ? [entry] : [])]
+        for (const face of faces) {
+          expect(exclude).not.toContain(slugOf(face.name))
+          expect(exclude).not.toContain(identityOf(face, { mobile }).rdns)
+        }
+        if (include.length > 0 && (group === 'recommended' || group === 'recent')) {
+          const { rdns: own, slug } = identityOf(entry ?? { name: '' }, { mobile })
+          expect([entry?.id, own, slug].some(name => name !== undefined && include.includes(name))).toBe(true)
+        }
+      }
+    })
+  })
+
+  test('groups stand together, in the order that was asked for', () => {
+    always((sources, wishes) => {
+      const groups = resolveWallets(sources, wishes).rows.map(({ group }) => group)
+      const seen = groups.filter((group, index) => group !== groups[index - 1])
+      expect(new Set(seen).size).toBe(seen.length)
+    })
+  })
+})

@@ -1,0 +1,162 @@
+import type { Connector, Wallet } from '../../kernel'
+import {
+  type Candidate,
+  candidatesOf,
+  type Entry,
+  entriesOf,
+  familiesOf,
+  type WalletSources,
+  type WalletWishes,
+} from './candidates'
+import type { Group } from './groups'
+import { alike, answersTo, createShelf, type Identity } from './identity'
+import { sorted } from './order'
+import { isBrowserWallet, type Refusal, refusalsBy } from './refusal'
+
+/** Why a row is there. */
+export type Shown = 'reaches-any' | 'recent' | 'installed' | 'featured' | 'custom' | 'configured' | 'recommended'
+
+/** How many wallets the first view offers; the directory's own choice fills what is left of them. */
+const OFFERED = 4
+
+/** What became of one input. */
+export interface Verdict {
+  readonly source: Group | 'other'
+  readonly id: string
+  readonly reason: Shown | 'same-wallet' | Refusal | 'not-a-wallet' | 'needs-walletconnect' | 'over-limit'
+  /** The key of the row that shows it, perhaps together with others; absent where it is hidden. */
+  readonly row?: string
+}
+
+/** One wallet, however many namespaces, announcements and lists it comes from. */
+export interface WalletRow {
+  readonly key: string
+  readonly group: Group
+  readonly reason: Shown
+  readonly name: string
+  /** The ways to reach it here and now, one for each family it announced; none for a wallet that is elsewhere. */
+  readonly connectors: readonly Connector[]
+  readonly wallet?: Wallet
+  readonly rdns?: string
+  /** Somebody else bears its name or rdns with as much right or more. */
+  readonly doubtful: boolean
+}
+
+/** A row that is still being put together. */
+interface Draft {
+  readonly key: string
+  readonly group: Group
+  readonly name: string
+  readonly connectors: Connector[]
+  wallet?: Wallet
+  who: Identity
+  doubtful: boolean
+}
+
+export interface Resolved {
+  readonly rows: readonly WalletRow[]
+  /** One for each input, in the order they were looked at. */
+  readonly verdicts: readonly Verdict[]
+  /** Places that wallets of the directory would still take, were they loaded. */
+  readonly vacant: { readonly featured: number; readonly recommended: number }
+}
+
+/**
+ * The rows of the wallet list, in order, and for every input the reason why it is shown or hidden.
+ *
+ * @example
+ * const { rows, verdicts } = resolveWallets(sources, { exclude: ['com.example.wallet'], mobile: env.mobile })
+ */
+export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}): Resolved {
+  const rows: Draft[] = []
+  const shelf = createShelf<Draft>()
+  const refusalOf = refusalsBy(wishes)
+  const reachesAny = sources.connectors.some(({ type }) => type === 'WALLET_CONNECT')
+
+  const take = (candidate: Candidate): Pick<Verdict, 'reason' | 'row'> => {
+    const { source, who, connector } = candidate
+    const refused = refusalOf(candidate)
+    if (refused || source === 'other') return { reason: refused ?? 'not-a-wallet' }
+    const same = shelf.find(who)
+    const rival = same !== undefined && connector !== undefined && isRival(same, connector)
+    if (same && !rival) {
+      join(same, candidate)
+      same.who = shelf.learn(same, who)
+      return { reason: 'same-wallet', row: same.key }
+    }
+    if (!connector && !reachesAny) return { reason: 'needs-walletconnect' }
+    if (source === 'recommended' && placesLeft(rows, sources, wishes) <= 0) return { reason: 'over-limit' }
+    const row = draft(candidate, source, rival)
+    rows.push(row)
+    shelf.learn(row, who)
+    return { reason: REASONS[source], row: row.key }
+  }
+
+  const candidates = candidatesOf(sources, wishes)
+  const verdicts = candidates.map(candidate => ({ source: candidate.source, id: candidate.id, ...take(candidate) }))
+  const lists = entriesOf(sources, wishes)
+  const listed = [...lists.known, ...candidates.filter(({ wallet }) => wallet)].map(({ who }) => who)
+  return {
+    rows: sorted(rows, lists.ranks, wishes).map(row => finished(row, lists.known, listed)),
+    verdicts,
+    vacant: {
+      featured: (wishes.featured ?? []).filter(id => !rows.some(({ who }) => answersTo(who, id))).length,
+      recommended: Math.max(0, placesLeft(rows, sources, wishes)),
+    },
+  }
+}
+
+const REASONS: Record<Group, Shown> = {
+  walletConnect: 'reaches-any',
+  recent: 'recent',
+  injected: 'installed',
+  featured: 'featured',
+  custom: 'custom',
+  external: 'configured',
+  recommended: 'recommended',
+}
+
+/** Two that announce the same to the same family: one of them is not who it says, and we cannot know which. */
+const isRival = (row: Draft, { type, namespaces }: Connector) =>
+  row.connectors.some(other => other.type === type && other.namespaces.some(family => namespaces.includes(family)))
+
+const draft = ({ id, who, connector, wallet }: Candidate, group: Group, doubtful: boolean): Draft => ({
+  key: connector ? `here:${id}` : `there:${id}`,
+  group,
+  name: (connector ?? wallet)?.name ?? '',
+  connectors: connector ? [connector] : [],
+  wallet,
+  who,
+  doubtful,
+})
+
+function join(row: Draft, { connector, wallet }: Candidate): void {
+  row.wallet ??= wallet
+  const taken = familiesOf(row)
+  if (connector && !connector.namespaces.some(family => taken.includes(family))) row.connectors.push(connector)
+}
+
+function finished(row: Draft, known: readonly Entry[], listed: readonly Identity[]): WalletRow {
+  const { key, group, name, connectors, wallet, who, doubtful } = row
+  // The directory knows this name as somebody else's.
+  const usurped =
+    connectors.length > 0 && listed.some(({ slug }) => slug === who.slug) && !listed.some(other => alike(other, who))
+  return {
+    key,
+    group,
+    reason: REASONS[group],
+    name,
+    connectors,
+    wallet: wallet ?? known.find(other => alike(other.who, who))?.wallet,
+    rdns: who.rdns,
+    doubtful: doubtful || usurped,
+  }
+}
+
+function placesLeft(rows: readonly Draft[], { custom }: WalletSources, wishes: WalletWishes): number {
+  if (wishes.endless) return 1
+  const installed = rows.filter(({ group, connectors }) => group === 'injected' && !connectors.some(isBrowserWallet))
+  const recommended = rows.filter(({ group }) => group === 'recommended')
+  const { featured = [], otherMethods = 0 } = wishes
+  return OFFERED - featured.length - custom.length - installed.length - recommended.length - otherMethods
+}

@@ -1,0 +1,38 @@
+import { type Context, liveOf, type Namespace, networks, parseNetworkId, sessions } from '../../kernel'
+import { deviceOf } from './device'
+import { walletSelected } from './events'
+import { followLink } from './followLink'
+import { go } from './go'
+import { inAppLink } from './inAppBrowser'
+import type { WalletRow } from './rules'
+import { connectingExternalView, connectingMultiChainView, connectingWalletConnectView } from './state'
+
+/** From inside the click on a wallet: to the wallet that is here, else to the ways of reaching it elsewhere. */
+export function selectWallet(
+  ctx: Context,
+  { name, connectors, wallet }: WalletRow,
+  { view, index, namespace }: { view: string; index: number; namespace?: Namespace },
+): void {
+  const { mobile } = deviceOf(ctx)
+  const [connector, another] = connectors
+  const here = connector && connector.type !== 'WALLET_CONNECT'
+  const walletRank = wallet?.order
+  const platform = here ? 'browser' : mobile ? 'mobile' : 'qrcode'
+  ctx.emit(walletSelected, { name, platform, displayIndex: index, walletRank, view })
+  if (another) {
+    const connectorIds = connectors.map(({ id }) => id)
+    go(ctx, ctx.open(connectingMultiChainView, { name, connectorIds, walletRank }))
+  } else if (here) {
+    go(ctx, ctx.open(connectingExternalView, { connectorId: connector.id, namespace, walletRank }))
+  } else {
+    // Before anything is awaited: a phone opens an app only inside the touch.
+    if (wallet && mobile) openInside(ctx, wallet.id)
+    go(ctx, ctx.open(connectingWalletConnectView, { wallet, namespace }))
+  }
+}
+
+function openInside(ctx: Context, walletId: string): void {
+  const networkId = liveOf(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen
+  const link = inAppLink(walletId, { href: ctx.env.href(), ...parseNetworkId(networkId) })
+  if (link) followLink(ctx, link, '_self')
+}

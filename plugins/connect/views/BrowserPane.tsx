@@ -1,0 +1,35 @@
+import type { Connector, Wallet } from '../../../kernel'
+import { Button } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../connecting.messages'
+import { go } from '../go'
+import { connectingExternalView } from '../state'
+import { faceOf } from './faceOf'
+import { Waiting } from './Waiting'
+
+/** A wallet of this browser: it is asked in a view of its own, or it is not there. */
+export function BrowserPane({ wallet, connector }: { wallet: Wallet; connector?: Connector }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { name } = wallet
+  const src = faceOf(ctx.settings, { wallet, connectors: connector && [connector] })
+  if (!connector) {
+    return (
+      <Waiting
+        name={name}
+        src={src}
+        title={say(messages.notDetected)}
+        detail={say(messages.notDetectedDetail, { name })}
+      />
+    )
+  }
+  const ask = { connectorId: connector.id, walletRank: wallet.order }
+  return (
+    <>
+      <Waiting name={name} src={src} title={say(messages.continueIn, { name })} detail={say(messages.accept)} />
+      <Button wide onClick={() => go(ctx, ctx.replace(connectingExternalView, ask))}>
+        {say(messages.open)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Fragment } from 'react'
+import { connectMethods, connectors, type Namespace } from '../../../kernel'
+import { Button, Content, Divider } from '../../../ui-kit'
+import { useKernel, useSlice, useSlot, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
+import { go } from '../go'
+import { messages } from '../messages'
+import { methodOrder } from '../methodOrder'
+import { connectWalletsView } from '../state'
+import WalletList from './WalletList'
+
+/** Every way in: wallets, and what other rooms add. */
+export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
+  const ctx = useKernel()
+  const say = useText()
+  const { connectMethodsOrder: wished, features } = ctx.settings
+  const { known } = useSlice(connectors)
+  const entries = useSlot(connectMethods)
+  const order = methodOrder({ wished, connectors: known })
+  const place = (method: string) => order.indexOf(method) + 1 || order.length + 1
+  const sorted = [...entries].sort((a, b) => place(a.value.method) - place(b.value.method))
+  const collapsed = sorted.length > 1 && features?.collapseWallets === true
+  return (
+    <Content>
+      <div className="stack gap-16">
+        {sorted.map(({ key, owner, value }, index) => (
+          <Fragment key={key}>
+            {[value.method, sorted[index - 1]?.value.method].includes('wallet') && index > 0 && (
+              <Divider>{say(messages.or)}</Divider>
+            )}
+            {owner !== ctx.id ? (
+              <Part owner={owner} load={value.load} args={undefined} />
+            ) : collapsed ? (
+              <Button kind="secondary" wide onClick={() => go(ctx, ctx.open(connectWalletsView, args))}>
+                {say(messages.withWallet)}
+              </Button>
+            ) : (
+              <WalletList args={{ ...args, otherMethods: sorted.length - 1 }} />
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </Content>
+  )
+}

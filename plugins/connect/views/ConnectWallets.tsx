@@ -1,0 +1,13 @@
+import type { Namespace } from '../../../kernel'
+import { Content } from '../../../ui-kit'
+import type { ViewProps } from '../../../ui-kit/hooks'
+import WalletList from './WalletList'
+
+/** Wallets only. */
+export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
+  return (
+    <Content>
+      <WalletList args={{ ...args, view: 'ConnectWallets' }} />
+    </Content>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type Connector, connectors, type Namespace, type Wallet } from '../../../kernel'
+import { Content, Tabs, useSheet } from '../../../ui-kit'
+import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { reachesAny } from '../connecting'
+import { messages } from '../connecting.messages'
+import { deviceOf } from '../device'
+import type { Platform } from '../events'
+import { alike, identityOf } from '../identity'
+import { platformsOf } from '../platforms'
+import { BrowserPane } from './BrowserPane'
+import { CodePane } from './CodePane'
+import { GetFooter } from './GetFooter'
+import { OpenPane } from './OpenPane'
+import css from './Pairing.css'
+import { Stopped } from './Stopped'
+import { useRemote } from './useRemote'
+
+const LABELS = {
+  browser: messages.browser,
+  unsupported: messages.browser,
+  mobile: messages.mobile,
+  qrcode: messages.mobile,
+  web: messages.web,
+  desktop: messages.desktop,
+}
+
+const HERE: readonly Platform[] = ['browser', 'unsupported']
+
+/** A wallet that is elsewhere: on a phone, in another program, on a page of its own. */
+export default function ConnectingWalletConnect({
+  args,
+}: ViewProps<{ wallet?: Wallet; namespace?: Namespace } | undefined>) {
+  useSheet(css)
+  const { wallet, namespace } = args ?? {}
+  const ctx = useKernel()
+  const say = useText()
+  const name = wallet?.name ?? say(messages.anyWallet)
+  useTitle(name)
+  const { known } = useSlice(connectors)
+  const installed = known.find(connector => wallet && !reachesAny(connector) && isSame(connector, wallet))
+  const platforms = platformsOf(wallet, {
+    device: deviceOf(ctx),
+    installed: installed !== undefined,
+    adapters: ctx.settings.namespaces.length > 0,
+  })
+  const [chosen, choose] = useState<Platform>()
+  const platform = platforms.find(one => one === chosen) ?? platforms[0] ?? 'qrcode'
+  const [remote, again] = useRemote(
+    {
+      wallet,
+      name,
+      namespace,
+      walletRank: wallet?.order,
+      method: platform === 'qrcode' ? 'qrcode' : 'mobile',
+      view: 'ConnectingWalletConnect',
+    },
+    { begins: platforms.some(one => !HERE.includes(one)) },
+  )
+  const pane = () => {
+    if (wallet && HERE.includes(platform)) return <BrowserPane wallet={wallet} connector={installed} />
+    if (remote.phase === 'unreachable' || remote.phase === 'failed') {
+      return <Stopped wallet={wallet} remote={remote} again={again} />
+    }
+    if (!wallet || platform === 'qrcode') return <CodePane wallet={wallet} remote={remote} renew={again} />
+    return <OpenPane key={platform} wallet={wallet} platform={platform} remote={remote} renew={again} />
+  }
+  return (
+    <Content>
+      {platforms.length > 1 ? (
+        <Tabs
+          label={say(messages.platforms)}
+          tabs={platforms.map(id => ({ id, label: say(LABELS[id]) }))}
+          active={platform}
+          onChange={id => choose(platforms.find(one => one === id))}
+        >
+          <div className="pairing-pane">{pane()}</div>
+        </Tabs>
+      ) : (
+        pane()
+      )}
+      {wallet && !installed && <GetFooter wallet={wallet} />}
+    </Content>
+  )
+}
+
+const isSame = (connector: Connector, wallet: Wallet) =>
+  alike(
+    identityOf(connector, { directoryId: connector.explorerId, mobile: true }),
+    identityOf(wallet, { directoryId: wallet.id, mobile: true }),
+  )

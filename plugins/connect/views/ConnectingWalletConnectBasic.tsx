@@ -1,0 +1,38 @@
+import { Content, Divider } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages as connecting } from '../connecting.messages'
+import { messages } from '../messages'
+import { CodePane } from './CodePane'
+import { Stopped } from './Stopped'
+import { useRemote } from './useRemote'
+import WalletList from './WalletList'
+
+const view = 'ConnectingWalletConnectBasic'
+
+/** Where no family has an adapter of its own: any wallet, by code; on a phone, the wallets to open. */
+export default function ConnectingWalletConnectBasic() {
+  const { env } = useKernel()
+  return (
+    <Content>
+      <div className="stack gap-16">
+        {!env.mobile && <Code />}
+        <WalletList args={{ view, withoutCode: !env.mobile }} />
+      </div>
+    </Content>
+  )
+}
+
+function Code() {
+  const say = useText()
+  const [remote, again] = useRemote({ name: say(connecting.anyWallet), method: 'qrcode', view })
+  return (
+    <>
+      {remote.phase === 'unreachable' || remote.phase === 'failed' ? (
+        <Stopped remote={remote} again={again} />
+      ) : (
+        <CodePane remote={remote} renew={again} />
+      )}
+      <Divider>{say(messages.or)}</Divider>
+    </>
+  )
+}

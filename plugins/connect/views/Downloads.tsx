@@ -1,0 +1,49 @@
+import type { Wallet } from '../../../kernel'
+import { Content, Download, EmptyState, Extension, ExternalLink, Globe, Phone, RovingList, Row } from '../../../ui-kit'
+import { useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { walletRequested } from '../events'
+import { followLink } from '../followLink'
+import { messages } from '../guide.messages'
+import { type StoreLink, storeLinks } from '../links'
+
+const ICONS = { chrome_store: Extension, app_store: Phone, play_store: Phone, homepage: Globe }
+
+/** Where a wallet can be had. */
+export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
+  const { wallet } = args
+  const { id: explorerId, name, order: walletRank } = wallet
+  const ctx = useKernel()
+  const say = useText()
+  useTitle(say(messages.getName, { name }))
+  const stores = storeLinks(wallet)
+  const get = ({ type, link }: StoreLink) => {
+    ctx.emit(walletRequested, { name, walletRank, explorerId, type })
+    followLink(ctx, link)
+  }
+  if (stores.length === 0) {
+    return (
+      <Content>
+        <EmptyState icon={<Download />} title={say(messages.nowhere)} detail={say(messages.nowhereDetail, { name })} />
+      </Content>
+    )
+  }
+  return (
+    <Content>
+      <RovingList label={say(messages.getName, { name })} spaced>
+        {stores.map(store => {
+          const Icon = ICONS[store.type]
+          return (
+            <Row
+              key={store.type}
+              surface="raised"
+              icon={<Icon />}
+              title={say(messages[store.type])}
+              trailing={<ExternalLink />}
+              onClick={() => get(store)}
+            />
+          )
+        })}
+      </RovingList>
+    </Content>
+  )
+}

@@ -1,0 +1,21 @@
+import { Help, IconButton } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { walletHelpOpened } from '../events'
+import { go } from '../go'
+import { messages } from '../messages'
+import { whatIsAWalletView } from '../state'
+
+/** In the header of the first view, for whoever is new to all this. */
+export default function HelpButton() {
+  const ctx = useKernel()
+  const say = useText()
+  const open = () => {
+    ctx.emit(walletHelpOpened)
+    go(ctx, ctx.open(whatIsAWalletView))
+  }
+  return (
+    <IconButton label={say(messages.whatIsAWallet)} onClick={open}>
+      <Help />
+    </IconButton>
+  )
+}

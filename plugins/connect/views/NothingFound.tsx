@@ -1,0 +1,20 @@
+import { Button, EmptyState, Search } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { messages } from '../all.messages'
+
+/** No wallet of that name: any other can still be reached by code. */
+export function NothingFound({ scan }: { scan: () => void }) {
+  const say = useText()
+  return (
+    <EmptyState
+      icon={<Search />}
+      title={say(messages.none)}
+      detail={say(messages.noneDetail)}
+      action={
+        <Button kind="secondary" onClick={scan}>
+          {say(messages.showCode)}
+        </Button>
+      }
+    />
+  )
+}

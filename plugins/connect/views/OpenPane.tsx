@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { DEEP_LINK_CHOICE, type Wallet } from '../../../kernel'
+import { Button } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../connecting.messages'
+import { deviceOf } from '../device'
+import type { Platform } from '../events'
+import { followLink } from '../followLink'
+import { linkTo } from '../links'
+import { CopyLink } from './CopyLink'
+import { faceOf } from './faceOf'
+import { Waiting } from './Waiting'
+
+interface OpenPaneProps {
+  readonly wallet: Wallet
+  readonly platform: Platform
+  readonly remote: { readonly phase: string; readonly uri?: string }
+  readonly renew: () => void
+}
+
+/** A wallet on this device is opened by its link: always inside the press, else the browser keeps it shut. */
+export function OpenPane({ wallet, platform, remote: { phase, uri }, renew }: OpenPaneProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const { name } = wallet
+  const expired = phase === 'expired'
+  const [opened, setOpened] = useState(false)
+  const { preferUniversalLinks } = ctx.settings
+  const way = uri && linkTo(wallet, platform, uri, { device: deviceOf(ctx), preferUniversalLinks })
+  const open = () => {
+    if (!way) return
+    // So that later requests open the wallet again.
+    if (platform !== 'web') ctx.storage.set(DEEP_LINK_CHOICE, { href: way.href, name })
+    setOpened(followLink(ctx, way.link, way.target))
+  }
+  return (
+    <>
+      <Waiting
+        name={name}
+        src={faceOf(ctx.settings, { wallet })}
+        busy={!expired}
+        title={say(expired ? messages.requestExpired : messages.continueIn, { name })}
+        detail={say(expired ? messages.requestExpiredDetail : opened ? messages.accept : messages.openAndContinue)}
+      >
+        {opened && !expired && <p className="t13 muted center">{say(messages.didNotOpen, { name })}</p>}
+      </Waiting>
+      <div className="stack gap-8">
+        {expired ? (
+          <Button wide onClick={renew}>
+            {say(messages.tryAgain)}
+          </Button>
+        ) : (
+          <Button wide busy={!way && say(messages.preparing)} onClick={open}>
+            {say(opened && platform === 'desktop' ? messages.tryAgain : messages.open)}
+          </Button>
+        )}
+        <CopyLink uri={uri} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Message, sessions } from '../../../kernel'
+import { Face, QrCodeIcon, Row, Tag } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { familiesOf } from '../candidates'
+import { isConnected } from '../isConnected'
+import { familyName, messages } from '../messages'
+import type { WalletRow } from '../rules'
+import { faceOf } from './faceOf'
+
+interface WalletButtonProps {
+  readonly row: WalletRow
+  /** Why it cannot be chosen now. */
+  readonly disabledReason?: string
+  readonly onClick: () => void
+}
+
+/** One wallet of the list, and the one word that matters about it. */
+export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps) {
+  const { settings, env } = useKernel()
+  const say = useText()
+  const all = useSlice(sessions)
+  const { name, group, connectors, doubtful } = row
+  const code = group === 'walletConnect'
+  const families = code ? [] : familiesOf(row)
+  const tag = connectors.some(({ id }) => isConnected(all, id)) ? messages.connected : tagOf(row, env.mobile)
+  return (
+    <Row
+      surface="raised"
+      image={code ? undefined : <Face name={name} src={faceOf(settings, row)} lazy={group === 'recommended'} />}
+      icon={<QrCodeIcon />}
+      title={name}
+      subtitle={
+        doubtful
+          ? say(messages.anotherName)
+          : families.length > 1 && families.map(family => say(familyName(family))).join(', ')
+      }
+      trailing={tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{say(tag)}</Tag>}
+      disabledReason={disabledReason}
+      onClick={onClick}
+    />
+  )
+}
+
+const HERE = [messages.installed, messages.connected]
+
+function tagOf(row: WalletRow, mobile: boolean): Message | undefined {
+  if (row.group === 'walletConnect') return mobile ? undefined : messages.qrCode
+  if (familiesOf(row).length > 1) return messages.multichain
+  if (row.reason === 'recent') return messages.recent
+  return row.reason === 'installed' && !row.doubtful ? messages.installed : undefined
+}

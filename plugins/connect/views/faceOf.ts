@@ -1,0 +1,12 @@
+import { type Connector, imageUrl, type Settings, type Wallet } from '../../../kernel'
+
+/** Where the picture of a wallet is: its own, else the directory's. */
+export function faceOf(
+  settings: Settings,
+  { connectors = [], wallet }: { connectors?: readonly Connector[]; wallet?: Wallet },
+): string | undefined {
+  const own = connectors.find(connector => connector.imageUrl ?? connector.imageId)
+  if (own?.imageUrl) return own.imageUrl
+  if (wallet?.imageId) return imageUrl(settings, 'wallet', wallet.imageId)
+  return own?.imageId ? imageUrl(settings, 'asset', own.imageId) : wallet?.imageUrl
+}

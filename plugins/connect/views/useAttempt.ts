@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Context, isAbort, route, topOf } from '../../../kernel'
+import { type Task, useKernel } from '../../../ui-kit/hooks'
+
+/** Who presses twice means once. Source: product specification, section 9. */
+const RETRY_GUARD_MS = 1000
+
+/**
+ * The view's attempt to connect, begun with it. It ends when the visitor turns away; a question that another room puts
+ * over the view (a signature, a network to choose) leaves it running. What succeeds closes the modal.
+ */
+export function useAttempt(
+  connect: (signal: AbortSignal) => Promise<void>,
+  { begins = true }: { begins?: boolean } = {},
+): [Task, () => void] {
+  const ctx = useKernel()
+  const [task, setTask] = useState<Task>({ status: begins ? 'busy' : 'idle' })
+  const [entry] = useState(() => topOf(ctx.read(route))?.key)
+  const running = useRef<AbortController | undefined>(undefined)
+  const latest = useRef(connect)
+  latest.current = connect
+
+  const run = useCallback(() => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    setTask({ status: 'busy' })
+    const settle = (next: Task) => running.current === mine && setTask(next)
+    latest.current(mine.signal).then(
+      () => {
+        settle({ status: 'done' })
+        if (topOf(ctx.read(route))?.key === entry) ctx.close().catch(ctx.report)
+      },
+      error => settle(isAbort(error) ? { status: 'idle' } : { status: 'failed', error }),
+    )
+  }, [ctx, entry])
+
+  useEffect(() => {
+    if (begins) run()
+    return () => {
+      if (!isCovered(ctx, entry)) running.current?.abort()
+    }
+  }, [ctx, entry, begins, run])
+
+  const pressedAt = useRef(0)
+  const again = useCallback(() => {
+    if (ctx.clock.now() - pressedAt.current < RETRY_GUARD_MS) return
+    pressedAt.current = ctx.clock.now()
+    run()
+  }, [ctx, run])
+  return [task, again]
+}
+
+/** Has another room put a view of its own over this one? */
+function isCovered(ctx: Context, entry: number | undefined): boolean {
+  const { stack, direction } = ctx.read(route)
+  const top = topOf({ ...ctx.read(route), stack })
+  return top !== undefined && top.key !== entry && direction === 'forward' && ctx.view(top.view)?.owner !== ctx.id
+}

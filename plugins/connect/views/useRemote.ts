@@ -1,0 +1,39 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { isPorticoError, PorticoError, pairing, type Wallet } from '../../../kernel'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { type Attempt, connectElsewhere } from '../connecting'
+import { type PairingPhase, pairingPhase } from '../pairingPhase'
+import { useAttempt } from './useAttempt'
+
+/** What a visitor sees of a pairing: a code to use, or why there is none. */
+export type Remote =
+  | Pick<PairingPhase, 'phase' | 'uri'>
+  | { readonly phase: 'unreachable'; readonly failure: PorticoError }
+  | { readonly phase: 'failed'; readonly error: unknown }
+
+/** Reaches a wallet that is elsewhere: the pairing, the wallet's answer, and the way to begin again. */
+export function useRemote(
+  attempt: Omit<Attempt, 'signal' | 'how'> & { wallet?: Wallet; method: ReturnType<Attempt['how']> },
+  options?: { begins?: boolean },
+): [Remote, () => void] {
+  const ctx = useKernel()
+  const now = useSlice(pairing)
+  const [, look] = useReducer((turn: number) => turn + 1, 0)
+  const { phase, uri, changesIn } = pairingPhase(now, ctx.clock.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing is waited for once
+  useEffect(() => (changesIn === undefined ? undefined : ctx.clock.after(changesIn, look)), [ctx, now, phase])
+  const latest = useRef(attempt)
+  latest.current = attempt
+  const how = () => latest.current.method
+  const [task, again] = useAttempt(signal => connectElsewhere(ctx, { ...attempt, how, signal }), options)
+
+  const remote = (): Remote => {
+    if (now.status === 'unreachable') return { phase: 'unreachable', failure: new PorticoError(now.code, now.message) }
+    if (task.status === 'failed') {
+      const expired = phase === 'expired' || isPorticoError(task.error, 'PAIRING_EXPIRED')
+      return expired ? { phase: 'expired' } : { phase: 'failed', error: task.error }
+    }
+    return { phase, uri }
+  }
+  return [remote(), again]
+}

@@ -1,0 +1,21 @@
+import { useCallback, useRef } from 'react'
+import { useKernel } from '../../../ui-kit/hooks'
+import { walletShown } from '../events'
+import type { WalletRow } from '../rules'
+
+/** Tells of each wallet that came into sight, once for each visit to a list. */
+export function useShown(view: string, { query, certified }: { query?: string; certified?: boolean } = {}) {
+  const ctx = useKernel()
+  const told = useRef(new Set<string>())
+  const facts = useRef({ query, certified })
+  facts.current = { query, certified }
+  return useCallback(
+    ({ key, name, wallet, rdns }: WalletRow) => {
+      if (told.current.has(key)) return
+      told.current.add(key)
+      const { order: walletRank, id: explorerId } = wallet ?? {}
+      ctx.emit(walletShown, { name, walletRank, explorerId, rdnsId: rdns, view, ...facts.current })
+    },
+    [ctx, view],
+  )
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
+import { alerts, isAbort, sessionConnected, sessionEnded, sessionFailed, sessions } from '../../kernel'
+import { arrive, FIRST, HERON, leaveAll, QUARTZ, warmUp } from './visitor'
+
+beforeAll(warmUp)
+afterEach(leaveAll)
+
+describe('a visitor who chooses a wallet', () => {
+  test('is connecting until the wallet answers, then connected with its account, network and provider', async () => {
+    const { portico, heron, status, choose, told } = await arrive()
+    heron.answer('hang')
+    const connected = choose(HERON)
+    await expect.poll(status).toBe('connecting')
+    expect(portico.account().isConnected).toBe(false)
+    expect(portico.provider()).toBeUndefined()
+    heron.release()
+    await connected
+    const [address = ''] = heron.addresses
+    expect(portico.account()).toMatchObject({
+      status: 'connected',
+      address,
+      caipAddress: `${FIRST}:${address}`,
+      wallet: { name: 'Heron', rdns: HERON },
+    })
+    expect(portico.state()).toMatchObject({ active: 'eip155', networkId: FIRST, connected: true })
+    expect(await portico.provider()?.request({ method: 'eth_accounts' })).toEqual([address])
+    expect(told.filter(({ id }) => id === sessionConnected.id)).toHaveLength(1)
+    expect(heron.prompts).toBe(1)
+  })
+
+  test('settles what the host waits for', async () => {
+    const { portico, heron, choose } = await arrive()
+    const wanted = portico.connect()
+    await choose(HERON)
+    expect(await wanted).toMatchObject({ isConnected: true, address: heron.addresses[0] })
+    expect(await portico.connect()).toMatchObject({ isConnected: true })
+  })
+
+  test.each<[string, unknown]>([
+    ['4001', rpcError(4001)],
+    ['5000', rpcError(5000)],
+    ['5002', rpcError(5002)],
+    ['the words “user rejected”', rpcError(-32000, 'MetaMask: User rejected the request.')],
+    ['the word “cancelled”', rpcError(-32000, 'The request was cancelled')],
+    ['the word “canceled”', rpcError(-32000, 'Canceled')],
+  ])('and says no by %s is disconnected: User rejected the request', async (_, thrown) => {
+    const { portico, heron, choose, told } = await arrive()
+    heron.override(({ method }) => {
+      if (method === 'eth_requestAccounts') throw thrown
+    })
+    await expect(choose(HERON)).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+      message: 'User rejected the request',
+    })
+    expect(portico.read(sessions).byNamespace.eip155).toEqual({ status: 'disconnected', reason: 'USER_REJECTED' })
+    expect(told.filter(({ id }) => id === sessionFailed.id)).toHaveLength(1)
+    heron.override(() => undefined)
+    await choose(HERON)
+    expect(portico.account().isConnected).toBe(true)
+  })
+
+  test('that has another request open is told so', async () => {
+    const { heron, choose, status } = await arrive()
+    heron.override(({ method }) => {
+      if (method === 'eth_requestAccounts') throw rpcError(-32002)
+    })
+    await expect(choose(HERON)).rejects.toMatchObject({ code: 'WALLET_BUSY' })
+    expect(status()).toBe('disconnected')
+  })
+
+  test('that shows no account is told: Failed to connect', async () => {
+    const { heron, choose, status } = await arrive()
+    heron.answer({ nonsense: [] })
+    await expect(choose(HERON)).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
+    expect(status()).toBe('disconnected')
+  })
+
+  test('that was uninstalled meanwhile is told that it is not there', async () => {
+    const { heron, choose } = await arrive()
+    heron.state.gone = true
+    await expect(choose(HERON)).rejects.toMatchObject({ code: 'WALLET_GONE' })
+  })
+
+  test('and turns away before the wallet answers is disconnected at once; the late yes changes nothing', async () => {
+    const { heron, status, choose } = await arrive()
+    heron.answer('hang')
+    const turning = new AbortController()
+    const connected = choose(HERON, turning.signal)
+    await expect.poll(status).toBe('connecting')
+    turning.abort()
+    await expect(connected).rejects.toSatisfy(isAbort)
+    expect(status()).toBe('disconnected')
+    heron.release()
+    await heron.provider.request({ method: 'eth_accounts' })
+    expect(status()).toBe('disconnected')
+  })
+
+  test('and then another is connected to the other: the first one’s late yes changes nothing', async () => {
+    const { portico, heron, quartz, status, choose } = await arrive()
+    heron.answer('hang')
+    const first = choose(HERON)
+    first.catch(() => undefined)
+    await expect.poll(status).toBe('connecting')
+    await choose(QUARTZ)
+    await expect(first).rejects.toSatisfy(isAbort)
+    heron.release()
+    await heron.provider.request({ method: 'eth_accounts' })
+    expect(portico.account().wallet).toMatchObject({ name: 'Quartz' })
+    expect(await portico.provider()?.request({ method: 'eth_accounts' })).toEqual([quartz.addresses[0]])
+  })
+
+  test('while connected to another keeps the old session until the new wallet has answered', async () => {
+    const { portico, heron, quartz, choose } = await arrive()
+    await choose(HERON)
+    quartz.answer('hang')
+    const second = choose(QUARTZ)
+    await expect.poll(() => quartz.prompts).toBe(1)
+    expect(portico.account().wallet).toMatchObject({ name: 'Heron' })
+    quartz.release()
+    await second
+    expect(portico.account().wallet).toMatchObject({ name: 'Quartz' })
+    await expect.poll(() => heron.state.approved).toBe(false)
+  })
+
+  test('while connected to another, and says no to it, stays with the old one', async () => {
+    const { portico, quartz, choose } = await arrive()
+    await choose(HERON)
+    quartz.answer('reject')
+    await expect(choose(QUARTZ)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(portico.account()).toMatchObject({ status: 'connected', wallet: { name: 'Heron' } })
+  })
+})
+
+test('a host that waits for a connection is told when the visitor closes the modal: Modal closed', async () => {
+  const { portico } = await arrive()
+  const wanted = portico.connect()
+  wanted.catch(() => undefined)
+  await expect.poll(() => portico.state().open).toBe(true)
+  await portico.close()
+  await expect(wanted).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+})
+
+describe('disconnecting', () => {
+  test('resets the account, takes the permission back, forgets the visit and closes the modal', async () => {
+    const { portico, heron, status, connect, reload, views, told } = await arrive()
+    await connect()
+    await portico.open()
+    expect(views()).toEqual(['Account'])
+    await portico.disconnect()
+    expect(portico.account()).toEqual({
+      status: 'disconnected',
+      isConnected: false,
+      address: undefined,
+      caipAddress: undefined,
+      allAccounts: [],
+      wallet: undefined,
+    })
+    expect(portico.provider()).toBeUndefined()
+    expect(heron.state.approved).toBe(false)
+    await expect.poll(() => portico.state().open).toBe(false)
+    expect(told.findLast(({ id }) => id === sessionEnded.id)?.payload).toMatchObject({ reason: 'visitor' })
+    await reload()
+    expect(status()).toBe('disconnected')
+    expect(heron.methods().filter(method => method === 'eth_requestAccounts')).toHaveLength(1)
+  })
+
+  test('stops waiting for a wallet that does not answer after 3 s', async () => {
+    const { portico, heron, edges, status, connect } = await arrive()
+    await connect()
+    heron.answer('hang')
+    const gone = portico.disconnect()
+    await expect.poll(status).toBe('disconnecting')
+    await edges.clock.advance(2999)
+    expect(status()).toBe('disconnecting')
+    await edges.clock.advance(1)
+    await gone
+    expect(status()).toBe('disconnected')
+  })
+
+  test('outlives a reload in the middle of it', async () => {
+    const visitor = await arrive()
+    await visitor.connect()
+    visitor.heron.answer('hang')
+    visitor.portico.disconnect().catch(() => undefined)
+    await expect.poll(visitor.status).toBe('disconnecting')
+    await visitor.reload()
+    expect(visitor.status()).toBe('disconnected')
+  })
+})
+
+describe('without a project id', () => {
+  test('installed wallets connect, the alert says what is missing, and the provider is asked for nothing about it', async () => {
+    const { portico, edges, connect, heron } = await arrive({ projectId: undefined })
+    expect(portico.read(alerts).raised).toEqual([{ code: 'APKT008', detail: 'Project ID Missing' }])
+    expect(edges.env.warnings).toEqual(['APKT008: Project ID Missing'])
+    await portico.open()
+    await connect()
+    expect(portico.account().address).toBe(heron.addresses[0])
+    expect(edges.server.sent.filter(({ url }) => /config|origins|identity/i.test(url.pathname))).toEqual([])
+  })
+})

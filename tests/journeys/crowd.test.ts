@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  accountActions,
+  contributeTo,
+  contributeView,
+  type Manifest,
+  type RemoteConfig,
+  type RemoteFeature,
+  remoteConfig,
+  say,
+  service,
+  view,
+} from '../../kernel'
+import { arrive, leaveAll, warmUp } from './visitor'
+
+beforeAll(warmUp)
+afterEach(leaveAll)
+
+interface Case {
+  readonly gated: boolean
+  readonly fallback?: boolean
+  /** The host's word. */
+  readonly host?: boolean
+  /** The provider's word. */
+  readonly remote?: RemoteFeature
+  /** Is it on before the provider has spoken, once it has, and where it does not answer? */
+  readonly on: readonly [pending: boolean, known: boolean, failed: boolean]
+}
+
+const YES: RemoteFeature = { isEnabled: true, config: [] }
+const NO: RemoteFeature = { isEnabled: false, config: [] }
+const NO_OPINION: RemoteFeature = { isEnabled: true, config: null }
+
+const CASES: readonly Case[] = [
+  { gated: false, on: [true, true, true] },
+  { gated: true, fallback: true, remote: YES, on: [false, true, true] },
+  { gated: true, fallback: false, remote: YES, on: [false, true, false] },
+  { gated: true, fallback: true, remote: NO, on: [false, false, true] },
+  { gated: true, fallback: true, host: true, remote: NO, on: [false, false, true] },
+  { gated: true, fallback: true, host: false, remote: YES, on: [false, true, false] },
+  { gated: true, fallback: true, host: false, remote: NO_OPINION, on: [false, false, false] },
+  { gated: true, fallback: false, host: true, remote: NO_OPINION, on: [false, true, true] },
+  { gated: true, fallback: true, remote: undefined, on: [false, false, true] },
+  { gated: true, fallback: false, remote: undefined, on: [false, false, false] },
+]
+
+const load = vi.fn(async () => ({ default: () => {} }))
+const crowd = Array.from({ length: 200 }, (_, index) => ({ ...CASES[index % CASES.length]!, id: `guest-${index}` }))
+const manifests = crowd.map(
+  ({ id, gated, fallback }): Manifest => ({
+    id,
+    gate: gated ? { key: id, fallback } : undefined,
+    provides: [service(`${id}/help`)],
+    contributes: [
+      contributeView(view(`View of ${id}`), { load: async () => ({ default: () => null }) }),
+      contributeTo(accountActions, { label: say(`${id}/label`, id), opens: view(`View of ${id}`) }),
+    ],
+    load,
+  }),
+)
+
+/** What is said of the guests, by id; nothing of those of whom nothing is said. */
+const wordsOf = <T>(word: (guest: (typeof crowd)[number]) => T | undefined): Record<string, T> => {
+  const words: Record<string, T> = {}
+  for (const guest of crowd) {
+    const said = word(guest)
+    if (said !== undefined) words[guest.id] = said
+  }
+  return words
+}
+
+test('200 registered plugins: each is on or off as the host and the provider say, and none of their code is asked for', async () => {
+  const { portico, edges } = await arrive({ plugins: manifests, features: wordsOf(({ host }) => host) })
+  const expected = (stage: number) => crowd.filter(({ on }) => on[stage]).map(({ id }) => id)
+  const present = () => ({
+    actions: portico.slot(accountActions).map(({ owner }) => owner),
+    helpful: crowd.filter(({ id }) => portico.has({ id: `${id}/help` })).map(({ id }) => id),
+  })
+  const all = (ids: readonly string[]) => ({ actions: ids, helpful: ids })
+  const decide = (next: RemoteConfig) => portico.write(remoteConfig, () => next)
+  const known: RemoteConfig = { status: 'known', features: wordsOf(({ remote }) => remote) }
+
+  expect(present()).toEqual(all(expected(0)))
+  decide(known)
+  expect(new Set(present().actions)).toEqual(new Set(expected(1)))
+  expect(present().helpful).toEqual(expected(1))
+  // Where both have spoken and disagree.
+  expect(edges.env.warnings).toHaveLength(40)
+  decide({ status: 'failed' })
+  expect(present().helpful).toEqual(expected(2))
+  decide(known)
+  expect(present().helpful).toEqual(expected(1))
+  expect(load).not.toHaveBeenCalled()
+
+  for (const { id, on } of crowd) {
+    const opened = portico.open({ view: `View of ${id}` })
+    if (on[1]) await opened
+    else await expect(opened).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+  }
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  accountActions,
+  type Context,
+  contributeTo,
+  contributeView,
+  type Manifest,
+  remoteSource,
+  say,
+  service,
+  slice,
+  view,
+} from '../../kernel'
+import { arrive, leaveAll, type Visitor, warmUp } from './visitor'
+
+beforeAll(warmUp)
+afterEach(leaveAll)
+
+const diary = view('Diary')
+const pages = slice('diary/pages', { written: 0 })
+const scribe = service<{ write(): void }>('diary/scribe')
+
+/** A feature of a third party, under a key that the provider knows. */
+function diaryPlugin() {
+  const load = vi.fn(async () => ({
+    default: (ctx: Context) => {
+      ctx.provide(scribe, { write: () => ctx.write(pages, draft => void draft.written++) })
+    },
+  }))
+  const manifest: Manifest = {
+    id: 'diary',
+    gate: { key: 'activity', fallback: false },
+    provides: [scribe],
+    contributes: [
+      contributeView(diary, { title: say('diary/title', 'Diary'), load: async () => ({ default: () => null }) }),
+      contributeTo(accountActions, { label: say('diary/title', 'Diary'), opens: diary }),
+    ],
+    load,
+  }
+  return { manifest, load }
+}
+
+/** The provider's word on the diary changes, and the page hears of it. */
+async function decide({ edges, portico }: Visitor, isEnabled: boolean): Promise<void> {
+  edges.server.answer('/appkit/v1/config', { features: [{ id: 'activity', isEnabled, config: [] }] })
+  await (await portico.ask(remoteSource)).refresh()
+}
+
+const actions = ({ portico }: Visitor) => portico.slot(accountActions).map(({ owner }) => owner)
+
+describe('a feature that the project’s configuration decides', () => {
+  test('is not there, and its code is not asked for, until the provider has said so', async () => {
+    const { manifest, load } = diaryPlugin()
+    const visitor = await arrive({ plugins: [manifest] })
+    expect(actions(visitor)).toEqual([])
+    expect(visitor.portico.has(scribe)).toBe(false)
+    await expect(visitor.portico.open({ view: diary })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+    await decide(visitor, true)
+    expect(actions(visitor)).toEqual(['diary'])
+    expect(visitor.portico.has(scribe)).toBe(true)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('that is switched off while its view is open: the view is left, what it contributed goes, and it comes back', async () => {
+    const { manifest } = diaryPlugin()
+    const visitor = await arrive({ plugins: [manifest] })
+    const { portico, views, connect } = visitor
+    await decide(visitor, true)
+    await connect()
+    await portico.open()
+    await portico.open({ view: diary })
+    const { write } = await portico.ask(scribe)
+    write()
+    expect(views()).toEqual(['Account', 'Diary'])
+    expect(portico.read(pages)).toEqual({ written: 1 })
+
+    await decide(visitor, false)
+    expect(views()).toEqual(['Account'])
+    expect(actions(visitor)).toEqual([])
+    expect(portico.has(scribe)).toBe(false)
+    expect(portico.read(pages)).toEqual({ written: 0 })
+    await expect(portico.ask(scribe)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    await expect(portico.open({ view: diary })).rejects.toMatchObject({
+      code: 'VIEW_UNAVAILABLE',
+      message: 'The view Diary cannot be opened: switched off for this project',
+    })
+
+    await decide(visitor, true)
+    expect(actions(visitor)).toEqual(['diary'])
+    await portico.open({ view: diary })
+    expect(views()).toEqual(['Account', 'Diary'])
+    ;(await portico.ask(scribe)).write()
+    expect(portico.read(pages)).toEqual({ written: 1 })
+  })
+
+  test('closes the modal where its view was the only one', async () => {
+    const { manifest } = diaryPlugin()
+    const visitor = await arrive({ plugins: [manifest] })
+    await decide(visitor, true)
+    await visitor.portico.open({ view: diary })
+    await decide(visitor, false)
+    expect(visitor.portico.state().open).toBe(false)
+  })
+
+  test('overrides the host’s own setting, with a warning that names both', async () => {
+    const { manifest } = diaryPlugin()
+    const visitor = await arrive({ plugins: [manifest], features: { activity: true } })
+    await decide(visitor, false)
+    expect(actions(visitor)).toEqual([])
+    expect(visitor.edges.env.warnings).toEqual([
+      'The project\'s configuration decides "activity": false is used, the host\'s true is not.',
+    ])
+  })
+
+  test('is off in basic mode, whatever the provider says', async () => {
+    const { manifest } = diaryPlugin()
+    const visitor = await arrive({ plugins: [manifest], basic: true })
+    await decide(visitor, true)
+    expect(actions(visitor)).toEqual([])
+  })
+
+  test('is there at once for a visitor who comes back, and is revalidated', async () => {
+    const { manifest } = diaryPlugin()
+    const visitor = await arrive({ plugins: [manifest] })
+    await decide(visitor, true)
+    await visitor.reload()
+    let answer = (_: unknown) => {}
+    const answered = new Promise(resolve => {
+      answer = resolve
+    })
+    visitor.edges.server.answer('/appkit/v1/config', () => answered)
+    visitor.portico.prepare()
+    await expect.poll(() => actions(visitor)).toEqual(['diary'])
+    answer({ features: [] })
+    await expect.poll(() => actions(visitor)).toEqual([])
+  })
+
+  test('is the host’s to decide where the provider cannot be reached', async () => {
+    const { manifest } = diaryPlugin()
+    const visitor = await arrive({ plugins: [manifest], features: { activity: true } })
+    visitor.edges.server.answer('/appkit/v1/config', new Response('', { status: 503 }))
+    visitor.portico.prepare()
+    await expect.poll(() => actions(visitor)).toEqual(['diary'])
+  })
+})

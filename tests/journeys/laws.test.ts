@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPlugin } from '../../adapters/conformance'
+import { standard } from '../../plugins'
+import { startWorld, type Visit, type World } from '../browser/world'
+
+/** What a manifest may weigh where its plugin brings more views than others do. */
+const HEAVIER: Record<string, number> = { connect: 1300 }
+
+const shelf = standard().map(({ id, prelude }) => ({
+  kit: { manifest: () => standard().find(plugin => plugin.id === id)!, maxBytes: HEAVIER[id] },
+  draws: prelude !== undefined,
+}))
+
+for (const { kit, draws } of shelf) if (!draws) testPlugin(kit, { describe, test, expect })
+
+describe('in a page', () => {
+  let world: World
+  let visit: Visit
+  beforeAll(async () => {
+    world = await startWorld({ entry: { laws: 'tests/browser/hosts/laws.ts' } })
+    visit = await world.visit({ page: 'laws' })
+  })
+  afterAll(async () => {
+    await visit?.end()
+    await world?.stop()
+  })
+
+  /** What draws on the screen has no life without a document: each of its laws is kept over there. */
+  const overThere = (plugin: string) => (law: string) =>
+    test(law, async () => {
+      expect(await visit.page.evaluate(([plugin, law]) => window.keeps(plugin!, law!), [plugin, law])).toBe('kept')
+      expect(visit.wrongs).toEqual([])
+    })
+  for (const { kit, draws } of shelf) {
+    if (draws) testPlugin(kit, { describe, test: overThere(kit.manifest().id), expect })
+  }
+})

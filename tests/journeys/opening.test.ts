@@ -1,0 +1,116 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { defineManifest, type Manifest, modalClosed, modalOpened, route, topOf } from '../../kernel'
+import { arrive, FIRST, leaveAll, SECOND, warmUp } from './visitor'
+
+beforeAll(warmUp)
+afterEach(leaveAll)
+
+/** Reaches wallets of every family and serves none: what a host has that registers no adapter of its own. */
+const noFamily = (): Manifest =>
+  defineManifest({
+    id: 'no-family',
+    adapter: {
+      namespaces: [],
+      adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
+    },
+  })
+
+describe('opening', () => {
+  test('leads to Connect while nobody is connected, and to Account once somebody is', async () => {
+    const { portico, views, connect } = await arrive()
+    await portico.open()
+    expect(views()).toEqual(['Connect'])
+    await portico.close()
+    await connect()
+    await portico.open()
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('a requested view is shown, with its data', async () => {
+    const { portico } = await arrive()
+    await portico.open({ view: 'SwitchNetwork', args: { networkId: SECOND } })
+    expect(topOf(portico.read(route))).toMatchObject({ view: 'SwitchNetwork', args: { networkId: SECOND } })
+  })
+
+  test('a view that nobody brings is refused with a code, and nothing opens', async () => {
+    const { portico } = await arrive()
+    await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+    expect(portico.state().open).toBe(false)
+  })
+
+  test.each([
+    ['a phone', 'AllWallets', { mobile: true }],
+    ['a computer', 'ConnectingWalletConnectBasic', {}],
+  ])('without adapters and without an address %s shows %s', async (_, view, env) => {
+    const { portico, views } = await arrive({ adapters: [noFamily()] }, env)
+    await portico.open()
+    expect(views()).toEqual([view])
+  })
+
+  test('a requested family leads to ConnectingWalletConnectBasic where there are no adapters, whatever view was asked for', async () => {
+    const { portico, views } = await arrive({ adapters: [noFamily()] })
+    await portico.open({ view: 'Networks', namespace: 'solana' })
+    expect(views()).toEqual(['ConnectingWalletConnectBasic'])
+  })
+
+  test('closing resets: the next opening begins at Connect again', async () => {
+    const { portico, views } = await arrive()
+    await portico.open()
+    await portico.open({ view: 'AllWallets' })
+    expect(await portico.close()).toBe(true)
+    expect(views()).toEqual([])
+    await portico.open()
+    expect(views()).toEqual(['Connect'])
+  })
+
+  test('opening once more while it is open steps forward, and to the same view nowhere', async () => {
+    const { portico, views } = await arrive()
+    await portico.open()
+    await portico.open()
+    await portico.open({ view: 'Networks' })
+    expect(views()).toEqual(['Connect', 'Networks'])
+  })
+
+  test('it is told once when the modal opens and once when it closes, and whether somebody is connected', async () => {
+    const { portico, told, connect } = await arrive()
+    await portico.open()
+    await portico.open({ view: 'Networks' })
+    await portico.close()
+    await connect()
+    await portico.open()
+    await portico.close()
+    expect(told.filter(({ id }) => id === modalOpened.id || id === modalClosed.id)).toEqual([
+      { id: modalOpened.id, payload: { view: 'Connect', connected: false } },
+      { id: modalClosed.id, payload: { connected: false } },
+      { id: modalOpened.id, payload: { view: 'Account', connected: true } },
+      { id: modalClosed.id, payload: { connected: true } },
+    ])
+  })
+})
+
+describe('back', () => {
+  test('goes to the view before', async () => {
+    const { portico, inside, views } = await arrive()
+    await portico.open()
+    await portico.open({ view: 'AllWallets' })
+    expect(await inside.back()).toBe(true)
+    expect(views()).toEqual(['Connect'])
+  })
+
+  test('closes the modal where there is one view only', async () => {
+    const { portico, inside } = await arrive()
+    await portico.open()
+    expect(await inside.back()).toBe(true)
+    expect(portico.state().open).toBe(false)
+  })
+
+  test('goes to Account where the visitor connected meanwhile and the view before is Connect', async () => {
+    const { portico, inside, views, connect } = await arrive()
+    await portico.open()
+    await portico.open({ view: 'Networks' })
+    await connect()
+    await inside.back()
+    expect(views()).toEqual(['Account'])
+    expect(portico.networkId()).toBe(FIRST)
+  })
+})

@@ -1,0 +1,117 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
+import { type Manifest, networkSwitched, PorticoError, sessionEnded, sessionEstablished } from '../../kernel'
+import { arrive, HERON, leaveAll, SECOND, type Visitor, warmUp } from './visitor'
+
+beforeAll(warmUp)
+afterEach(leaveAll)
+
+async function connected(): Promise<Visitor> {
+  const visitor = await arrive()
+  await visitor.connect()
+  return visitor
+}
+
+const heard = ({ told }: Visitor, id: string) => told.filter(event => event.id === id).map(({ payload }) => payload)
+
+describe('what a connected wallet does by itself', () => {
+  test('a change of account is followed, by the modal and by whoever holds the provider', async () => {
+    const { portico, heron, status } = await connected()
+    const accounts: unknown[] = []
+    portico.provider()?.on('accountsChanged', said => accounts.push(said))
+    heron.switchAccount(1)
+    expect(portico.account().address).toBe(heron.addresses[1])
+    expect(accounts).toEqual([[heron.addresses[1]]])
+    expect(status()).toBe('connected')
+  })
+
+  test('a change of network is followed, told, and kept for the next visit', async () => {
+    const visitor = await connected()
+    visitor.heron.switchNetwork(SECOND)
+    expect(visitor.portico.networkId()).toBe(SECOND)
+    expect(visitor.portico.network()?.name).toBe('Chain 10')
+    expect(heard(visitor, networkSwitched.id)).toEqual([{ namespace: 'eip155', networkId: SECOND }])
+    await visitor.reload()
+    await expect.poll(() => visitor.portico.networkId()).toBe(SECOND)
+  })
+
+  test('the same account in another spelling is one account', async () => {
+    const { portico, heron } = await connected()
+    heron.repeatAccount()
+    heron.switchAccount(0)
+    expect(portico.account().allAccounts).toHaveLength(1)
+  })
+
+  test.each<[string, (visitor: Visitor) => void]>([
+    ['hides its accounts', ({ heron }) => heron.emit('accountsChanged', [])],
+    ['says that it is gone', ({ heron }) => heron.emit('disconnect', rpcError(4900))],
+    ['is uninstalled', ({ heron }) => heron.vanish()],
+  ])('a wallet that %s ends the session: disconnected, forgotten, told once', async (_, happens) => {
+    const visitor = await connected()
+    happens(visitor)
+    expect(visitor.status()).toBe('disconnected')
+    expect(visitor.portico.provider()).toBeUndefined()
+    expect(heard(visitor, sessionEnded.id)).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
+    await visitor.reload()
+    expect(visitor.status()).toBe('disconnected')
+  })
+
+  test('a connection that is lost for a moment only does not end the session', async () => {
+    const { heron, status } = await connected()
+    heron.emit('disconnect', rpcError(1013))
+    expect(status()).toBe('connected')
+  })
+
+  test('the account view closes with the session', async () => {
+    const { portico, heron, views, edges } = await connected()
+    await portico.open()
+    expect(views()).toEqual(['Account'])
+    await expect
+      .poll(() => edges.server.sent.map(({ url }) => url.pathname))
+      .toContainEqual(expect.stringMatching(/identity/))
+    heron.emit('accountsChanged', [])
+    await expect.poll(views).toEqual([])
+  })
+
+  test('after the session nothing of the wallet is heard any more', async () => {
+    const visitor = await connected()
+    await visitor.portico.disconnect()
+    visitor.heron.switchAccount(1)
+    visitor.heron.switchNetwork(SECOND)
+    expect(visitor.status()).toBe('disconnected')
+    expect(heard(visitor, networkSwitched.id)).toEqual([])
+  })
+})
+
+describe('a plugin that is asked whether a session is welcome', () => {
+  const doorkeeper = (answer: () => Promise<PorticoError | undefined>): Manifest => ({
+    id: 'doorkeeper',
+    taps: [sessionEstablished],
+    load: async () => ({ default: ctx => void ctx.tap(sessionEstablished, answer) }),
+  })
+
+  test('is waited for: until it agrees nothing is told', async () => {
+    let agree = () => {}
+    const agreed = new Promise<undefined>(resolve => {
+      agree = () => resolve(undefined)
+    })
+    const visitor = await arrive({ plugins: [doorkeeper(() => agreed)] })
+    const done = visitor.connect()
+    await expect.poll(visitor.status).toBe('connected')
+    expect(heard(visitor, 'kernel/session-connected')).toEqual([])
+    agree()
+    await done
+    expect(heard(visitor, 'kernel/session-connected')).toHaveLength(1)
+  })
+
+  test('ends the session by refusing it, with its own reason', async () => {
+    const refusal = new PorticoError('NOT_SIGNED_IN', 'Sign in first')
+    const visitor = await arrive({ plugins: [doorkeeper(async () => refusal)] })
+    await expect(visitor.connect(HERON)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(visitor.status()).toBe('disconnected')
+    expect(visitor.heron.state.approved).toBe(false)
+    expect(heard(visitor, 'kernel/session-connected')).toEqual([])
+    await visitor.reload()
+    expect(visitor.status()).toBe('disconnected')
+  })
+})

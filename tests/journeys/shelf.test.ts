@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { createContext, Script } from 'node:vm'
+import { build, type Plugin } from 'esbuild'
+import { expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
+
+/* What a page loads before anybody means to use it: the shelf, the adapters' manifests and what they need. */
+
+const adapters = readdirSync(`${ROOT}/adapters`).filter(name =>
+  readdirSync(`${ROOT}/adapters/${name}`).includes('manifest.ts'),
+)
+const ENTRY = [
+  `export { standard } from './plugins'`,
+  ...adapters.map((name, index) => `export * as adapter${index} from './adapters/${name}/manifest'`),
+].join('\n')
+
+/** What is only loaded on demand stays out: in here nobody demands anything. */
+const eagerOnly: Plugin = {
+  name: 'eager-only',
+  setup: bundler =>
+    bundler.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+}
+
+async function eagerCode(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'house',
+    loader: { '.css': 'text' },
+    plugins: [eagerOnly],
+    tsconfigRaw: {},
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Importing all, and making every manifest, where there is nothing but the language: no timer, no page, no network. */
+const MADE = `
+  (() => {
+    const { standard, ...adapters } = house
+    const factories = Object.values(adapters).flatMap(Object.values).filter(made => typeof made === 'function')
+    return [...standard(), ...factories.map(factory => factory())]
+  })()
+`
+
+interface Made {
+  readonly id: string
+}
+
+async function make(): Promise<readonly Made[]> {
+  const realm = createContext(Object.create(null))
+  new Script(await eagerCode()).runInContext(realm)
+  return new Script(MADE).runInContext(realm) as Made[]
+}
+
+test('importing the shelf and the adapters and making their manifests touches nothing outside', async () => {
+  const ids = (await make()).map(({ id }) => id)
+  const folders = readdirSync(`${ROOT}/plugins`, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+  expect([...ids].sort()).toEqual([...folders, ...adapters].sort())
+})
+
+test('whoever touches the outside there is found out', () => {
+  const realm = createContext(Object.create(null))
+  expect(() => new Script('setTimeout(() => {})').runInContext(realm)).toThrow(/not defined/)
+  expect([...lifeIn({ list: [{ born: new Date() }] }, 'id')]).toEqual(['id.list.0.born'])
+})
+
+test('every manifest is data: text, numbers, lists, records, and functions that nobody has called', async () => {
+  const alive = (await make()).flatMap(manifest => [...lifeIn(manifest, manifest.id)])
+  expect(alive).toEqual([])
+})
+
+/** Paths of what is more than data. */
+function* lifeIn(value: unknown, path: string): Generator<string> {
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'symbol') yield path
+    return
+  }
+  const made = Object.getPrototypeOf(value)?.constructor?.name
+  if (made !== 'Object' && made !== 'Array') yield path
+  for (const [key, inner] of Object.entries(value)) yield* lifeIn(inner, `${path}.${key}`)
+}

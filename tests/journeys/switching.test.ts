@@ -1,0 +1,175 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
+import { alerts, isAbort, leaveRefused, networkSwitched, sessions } from '../../kernel'
+import { arrive, FIRST, leaveAll, SECOND, THIRD, UNLISTED, type Visitor, warmUp } from './visitor'
+
+beforeAll(warmUp)
+afterEach(leaveAll)
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+
+const switches = ({ told }: Visitor) =>
+  told.filter(({ id }) => id === networkSwitched.id).map(({ payload }) => Object(payload).networkId)
+
+async function connected(): Promise<Visitor> {
+  const visitor = await arrive()
+  await visitor.connect()
+  visitor.heron.requests.length = 0
+  return visitor
+}
+
+describe('switching the network', () => {
+  test('without a wallet is a choice that is noted, and that the wallet connected next is not held to', async () => {
+    const visitor = await arrive()
+    await visitor.portico.switchNetwork(SECOND)
+    expect(visitor.portico.networkId()).toBe(SECOND)
+    expect(visitor.heron.requests).toEqual([])
+    await visitor.connect()
+    expect(visitor.portico.networkId()).toBe(FIRST)
+  })
+
+  test('asks the wallet, and is true once the wallet is there', async () => {
+    const visitor = await connected()
+    const { portico, heron, status } = visitor
+    heron.answer('hang')
+    const switched = portico.switchNetwork(SECOND)
+    await expect.poll(() => heron.prompts).toBe(2)
+    expect(status()).toBe('switching')
+    expect(portico.networkId()).toBe(FIRST)
+    heron.release()
+    await switched
+    expect(status()).toBe('connected')
+    expect(portico.networkId()).toBe(SECOND)
+    expect(portico.account().caipAddress).toBe(`${SECOND}:${heron.addresses[0]}`)
+    expect(switches(visitor)).toEqual([SECOND])
+    expect(await portico.provider()?.request({ method: 'eth_chainId' })).toBe('0xa')
+  })
+
+  test.each<[string, unknown]>([
+    ['4902', rpcError(4902)],
+    ['32603', rpcError(32603)],
+    ['-32603', rpcError(-32603)],
+    ['5000', rpcError(5000)],
+  ])('to one that the wallet does not know (%s) offers it to the wallet first', async (_, thrown) => {
+    const { portico, heron } = await connected()
+    heron.override(({ method }) => {
+      if (method === SWITCH && !heron.knows.has(31337)) throw thrown
+    })
+    await portico.switchNetwork(THIRD)
+    expect(portico.networkId()).toBe(THIRD)
+    expect(heron.methods().filter(method => method.startsWith('wallet_'))).toEqual([SWITCH, ADD, SWITCH])
+    expect(heron.requests.find(({ method }) => method === ADD)?.params).toMatchObject([
+      {
+        chainId: '0x7a69',
+        chainName: 'Chain 31337',
+        nativeCurrency: { symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://rpc.chain-31337.example/'],
+      },
+    ])
+  })
+
+  test.each<[string, unknown, string, string]>([
+    ['cannot be added', rpcError(-32000), 'CHAIN_UNSUPPORTED', 'Chain is not supported'],
+    ['the visitor does not want added', rpcError(4001), 'USER_REJECTED', 'User rejected the request'],
+  ])('to one that %s leaves everything as it was', async (_, thrown, code, message) => {
+    const { portico, heron, status } = await connected()
+    heron.override(({ method }) => {
+      if (method === ADD) throw thrown
+    })
+    await expect(portico.switchNetwork(THIRD)).rejects.toMatchObject({ code, message })
+    expect(status()).toBe('connected')
+    expect(portico.networkId()).toBe(FIRST)
+  })
+
+  test('that the visitor refuses leaves everything as it was', async () => {
+    const { portico, heron } = await connected()
+    heron.answer('reject')
+    await expect(portico.switchNetwork(SECOND)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(portico.networkId()).toBe(FIRST)
+  })
+
+  test('again before the wallet has answered: the later wish counts, the earlier is ended', async () => {
+    const { portico, heron } = await connected()
+    heron.answer('hang')
+    const first = portico.switchNetwork(THIRD)
+    first.catch(() => undefined)
+    await expect.poll(() => heron.prompts).toBe(1)
+    const second = portico.switchNetwork(SECOND)
+    await expect(first).rejects.toSatisfy(isAbort)
+    await expect.poll(() => heron.prompts).toBe(2)
+    heron.release()
+    await second
+    expect(portico.networkId()).toBe(SECOND)
+  })
+
+  test('to one outside the host’s list raises the not-found alert', async () => {
+    const { portico, heron } = await connected()
+    await expect(portico.switchNetwork(UNLISTED)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    expect(portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT001'])
+    expect(heron.requests).toEqual([])
+  })
+
+  test('from the list leads to SwitchNetwork for the network that was chosen', async () => {
+    const { portico, inside, views } = await connected()
+    await portico.open()
+    await portico.open({ view: 'Networks' })
+    await inside.open({ kind: 'view', id: 'SwitchNetwork' }, { networkId: SECOND })
+    expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
+  })
+})
+
+describe('a wallet on a network that the host did not list', () => {
+  async function stranded(): Promise<Visitor> {
+    const visitor = await connected()
+    visitor.heron.switchNetwork(UNLISTED)
+    await expect.poll(visitor.views).toEqual(['UnsupportedChain'])
+    return visitor
+  }
+
+  test('is told so by a view that cannot be closed and shakes', async () => {
+    const { portico, told } = await stranded()
+    expect(portico.network()).toBeUndefined()
+    expect(portico.networkId()).toBe(UNLISTED)
+    expect(await portico.close()).toBe(false)
+    expect(told.findLast(({ id }) => id === leaveRefused.id)?.payload).toMatchObject({ view: 'UnsupportedChain' })
+  })
+
+  test('is let go as soon as it is on a listed one', async () => {
+    const visitor = await stranded()
+    await visitor.portico.switchNetwork(SECOND)
+    await expect.poll(visitor.views).toEqual([])
+    expect(visitor.status()).toBe('connected')
+  })
+
+  test('is let go by disconnecting', async () => {
+    const visitor = await stranded()
+    await visitor.portico.disconnect()
+    await expect.poll(visitor.views).toEqual([])
+  })
+
+  test('meets the view when it connects there', async () => {
+    const visitor = await arrive()
+    visitor.heron.state.chain = 999
+    await visitor.connect()
+    await expect.poll(visitor.views).toEqual(['UnsupportedChain'])
+  })
+
+  test('meets it again after a reload', async () => {
+    const visitor = await stranded()
+    await visitor.reload()
+    await expect.poll(visitor.views).toEqual(['UnsupportedChain'])
+  })
+
+  test.each([
+    ['where the host allows any network', { allowUnsupportedChain: true }],
+    ['where switching is off', { enableNetworkSwitch: false }],
+    ['in basic mode', { basic: true }],
+  ])('is left alone %s', async (_, options) => {
+    const visitor = await arrive(options)
+    visitor.heron.state.chain = 999
+    await visitor.connect()
+    expect(visitor.portico.read(sessions).byNamespace.eip155?.status).toBe('connected')
+    expect(visitor.views()).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+import { expect, vi } from 'vitest'
+import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage, info, install } from '../../adapters/evm/testing/page'
+import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
+import {
+  type Context,
+  connectors,
+  createPortico,
+  type Env,
+  type Live,
+  type Manifest,
+  type Portico,
+  type PorticoOptions,
+  route,
+  sessionControl,
+  topOf,
+} from '../../kernel'
+import { standard } from '../../plugins'
+
+/* Journeys: the real kernel with every plugin of the shelf but the one that draws, the real EVM adapter, and around
+ * them a browser that is only pretended: its storage, its wallets, its time, and a provider that answers. */
+
+export const FIRST = 'eip155:1'
+export const SECOND = 'eip155:10'
+/** Listed by the host, unknown to the wallets. */
+export const THIRD = 'eip155:31337'
+/** Known to the wallets, not listed by the host. */
+export const UNLISTED = 'eip155:999'
+
+export const HERON = 'test.heron'
+export const QUARTZ = 'test.quartz'
+
+const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
+
+/** Loads every piece of code once: what follows then waits for promises only. */
+export async function warmUp(): Promise<void> {
+  for (const { load, contributes = [] } of [...shelf(), evm()]) {
+    await load?.()
+    for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
+  }
+}
+
+export interface Visitor {
+  /** The two installed wallets: they say yes until they are told otherwise. */
+  readonly heron: TestWallet
+  readonly quartz: TestWallet
+  /** The page as it is now; another one after each load. */
+  readonly portico: Portico
+  readonly edges: FakeEdges
+  /** What a plugin of this page holds. */
+  readonly inside: Context
+  /** What the page's modal shows, the first view first. */
+  readonly views: () => string[]
+  readonly status: () => string
+  /** Everything that has happened since the page was loaded, by id, oldest first. */
+  readonly told: readonly { id: string; payload: unknown }[]
+  /** Chooses a wallet, as the wallet list does. */
+  choose(connectorId: string, signal?: AbortSignal): Promise<Live>
+  /** Chooses a wallet and says yes in it. */
+  connect(connectorId?: string): Promise<Live>
+  /** Leaves the page and comes back to it: storage and wallets stay as they are. */
+  reload(options?: Partial<PorticoOptions>): Promise<void>
+  uninstall(connectorId: string): void
+  leave(): void
+}
+
+/** Stands in for the plugin that draws: whatever view is on top, its code is loaded and its owner woken. */
+const onlooker = (enter: (ctx: Context) => void): Manifest => ({
+  id: 'onlooker',
+  wakesAtStart: () => true,
+  prelude: ctx => {
+    ctx.watch(route, topOf, top => {
+      const found = top && ctx.view(top.view)
+      if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+    })
+    enter(ctx)
+    return { failed: () => {} }
+  },
+})
+
+/** What the provider answers where a journey has nothing else to say. */
+const PROVIDER: Record<string, unknown> = {
+  '/appkit/v1/config': { features: [] },
+  '/getAnalyticsConfig': { isAnalyticsEnabled: false },
+  '/getWallets': { data: [], count: 0 },
+  '/v1/identity': { name: null, avatar: null },
+  'rpc.chain': { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' },
+}
+
+const present = new Set<Visitor>()
+/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+export async function leaveAll(): Promise<void> {
+  const all = [...present]
+  present.clear()
+  for (const visitor of all) {
+    visitor.leave()
+    await settle()
+    expect(visitor.edges.env.reported).toEqual([])
+    expect(visitor.heron.listeners + visitor.quartz.listeners).toBe(0)
+    expect(visitor.edges.clock.pending).toBe(0)
+  }
+  vi.unstubAllGlobals()
+}
+
+/** A visitor comes to the page with two wallets installed. */
+export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial<Env> = {}): Promise<Visitor> {
+  const page = fakePage()
+  vi.stubGlobal('window', page)
+  const uninstalls = new Map<string, () => void>()
+  const installed = (name: string, rdns: string): TestWallet => {
+    const wallet = scriptedWallet({ chains: [1, 10, 999] })
+    uninstalls.set(rdns, install(page, { info: info({ name, rdns }), provider: wallet.provider }))
+    return wallet
+  }
+  const [heron, quartz] = [installed('Heron', HERON), installed('Quartz', QUARTZ)]
+  const [backend, clock] = [memoryBackend(), fakeClock()]
+
+  function load(given: Partial<PorticoOptions>) {
+    const edges = fakeEdges({ backend, clock, env })
+    for (const [part, answer] of Object.entries(PROVIDER)) edges.server.answer(part, answer)
+    const contexts: Context[] = []
+    const portico = createPortico(
+      {
+        projectId: 'journeys',
+        networks: [network(1), network(10), network(31337)],
+        adapters: [evm()],
+        ...given,
+        plugins: [onlooker(ctx => contexts.push(ctx)), ...shelf(), ...(given.plugins ?? [])],
+      },
+      edges.ports,
+    )
+    const told: { id: string; payload: unknown }[] = []
+    portico.observe((id, payload) => told.push({ id, payload }))
+    return { portico, edges, told, inside: contexts[0]! }
+  }
+
+  let now = load(options)
+  const visitor: Visitor = {
+    heron,
+    quartz,
+    get portico() {
+      return now.portico
+    },
+    get edges() {
+      return now.edges
+    },
+    get told() {
+      return now.told
+    },
+    get inside() {
+      return now.inside
+    },
+    views: () => now.portico.read(route).stack.map(({ view }) => view),
+    status: () => now.portico.account().status,
+    async choose(connectorId, signal) {
+      now.portico.prepare()
+      const control = await now.portico.ask(sessionControl)
+      await expect.poll(() => now.portico.read(connectors).known.map(({ id }) => id)).toContain(connectorId)
+      return control.connect({ connectorId, signal })
+    },
+    connect: (connectorId = HERON) => visitor.choose(connectorId),
+    async reload(next = options) {
+      now.portico.destroy()
+      now = load(next)
+    },
+    uninstall: connectorId => uninstalls.get(connectorId)?.(),
+    leave: () => now.portico.destroy(),
+  }
+  present.add(visitor)
+  return visitor
+}
