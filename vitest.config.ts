@@ -5,7 +5,9 @@ export default defineConfig({
   plugins: [cssAsText()],
   test: {
     include: ['{kernel,plugins,adapters,ui-kit,sandbox,tests}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    // A visitor's machine may be slow; what is waited for is a state, never a time.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 })

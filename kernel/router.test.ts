@@ -119,6 +119,16 @@ test('going back to the way in that has not been used leads there', async () => 
   expect(views()).toEqual(['Door'])
 })
 
+test('going back to a way in that is none here, while nobody has come in, leads there as well', async () => {
+  const { router, views, registry } = house()
+  registry.add('theirs', [contributeView(view('Gate'), { load, home: ({ mobile }) => mobile })])
+  router.start('Door')
+  await router.push('Gate')
+  await router.push('Shop')
+  await router.back()
+  expect(views()).toEqual(['Door', 'Gate'])
+})
+
 test.each([
   ['push', 'forward', 'Till'],
   ['replace', 'replace', 'Till'],

@@ -64,8 +64,9 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
   function stepBack(): void {
     const previous = stack().at(-2)
     // A way in that has been used is no place to go back to: the account is.
-    const wayIn = previous && registry.view(previous.view)?.contribution.home !== undefined
-    const now = wayIn ? home(facts()) : undefined
+    const state = facts()
+    const wayIn = previous && state.connected && registry.view(previous.view)?.contribution.home !== undefined
+    const now = wayIn ? home(state) : undefined
     set(now && now.view !== previous?.view ? [entry(now.view, undefined)] : stack().slice(0, -1), 'back')
   }
 

@@ -1,6 +1,5 @@
 import { type Namespace, view, type Wallet } from '../../kernel'
 
-export const connectView = view<{ namespace?: Namespace } | undefined>('Connect')
 export const connectWalletsView = view<{ namespace?: Namespace } | undefined>('ConnectWallets')
 export const allWalletsView = view<{ namespace?: Namespace; search?: string } | undefined>('AllWallets')
 /** A wallet that is here: which of its connectors, and for which family. */
@@ -17,7 +16,6 @@ export const connectingMultiChainView = view<{
 export const connectingWalletConnectView = view<{ wallet?: Wallet; namespace?: Namespace } | undefined>(
   'ConnectingWalletConnect',
 )
-export const connectingBasicView = view('ConnectingWalletConnectBasic')
 export const whatIsAWalletView = view('WhatIsAWallet')
 export const getWalletView = view('GetWallet')
 export const downloadsView = view<{ wallet: Wallet }>('Downloads')

@@ -1,3 +1,5 @@
+import type { Undo } from '../../kernel'
+
 const FOCUSABLE =
   'a[href], button:not([disabled]):not([aria-disabled="true"]), input:not([disabled]), select, textarea, [tabindex="0"]'
 
@@ -9,4 +11,23 @@ export function focusView(view: HTMLElement, title: HTMLElement | null, mobile: 
   const wanted = view.querySelector<HTMLElement>('[data-first]') ?? view.querySelector<HTMLElement>(FOCUSABLE)
   const target = wanted && !(mobile && wanted instanceof HTMLInputElement) ? wanted : title
   target?.focus({ preventScroll: true })
+}
+
+/** What had the focus may go with its view: the dialog takes it, so that no key ever falls on the page behind. */
+export function keepFocus(dialog: HTMLDialogElement): Undo {
+  let last: Element | undefined
+  const note = ({ target }: Event) => {
+    if (target instanceof Element) last = target
+  }
+  const kept = new MutationObserver(() => {
+    if (!last || last.isConnected) return
+    last = undefined
+    if (dialog.open && document.activeElement === document.body) dialog.focus({ preventScroll: true })
+  })
+  dialog.addEventListener('focusin', note)
+  kept.observe(dialog, { childList: true, subtree: true })
+  return () => {
+    dialog.removeEventListener('focusin', note)
+    kept.disconnect()
+  }
 }

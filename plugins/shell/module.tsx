@@ -10,6 +10,7 @@ import {
 } from '../../ui-kit'
 import { KernelProvider } from '../../ui-kit/hooks'
 import { dragToDismiss } from './drag'
+import { keepFocus } from './focus'
 import { frameOf } from './prelude'
 import { Shell } from './Shell'
 
@@ -31,6 +32,7 @@ export default function setup(ctx: Context): void {
     ({ variables }) => variables,
     variables => void dress(variables),
   )
+  if (dialog instanceof HTMLDialogElement) ctx.onDispose(keepFocus(dialog))
   ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
 
   mount.className = 'shell'

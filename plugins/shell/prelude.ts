@@ -108,7 +108,10 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
       ;[page.style.overflow, page.style.scrollbarGutter] = before
     }
   }
-  dialog.onkeydown = event => event.key === 'Escape' && !event.defaultPrevented && leave(event)
+  // A handler that returns false would swallow every other key.
+  dialog.onkeydown = event => {
+    if (event.key === 'Escape' && !event.defaultPrevented) leave(event)
+  }
   dialog.oncancel = leave
   dialog.onpointerdown = event => {
     pressed = event.target

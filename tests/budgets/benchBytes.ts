@@ -2,25 +2,33 @@ import { brotliCompressSync } from 'node:zlib'
 import { servePages } from '../../sandbox/pages'
 import { modal } from '../browser/world'
 import { kB, type Section } from './benchTable'
-import type { Stage } from './benchVisit'
+import { type Stage, watchWire } from './benchVisit'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
+const CLOCK = 'tests/budgets/benchHosts/sights.ts'
 
 /** What the wire carried at three moments: the scripts that were asked for, each compressed by itself. */
 export async function bytes({ world }: Stage): Promise<Section> {
   const pages = await servePages({
     sandbox: world.sandbox,
-    entry: { portico: './tests/budgets/benchHosts/portico', 'react-apart': './tests/budgets/benchHosts/reactApart' },
+    // Asked for by entries of their own, React and the page's clock stand in chunks of their own.
+    entry: {
+      portico: './tests/budgets/benchHosts/portico',
+      'react-apart': './tests/budgets/benchHosts/reactApart',
+      'clock-apart': `./${CLOCK}`,
+    },
     from: 'dist',
   })
   const context = await world.browser.newContext()
   const page = await context.newPage()
+  const quiet = watchWire(page)
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   const weigh = async () => {
     const scripts = requests.flatMap(url => {
-      const output = pages.metafile.outputs[decodeURI(new URL(url).pathname.slice(1))]
-      return output ? [{ url, react: Object.keys(output.inputs).some(input => REACT.test(input)) }] : []
+      const inputs = Object.keys(pages.metafile.outputs[decodeURI(new URL(url).pathname.slice(1))]?.inputs ?? {})
+      const ours = inputs.some(input => input !== CLOCK)
+      return ours ? [{ url, react: inputs.some(input => REACT.test(input)) }] : []
     })
     const sum = { own: 0, react: 0, files: scripts.length }
     for (const { url, react } of scripts) {
@@ -31,12 +39,12 @@ export async function bytes({ world }: Stage): Promise<Section> {
   }
   try {
     await page.goto(`${pages.url}portico`)
-    await page.waitForLoadState('networkidle')
+    await quiet()
     const before = await weigh()
     const strangers = requests.filter(url => !url.startsWith(pages.url)).length
     await page.click('#open')
     await modal(page).getByRole('button', { name: /Heron/ }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     const opened = await weigh()
     await modal(page).getByRole('button', { name: /Heron/ }).click()
     await page.waitForFunction(() => window.portico.account().isConnected)

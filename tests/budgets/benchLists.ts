@@ -27,7 +27,9 @@ interface Listing {
 
 async function lastOfDirectory({ world }: Stage): Promise<Listing> {
   const ask = async (page: number) => {
-    const answer = await fetch(`${world.sandbox.endpoints.api}/getWallets?entries=100&page=${page}`)
+    const answer = await fetch(
+      `${world.sandbox.endpoints.api}/getWallets?projectId=bench&st=appkit&sv=bench&entries=100&page=${page}`,
+    )
     const { data, count }: { data: Listing[]; count: number } = await answer.json()
     return { data, count }
   }
@@ -43,7 +45,7 @@ async function openAll(stage: Stage, slower: number): Promise<TimedVisit & { nod
   const { nodes } = await visit.metrics()
   await visit.page.evaluate(() => window.portico.open({ view: 'AllWallets' }))
   await visit.page.evaluate(tile => window.seen(tile), TILE)
-  await visit.page.waitForLoadState('networkidle')
+  await visit.quiet()
   return { ...visit, nodesBefore: nodes }
 }
 

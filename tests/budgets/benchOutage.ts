@@ -36,10 +36,10 @@ async function openFresh(stage: Stage): Promise<number[]> {
 }
 
 async function openHovered(stage: Stage): Promise<number[]> {
-  const { page, end } = await stage.visit('portico')
+  const { page, quiet, end } = await stage.visit('portico')
   try {
     await page.hover('#hover')
-    await page.waitForLoadState('networkidle')
+    await quiet()
     return await timed(page, [FRAME, WALLET], () => page.click('#hover'))
   } finally {
     await end()

@@ -57,6 +57,7 @@ export async function start(stage: Stage): Promise<Section> {
       figure('heap after load', 'heap', { times: 1.33, floor: 'mitt+immer' }),
       figure('click → dialog frame', 'frame', { times: 1.67, floor: 'dialog' }),
       figure('click → a wallet can be chosen', 'wallet', { times: 2.5, floor: 'React' }),
+      figure('click → a wallet can be chosen', 'wallet', { times: 2.5, floor: 'React', host: react }),
     ],
   }
 }

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import type { Portico } from '../../kernel'
 import { type Pages, servePages } from '../../sandbox/pages'
+import { ROOT } from '../architecture/sources'
 import type { World } from '../browser/world'
 import type { Sight } from './benchHosts/sights'
 
@@ -19,12 +21,15 @@ export interface TimedVisit {
   readonly usable: number
   metrics(): Promise<Metrics>
   heap(): Promise<number>
+  /** Resolves when nothing has been under way for a moment. */
+  quiet(): Promise<void>
   end(): Promise<void>
 }
 
 export interface Metrics {
-  /** Seconds. */
+  /** Seconds by the clock on the wall. */
   readonly script: number
+  /** Seconds of the processor, whatever else the machine is doing. */
   readonly mainThread: number
   readonly nodes: number
   readonly listeners: number
@@ -58,6 +63,8 @@ export function openStage(world: World): Stage {
   }
 }
 
+const PEBBLE = join(ROOT, 'tests/budgets/benchHosts/pebble.js')
+
 const html = (name: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -74,8 +81,9 @@ const html = (name: string) => `<!doctype html>
 
 async function visit({ browser }: World, url: string, slower: number): Promise<TimedVisit> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
-  await context.addInitScript(announcePebble)
+  await context.addInitScript({ path: PEBBLE })
   const page = await context.newPage()
+  const quiet = watchWire(page)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -87,7 +95,7 @@ async function visit({ browser }: World, url: string, slower: number): Promise<T
     const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
     return {
       script: of('ScriptDuration'),
-      mainThread: of('TaskDuration'),
+      mainThread: of('ThreadTime'),
       nodes: of('Nodes'),
       listeners: of('JSEventListeners'),
     }
@@ -102,28 +110,27 @@ async function visit({ browser }: World, url: string, slower: number): Promise<T
       for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
       return (await cdp.send('Runtime.getHeapUsage')).usedSize
     },
+    quiet,
     end: () => context.close(),
   }
 }
 
-/** The smallest wallet that can be installed: it says yes to everything, at once. */
-function announcePebble() {
-  const answers: Record<string, unknown> = {
-    eth_requestAccounts: ['0x000000000000000000000000000000000000dEaD'],
-    eth_accounts: ['0x000000000000000000000000000000000000dEaD'],
-    eth_chainId: '0x7a69',
+const QUIET_MS = 400
+
+/** Gives a wait: it ends when nothing has been under way on this page for a moment. */
+export function watchWire(page: Page): () => Promise<void> {
+  const pending = new Set<object>()
+  let last = performance.now()
+  const change = (run: () => unknown) => {
+    run()
+    last = performance.now()
   }
-  const provider = {
-    request: async ({ method }: { method: string }) => answers[method] ?? null,
-    on: () => provider,
-    removeListener: () => provider,
+  page.on('request', request => change(() => pending.add(request)))
+  page.on('requestfinished', request => change(() => pending.delete(request)))
+  page.on('requestfailed', request => change(() => pending.delete(request)))
+  return async () => {
+    while (pending.size > 0 || performance.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4)
   }
-  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
-  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Pebble', rdns: 'test.pebble', icon }
-  const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  addEventListener('eip6963:requestProvider', announce)
-  announce()
 }
 
 /** Milliseconds from the deed until each of these has been painted, by the page's own clock. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { type Manifest, networkSwitched, PorticoError, sessionEnded, sessionEstablished } from '../../kernel'
 import { arrive, HERON, leaveAll, SECOND, type Visitor, warmUp } from './visitor'
@@ -71,6 +72,13 @@ describe('what a connected wallet does by itself', () => {
       .toContainEqual(expect.stringMatching(/identity/))
     heron.emit('accountsChanged', [])
     await expect.poll(views).toEqual([])
+  })
+
+  test('a page that is left while a plugin is still waking for a session has nothing to report', async () => {
+    const { portico, edges } = await connected()
+    portico.destroy()
+    await settle()
+    expect(edges.env.reported).toEqual([])
   })
 
   test('after the session nothing of the wallet is heard any more', async () => {

@@ -81,7 +81,7 @@ function RowContent(props: RowProps & { reasonId: string }) {
             </span>
           )
         ) : (
-          <span className="row-subtitle row-reason" id={reasonId} dir="auto">
+          <span className="row-subtitle" id={reasonId} dir="auto">
             {disabledReason}
           </span>
         )}

@@ -15,6 +15,8 @@ export function promptFor(icon: string): Ask {
         host.addEventListener(type, event => event.stopPropagation())
       }
       const settle = (agreed: boolean) => {
+        // Closing it gives the focus back to what had it.
+        dialog.close()
         host.remove()
         resolve(agreed)
       }

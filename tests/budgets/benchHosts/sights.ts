@@ -6,6 +6,8 @@ export interface Sight {
   readonly text?: string
 }
 
+const PATIENCE_MS = 30_000
+
 declare global {
   interface Window {
     find(sight: Sight): HTMLElement | undefined
@@ -36,8 +38,11 @@ const painted = () =>
   })
 
 window.seen = async sight => {
-  do await frame()
-  while (!window.find(sight))
+  const begun = performance.now()
+  do {
+    await frame()
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Not seen: ${JSON.stringify(sight)}`)
+  } while (!window.find(sight))
   return painted()
 }
 

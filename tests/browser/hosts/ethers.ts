@@ -1,0 +1,20 @@
+import { BrowserProvider } from 'ethers'
+import { connectedWallet, openHost } from './interop'
+import { letter } from './letter'
+
+openHost()
+
+const signer = () => new BrowserProvider(connectedWallet()).getSigner()
+
+window.interop = {
+  connect: async () => {},
+  address: async () => (await signer()).address,
+  signMessage: async message => (await signer()).signMessage(message),
+  signTypedData: async () => {
+    const { domain, types, message } = letter
+    // Its types want lists that could be changed.
+    const fields = { Person: [...types.Person], Letter: [...types.Letter] }
+    return (await signer()).signTypedData(domain, fields, message)
+  },
+  send: async (to, wei) => (await (await signer()).sendTransaction({ to, value: BigInt(wei) })).hash,
+}

@@ -1,0 +1,18 @@
+import { hydrateRoot } from 'react-dom/client'
+import { App, porticoFor } from './app'
+
+/* The browser's side of a page that a server rendered. It comes to life when a test says so. */
+
+declare global {
+  interface Window {
+    hydrate(): void
+  }
+}
+
+const portico = porticoFor(window.sandbox)
+window.portico = portico
+window.hydrate = () => {
+  hydrateRoot(document.querySelector('#root')!, <App portico={portico} />, {
+    onRecoverableError: error => window.porticoTestWrong(`hydration: ${String(error)}`),
+  })
+}

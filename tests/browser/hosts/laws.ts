@@ -1,0 +1,50 @@
+import { testPlugin } from 'portico/conformance'
+import { standard } from 'portico/plugins'
+
+/* The laws of plugins, for a test to try one by one. */
+
+declare global {
+  interface Window {
+    /** `kept`, or what broke the law. */
+    keeps(plugin: string, law: string): Promise<string>
+  }
+}
+
+// The laws let promises settle as Node does; a page has the same turn under another name.
+const { port1, port2 } = new MessageChannel()
+const turns: (() => void)[] = []
+port1.onmessage = () => turns.shift()?.()
+Object.assign(window, {
+  setImmediate(run: () => void) {
+    turns.push(run)
+    port2.postMessage(undefined)
+  },
+})
+
+const laws = new Map<string, () => Promise<void>>()
+const same = (actual: unknown) => ({
+  toEqual(expected: unknown) {
+    const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
+    if (found !== wanted) throw new Error(`${found} instead of ${wanted}`)
+  },
+})
+for (const { id } of standard()) {
+  testPlugin(
+    { manifest: () => standard().find(plugin => plugin.id === id)! },
+    {
+      describe: (_, body) => body(),
+      test: (law, body) => laws.set(`${id}: ${law}`, body),
+      expect: same,
+    },
+  )
+}
+
+window.keeps = async (plugin, law) => {
+  try {
+    await laws.get(`${plugin}: ${law}`)!()
+    const left = document.querySelectorAll('portico-modal').length
+    return left === 0 ? 'kept' : `${left} elements are left in the page`
+  } catch (error) {
+    return String(error)
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { libraryDoors } from '../../../sandbox/doors'
+import type { PageWorld } from '../../../sandbox/pages'
+import { ROOT } from '../../../sandbox/root'
+
+interface Server {
+  /** Two servers are two files. */
+  readonly name: string
+  readonly from: 'source' | 'dist'
+  readonly alias: Record<string, string>
+}
+
+/** The markup that a server sends: the host is bundled for Node as its own server would have it, and rendered there. */
+export async function renderOnServer(world: PageWorld, { name, from, alias }: Server): Promise<string> {
+  const outfile = join(ROOT, `node_modules/.cache/portico/server-${name}.cjs`)
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['tests/browser/hosts/server.tsx'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    loader: { '.css': 'text' },
+    external: ['viem', '@walletconnect/*'],
+    plugins: [libraryDoors({ from, alias })],
+    tsconfigRaw: {},
+    logLevel: 'error',
+  })
+  const { render } = await import(outfile)
+  return render(world)
+}

@@ -1,0 +1,58 @@
+import {
+  connect,
+  createConfig,
+  disconnect,
+  getAccount,
+  http,
+  injected,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchChain,
+} from '@wagmi/core'
+import { type EIP1193Provider, getAddress } from 'viem'
+import { openHost } from './interop'
+import { letter } from './letter'
+
+openHost()
+
+/** wagmi asks for it before anybody is connected, and again after the end: then it is given the last one. */
+let last: EIP1193Provider | undefined
+const connected = () => {
+  last = (window.portico.provider('eip155') as EIP1193Provider | undefined) ?? last
+  return last
+}
+
+const [one, two] = window.sandbox.networks
+const config = createConfig({
+  chains: [one, two],
+  connectors: [injected({ target: () => ({ id: 'portico', name: 'Portico', provider: connected }) })],
+  transports: { [one.id]: http(), [two.id]: http() },
+  multiInjectedProviderDiscovery: false,
+})
+
+declare global {
+  interface Window {
+    wagmi: {
+      account(): { address?: string; chainId?: number; status: string }
+      switchChain(chainId: number): Promise<void>
+      disconnect(): Promise<void>
+    }
+  }
+}
+
+window.interop = {
+  connect: async () => void (await connect(config, { connector: config.connectors[0]! })),
+  address: async () => getAccount(config).address,
+  signMessage: message => signMessage(config, { message }),
+  signTypedData: () => signTypedData(config, letter),
+  send: (to, wei) => sendTransaction(config, { to: getAddress(to), value: BigInt(wei) }),
+}
+window.wagmi = {
+  account: () => {
+    const { address, chainId, status } = getAccount(config)
+    return { address, chainId, status }
+  },
+  switchChain: async chainId => void (await switchChain(config, { chainId })),
+  disconnect: () => disconnect(config),
+}

@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { VIEWS, type View } from './views'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+
+/* What holds of every view in every state, whoever wrote it. */
+
+const PHONE: VisitOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+}
+/** What is left of a window of 1280 × 1024 at 400 %, the narrowest that WCAG 2.2 asks for (1.4.10). */
+const NARROWEST = { width: 320, height: 256 }
+
+/** What may stand outside every catalogue, because it is nobody's sentence: names and figures from outside. */
+const DATA = [
+  /^(Heron|Quartz|Lantern|Harbor|WalletConnect)$/,
+  // The invented wallets of the directory, and the letters that stand for a picture until it is there.
+  /^[A-Z][a-z]+ [A-Z][a-z]+$/,
+  /^[A-Z]{1,2}$/,
+  /^Local (One|Two)$/,
+  /^0x[\da-fA-F]{2,}(…[\da-fA-F]{4,})?$/,
+  /^(—|\d[\d,]*(\.\d+)?)( ETH)?$/,
+  /^ETH$/,
+  // How many wallets there are; and what joins two things.
+  /^\d+\+?$/,
+  /^,$/,
+  // An error's name, for whoever is asked for help.
+  /^[A-Z][A-Z\d]*(_[A-Z\d]+)+$/,
+]
+
+let world: World
+let visit: Visit | undefined
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit?.end()
+  expect(visit?.wrongs ?? []).toEqual([])
+})
+
+async function begin({ visit: wanted }: View, device?: VisitOptions): Promise<Page> {
+  visit = await world.visit({ reducedMotion: 'reduce', ...device, ...wanted })
+  return visit.page
+}
+
+/** Every sentence in brackets, in either direction: what stands outside them came from no catalogue. */
+const inBrackets = (page: Page, direction: 'ltr' | 'rtl') =>
+  page.evaluate(
+    dir => window.portico.setLocale({ tag: 'en-XA', direction: dir, texts: ({ text }) => `⟦${text}⟧` }),
+    direction,
+  )
+
+const still = (page: Page) =>
+  page.waitForFunction(() => {
+    const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')
+    const moving = (dialog?.getAnimations({ subtree: true }) ?? []).filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+    )
+    return moving.length === 0
+  })
+
+async function violations(page: Page): Promise<string[]> {
+  await still(page)
+  const { violations } = await new AxeBuilder({ page }).include('portico-modal').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' | ')}`)
+}
+
+/** The titles on the screen, and what the dialog is called. */
+const titles = (page: Page) =>
+  modal(page).evaluate(dialog => ({
+    shown: [...dialog.querySelectorAll('h1, h2')].map(title => title.textContent?.trim()),
+    named: dialog.querySelector(`[id="${dialog.getAttribute('aria-labelledby')}"]`)?.textContent?.trim(),
+  }))
+
+/** Where the focus is: in the dialog, on something that is on the screen. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement?.shadowRoot?.activeElement
+    const dialog = active?.closest('dialog')
+    if (!active || !dialog) return `outside, on ${document.activeElement?.tagName}`
+    const { top, bottom, width } = active.getBoundingClientRect()
+    const frame = dialog.getBoundingClientRect()
+    const seen = width > 0 && bottom > frame.top && top < frame.bottom && top < innerHeight
+    return seen ? 'inside and seen' : `inside, unseen on ${active.outerHTML.slice(0, 200)}`
+  })
+
+/** Texts that reach beyond the dialog or are cut by what they stand in; an ellipsis may end a name, not a sentence. */
+const cut = (page: Page, data: string) =>
+  modal(page).evaluate((dialog, names) => {
+    const frame = dialog.getBoundingClientRect()
+    const found: string[] = dialog.scrollWidth > dialog.clientWidth ? ['the dialog itself'] : []
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page')
+    if (frame.left < -0.5 || frame.right > innerWidth + 0.5) found.push('beyond the screen')
+    const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const said = node.textContent?.trim()
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (!said || width === 0) continue
+      const around: Element[] = []
+      for (let box = node.parentElement; box && box !== dialog; box = box.parentElement) around.push(box)
+      if (around.some(box => getComputedStyle(box).clipPath.startsWith('inset(50%'))) continue
+      // What an ellipsis already ends reaches no further.
+      let [from, to] = [left, right]
+      const clipped = around.some(box => {
+        const { overflowX, textOverflow } = getComputedStyle(box)
+        const edge = box.getBoundingClientRect()
+        if (overflowX === 'visible' || (from >= edge.left - 0.5 && to <= edge.right + 0.5)) return false
+        if (textOverflow !== 'ellipsis' || !new RegExp(names).test(said)) return true
+        ;[from, to] = [edge.left, edge.right]
+        return false
+      })
+      if (clipped || from < frame.left - 0.5 || to > frame.right + 0.5) found.push(said)
+    }
+    return found
+  }, data)
+
+const NAMES = DATA.map(({ source }) => source).join('|')
+
+/** Words of the dialog that stand in no brackets, attributes that are read aloud included. */
+const outsideBrackets = (page: Page) =>
+  modal(page).evaluate((dialog, data) => {
+    const allowed = new RegExp(data)
+    const left: string[] = []
+    const sift = (text: string, depth: number) => {
+      let outside = ''
+      for (const character of text) {
+        if (character === '⟦') depth++
+        else if (character === '⟧') depth--
+        else if (depth === 0) outside += character
+      }
+      if (outside.trim() && !allowed.test(outside.trim())) left.push(outside.trim())
+      return depth
+    }
+    let depth = 0
+    const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) depth = sift(texts.currentNode.textContent ?? '', depth)
+    const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'alt']
+    for (const element of dialog.querySelectorAll('*')) {
+      for (const name of [...spoken, 'title']) sift(element.getAttribute(name) ?? '', 0)
+    }
+    return left
+  }, NAMES)
+
+/** The frame stands before any code of ours: it has a name, and no head yet. */
+const hasHead = ({ name }: View) => !name.startsWith('The frame')
+
+describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => {
+  test('on a desktop', async () => {
+    const page = await begin(view)
+    await view.reach(page, world)
+    expect(await violations(page)).toEqual([])
+    await expect.poll(() => focus(page)).toBe('inside and seen')
+    if (hasHead(view)) {
+      const { shown, named } = await titles(page)
+      expect(shown).toEqual([named])
+      expect(named).toBeTruthy()
+    }
+    expect(await cut(page, NAMES)).toEqual([])
+
+    await page.evaluate(() => window.portico.setTheme({ mode: 'dark' }))
+    expect(await violations(page)).toEqual([])
+
+    await page.setViewportSize(NARROWEST)
+    await still(page)
+    expect(await cut(page, NAMES)).toEqual([])
+
+    await inBrackets(page, 'rtl')
+    await still(page)
+    if (hasHead(view)) expect(await outsideBrackets(page)).toEqual([])
+    expect(await cut(page, '')).toEqual([])
+  })
+
+  test.skipIf(view.desktopOnly)('on a phone, in another language', async () => {
+    const page = await begin(view, PHONE)
+    await inBrackets(page, 'ltr')
+    await view.reach(page, world)
+    expect(await violations(page)).toEqual([])
+    await expect.poll(() => focus(page)).toBe('inside and seen')
+    expect(await cut(page, '')).toEqual([])
+    expect(await outsideBrackets(page)).toEqual([])
+  })
+})
