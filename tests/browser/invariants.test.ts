@@ -66,9 +66,10 @@ const still = (page: Page) =>
     return moving.length === 0
   })
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await still(page)
-  const { violations } = await new AxeBuilder({ page }).include('portico-modal').analyze()
+  const axe = new AxeBuilder({ page }).include('portico-modal')
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' | ')}`)
 }
 
@@ -143,7 +144,11 @@ const outsideBrackets = (page: Page) =>
     }
     let depth = 0
     const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) depth = sift(texts.currentNode.textContent ?? '', depth)
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      // A toast that has faded keeps its last word, unseen and unheard.
+      if (parentElement?.checkVisibility({ visibilityProperty: true })) depth = sift(textContent ?? '', depth)
+    }
     const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'alt']
     for (const element of dialog.querySelectorAll('*')) {
       for (const name of [...spoken, 'title']) sift(element.getAttribute(name) ?? '', 0)
@@ -168,7 +173,7 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
     expect(await cut(page, NAMES)).toEqual([])
 
     await page.evaluate(() => window.portico.setTheme({ mode: 'dark' }))
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, ['color-contrast'])).toEqual([])
 
     await page.setViewportSize(NARROWEST)
     await still(page)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import type { PorticoOptions } from '../../kernel'
 import { type Sandbox, startSandbox } from '../../sandbox'
 import { launchBrowser } from '../../sandbox/browser'
@@ -38,8 +38,8 @@ declare global {
 }
 
 /** A sandbox, host pages under the strict policy, and a browser: once for a test file. */
-export async function startWorld(pages: Partial<PagesOptions> = {}): Promise<World> {
-  const [sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()])
+export async function startWorld(pages: Partial<PagesOptions> = {}, launch?: LaunchOptions): Promise<World> {
+  const [sandbox, browser] = await Promise.all([startSandbox(), launchBrowser(launch)])
   const served = await servePages({
     sandbox,
     entry: { plain: 'tests/browser/hosts/plain.ts', react: 'tests/browser/hosts/react.tsx' },

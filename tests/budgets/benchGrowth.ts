@@ -1,3 +1,4 @@
+import { heapUse } from './benchHeap'
 import { type Figure, KiB, ms, type Section } from './benchTable'
 import { median, repeat, type Stage, type TimedVisit, WALLET } from './benchVisit'
 
@@ -25,16 +26,19 @@ async function leftOver(stage: Stage, { what, times, cycle }: Cycle): Promise<Fi
   const visit = await stage.visit('portico', { slower: 1 })
   try {
     await cycle(visit, WARM)
-    const heapBefore = await visit.heap()
+    await visit.heap()
+    const heapBefore = await heapUse(visit.cdp)
     const before = await visit.metrics()
     await cycle(visit, times)
-    const heapAfter = await visit.heap()
+    await visit.heap()
+    const heapAfter = await heapUse(visit.cdp)
     const after = await visit.metrics()
     return [
       {
         what: `${what}: heap`,
-        measured: `${heapAfter > heapBefore ? '+' : ''}${KiB(heapAfter - heapBefore)}`,
+        measured: grown(heapAfter.objects - heapBefore.objects),
         goal: '≤ 100 KiB',
+        floors: `and compiled code ${grown(heapAfter.code - heapBefore.code)}`,
       },
       {
         what: `${what}: nodes / listeners`,
@@ -46,6 +50,8 @@ async function leftOver(stage: Stage, { what, times, cycle }: Cycle): Promise<Fi
     await visit.end()
   }
 }
+
+const grown = (bytes: number) => `${bytes > 0 ? '+' : ''}${KiB(bytes)}`
 
 const openAndClose = ({ page }: TimedVisit, times: number) =>
   page.evaluate(

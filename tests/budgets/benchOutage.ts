@@ -15,6 +15,8 @@ const WEATHER: readonly [string, Fault | undefined][] = [
 export async function click(stage: Stage): Promise<Section> {
   const figures: Figure[] = []
   const { faults } = stage.world.sandbox
+  // Bundles the page and warms the servers.
+  await openFresh(stage)
   const line = (what: string, [frame = Number.NaN, wallet = Number.NaN]: number[], goal: string) =>
     figures.push({ what, measured: `${ms(frame)} / ${ms(wallet)}`, goal })
   for (const [name, fault] of WEATHER) {
@@ -53,6 +55,7 @@ const SAID = { selector: 'dialog[open] [role=alert]' }
 export async function pairing(stage: Stage): Promise<Section> {
   const { verify, relay } = stage.world.sandbox
   const code = () => choose(stage, CODE)
+  await code()
   const answering = await repeat(RUNS, code)
   const { fetch } = verify
   verify.fetch = () => new Promise<Response>(() => {})

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-const WRITES = 5_000
+const WRITES = 20_000
 const place = slot<{ label: string }>('bench/place')
 const load = async () => ({ default: () => null })
 

@@ -1,0 +1,162 @@
+import type { CDPSession } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { modal, startWorld, type Visit, type World } from './world'
+
+/* What is opened and closed, connected and left many times leaves nothing behind. */
+
+declare global {
+  interface Window {
+    /** Timers that have not gone off. */
+    timersPending: Set<unknown>
+    /** Opens the modal, waits for its first view and leaves it again. */
+    lookIn(times: number): Promise<void>
+    /** Connects Heron by its row and leaves it again. */
+    comeAndGo(times: number): Promise<void>
+  }
+}
+
+const KIB = 1024
+
+let world: World
+let visit: Visit
+let session: CDPSession
+
+beforeAll(async () => {
+  // A compiler that learns as it goes grows by itself: without it what is counted is ours.
+  world = await startWorld({}, { args: ['--js-flags=--jitless'] })
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  visit = await world.visit({ viewport: { width: 1024, height: 600 }, before: keepLedger })
+  session = await visit.context.newCDPSession(visit.page)
+  await session.send('Performance.enable')
+})
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+/** Runs in the page before its scripts: a ledger of timers, and what is repeated, without a word to the outside. */
+function keepLedger() {
+  const pending = new Set<unknown>()
+  window.timersPending = pending
+  const { setTimeout: after, setInterval: every } = window
+  window.setTimeout = Object.assign((run: TimerHandler, ms?: number, ...rest: unknown[]) => {
+    const id = after(() => {
+      pending.delete(id)
+      if (typeof run === 'function') run(...rest)
+    }, ms)
+    pending.add(id)
+    return id
+  }, after)
+  window.setInterval = Object.assign((run: TimerHandler, ms?: number, ...rest: unknown[]) => {
+    const id = every(run, ms, ...rest)
+    pending.add(id)
+    return id
+  }, every)
+  for (const name of ['clearTimeout', 'clearInterval'] as const) {
+    const clear = window[name]
+    window[name] = id => {
+      pending.delete(id)
+      clear(id)
+    }
+  }
+
+  const root = () => document.querySelector('portico-modal')?.shadowRoot
+  const until = (holds: () => unknown) =>
+    new Promise<void>(resolve => {
+      const look = () => (holds() ? resolve() : requestAnimationFrame(look))
+      look()
+    })
+  const heron = () =>
+    [...(root()?.querySelectorAll<HTMLElement>('[data-view="Connect"] button') ?? [])].find(({ textContent }) =>
+      textContent?.includes('Heron'),
+    )
+  window.lookIn = async times => {
+    for (let time = 0; time < times; time++) {
+      await window.portico.open()
+      await until(heron)
+      await window.portico.close()
+      await until(() => !root()?.querySelector('[data-view]'))
+    }
+  }
+  window.comeAndGo = async times => {
+    for (let time = 0; time < times; time++) {
+      const connected = window.portico.connect()
+      await until(heron)
+      heron()?.click()
+      await connected
+      await until(() => !root()?.querySelector('[data-view]'))
+      await window.portico.disconnect()
+    }
+    // The wallet's own diary is no part of us.
+    window.sandboxWallets.heron.requests.splice(0)
+  }
+}
+
+async function counted() {
+  // What was only just put off is over before it is counted.
+  await visit.page.waitForLoadState('networkidle')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+  return {
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    heap: of('JSHeapUsedSize'),
+    timers: await visit.page.evaluate(() => window.timersPending.size),
+  }
+}
+
+test.each([
+  ['opening and closing fifty times', 'lookIn', 50],
+  ['connecting and disconnecting thirty times', 'comeAndGo', 30],
+] as const)('%s leaves no node, no listener, no timer and less than 100 KiB', async (_, deed, times) => {
+  const run = (count: number) => visit.page.evaluate(([name, often]) => window[name](often), [deed, count] as const)
+  await run(10)
+  const before = await counted()
+  await run(times)
+  await expect.poll(async () => (await counted()).nodes - before.nodes).toBeLessThanOrEqual(0)
+  const after = await counted()
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+  expect(after.timers - before.timers).toBeLessThanOrEqual(0)
+  expect(after.heap - before.heap).toBeLessThan(100 * KIB)
+})
+
+test('600 wallets are scrolled through to the last, with only those in sight on the page', async () => {
+  // Every wallet of the directory serves this page's networks.
+  await visit.context.route(/\/getWallets\?/, async route => {
+    const url = new URL(route.request().url())
+    url.searchParams.delete('chains')
+    const response = await route.fetch({ url: url.href })
+    const { data, count }: { data: object[]; count: number } = await response.json()
+    await route.fulfill({
+      response,
+      json: { data: data.map(wallet => ({ ...wallet, chains: ['eip155:31337'] })), count },
+    })
+  })
+  await visit.page.click('#own')
+  await modal(visit.page).getByRole('button', { name: 'Search Wallet' }).click()
+  const { page } = visit
+  const grid = page.locator('[data-view="AllWallets"] .virtual')
+  const on = (selector: string) => modal(page).locator(selector).count()
+  const pictures = () => new Set(visit.requests.filter(url => url.includes('/getWalletImage/'))).size
+
+  await modal(page).getByRole('button', { name: 'Amber Purse' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  // The first view's four stand among them.
+  expect(pictures()).toBeLessThanOrEqual(await on('.tile img'))
+
+  const last = modal(page).getByRole('button', { name: 'Basalt Pantry' })
+  await expect
+    .poll(
+      async () => {
+        await grid.evaluate(scroller => scroller.scrollTo({ top: scroller.scrollHeight }))
+        expect(await on('*')).toBeLessThanOrEqual(800)
+        return last.isVisible()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+  expect(await on('[aria-setsize="600"]')).toBeGreaterThan(0)
+})

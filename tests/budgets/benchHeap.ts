@@ -1,0 +1,33 @@
+import type { CDPSession } from 'playwright-core'
+
+/** Bytes on the page's script heap that are in use. */
+export interface HeapUse {
+  /** What the engine made of functions that ran often: it comes with use and has an end. */
+  readonly code: number
+  /** All else: what somebody holds on to. */
+  readonly objects: number
+}
+
+interface Snapshot {
+  readonly nodes: readonly number[]
+  readonly snapshot: { readonly meta: { node_fields: readonly string[]; node_types: readonly [readonly string[]] } }
+}
+
+/** Reads the heap thing by thing, as its size alone does not tell a leak from a warm engine. */
+export async function heapUse(cdp: CDPSession): Promise<HeapUse> {
+  const chunks: string[] = []
+  const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', take)
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', take)
+  const { nodes, snapshot }: Snapshot = JSON.parse(chunks.join(''))
+  const { node_fields: fields, node_types } = snapshot.meta
+  const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  const sum = { code: 0, objects: 0 }
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const type = node_types[0][nodes[node + typeAt] ?? 0]
+    // "native" is the browser's own heap: nodes and listeners are counted by themselves.
+    if (type !== 'native') sum[type === 'code' ? 'code' : 'objects'] += nodes[node + sizeAt] ?? 0
+  }
+  return sum
+}
