@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { fromRoot } from '../../sandbox/root'
+import { VIEWS, type View } from './views'
+import { startWorld, type World } from './world'
+
+/*
+ * Draws every view, light and dark, on a desktop and a phone: `npm run screenshots [folder]`, or only those whose name
+ * holds a word: `npm run screenshots -- folder Networks`. `--readme` makes the README's picture instead.
+ */
+
+const DEVICES = {
+  desktop: { viewport: { width: 1024, height: 768 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+} as const
+type Device = keyof typeof DEVICES
+const SCHEMES = ['light', 'dark'] as const
+
+interface Shot {
+  readonly name: string
+  readonly png: Buffer
+}
+
+const fileName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** One view on one device, in both schemes. */
+async function draw(world: World, view: View, device: Device): Promise<Shot[]> {
+  const visit = await world.visit({ ...DEVICES[device], ...view.visit })
+  const { page } = visit
+  try {
+    await view.reach(page, world)
+    const shots: Shot[] = []
+    for (const mode of SCHEMES) {
+      await dress(page, mode)
+      shots.push({ name: `${fileName(view.name)}.${device}.${mode}`, png: await page.screenshot() })
+    }
+    return shots
+  } finally {
+    await visit.end()
+  }
+}
+
+async function dress(page: Page, mode: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode })
+  await page.evaluate(mode => {
+    window.portico.setTheme({ mode })
+    document.documentElement.style.background = mode === 'dark' ? '#101114' : '#f4f4f6'
+  }, mode)
+  // A picture that has not come, and a colour that is on its way, would show.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await new Promise(resolve => requestAnimationFrame(resolve))
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const ends = (root?.getAnimations() ?? []).filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  })
+}
+
+/** All of one kind side by side, to be looked at in one go. */
+async function sheet(browser: Browser, shots: readonly Shot[], width: number): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
+  const figures = shots.map(
+    ({ name, png }) =>
+      `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${name}</figcaption></figure>`,
+  )
+  await page.setContent(
+    `<style>body{display:flex;flex-wrap:wrap;gap:12px;margin:12px;font:12px system-ui}figure{margin:0}</style>${figures.join('')}`,
+  )
+  const png = await page.screenshot({ fullPage: true })
+  await page.close()
+  return png
+}
+
+async function all(world: World, folder: string, word: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const device of ['desktop', 'phone'] as const) {
+    const shots: Shot[] = []
+    for (const view of VIEWS.filter(({ name }) => name.includes(word))) {
+      if (view.desktopOnly && device === 'phone') continue
+      for (const shot of await draw(world, view, device)) {
+        shots.push(shot)
+        await writeFile(join(folder, `${shot.name}.png`), shot.png)
+      }
+    }
+    for (const mode of SCHEMES) {
+      const drawn = shots.filter(({ name }) => name.endsWith(mode))
+      const png = await sheet(world.browser, drawn, device === 'phone' ? 285 : 430)
+      await writeFile(join(folder, `sheet.${device}.${mode}.png`), png)
+    }
+    console.log(`${shots.length} pictures of a ${device} in ${folder}`)
+  }
+}
+
+async function forReadme(world: World): Promise<void> {
+  const visit = await world.visit({ viewport: { width: 820, height: 640 } })
+  const connect = VIEWS.find(({ name }) => name === 'Connect')
+  await connect?.reach(visit.page, world)
+  await dress(visit.page, 'light')
+  await writeFile(fromRoot('docs/connect.png'), await visit.page.screenshot())
+  await visit.end()
+}
+
+const given = process.argv.slice(2)
+const [folder = '.cache/screenshots', word = ''] = given.filter(argument => !argument.startsWith('--'))
+const world = await startWorld()
+try {
+  if (given.includes('--readme')) await forReadme(world)
+  else await all(world, resolve(folder), word)
+} finally {
+  await world.stop()
+}
