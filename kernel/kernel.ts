@@ -4,6 +4,7 @@ import { intentShown, modalClosed, modalOpened, opening, route, topOf } from './
 import type { Settings } from './contracts/options'
 import { remoteConfig, remoteSource } from './contracts/remote'
 import { liveOf, sessions } from './contracts/session'
+import type { LoadComponent } from './contracts/slots'
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
 import { type Decision, decide } from './gate'
 import { createHooks, type Refusal } from './hooks'
@@ -149,7 +150,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
     const found = registry.view(id)
     const owner = found && named(found.owner)
     if (owner) loader.preload(owner)
-    found?.contribution.load().catch(() => undefined)
+    if (found) fetched(found.contribution.load).catch(() => undefined)
   }
 
   function contextOf(manifest: Manifest, scope: Scope): Context {
@@ -216,7 +217,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
         const by = named(owner)
         // Its entry may still be on the screen in the moment it goes.
         if (by && !decision.on.has(owner)) throw new PorticoError('PLUGIN_DISABLED', `${owner} was switched off`)
-        const [ctx, { default: component }] = await Promise.all([by ? loader.wake(by) : house, load()])
+        const [ctx, { default: component }] = await Promise.all([by ? loader.wake(by) : house, fetched(load)])
         return { ctx, component }
       },
       onDispose: undo => void scope.keep(undo),
@@ -309,3 +310,6 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
 }
 
 const HOUSE = 'kernel'
+
+/** A load that throws before it began fails like any other. */
+const fetched = async (load: LoadComponent) => load()

@@ -501,6 +501,19 @@ test('a part of a plugin that was switched off meanwhile is not loaded', async (
   expect(manifest.load).not.toHaveBeenCalled()
 })
 
+test('a part whose load throws before it began fails like any other, and opening still ends', async () => {
+  const load = () => {
+    throw new Error('broken')
+  }
+  const broken = contributeView(view('Broken'), { load })
+  const failing: Manifest = { id: 'failing', contributes: [broken], load: () => Promise.reject(new Error('gone')) }
+  const { manifest } = spy('asked')
+  const { portico, ctxOf } = build([failing, manifest])
+  await portico.open({ view: 'Broken' })
+  expect(portico.state()).toMatchObject({ open: true, view: 'Broken' })
+  await expect((await ctxOf('asked')).loadFrom('failing', load)).rejects.toThrow()
+})
+
 test('the warning that the provider overrules the host is told once', () => {
   const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
   decided(portico, {})

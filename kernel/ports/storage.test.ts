@@ -95,6 +95,21 @@ test('what another tab wrote, removed or cleared is heard, of this key only, unt
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
+test('text that is no JSON, written by somebody else, is no news', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const heard = vi.fn()
+  createStorage(memoryBackend()).watch('x', heard)
+  const tell = (newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'portico/1/x', newValue }))
+  tell('{"a')
+  tell('')
+  expect(heard).not.toHaveBeenCalled()
+  tell('7')
+  tell(null)
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
 test('on a server there is no other tab', () => {
   expect(createStorage(memoryBackend()).watch('x', vi.fn())).not.toThrow()
 })

@@ -53,11 +53,22 @@ export function createStorage(backend: StorageBackend | undefined = browserStora
       if (typeof window === 'undefined') return () => {}
       // A null key: the whole storage was cleared.
       const heard = (change: StorageEvent) => {
-        if (change.key === PREFIX + key || change.key === null) listener()
+        if (change.key !== null && (change.key !== PREFIX + key || !isReadable(change.newValue))) return
+        listener()
       }
       window.addEventListener('storage', heard)
       return () => window.removeEventListener('storage', heard)
     },
+  }
+}
+
+/** Text that is no JSON is nobody's of ours: it is no news. */
+function isReadable(text: string | null): boolean {
+  try {
+    JSON.parse(text ?? 'null')
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Context, connectors, contributeTo, footer, intentShown } from '../../kernel'
+import { hasTerms } from './consent'
 import { directory } from './directory'
 import { loadDirectory, rankInstalled } from './flow'
 import { recallRecent } from './recent'
@@ -21,8 +22,7 @@ export default function setup(ctx: Context): void {
   }
   ctx.watch(connectors, ({ known }) => known, rank)
   if (ctx.read(connectors).known.length > 0) rank()
-  const { termsConditionsUrl, privacyPolicyUrl } = ctx.settings
-  if (termsConditionsUrl || privacyPolicyUrl) {
+  if (hasTerms(ctx.settings)) {
     ctx.contribute(
       contributeTo(footer, { views: ['Connect', 'ConnectWallets'], load: () => import('./views/LegalFooter') }),
     )

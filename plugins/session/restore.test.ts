@@ -155,6 +155,13 @@ test('when the whole memory is cleared in another tab this one is left too', asy
   expect(here.told.at(-1)).toMatchObject({ name: 'session-ended' })
 })
 
+test.each([null, 7, 'junk', {}, [[]], [{ id: 1 }]])('%j, written by nobody of ours, ends no session', async junk => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.edges.storage.writtenElsewhere(REMEMBERED, junk)
+  expect(here.portico.account().isConnected).toBe(true)
+})
+
 test('when the visitor connects in another tab this one follows, without a prompt', async () => {
   const here = await visit()
   await here.control()

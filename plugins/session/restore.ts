@@ -4,6 +4,7 @@ import { over } from './leave'
 import { forget, remembered } from './memory'
 import { familyOf, type Remembered } from './remembered'
 import { lineOf, settle } from './settle'
+import { REMEMBERED } from './state'
 import { endingWith, unless } from './unless'
 
 /** Longer than any adapter looks for a wallet that is slow to announce itself. */
@@ -21,6 +22,8 @@ export function restoreAll(ctx: Context, desk: Desk): void {
 /** Another tab connected or left: this one follows, without asking anybody to prompt. */
 export function followOtherTab(ctx: Context, desk: Desk): void {
   const records = remembered(ctx)
+  // Nobody of ours leaves such a thing behind: it is no news.
+  if (records.length === 0 && ctx.storage.get(REMEMBERED) !== undefined) return
   const lost = (namespace: string) => !records.some(record => familyOf(record) === namespace)
   for (const [namespace, { stop }] of desk.restoring) if (lost(namespace)) stop.abort()
   for (const line of desk.lines.all()) {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { defineMessages, type LoadComponent } from '../../kernel'
-import { errorText, KernelProvider, useKernel, useText } from '../hooks'
+import { errorText, KernelProvider, useText } from '../hooks'
 import { Button } from '../primitives/Button'
 import { ErrorState } from '../primitives/ErrorState'
 import { Skeleton } from '../primitives/Skeleton'
@@ -26,7 +26,6 @@ interface PartProps {
 
 /** A contributed view or slot entry behind its own error boundary: what it breaks is only itself. */
 export function Part({ owner, load, args, onShown, frame = children => children, quiet }: PartProps) {
-  const ctx = useKernel()
   const say = useText()
   const [state, retry] = usePart(owner, load)
   if (state.status === 'waiting') return quiet ? null : frame(<Skeleton label={say(messages.loading)} rows={3} />)
@@ -41,7 +40,7 @@ export function Part({ owner, load, args, onShown, frame = children => children,
   if (state.status === 'failed') return failed(state.error, retry)
   const { component: Contributed, ctx: owned } = state.part
   return (
-    <Boundary report={ctx.report} fallback={failed}>
+    <Boundary report={owned.report} fallback={failed}>
       <KernelProvider value={owned}>
         <Shown onShown={onShown}>
           <Contributed args={args} />

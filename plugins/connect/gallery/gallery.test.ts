@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import jsQR from 'jsqr'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../../../sandbox/accessibility'
 import { launchBrowser } from '../../../sandbox/browser'
 import { bundleModules } from '../../../sandbox/bundle'
 import { baseline, writePolicy } from '../../../sandbox/policy'
@@ -104,8 +104,7 @@ describe('every state of every view', () => {
       await settleLooks(page)
       const { SCREENSHOTS } = process.env
       if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/connect-${scene}-${look}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(wrongs).toEqual([])
       await context.close()

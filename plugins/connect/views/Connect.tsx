@@ -7,6 +7,7 @@ import { go } from '../go'
 import { messages } from '../messages'
 import { methodOrder } from '../methodOrder'
 import { connectWalletsView } from '../state'
+import { AfterConsent } from './AfterConsent'
 import WalletList from './WalletList'
 
 /** Every way in: wallets, and what other rooms add. */
@@ -22,7 +23,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const collapsed = sorted.length > 1 && features?.collapseWallets === true
   return (
     <Content>
-      <div className="stack gap-16">
+      <AfterConsent>
         {sorted.map(({ key, owner, value }, index) => (
           <Fragment key={key}>
             {[value.method, sorted[index - 1]?.value.method].includes('wallet') && index > 0 && (
@@ -39,7 +40,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
             )}
           </Fragment>
         ))}
-      </div>
+      </AfterConsent>
     </Content>
   )
 }

@@ -1,13 +1,16 @@
 import type { Namespace } from '../../../kernel'
 import { Content } from '../../../ui-kit'
 import type { ViewProps } from '../../../ui-kit/hooks'
+import { AfterConsent } from './AfterConsent'
 import WalletList from './WalletList'
 
 /** Wallets only. */
 export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   return (
     <Content>
-      <WalletList args={{ ...args, view: 'ConnectWallets' }} />
+      <AfterConsent>
+        <WalletList args={{ ...args, view: 'ConnectWallets' }} />
+      </AfterConsent>
     </Content>
   )
 }

@@ -1,33 +1,50 @@
-import { isPorticoError } from '../../../kernel'
+import { isPorticoError, type Message } from '../../../kernel'
 import { checkLink } from '../../../kernel/ports'
-import { useKernel, useText } from '../../../ui-kit/hooks'
+import { Checkbox } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { asksConsent, consent } from '../consent'
 import { messages } from '../legal.messages'
 
-/** What a visitor accepts by connecting, where the host names it. */
+/** What a visitor accepts by connecting, where the host names it; with a box to tick where the host wants that. */
 export default function LegalFooter() {
+  const ctx = useKernel()
+  const { given } = useSlice(consent)
+  if (!asksConsent(ctx.settings)) {
+    return (
+      <p className="t13 muted center">
+        <Sentence both={messages.both} terms={messages.onlyTerms} privacy={messages.onlyPrivacy} />
+      </p>
+    )
+  }
+  return (
+    <Checkbox
+      label={<Sentence both={messages.acceptBoth} terms={messages.acceptTerms} privacy={messages.acceptPrivacy} />}
+      checked={given}
+      onChange={next => ctx.write(consent, () => ({ given: next }))}
+    />
+  )
+}
+
+/** Names what the host has a page for, and links to it. */
+function Sentence({ both, terms, privacy }: Record<'both' | 'terms' | 'privacy', Message>) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKernel().settings
   const say = useText()
-  const sentence = termsConditionsUrl ? (privacyPolicyUrl ? messages.both : messages.onlyTerms) : messages.onlyPrivacy
   const links: Record<string, { href?: string; text: string }> = {
     '{terms}': { href: termsConditionsUrl, text: say(messages.terms) },
     '{privacy}': { href: privacyPolicyUrl, text: say(messages.privacy) },
   }
-  return (
-    <p className="t13 muted center">
-      {say(sentence)
-        .split(/(\{\w+\})/)
-        .map(part => {
-          const { href, text = part } = links[part] ?? {}
-          return href && isSafe(href) ? (
-            <a key={part} href={href} target="_blank" rel="noreferrer noopener">
-              {text}
-            </a>
-          ) : (
-            text
-          )
-        })}
-    </p>
-  )
+  return say(termsConditionsUrl ? (privacyPolicyUrl ? both : terms) : privacy)
+    .split(/(\{\w+\})/)
+    .map(part => {
+      const { href, text = part } = links[part] ?? {}
+      return href && isSafe(href) ? (
+        <a key={part} href={href} target="_blank" rel="noreferrer noopener">
+          {text}
+        </a>
+      ) : (
+        text
+      )
+    })
 }
 
 function isSafe(link: string): boolean {

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chunkOf } from '../browser/views'
+import { modal, startWorld, type Visit, type World } from '../browser/world'
+import { account, connect, disconnect, row, sign } from './journey'
+
+/* What a host gets wrong, whom it takes in, and what it waits for. */
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { setup: 'tests/faults/hosts/setup.tsx' } })
+  visit = await world.visit({ page: 'setup' })
+  page = visit.page
+  page.setDefaultTimeout(10_000)
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await disconnect(page)
+  expect(visit.wrongs).toEqual([])
+})
+
+const arrive = (fault: string) => page.goto(`${world.pages.url}setup?${encodeURIComponent(fault)}`)
+const told = () => page.evaluate(() => window.told())
+const failing = () => row(page, 'Try again')
+
+describe('a host that sets up', () => {
+  test.each([
+    ['no project', 'APKT008'],
+    ['an unknown network', 'APKT001'],
+    ['two adapters for one family', 'APKT002'],
+    ['a bad id', 'APKT002'],
+  ])('%s is alerted (%s), and visitors connect, switch and sign', async (fault, code) => {
+    await arrive(fault)
+    expect(await told()).toContain(code)
+    await connect(page)
+    await sign(page)
+    await page.evaluate(() => window.portico.switchNetwork('eip155:31338'))
+    expect(await page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
+  })
+})
+
+describe('a guest’s plugin that', () => {
+  test.each([
+    ['throws in setup', 'guest: PLUGIN_SETUP_FAILED'],
+    ['is never there', 'guest: PLUGIN_LOAD_FAILED'],
+    ['throws in render', 'guest: Error: broken in render'],
+  ])('%s costs only what it brought, which says so; the rest works', async (fault, report) => {
+    await arrive(fault)
+    await connect(page)
+    await sign(page)
+    await page.click('#own')
+    await row(page, 'Disconnect').waitFor()
+    await page.evaluate(() => window.portico.open({ view: 'Broken' }))
+    await modal(page).getByText('This could not be shown').waitFor()
+    await failing().click()
+    await failing().waitFor()
+    await row(page, 'Back').click()
+    await row(page, 'Disconnect').waitFor()
+    expect(await told()).toContain(report)
+    expect((await account(page)).status).toBe('connected')
+  })
+})
+
+describe('a host that waits for a visitor is told “Modal closed” when the visitor', () => {
+  /** Where the visitor is when it happens. */
+  const moments: Record<string, () => Promise<unknown>> = {
+    'while choosing': () => row(page, 'Heron').waitFor(),
+    'while the wallet is asked': async () => {
+      await row(page, 'Heron').click()
+      await row(page, 'Cancel').waitFor()
+    },
+    'while a code is made': async () => {
+      await row(page, /^WalletConnect/).click()
+      await row(page, 'Back').waitFor()
+    },
+  }
+  const ways: Record<string, () => Promise<unknown>> = {
+    'presses Escape': () => page.keyboard.press('Escape'),
+    closes: () => row(page, 'Close').click(),
+    'is shown out by the host': () => page.evaluate(() => window.portico.close()),
+  }
+  const wait = () =>
+    page.evaluate(() =>
+      window.portico.connect().then(
+        () => 'connected',
+        ({ code, message }) => `${code} ${message}`,
+      ),
+    )
+  const hang = (wallet: 'hang' | 'approve') =>
+    page.evaluate(answer => {
+      window.sandboxWallets.heron.answer = answer
+    }, wallet)
+
+  test.each(Object.entries(ways))('%s, at whatever moment; and connects afterwards', async (_, leave) => {
+    await arrive('')
+    await hang('hang')
+    for (const reach of Object.values(moments)) {
+      const waited = wait()
+      await reach()
+      await leave()
+      expect(await waited).toBe('MODAL_CLOSED Modal closed')
+      await modal(page).waitFor({ state: 'hidden' })
+      await expect.poll(async () => (await account(page)).status).toBe('disconnected')
+    }
+    await hang('approve')
+    await connect(page)
+    await sign(page)
+  })
+
+  test('closes before any of its code has come; and connects when it has', async () => {
+    const shell = chunkOf(world.pages, /^(dist\/)?plugins\/shell\/module\.(js|tsx)$/)
+    const held: (() => Promise<void>)[] = []
+    await page.route(
+      url => url.pathname === shell,
+      route => void held.push(() => route.continue()),
+    )
+    await arrive('')
+    const waited = wait()
+    await modal(page).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await waited).toBe('MODAL_CLOSED Modal closed')
+    for (const release of held) await release()
+    await page.unrouteAll()
+    await connect(page)
+  })
+
+  test('leaves the page to a host that takes us out of it', async () => {
+    for (const reach of Object.values(moments)) {
+      await arrive('')
+      await hang('hang')
+      const waited = wait()
+      await reach()
+      await page.evaluate(() => window.portico.destroy())
+      expect(await waited).toBe('MODAL_CLOSED Modal closed')
+      expect(await page.locator('portico-modal').count()).toBe(0)
+    }
+    await arrive('')
+  })
+
+  test('and one that waits for another network is answered when the visitor disconnects', async () => {
+    await arrive('')
+    await connect(page)
+    await hang('hang')
+    const waited = page.evaluate(() => {
+      const { portico, sandbox } = window
+      const elsewhere = sandbox.networks.find(({ id }) => `eip155:${id}` !== portico.networkId())
+      return portico.switchNetwork(`eip155:${elsewhere?.id}`).then(
+        () => 'switched',
+        ({ code }) => code,
+      )
+    })
+    await expect.poll(async () => (await account(page)).status).toBe('switching')
+    await disconnect(page)
+    expect(await waited).toBe('NOT_CONNECTED')
+    expect((await account(page)).status).toBe('disconnected')
+  })
+})

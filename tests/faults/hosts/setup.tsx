@@ -1,0 +1,92 @@
+import {
+  accountTabs,
+  alerts,
+  contributeTo,
+  contributeView,
+  createPortico,
+  defineManifest,
+  errorReported,
+  footer,
+  headerActions,
+  intentShown,
+  type Manifest,
+  type PorticoOptions,
+  say,
+  view,
+} from 'portico'
+import { evm } from 'portico/adapters/evm'
+import { walletconnect } from 'portico/adapters/walletconnect'
+import { standard } from 'portico/plugins'
+
+/* A host that gets one thing wrong, or takes in a guest that does: `?fault` in its address names it. */
+
+declare global {
+  interface Window {
+    /** What was told: codes of alerts, and who failed how. */
+    told(): string[]
+  }
+}
+
+const { endpoints, networks } = window.sandbox
+const fail = (where: string): never => {
+  throw new Error(`broken in ${where}`)
+}
+const broken = view('Broken')
+const throwing = async () => ({ default: () => fail('render') })
+
+const guest = (manifest: Omit<Manifest, 'id'>): Partial<PorticoOptions> => ({
+  plugins: [...standard(), defineManifest({ id: 'guest', ...manifest })],
+})
+
+const FAULTS: Record<string, Partial<PorticoOptions>> = {
+  'no project': { projectId: undefined },
+  'an unknown network': { networks: [...networks, { ...networks[0], id: 'far', chainNamespace: 'nowhere' }] },
+  'two adapters for one family': { adapters: [evm(), { ...evm(), id: 'evm-too' }, walletconnect()] },
+  'a bad id': { plugins: [...standard(), { id: 'Bad Id' }] },
+  'throws in setup': guest({
+    listens: [intentShown],
+    contributes: [
+      contributeView(broken, { title: say('guest/broken', 'Broken'), load: async () => ({ default: () => null }) }),
+      contributeTo(footer, { load: async () => ({ default: () => null }) }),
+    ],
+    load: async () => ({ default: () => fail('setup') }),
+  }),
+  'is never there': guest({
+    listens: [intentShown],
+    contributes: [
+      contributeView(broken, {
+        title: say('guest/broken', 'Broken'),
+        load: () => Promise.reject(new TypeError('no such file')),
+      }),
+      contributeTo(footer, { load: () => Promise.reject(new TypeError('no such file')) }),
+    ],
+    load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  }),
+  'throws in render': guest({
+    contributes: [
+      contributeView(broken, { title: say('guest/broken', 'Broken'), load: throwing }),
+      contributeTo(footer, { load: throwing }),
+      contributeTo(headerActions, { views: ['Networks'], load: throwing }),
+      contributeTo(accountTabs, { label: say('guest/tab', 'Guest'), load: throwing }),
+    ],
+  }),
+}
+
+const failures: string[] = []
+window.portico = createPortico({
+  projectId: 'fault-tests',
+  networks,
+  adapters: [evm(), walletconnect()],
+  plugins: standard(),
+  endpoints,
+  debug: false,
+  ...FAULTS[decodeURIComponent(location.search.slice(1))],
+})
+window.portico.on(errorReported, ({ by, error }) => failures.push(`${by}: ${Object(error).code ?? error}`))
+window.told = () => [...window.portico.read(alerts).raised.map(({ code }) => code), ...failures]
+
+const own = document.createElement('button')
+own.id = 'own'
+own.textContent = 'Open'
+own.onclick = () => void window.portico.open()
+document.querySelector('#root')?.append(own)

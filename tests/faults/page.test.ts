@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Fault } from '../../sandbox'
+import { chunkOf } from '../browser/views'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from '../browser/world'
+import { account, choose, connect, disconnect, isConnected, row, sign } from './journey'
+
+/* The browser and the provider, each at its worst: who has a wallet connects it and signs with it. */
+
+let world: World
+let visit: Visit | undefined
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { plain: 'tests/browser/hosts/plain.ts' } })
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  world.sandbox.faults.clear()
+  expect(visit?.wrongs ?? []).toEqual([])
+})
+
+/** A browser of its own. */
+async function fresh(options?: VisitOptions) {
+  await visit?.end()
+  visit = await world.visit(options)
+  visit.page.setDefaultTimeout(10_000)
+  return visit.page
+}
+
+/** The same browser with the page loaded again, where what was before does not matter. */
+async function again() {
+  if (!visit) return fresh()
+  await disconnect(visit.page)
+  await visit.page.reload()
+  return visit.page
+}
+
+describe('storage', () => {
+  test.each<[string, () => void]>([
+    [
+      'denied',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Access is denied for this document', 'SecurityError')
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+        }
+      },
+    ],
+    ['absent', () => Object.defineProperty(window, 'localStorage', { value: null })],
+  ])('%s: a wallet connects, signs and is left', async (_, before) => {
+    const page = await fresh({ before })
+    await connect(page)
+    await sign(page)
+    await disconnect(page)
+    expect((await account(page)).status).toBe('disconnected')
+  })
+
+  test('that something else has written into is no obstacle to connecting again', async () => {
+    const page = await fresh()
+    const junk = ['junk', '', 'null', '[]', '7', '{"a":', '{"__proto__":{"polluted":1}}', '[{"id":{}},null,[[]]]']
+    await connect(page)
+    await disconnect(page)
+    for (const shift of [0, 3, 6]) {
+      await connect(page)
+      await page.evaluate(
+        ({ junk, shift }) => {
+          const keys = Object.keys(localStorage).filter(key => key.startsWith('portico/1/'))
+          if (keys.length < 2) throw new Error('Nothing was kept')
+          for (const [index, key] of keys.entries())
+            localStorage.setItem(key, junk[(index + shift) % junk.length] ?? '')
+        },
+        { junk, shift },
+      )
+      await page.reload()
+    }
+    await connect(page)
+    await sign(page)
+    expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined()
+  })
+
+  test('that another tab fills with junk leaves the connection as it is', async () => {
+    const page = await fresh()
+    await connect(page)
+    const other = await page.context().newPage()
+    await other.goto(world.pages.url)
+    const fill = (junk: string) =>
+      other.evaluate(text => {
+        for (const name of Object.keys(localStorage))
+          if (name.startsWith('portico/1/')) localStorage.setItem(name, text)
+        localStorage.setItem('heard', text)
+      }, junk)
+    for (const junk of ['{"a"', 'null', '[]', '[7]', '{}']) {
+      const heard = page.evaluate(
+        text =>
+          new Promise<void>(resolve => {
+            addEventListener('storage', ({ key, newValue }) => key === 'heard' && newValue === text && resolve())
+          }),
+        junk,
+      )
+      await fill(junk)
+      await heard
+      await isConnected(page)
+    }
+    await sign(page)
+    await other.close()
+  })
+})
+
+describe('every provider host', () => {
+  // More of the same, without a browser: the parsers' own tests. Silent, slow, down and HTML: tests/browser/quiet.test.ts.
+  const faults: Record<string, Fault> = {
+    'answering half': { kind: 'cut' },
+    'answering byte by byte': { kind: 'drip', ms: 50 },
+    'mistaking types': { kind: 'malformed', how: 'types' },
+    'full of markup': { kind: 'hostile', how: 'markup' },
+    'full of script links': { kind: 'hostile', how: 'urls' },
+    'beyond all numbers': { kind: 'hostile', how: 'numbers' },
+    'endlessly wordy': { kind: 'hostile', how: 'huge' },
+    'endlessly deep': { kind: 'hostile', how: 'deep' },
+    'sending 3 MB': { kind: 'big', bytes: 3_000_000 },
+    'leading elsewhere': { kind: 'redirect', to: 'https://tracker.example/' },
+    'closed to pages': { kind: 'no-cors' },
+    'asking for patience': { kind: 'status', code: 429, retryAfter: 3600 },
+  }
+  test.each(Object.entries(faults))('%s: the lists stand, a wallet connects and signs', async (_, fault) => {
+    world.sandbox.faults.set('*', fault)
+    const page = await again()
+    await page.evaluate(() => window.portico.open({ view: 'AllWallets' }))
+    await row(page, 'Heron').waitFor()
+    const wide = await modal(page).evaluate(dialog => dialog.scrollWidth - dialog.clientWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await choose(page)
+    await sign(page)
+  })
+})
+
+describe('code that does not come', () => {
+  const file = (path: string) => new RegExp(`^(dist/)?plugins/${path}\\.(js|tsx?)$`)
+  const blocked = async (path: string) => {
+    const page = await fresh()
+    const chunk = chunkOf(world.pages, file(path))
+    let there = false
+    await page.route(
+      url => url.pathname === chunk,
+      route => (there ? route.continue() : route.abort()),
+    )
+    const retry = async () => {
+      await row(page, 'Try again').waitFor()
+      there = true
+      await row(page, 'Try again').click()
+    }
+    return { page, retry }
+  }
+
+  test('of the first view is said, and tried again', async () => {
+    const { page, retry } = await blocked('connect/views/Connect')
+    await page.click('#own')
+    await retry()
+    await choose(page)
+  })
+
+  test('of the account is said, and tried again', async () => {
+    const { page, retry } = await blocked('account/views/Account')
+    await connect(page)
+    await page.click('#own')
+    await retry()
+    await isConnected(page)
+    await row(page, 'Disconnect').click()
+    await modal(page).waitFor({ state: 'hidden' })
+  })
+
+  test('of the networks is said, and tried again', async () => {
+    const { page, retry } = await blocked('networks/views/Networks')
+    await page.evaluate(() => window.portico.open({ view: 'Networks' }))
+    await retry()
+    await row(page, 'Local Two').click()
+    await expect.poll(() => page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
+  })
+
+  test('of the part that connects is said where the wallet is waited for, and tried again', async () => {
+    const { page, retry } = await blocked('session/module')
+    await page.click('#own')
+    await row(page, 'Heron').click()
+    await retry()
+    await modal(page).waitFor({ state: 'hidden' })
+    await sign(page)
+  })
+
+  test('of a plugin behind a view is said in that view, and tried again', async () => {
+    const { page, retry } = await blocked('networks/module')
+    await page.evaluate(() => window.portico.open({ view: 'Networks' }))
+    await retry()
+    await row(page, 'Local Two').waitFor()
+  })
+})
+
+test('a browser gone offline connects a wallet and signs, and says what it cannot know', async () => {
+  const page = await fresh()
+  const leave = async () => {
+    await row(page, 'Disconnect').click()
+    await modal(page).waitFor({ state: 'hidden' })
+  }
+  await connect(page)
+  await page.click('#own')
+  await leave()
+
+  await visit?.context.setOffline(true)
+  await connect(page, 'Quartz')
+  await sign(page)
+  await page.click('#own')
+  await modal(page).getByText('—', { exact: true }).waitFor()
+  await row(page, 'Try again').waitFor()
+  await leave()
+
+  await visit?.context.setOffline(false)
+  await connect(page, 'Lantern')
+  await page.click('#own')
+  await modal(page)
+    .getByText(/\d ETH/)
+    .first()
+    .waitFor()
+})

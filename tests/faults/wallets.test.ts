@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hostileAnnouncers } from '../../sandbox/wallets/in-page/hostile'
+import { modal, startWorld, type Visit, type World } from '../browser/world'
+import { account, choose, connect, disconnect, isConnected, row, sign } from './journey'
+
+/* Wallets that nobody should trust stand in the same page as those that somebody does. */
+
+declare global {
+  interface Window {
+    /** Set by any script that a hostile wallet smuggled in. */
+    hacked?: unknown
+  }
+}
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { plain: 'tests/browser/hosts/plain.ts' } })
+  visit = await world.visit()
+  page = visit.page
+  page.setDefaultTimeout(10_000)
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await disconnect(page)
+  await page.evaluate(() => window.portico.close())
+  const hacked = await page.evaluate(() => [window.hacked, ({} as { polluted?: unknown }).polluted])
+  expect(hacked).toEqual([undefined, undefined])
+  expect(visit.wrongs).toEqual([])
+  expect(strange()).toEqual([])
+})
+
+type Hostile = keyof typeof hostileAnnouncers
+const KINDS = Object.keys(hostileAnnouncers) as Hostile[]
+
+/** Such a wallet announces itself but once: somebody must listen. */
+async function open(): Promise<void> {
+  await page.click('#own')
+  await row(page, 'Heron').waitFor()
+}
+const announce = (kind: Hostile) => page.evaluate(name => window.sandboxHostile[name](), kind)
+
+/** Requests to anywhere but our own hosts and files; what a page carries in itself is none. */
+const strange = () => {
+  const known = [world.pages.url, ...Object.values(world.sandbox.endpoints)].map(url => new URL(url).host)
+  return visit.requests.filter(url => /^(https?|wss?):/.test(url) && !known.includes(new URL(url).host))
+}
+
+describe('hostile announcements, one upon the other, leave a list of which the honest wallets connect:', () => {
+  test.each(KINDS)('%s', async kind => {
+    await announce(kind)
+    await open()
+    await announce(kind)
+    for (const wallet of ['Heron', 'Quartz', 'Lantern']) expect(await row(page, wallet).isVisible()).toBe(true)
+    const wide = await modal(page).evaluate(dialog => dialog.scrollWidth - dialog.clientWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    expect(Math.max(...visit.requests.filter(url => url.startsWith('http')).map(url => url.length))).toBeLessThan(4000)
+    await choose(page, 'Quartz')
+    await sign(page)
+  })
+})
+
+describe('on a fresh page', () => {
+  test('an imitation is told from the wallet whose name it bears', async () => {
+    await page.reload()
+    await open()
+    await announce('imitation')
+    await row(page, /Heron.*Another wallet has this name/).waitFor()
+    await choose(page)
+  })
+
+  test('what a wallet says of itself later changes neither its name nor whom we ask', async () => {
+    await page.reload()
+    await open()
+    await announce('mutatesLater')
+    await row(page, 'Polite').waitFor()
+    expect(await modal(page).getByRole('button', { name: 'Heron' }).count()).toBe(1)
+  })
+})
+
+describe('a wallet that is chosen and', () => {
+  test.each<[string, Hostile, string]>([
+    ['answers nonsense', 'nonsenseAnswers', 'Nonsense'],
+    ['throws what is no error', 'throwsOddly', 'Thrower'],
+    ['floods us with events', 'noisyEvents', 'Noise'],
+  ])('%s is said to have failed; another connects', async (_, kind, name) => {
+    await page.reload()
+    await open()
+    await announce(kind)
+    await row(page, name).click()
+    await row(page, 'Try again').waitFor()
+    expect((await account(page)).status).toBe('disconnected')
+    await row(page, 'Back').click()
+    await choose(page)
+    await sign(page)
+  })
+
+  test('never answers is left behind; another connects', async () => {
+    await page.reload()
+    await open()
+    await announce('neverAnswers')
+    await row(page, 'Silence').click()
+    await expect.poll(async () => (await account(page)).status).toBe('connecting')
+    await row(page, 'Cancel').click()
+    await choose(page)
+    await sign(page)
+  })
+})
+
+describe('a connected wallet that, asked for another network,', () => {
+  const spoil = (how: string) =>
+    page.evaluate(answer => {
+      const { provider } = window.sandboxWallets.heron
+      const honest = provider.request
+      const answers: Record<string, () => unknown> = {
+        'never answers': () => new Promise(() => {}),
+        'answers nonsense': async () => ({ jsonrpc: 'no' }),
+        'throws what is no error': () => {
+          throw null
+        },
+      }
+      provider.request = async call => (/^wallet_/.test(call.method) ? answers[answer]?.() : honest(call))
+    }, how)
+
+  test.each([
+    ['answers nonsense', 'Try again'],
+    ['throws what is no error', 'Try again'],
+    ['never answers', 'Cancel'],
+  ])('%s: stays connected where it was, and the visitor gets on', async (how, way) => {
+    await page.reload()
+    // Before it is connected: what a connected wallet puts in place of its provider is not heard.
+    await spoil(how)
+    await connect(page)
+    await page.evaluate(() => window.portico.open({ view: 'Networks' }))
+    await row(page, 'Local Two').click()
+    await row(page, way).waitFor()
+    await row(page, 'Cancel').click()
+    await row(page, 'Local Two').waitFor()
+    await isConnected(page)
+    expect(await page.evaluate(() => window.portico.networkId())).toBe('eip155:31337')
+    await sign(page)
+    await page.reload()
+    await expect.poll(async () => (await account(page)).status).toBe('connected')
+  })
+})
