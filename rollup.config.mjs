@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
+import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 
@@ -50,6 +51,14 @@ const icons = {
   },
 }
 
+/** A file that only passes on what others export is looked through, and nothing is left of it. */
+const withoutEmpty = {
+  name: 'without-empty',
+  generateBundle(_, bundle) {
+    for (const [file, { code }] of Object.entries(bundle)) if (code?.trim() === '') delete bundle[file]
+  },
+}
+
 const external = id =>
   (!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:')
 
@@ -61,49 +70,107 @@ function onwarn(warning) {
 const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
 // As package.json says: an import that nothing is taken from leaves no trace.
 const treeshake = { moduleSideEffects: false }
-const late = /kernel\/(drafts|ports\/(edges|http|popup|index))\.ts$/
+const late = /kernel\/(drafts|onDemand|furnish|awaitLive|ports\/(edges|http|popup|page))\.ts$/
 
-export default [
-  {
-    input: inputs(isKernel),
-    preserveEntrySignatures: 'allow-extension',
-    external,
-    onwarn,
-    treeshake,
-    plugins: script(),
-    output: {
-      dir: 'dist',
-      format: 'es',
-      entryFileNames: '[name].js',
-      chunkFileNames: 'kernel/[name].js',
-      minifyInternalExports: false,
-      // One module before intent, and what comes late beside it.
-      manualChunks: id => (late.test(id) ? undefined : 'kernel/index'),
+/**
+ * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.
+ * Everything else, and what a page needs before anybody's intent, stays a file of its own: a host's bundler keeps every
+ * plugin, view and capability a chunk of its own.
+ */
+const MOMENTS = {
+  '': doors.filter(door => /(\/manifest|^ui-kit\/(react|elements)\/index)$/.test(door)),
+  opening: [
+    'plugins/shell/module',
+    'plugins/project/module',
+    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton'].map(name => `plugins/connect/${name}`),
+    ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
+  ],
+  connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],
+}
+
+/** The files that these roots need at once. */
+async function needed(roots, treeshake, plugins) {
+  const entry = {
+    name: 'entry',
+    resolveId: id => (id === ENTRY ? id : undefined),
+    // What is imported later is no part of it.
+    resolveDynamicImport: () => false,
+    load: id => (id === ENTRY ? roots.map((root, at) => `export * as m${at} from './${root}'`).join('\n') : undefined),
+  }
+  const build = await rollup({ input: ENTRY, external, onwarn, treeshake, plugins: [entry, ...plugins] })
+  const [{ modules }] = (await build.generate({})).output
+  return Object.keys(modules).filter(id => modules[id].renderedLength > 0)
+}
+const ENTRY = join(ROOT, 'entry')
+
+/** Where each module of the rooms goes. */
+async function layOut(plugins) {
+  const files = new Map()
+  for (const [moment, roots] of Object.entries(MOMENTS)) {
+    const rooms = ['ui-kit', ...roots.map(roomOf)]
+    // What is eager anywhere drags all that stands in the same file along: there nothing is left out.
+    for (const id of await needed(roots, moment ? treeshake : false, plugins)) {
+      const room = roomOf(nameOf(id))
+      if (!files.has(id)) files.set(id, moment && rooms.includes(room) ? `${room}/${moment}` : nameOf(id))
+    }
+  }
+  return id => files.get(id) ?? nameOf(id)
+}
+const roomOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
+const nameOf = id =>
+  relative(ROOT, id)
+    .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
+    .replace(/\.m?[jt]sx?$/, '')
+
+const roomPlugins = [kernelDoors, icons, ...script()]
+
+export default async () => {
+  // What an earlier build left would be packed too.
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
+  return [
+    {
+      input: inputs(isKernel),
+      preserveEntrySignatures: 'allow-extension',
+      external,
+      onwarn,
+      treeshake,
+      plugins: script(),
+      output: {
+        dir: 'dist',
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'kernel/[name].js',
+        minifyInternalExports: false,
+        hoistTransitiveImports: false,
+        // One module before intent, and one that comes late beside it.
+        manualChunks: id => (id.endsWith('/ports/index.ts') ? undefined : late.test(id) ? 'late' : 'kernel/index'),
+      },
     },
-  },
-  {
-    input: inputs(door => !isKernel(door)),
-    external,
-    onwarn,
-    treeshake,
-    plugins: [kernelDoors, icons, ...script()],
-    output: {
-      dir: 'dist',
-      format: 'es',
-      // Module by module, so that a host's bundler keeps every plugin, view and capability a chunk of its own.
-      preserveModules: true,
-      preserveModulesRoot: '.',
-      entryFileNames: ({ name }) => `${name.replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')}.js`,
-      // The React door is for the browser side of a server-rendered app.
-      banner: chunk => (chunk.name.startsWith('ui-kit/react/') ? "'use client'" : ''),
+    {
+      input: inputs(door => !isKernel(door)),
+      external,
+      onwarn: warning => warning.code === 'EMPTY_BUNDLE' || onwarn(warning),
+      treeshake,
+      plugins: [...roomPlugins, withoutEmpty],
+      output: {
+        dir: 'dist',
+        format: 'es',
+        manualChunks: await layOut(roomPlugins),
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        minifyInternalExports: false,
+        hoistTransitiveImports: false,
+        // The React door is for the browser side of a server-rendered app.
+        banner: chunk => (chunk.name.startsWith('ui-kit/react/') ? "'use client'" : ''),
+      },
     },
-  },
-  {
-    input: inputs(),
-    external: id => external(id) || id.endsWith('.css'),
-    // Types that name each other are no cycle at run time.
-    onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
-    plugins: [dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } })],
-    output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },
-  },
-]
+    {
+      input: inputs(),
+      external: id => external(id) || id.endsWith('.css'),
+      // Types that name each other are no cycle at run time.
+      onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
+      plugins: [dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } })],
+      output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },
+    },
+  ]
+}

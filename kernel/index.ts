@@ -1,6 +1,6 @@
 /** The public door of the kernel: what a host, a plugin and an adapter may hold. */
 
-export { type Account, truncateAddress, uniqueAccounts } from './contracts/account'
+export { type Account, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { type Alert, type AlertCode, alerts, errorReported, raiseAlert } from './contracts/alerts'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export {
@@ -16,6 +16,8 @@ export {
 } from './contracts/caip'
 export {
   accountUrl,
+  type CheckAddress,
+  checkAddress,
   connecting,
   type EstimateGas,
   estimateGas,
@@ -23,19 +25,24 @@ export {
   type Receipt,
   readBalance,
   type SendTransaction,
+  type SendTransfer,
   type SignMessage,
   type SignTypedData,
   type SwitchNetwork,
   sendTransaction,
+  sendTransfer,
   signMessage,
   signTypedData,
   switchNetwork,
   type TransactionRequest,
+  type TransferRequest,
+  type TransferToken,
   type TypedData,
   type WalletCapabilities,
   walletCapabilities,
   walletProvider,
 } from './contracts/capabilities'
+export { type Connections, connectionSwitched, connections, type WalletConnection } from './contracts/connections'
 export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './contracts/connector'
 export { defineMessages, ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
 export {
@@ -60,7 +67,9 @@ export {
   type Connecting,
   type Connection,
   type ConnectionChange,
+  type ConnectionChoice,
   type ConnectRequest,
+  type DisconnectScope,
   type Live,
   liveOf,
   networkSwitched,
@@ -94,7 +103,7 @@ export { hideToast, showToast, type Toast, toast } from './contracts/toast'
 export type { Wallet } from './contracts/wallet'
 export { contentSecurityPolicy } from './csp'
 export { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
-export type { Decision, Source } from './gate'
+export { type Decision, decide, type Source } from './gate'
 export type { Refusal, Tap } from './hooks'
 export type { Ports } from './kernel'
 export {

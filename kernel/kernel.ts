@@ -9,7 +9,7 @@ import { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
 import { type Decision, decide } from './gate'
 import { createHooks, type Refusal } from './hooks'
 import { createInbox } from './inbox'
-import { createLoader } from './loader'
+import { createLoader, notLoaded } from './loader'
 import type { Context, Manifest, OpeningFacts } from './manifest'
 import type { Clock } from './ports/clock'
 import type { LateEdges } from './ports/edges'
@@ -35,10 +35,14 @@ export interface Kernel {
   /** The context of the house itself: for the host's handle. */
   readonly ctx: Context
   start(): void
-  /** Fetches what the first opening needs; shows and asks nothing. */
+  /** Fetches what the first opening needs and wakes those who open with it; shows and asks nothing. */
   prepare(): void
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
   decision(): Decision
+  /** The manifests, or what decides on them, are others than before. */
+  redecide(): void
+  /** Wakes the plugin if it must wake with the page. */
+  begin(manifest: Manifest): void
   end(): void
 }
 
@@ -68,6 +72,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   })
   let late: LateEdges | undefined
   const contributions = new Map<string, Undo>()
+  const parts = new WeakMap<LoadComponent, ReturnType<LoadComponent>>()
   let decision: Decision = { on: new Map(), off: new Map(), warnings: [] }
 
   const named = (id: string) => manifests.find(manifest => manifest.id === id)
@@ -133,14 +138,16 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   }
 
   /** Into the modal, from outside: the first view is decided and drawn in the caller's own turn. */
-  async function openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean> {
+  async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
+    const args = given ?? (namespace && { namespace })
     const view = router.resolve(requested, facts(namespace))
     const here = topOf(store.read(route))
     if (here?.view === view && args === undefined) return true
     if (here) return router.push(view, args)
+    // Those who draw come first: theirs is the code that everybody waits for.
+    const drawn = consult(opening, { view })
     emit(intentShown, undefined)
     router.start(view, args)
-    const drawn = consult(opening, { view })
     fetchView(view)
     await drawn
     return true
@@ -150,7 +157,15 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
     const found = registry.view(id)
     const owner = found && named(found.owner)
     if (owner) loader.preload(owner)
-    if (found) fetched(found.contribution.load).catch(() => undefined)
+    if (found) fetchPart(found.owner, found.contribution.load).catch(() => undefined)
+  }
+
+  /** What has come once is there at once; what failed is tried again. */
+  function fetchPart(owner: string, load: LoadComponent): ReturnType<LoadComponent> {
+    const part = parts.get(load) ?? fetched(owner, load)
+    parts.set(load, part)
+    part.catch(() => parts.delete(load))
+    return part
   }
 
   function contextOf(manifest: Manifest, scope: Scope): Context {
@@ -217,7 +232,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
         const by = named(owner)
         // Its entry may still be on the screen in the moment it goes.
         if (by && !decision.on.has(owner)) throw new PorticoError('PLUGIN_DISABLED', `${owner} was switched off`)
-        const [ctx, { default: component }] = await Promise.all([by ? loader.wake(by) : house, fetched(load)])
+        const [ctx, { default: component }] = await Promise.all([by ? loader.wake(by) : house, fetchPart(owner, load)])
         return { ctx, component }
       },
       onDispose: undo => void scope.keep(undo),
@@ -237,8 +252,8 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
     for (const [id, { config }] of before.on) {
       if (!next.on.has(id) || JSON.stringify(next.on.get(id)?.config) !== JSON.stringify(config)) disable(id)
     }
-    for (const id of next.on.keys()) {
-      if (!contributions.has(id)) contributions.set(id, registry.add(id, named(id)?.contributes ?? []))
+    for (const { id, contributes = [] } of enabled()) {
+      if (!contributions.has(id)) contributions.set(id, registry.add(id, contributes))
     }
     if (settings.debug !== false) {
       for (const warning of next.warnings) if (!before.warnings.includes(warning)) env.warn(warning)
@@ -266,6 +281,16 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       }),
     )
 
+  function begin(manifest: Manifest): void {
+    const wake = () => void loader.wake(manifest).catch(error => report(error, manifest.id))
+    try {
+      if (manifest.wakesAtStart?.({ storage, settings, env })) wake()
+    } catch (error) {
+      report(error, manifest.id)
+    }
+    for (const key of manifest.wakesOnStorage ?? []) house.onDispose(storage.watch(key, wake))
+  }
+
   const houseScope = createScope(report)
   const house = contextOf({ id: HOUSE }, houseScope)
   return {
@@ -286,20 +311,21 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
         },
       )
       if (!env.browser) return
-      const wake = (manifest: Manifest) => loader.wake(manifest).catch(error => report(error, manifest.id))
-      for (const manifest of enabled()) {
-        if (manifest.wakesAtStart?.({ storage, settings, env })) void wake(manifest)
-        for (const key of manifest.wakesOnStorage ?? []) house.onDispose(storage.watch(key, () => void wake(manifest)))
-      }
+      enabled().forEach(begin)
     },
     prepare() {
       emit(intentShown, undefined)
-      for (const manifest of enabled()) if (names(manifest.taps, opening.id)) loader.preload(manifest)
-      const view = registry.views().findLast(({ home }) => home?.(facts()))
-      if (view) fetchView(view.view)
+      for (const manifest of enabled()) {
+        // What fails here fails again, and is told, when it is needed.
+        if (names(manifest.taps, opening.id)) loader.wake(manifest).catch(() => undefined)
+      }
+      const home = registry.viewThat('home', facts())
+      if (home) fetchView(home)
     },
     openAt,
     decision: () => decision,
+    redecide,
+    begin,
     end() {
       // Nobody is on from here: what the closing tells wakes nobody.
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, 'the house is closed'])), warnings: [] }
@@ -311,5 +337,11 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
 
 const HOUSE = 'kernel'
 
-/** A load that throws before it began fails like any other. */
-const fetched = async (load: LoadComponent) => load()
+/** The code of a view or a slot entry. @throws PLUGIN_LOAD_FAILED */
+async function fetched(id: string, load: LoadComponent) {
+  try {
+    return await load()
+  } catch (error) {
+    throw notLoaded(id, error)
+  }
+}

@@ -38,12 +38,7 @@ export function createLoader({ context, edges, report }: Parts): Loader {
 
   async function setUp(manifest: Manifest, ctx: Context, scope: Scope): Promise<Context> {
     const [module] = await Promise.all([code(manifest), edges()]).catch(error => {
-      throw new PorticoError(
-        'PLUGIN_LOAD_FAILED',
-        `The code of ${manifest.id} could not be loaded`,
-        { id: manifest.id },
-        error,
-      )
+      throw notLoaded(manifest.id, error)
     })
     if (scope.signal.aborted) throw disabled(manifest)
     try {
@@ -96,5 +91,8 @@ export function createLoader({ context, edges, report }: Parts): Loader {
 
 // Async, so that a load which throws at once fails like any other.
 const code = async ({ load }: Manifest) => load?.()
+
+export const notLoaded = (id: string, error: unknown) =>
+  new PorticoError('PLUGIN_LOAD_FAILED', `The code of ${id} could not be loaded`, { id }, error)
 
 const disabled = ({ id }: Manifest) => new PorticoError('PLUGIN_DISABLED', `${id} was switched off`, { id })

@@ -208,7 +208,7 @@ test('a shell that cannot be loaded is reported, and opening still ends', async 
   expect(edges.env.reported).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED' }])
 })
 
-test('preparing shows intent and fetches, but runs nothing and opens nothing', async () => {
+test('preparing shows intent, fetches, and wakes those who open with it, but opens nothing', async () => {
   const shell = spy('shell', { taps: [opening] })
   const other = spy('other')
   const seen = vi.fn(load)
@@ -220,7 +220,7 @@ test('preparing shows intent and fetches, but runs nothing and opens nothing', a
   await settle()
   expect(intent).toHaveBeenCalledOnce()
   expect(shell.manifest.load).toHaveBeenCalledOnce()
-  expect(shell.run).not.toHaveBeenCalled()
+  expect(shell.run).toHaveBeenCalledOnce()
   expect(seen).toHaveBeenCalledOnce()
   expect(other.manifest.load).not.toHaveBeenCalled()
   expect(portico.state().open).toBe(false)
@@ -311,7 +311,14 @@ test('connect() rejects where nothing can be opened', async () => {
 })
 
 test('disconnect and switchNetwork ask the session plugin, and say so where there is none', async () => {
-  const control = { connect: vi.fn(), disconnect: vi.fn(), switchNetwork: vi.fn() }
+  const control = {
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+    switchNetwork: vi.fn(),
+    switchAccount: vi.fn(),
+    switchConnection: vi.fn(),
+    forgetConnection: vi.fn(),
+  }
   const { manifest } = spy('session', { provides: [sessionControl] }, ctx => void ctx.provide(sessionControl, control))
   const { portico } = build([manifest])
   await portico.disconnect({ namespace: 'eip155' })

@@ -1,18 +1,19 @@
 import { alerts, raiseAlert } from './contracts/alerts'
 import type { CaipAddress, CaipNetworkId, Namespace } from './contracts/caip'
 import { walletProvider } from './contracts/capabilities'
+import { connections, type WalletConnection } from './contracts/connections'
 import type { Locale } from './contracts/messages'
 import { locale } from './contracts/messages'
-import { modalClosed, route, topOf } from './contracts/modal'
-import { findNetwork, type Network, networks } from './contracts/network'
+import { route, topOf } from './contracts/modal'
+import { findNetwork, type HostNetwork, type Network, type Networks, networks } from './contracts/network'
 import type { PorticoOptions, Settings } from './contracts/options'
 import {
   activeAddress,
+  type DisconnectScope,
   type Live,
   liveOf,
   type SessionState,
   type Sessions,
-  sessionConnected,
   sessionControl,
   sessionOf,
   sessions,
@@ -20,9 +21,10 @@ import {
 } from './contracts/session'
 import { type Theme, theme } from './contracts/theme'
 import { PorticoError } from './errors'
+import type { Furnishing } from './furnish'
 import type { Ports } from './kernel'
 import { createKernel } from './kernel'
-import type { Context, Named } from './manifest'
+import type { Context, Manifest, Named } from './manifest'
 import { systemClock } from './ports/clock'
 import { browserEnv } from './ports/env'
 import { createStorage } from './ports/storage'
@@ -60,20 +62,37 @@ export interface Portico
   close(): Promise<boolean>
   /** The connected account, at once or after the visitor chose a wallet. @throws MODAL_CLOSED `Modal closed` */
   connect(options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<AccountState>
-  /** Ends one family's session, or all. */
-  disconnect(scope?: { namespace?: Namespace }): Promise<void>
-  /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED */
+  /** Ends one wallet of a family, one wallet everywhere, one family, or everything. */
+  disconnect(scope?: DisconnectScope): Promise<void>
+  /**
+   * In any family: where a wallet is connected there it is asked, and its family becomes the active one.
+   * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED
+   */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Lists a network, or lists it anew. @throws ADAPTER_NOT_FOUND `Chain adapter not found` */
+  addNetwork(network: HostNetwork): Promise<void>
+  /** Who is connected there stays so, on a network that is not listed. @throws NETWORK_NOT_FOUND ADAPTER_NOT_FOUND NETWORKS_MISSING */
+  removeNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Serves another family from now on, with these networks. @throws NAMESPACE_REQUIRED ADAPTER_TAKEN ADAPTER_NOT_FOUND */
+  addAdapter(adapter: Manifest, networks?: readonly HostNetwork[]): Promise<void>
+  /**
+   * Ends the family's sessions without telling its wallets, and takes its networks off the list; the visitor goes on at
+   * another family's first one. @throws ADAPTER_NOT_FOUND NETWORKS_MISSING
+   */
+  removeAdapter(namespace: Namespace): Promise<void>
   /** Somebody is about to press the button: fetches what the first view needs. */
   prepare(): void
   state(): PorticoState
   /** Of these sessions, where a snapshot is given. */
   account(namespace?: Namespace, sessions?: Sessions): AccountState
-  networkId(namespace?: Namespace, sessions?: Sessions, chosen?: CaipNetworkId): CaipNetworkId
+  /** Where a family's wallet is, else where it would be asked to be; undefined for a family without a network. */
+  networkId(namespace?: Namespace, sessions?: Sessions, networks?: Networks): CaipNetworkId | undefined
   /** Where the visitor is; undefined on a network that the host did not list. */
   network(namespace?: Namespace): Network | undefined
   /** The connected wallet of a family; in the EVM family an EIP-1193 provider that wagmi, viem and ethers take. */
   provider(namespace?: Namespace): WalletProvider | undefined
+  /** The family's wallets: the current one first, and others where several may be connected. */
+  connections(namespace?: Namespace): readonly WalletConnection[]
   /** What was true when it was created: the same on a server and in the browser, for a first render that must agree. */
   initially<T>(slice: Slice<T>): T
   setTheme(theme: Partial<Theme>): void
@@ -96,8 +115,9 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   // Taken now: a script that comes later cannot put itself in between.
   const { fetch = globalThis.fetch } = options
   const env = edges.env ?? browserEnv()
-  const { settings, manifests, complaints } = settle(options, env)
-  const kernel = createKernel(manifests, settings, {
+  const house = settle(options, env)
+  const { settings, complaints } = house
+  const kernel = createKernel(house.manifests, settings, {
     clock,
     env,
     storage: edges.storage ?? createStorage(options.storage),
@@ -105,7 +125,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   })
   const { ctx } = kernel
   const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
-  write(networks, () => ({ configured: settings.networks, chosen: settings.defaultNetworkId }))
+  write(networks, () => ({ configured: [...settings.networks], chosen: settings.defaultNetworkId }))
   write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
   if (options.locale) write(locale, () => options.locale ?? read(locale))
   watch(
@@ -136,8 +156,16 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       wallet: live?.wallet,
     }
   }
-  const networkId: Portico['networkId'] = (namespace, all = read(sessions), chosen = read(networks).chosen) =>
-    liveOf(all, namespace)?.networkId ?? chosen
+  const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
+    liveOf(all, namespace)?.networkId ??
+    (namespace && !listed.chosen.startsWith(`${namespace}:`)
+      ? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
+      : listed.chosen)
+  const onDemand = () => import('./onDemand')
+  const furnish =
+    <Verb extends keyof Furnishing>(verb: Verb) =>
+    async (...asked: Furnishing[Verb]) =>
+      (await onDemand()).furnish(house, kernel)[verb](...asked)
   const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
     if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
     await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
@@ -157,47 +185,35 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     settings,
     open,
     close: ctx.close,
-    async connect({ namespace, signal } = {}) {
-      signal?.throwIfAborted()
+    async connect(options = {}) {
+      const { namespace } = options
+      options.signal?.throwIfAborted()
       if (account(namespace).isConnected) return account(namespace)
-      return new Promise((resolve, reject) => {
-        // One end for all who wait: whoever comes first, the others are undone.
-        const done = new AbortController()
-        const end = (finish: () => void) => {
-          done.abort()
-          for (const undo of undos) undo()
-          finish()
-        }
-        const closed = () => end(() => reject(new PorticoError('MODAL_CLOSED', 'Modal closed')))
-        const undos = [
-          on(modalClosed, closed),
-          on(sessionConnected, session => {
-            if (!namespace || session.namespace === namespace) end(() => resolve(account(namespace)))
-          }),
-        ]
-        signal?.addEventListener('abort', () => end(() => reject(signal.reason)), done)
-        ctx.signal.addEventListener('abort', closed, done)
-        open({ namespace }).catch(error => end(() => reject(error)))
-      })
+      // The dialog in this very turn; what waits for its end is loaded beside it.
+      const waits = onDemand().then(({ awaitLive }) => awaitLive(ctx, options))
+      await Promise.all([open({ namespace }), waits])
+      return account(namespace)
     },
-    async disconnect(scope) {
-      await (await ask(sessionControl)).disconnect(scope)
-    },
-    async switchNetwork(id) {
-      await (await ask(sessionControl)).switchNetwork(id)
-    },
+    disconnect: async scope => (await ask(sessionControl)).disconnect(scope),
+    switchNetwork: async id => (await ask(sessionControl)).switchNetwork(id),
+    addNetwork: furnish('addNetwork'),
+    removeNetwork: furnish('removeNetwork'),
+    addAdapter: furnish('addAdapter'),
+    removeAdapter: furnish('removeAdapter'),
     prepare: () => env.browser && kernel.prepare(),
     state: () => ({
       open: read(route).open,
       view: topOf(read(route))?.view,
       active: read(sessions).active,
-      networkId: networkId(),
+      // Without a family there is always one.
+      networkId: networkId() as CaipNetworkId,
       connected: account().isConnected,
     }),
     account,
     networkId,
     network: namespace => findNetwork(read(networks), networkId(namespace)),
     provider: (namespace = read(sessions).active) => (namespace ? peek(walletProvider.on(namespace)) : undefined),
+    connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
     // The token is the proof of the type, as in the store.
     initially: <T>(slice: Slice<T>) => (beginning.get(slice.id) ?? slice.initial) as T,
     setTheme: next => write(theme, now => ({ ...now, ...next })),

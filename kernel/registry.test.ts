@@ -79,3 +79,16 @@ test('where two contribute the same view the later one stands, and the earlier o
   expect(find('Room')?.owner).toBe('ours')
   expect(find('Cellar')).toBeUndefined()
 })
+
+test('a clause that throws says no, and is reported', () => {
+  const { add, viewThat, report } = registry()
+  const facts = { connected: false, namespaces: [], mobile: false }
+  const fails = () => {
+    throw new Error('a clause')
+  }
+  add('a', [contributeView(room, { load, home: () => true })])
+  add('b', [contributeView(view('Trap'), { load, home: fails })])
+  expect(viewThat('home', facts)).toBe('Room')
+  expect(viewThat('intercepts', facts)).toBeUndefined()
+  expect(report).toHaveBeenCalledTimes(1)
+})

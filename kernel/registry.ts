@@ -1,4 +1,4 @@
-import type { Contribution, SlotContribution, ViewContribution } from './manifest'
+import type { Contribution, OpeningFacts, SlotContribution, ViewContribution } from './manifest'
 import type { Slot, Undo } from './token'
 
 /** One entry of a slot, and who put it there. */
@@ -19,6 +19,8 @@ export interface Registry {
   /** Where two contribute the same view, the later one stands. */
   view(id: string): { owner: string; contribution: ViewContribution } | undefined
   views(): readonly ViewContribution[]
+  /** The latest view whose clause says yes; a clause that throws says no, and is reported. */
+  viewThat(clause: 'home' | 'intercepts', facts: OpeningFacts): string | undefined
   /** The same array until something changes. */
   slot<E>(slot: Slot<E>): readonly Entry<E>[]
   watch(listener: (delta: Delta) => void): Undo
@@ -49,10 +51,12 @@ export function createRegistry(report: (error: unknown) => void): Registry {
       .sort((a, b) => a.contribution.order - b.contribution.order)
       .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
 
+  const views = () => rows.flatMap(({ contribution }) => (contribution.kind === 'view' ? [contribution] : []))
+
   return {
     add(owner, contributions) {
       const added = contributions.map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
-      change([...rows, ...added], { added: contributions, removed: [] })
+      change(rows.concat(added), { added: contributions, removed: [] })
       return () =>
         change(
           rows.filter(row => !added.includes(row)),
@@ -63,7 +67,16 @@ export function createRegistry(report: (error: unknown) => void): Registry {
       const row = rows.findLast(({ contribution }) => contribution.kind === 'view' && contribution.view === id)
       return row?.contribution.kind === 'view' ? { owner: row.owner, contribution: row.contribution } : undefined
     },
-    views: () => rows.flatMap(({ contribution }) => (contribution.kind === 'view' ? [contribution] : [])),
+    views,
+    viewThat: (clause, facts) =>
+      views().findLast(contribution => {
+        try {
+          return contribution[clause]?.(facts)
+        } catch (error) {
+          report(error)
+          return false
+        }
+      })?.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
       // The token is the proof: `contributeTo` took the entry with the same slot.

@@ -1,7 +1,7 @@
 import { leaveRefused, leavingView, type Route, route, topOf } from './contracts/modal'
 import { PorticoError } from './errors'
 import type { Hooks } from './hooks'
-import type { OpeningFacts, ViewContribution } from './manifest'
+import type { OpeningFacts } from './manifest'
 import type { Registry } from './registry'
 import type { Store } from './store'
 import type { EventToken } from './token'
@@ -66,19 +66,15 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
     // A way in that has been used is no place to go back to: the account is.
     const state = facts()
     const wayIn = previous && state.connected && registry.view(previous.view)?.contribution.home !== undefined
-    const now = wayIn ? home(state) : undefined
-    set(now && now.view !== previous?.view ? [entry(now.view, undefined)] : stack().slice(0, -1), 'back')
+    const home = wayIn ? registry.viewThat('home', state) : undefined
+    set(home && home !== previous?.view ? [entry(home, undefined)] : stack().slice(0, -1), 'back')
   }
-
-  const home = (state: OpeningFacts): ViewContribution | undefined =>
-    registry.views().findLast(({ home }) => home?.(state))
 
   const close = () => leave('close', undefined, () => set([], 'none'))
 
   return {
     resolve(requested, state) {
-      const interceptor = registry.views().findLast(({ intercepts }) => intercepts?.(state))
-      return require(interceptor?.view ?? requested ?? home(state)?.view ?? 'home')
+      return require(registry.viewThat('intercepts', state) ?? requested ?? registry.viewThat('home', state) ?? 'home')
     },
     start: (view, args) => set([entry(require(view), args)], 'none'),
     async push(view, args) {

@@ -25,7 +25,10 @@ export interface Complaint {
 
 export interface House {
   readonly settings: Settings
-  readonly manifests: readonly Manifest[]
+  /** What the host registered and listed: it may add and remove some later. */
+  readonly manifests: Manifest[]
+  readonly networks: Network[]
+  readonly namespaces: string[]
   readonly complaints: readonly Complaint[]
 }
 
@@ -50,15 +53,18 @@ export function settle(options: PorticoOptions, env: Env): House {
     throw new PorticoError('NETWORKS_MISSING', 'No network is left: list at least one that a registered adapter knows')
   }
   const { plugins: _, adapters: __, ...rest } = options
+  const namespaces = manifests.flatMap(({ adapter }) => adapter?.namespaces ?? [])
   return {
     manifests,
+    networks,
+    namespaces,
     complaints,
     settings: Object.freeze({
       ...rest,
       networks,
-      endpoints: endpointsFor(options.endpoints, env.timeZone),
+      endpoints: endpointsFor(options.endpoints, env),
       metadata: metadataFor(options.metadata, env),
-      namespaces: manifests.flatMap(({ adapter }) => adapter?.namespaces ?? []),
+      namespaces,
       defaultNetworkId: first.caipNetworkId,
     }),
   }
@@ -83,7 +89,7 @@ function accept(offered: readonly Manifest[], complain: (code: AlertCode, detail
   return accepted
 }
 
-function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
+export function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
   for (const { adapter } of manifests) {
     const adopted = adapter?.adopt?.(network)
     if (adopted) return adopted
@@ -91,8 +97,9 @@ function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | 
   return undefined
 }
 
-function endpointsFor(own: Partial<Endpoints> = {}, timeZone: string): Endpoints {
-  const alternate = RESTRICTED.test(timeZone) ? own.alternate : undefined
+function endpointsFor(own: Partial<Endpoints> = {}, env: Env): Endpoints {
+  // The zone is asked for where it matters only: a browser takes a dozen milliseconds for its first answer.
+  const alternate = own.alternate && RESTRICTED.test(env.timeZone) ? own.alternate : undefined
   return { ...PUBLIC, ...given(own), ...given(alternate) }
 }
 

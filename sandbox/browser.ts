@@ -15,6 +15,15 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** Chromium heeds only the last such list: Playwright's own, and then what a window would draw around a page. */
+const WITHOUT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch', 'InitialWebUI', 'PreloadTopChromeWebUI', 'WebUIReloadButton', 'WebUIToolbar'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
+
 /** Quiet: nothing here needs a GPU, a profile or a network of its own. */
 const FLAGS = [
   '--no-sandbox',
@@ -24,6 +33,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${WITHOUT.join()}`,
 ]
 
 /** Ways to come by a Chromium, in order; each gives a program's path, or nothing. */
@@ -53,6 +63,11 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   throw new Error(
     `No Chromium could be started: install one, or name its path in CHROMIUM_PATH.${failures.map(line => `\n- ${line}`).join('')}`,
   )
+}
+
+/** Unpacks or installs what `launchBrowser` will need, for one process to do before several would at the same time. */
+export async function bringBrowser(): Promise<void> {
+  for (const source of SOURCES) if (await source()) return
 }
 
 async function unpackChromium(): Promise<string | undefined> {

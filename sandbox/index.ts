@@ -1,4 +1,6 @@
 export type { SandboxNetwork } from './chains/networks'
+export type { Families, FamilyName } from './families'
+export type { Family, FamilyNetwork, FamilyWallet } from './families/family'
 export type { Fault, Faults, PathPattern } from './faults'
 export type { GatewayConfig } from './gateway/memory'
 export type { FeatureSwitch, Identity } from './gateway/ports'

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { Hono } from 'hono'
-import { bundleModules } from './bundle'
+import { bundleModules, bundleScript } from './bundle'
 import { libraryDoors } from './doors'
+import type { FamilyName } from './families'
+import type { Family } from './families/family'
 import { type FetchHandler, listen } from './listen'
 import { strictPolicy, writePolicy } from './policy'
 import { ROOT } from './root'
@@ -28,6 +30,8 @@ export interface PagesOptions {
   headers?: Record<string, string>
   /** How the in-page wallets answer at first. Default: `approve`. */
   answer?: Answer
+  /** Further chain families: their networks are in `window.sandbox`, their wallets in the page. */
+  families?: readonly FamilyName[]
   port?: number
   /** Answers what no page does. */
   otherwise?: FetchHandler
@@ -58,15 +62,21 @@ const TYPES: Record<string, string> = {
  * await page.goto(pages.url)
  */
 export async function servePages(options: PagesOptions): Promise<Pages> {
-  const { sandbox, entry, html = defaultDocument, from = 'source', alias = {}, files = {} } = options
-  const bundle = await bundleModules(entry, [libraryDoors({ from, alias })])
-  const policy = strictPolicy(sandbox)
+  const { sandbox, entry, from = 'source', alias = {}, files = {} } = options
+  const [bundle, families] = await Promise.all([
+    bundleModules(entry, [libraryDoors({ from, alias })]),
+    Promise.all((options.families ?? []).map(name => sandbox.families.start(name))),
+  ])
+  const scripts = families.map(scriptPath)
+  const html = options.html ?? (name => defaultDocument(name, scripts))
+  const policy = strictPolicy(sandbox, families)
   const headers = { 'content-security-policy': writePolicy(options.csp?.(policy) ?? policy), ...options.headers }
   const names = Object.keys(entry)
 
   const texts: Record<string, (() => string | Promise<string>) | undefined> = {
-    '/sandbox/world.js': () => `window.sandbox = ${JSON.stringify(worldOf(sandbox))}`,
+    '/sandbox/world.js': () => worldScript(sandbox, families, options.answer ?? 'approve'),
     '/sandbox/wallets.js': () => sandbox.walletScript.text({ answer: options.answer ?? 'approve' }),
+    ...Object.fromEntries(families.map(family => [scriptPath(family), () => familyScript(family)])),
     ...Object.fromEntries([...bundle.files].map(([path, text]) => [path, () => text])),
     ...Object.fromEntries(
       Object.entries(files).map(([path, file]) => [path, () => readFile(resolve(ROOT, file), 'utf8')]),
@@ -88,7 +98,10 @@ export async function servePages(options: PagesOptions): Promise<Pages> {
 }
 
 /** What a page may know of the sandbox: `window.sandbox`. */
-export type PageWorld = Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl'>
+export interface PageWorld extends Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl'> {
+  /** By namespace. */
+  families: Readonly<Record<string, Pick<Family, 'networks'>>>
+}
 
 declare global {
   interface Window {
@@ -96,14 +109,32 @@ declare global {
   }
 }
 
-const worldOf = ({ endpoints, networks, unsupportedChain, walletUrl }: Sandbox): PageWorld => ({
-  endpoints,
-  networks,
-  unsupportedChain,
-  walletUrl,
-})
+function worldScript(sandbox: Sandbox, families: readonly Family[], answer: Answer): string {
+  const { endpoints, networks, unsupportedChain, walletUrl } = sandbox
+  const of = <T>(pick: (family: Family) => T) =>
+    Object.fromEntries(families.map(family => [family.namespace, pick(family)]))
+  const world: PageWorld = {
+    endpoints,
+    networks,
+    unsupportedChain,
+    walletUrl,
+    families: of(({ networks }) => ({ networks })),
+  }
+  const configs = of(({ config }) => ({ answer, ...config }))
+  return `window.sandbox = ${JSON.stringify(world)};\nwindow.sandboxFamilies = ${JSON.stringify(configs)}`
+}
 
-const defaultDocument = (name: string) => `<!doctype html>
+const scriptPath = ({ namespace }: Family) => `/sandbox/families/${namespace}.js`
+
+/** Bundled once for all pages: some are heavy. */
+const bundled = new Map<string, Promise<string>>()
+function familyScript({ wallet }: Family): Promise<string> {
+  const script = bundled.get(wallet) ?? bundleScript(wallet)
+  bundled.set(wallet, script)
+  return script
+}
+
+const defaultDocument = (name: string, scripts: readonly string[]) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -112,6 +143,7 @@ const defaultDocument = (name: string) => `<!doctype html>
 <link rel="icon" href="data:,">
 <script src="/sandbox/world.js"></script>
 <script src="/sandbox/wallets.js"></script>
+${scripts.map(path => `<script src="${path}"></script>`).join('\n')}
 <script type="module" src="/${name}.js"></script>
 </head>
 <body><div id="root"></div></body>

@@ -1,3 +1,4 @@
+import type { Family } from './families/family'
 import type { Sandbox } from './sandbox'
 
 /** What every page here keeps to: its own scripts and styles only, and no string that becomes code. */
@@ -17,9 +18,13 @@ export const baseline: Record<string, string> = {
 }
 
 /** The strict content security policy of a host's page, by directive: the baseline and the sandbox's hosts. */
-export function strictPolicy({ endpoints, networks, unsupportedChain }: PolicySubject): Record<string, string> {
+export function strictPolicy(
+  { endpoints, networks, unsupportedChain }: PolicySubject,
+  families: readonly Pick<Family, 'origins'>[] = [],
+): Record<string, string> {
   const nodes = [...networks, unsupportedChain].map(({ rpcUrls }) => rpcUrls.default.http[0])
-  const hosts = new Set([endpoints.api, endpoints.rpc, endpoints.pulse, endpoints.relay, endpoints.verify, ...nodes])
+  const { api, rpc, pulse, relay, verify } = endpoints
+  const hosts = new Set([api, rpc, pulse, relay, verify, ...nodes, ...families.flatMap(({ origins }) => origins)])
   return {
     ...baseline,
     'img-src': `'self' data: blob: ${endpoints.api}`,

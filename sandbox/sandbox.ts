@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { fundedKeys } from './chains/accounts'
 import { type Anvil, startAnvil } from './chains/anvil'
 import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/networks'
+import { createFamilies, type Families } from './families'
 import { createFaults, type Faults } from './faults'
 import { createGateway } from './gateway/app'
 import { createMemory, type GatewayConfig } from './gateway/memory'
@@ -33,6 +34,8 @@ export interface Sandbox {
   /** The page of the WalletConnect wallet; it pairs from `?uri=` and `/wc?uri=`. */
   walletUrl: string
   walletScript: WalletScript
+  /** Solana, Bitcoin and the others: `await sandbox.families.start('solana')`. */
+  families: Families
   relay: Relay
   verify: Verify
   faults: Faults
@@ -93,6 +96,7 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
     }),
   )
   const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
+  const families = begun(createFamilies())
   const faults = createFaults()
   const requests: RecordedRequest[] = []
   const gateway = begun(
@@ -108,6 +112,7 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
     keys,
     walletUrl: `${walletPage.origin}/`,
     walletScript: walletPage.script,
+    families,
     relay,
     verify,
     faults,

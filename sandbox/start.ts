@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { FAMILY_NAMES } from './families'
 import { firstFreePort } from './freePort'
 import { servePages } from './pages'
 import { fromRoot } from './root'
@@ -18,6 +19,7 @@ try {
     html: () => readFileSync(fromRoot('sandbox/playground/index.html'), 'utf8'),
     files: { '/playground.css': 'sandbox/playground/playground.css' },
     answer: 'ask',
+    families: FAMILY_NAMES,
     port: await firstFreePort(FIRST_PORT),
     otherwise: weatherRoutes(sandbox).fetch,
   })

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type Context,
+  defineMessages,
   type Entry,
   isAbort,
   isPorticoError,
@@ -83,10 +84,15 @@ export function useText(): Say {
 
 /** The sentence for an error: the room's own under the error's code, else what the error says. */
 export function errorText(say: Say, messages: Readonly<Record<string, Message>>, error: unknown): string {
-  const message = isPorticoError(error) ? messages[error.code] : undefined
+  const message = isPorticoError(error) ? (messages[error.code] ?? anywhere[error.code]) : undefined
   if (message) return say(message, isPorticoError(error) ? error.context : undefined)
   return error instanceof Error ? error.message : String(error)
 }
+
+/** What may go wrong wherever code comes late. */
+const anywhere: Readonly<Record<string, Message>> = defineMessages('anywhere', {
+  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection; if it still fails, reload the page.',
+})
 
 const Title = createContext<(title: string | undefined) => void>(() => {})
 export const TitleProvider = Title.Provider

@@ -56,7 +56,7 @@ const BROKEN: Record<string, ToyFault> = {
   'restoring finds nothing where the wallet never knew us, and does not prompt': 'prompts at restore',
   'restoring finds nothing after the wallet forgot us, and does not prompt': 'believes its notes',
   'restoring what is not there any more settles, and finds nothing': 'waits for the uninstalled',
-  'accounts never repeat, in whatever case': 'repeats accounts',
+  'accounts never repeat, in no spelling': 'repeats accounts',
   'a wallet that does not answer a goodbye is left after some seconds': 'waits for a goodbye',
   '100 connects and disconnects leave nothing behind': 'gathers listeners',
   'hostile answers become coded errors, or are seen through': 'believes the wallet',

@@ -47,7 +47,24 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
 /** Lets everything that waits only for promises go on. */
 export async function settle(): Promise<void> {
   // A macrotask comes after every microtask, however long their chain; two cover code that is loaded on the way.
-  for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
+  for (let turn = 0; turn < 2; turn++) await macrotask()
+}
+
+/** No timer: browsers make nested ones wait. */
+function macrotask(): Promise<void> {
+  return new Promise(resolve => {
+    if (typeof setImmediate === 'function') {
+      setImmediate(resolve)
+      return
+    }
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      // An open port would keep its page, or a Node process, alive.
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }
 
 export interface SentRequest {

@@ -7,6 +7,8 @@ export interface FoundWallet {
   readonly imageUrl?: string
   /** Source: EIP-6963. */
   readonly rdns?: string
+  /** What it goes by among the connectors, where its family has a usual name for it: the same after a reload. */
+  readonly id?: string
   /** The wallet's own object: nothing of it has been read. */
   readonly provider: object
 }

@@ -1,5 +1,6 @@
 /** How wallets make themselves known to a page, for all adapters. */
 
 export { attempt } from './attempt'
-export { type FoundWallet, MOST_WALLETS } from './discovery'
+export { type Discover, type FoundWallet, MOST_WALLETS } from './discovery'
 export { discoverEip6963 } from './eip6963'
+export { discoverWalletStandard } from './walletStandard'

@@ -1,7 +1,5 @@
 import { type Context, imageUrl, type Network, PorticoError } from '../../kernel'
-import type { Failure } from './rejections'
-
-export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
+import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
 
 /**
  * What a wallet needs to know of a chain. Source: EIP-3085. The network's own nodes only: the host's own URLs and the

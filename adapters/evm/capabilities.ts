@@ -8,9 +8,10 @@ import type {
   SwitchNetwork,
   WalletCapabilities,
 } from '../../kernel'
+import { createRpc } from '../injected/capabilities'
 import { estimate } from './estimateGas'
+import { gatewayServes } from './gateway'
 import { balanceOf } from './readBalance'
-import { createRpc } from './rpc'
 import { send } from './sendTransaction'
 import { sign } from './signMessage'
 import { signData } from './signTypedData'
@@ -29,7 +30,7 @@ export interface Capabilities {
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
-  const rpc = createRpc(ctx)
+  const rpc = createRpc(ctx, gatewayServes)
   return {
     readBalance: query => balanceOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),

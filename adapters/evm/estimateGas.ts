@@ -1,8 +1,7 @@
 import type { Context, EstimateGas } from '../../kernel'
-import { failAs } from './failAs'
+import type { Failure } from '../injected'
+import { failAs, type Rpc } from '../injected/capabilities'
 import { readQuantity } from './quantity'
-import type { Failure } from './rejections'
-import type { Rpc } from './rpc'
 import { transactionParams } from './transaction'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']

@@ -114,7 +114,6 @@ test(`only our own errors come out of ${PROVIDERS} hostile wallets, and every wa
 // What a capability loads on the way is there before anybody counts turns.
 beforeAll(() =>
   Promise.all([
-    import('./rpc'),
     import('./sendTransaction'),
     import('./signMessage'),
     import('./switchNetwork'),

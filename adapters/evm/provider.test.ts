@@ -1,14 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClock } from '../conformance'
-import { guardProvider } from './provider'
+import { guardBridge } from '../injected/guard'
+import { bridgeOf } from './bridge'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
 
 function guarded(foreign: object = scriptedWallet().provider) {
   const clock = fakeClock()
   const report = vi.fn()
-  const guard = guardProvider(foreign, { clock, report })
-  if (!guard) throw new Error('No guard')
-  return { clock, report, guard }
+  const bridge = bridgeOf(foreign)
+  if (!bridge) throw new Error('No guard')
+  const { provider, end } = guardBridge(bridge, { clock, report })
+  return { clock, report, guard: Object.assign(provider, { end }) }
 }
 
 describe('asking', () => {
@@ -27,7 +29,7 @@ describe('asking', () => {
   test('an object that cannot be asked has no guard', () => {
     const trap = { get: () => raise(), enumerable: true }
     for (const foreign of [{}, { request: 'no' }, Object.defineProperty({}, 'request', trap), new Proxy({}, trap)]) {
-      expect(guardProvider(foreign, { clock: fakeClock(), report: () => {} })).toBeUndefined()
+      expect(bridgeOf(foreign)).toBeUndefined()
     }
   })
 

@@ -1,9 +1,8 @@
 import type { Context, ReadBalance } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs, type Rpc } from '../injected/capabilities'
 import { isAddress } from './addresses'
-import { failAs } from './failAs'
 import { readQuantity } from './quantity'
-import type { Failure } from './rejections'
-import type { Rpc } from './rpc'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 

@@ -1,11 +1,7 @@
-import { type Context, pause, type Receipt } from '../../kernel'
-import { lifetime } from './lifetime'
+import type { Context, Receipt } from '../../kernel'
+import { type Node, pollReceipt } from '../injected/capabilities'
 import { isHash, readQuantity } from './quantity'
-import type { Node } from './rpc'
 
-/** Source: product specification, section 4. */
-const WAIT_MS = 25_000
-const POLL_MS = 1_000
 /** Blocks that may have come since the last look, on the fastest of chains. */
 const BLOCKS_BACK = 16n
 
@@ -24,16 +20,11 @@ export async function waitForReceipt(
   node: Node,
   { signal, ...sent }: Sent & { signal?: AbortSignal },
 ): Promise<Receipt> {
-  const poll = async (life: AbortSignal): Promise<Receipt> => {
-    const look = lookOut(node, sent, life)
-    for (;;) {
-      // A node that fails now may answer the next time.
-      const receipt = await look().catch(() => undefined)
-      if (receipt) return receipt
-      await pause(ctx.clock, POLL_MS, life)
-    }
-  }
-  return lifetime(ctx, { signal, ms: WAIT_MS }, poll).catch(() => ({ status: 'pending', hash: sent.hash }))
+  let look: ReturnType<typeof lookOut> | undefined
+  return pollReceipt(ctx, { hash: sent.hash, signal }, life => {
+    look ??= lookOut(node, sent, life)
+    return look()
+  })
 }
 
 function lookOut(node: Node, { hash, from }: Sent, signal: AbortSignal): () => Promise<Receipt | undefined> {

@@ -1,12 +1,11 @@
 import { type Context, PorticoError, type SendTransaction } from '../../kernel'
-import { ask } from './ask'
+import type { Failure } from '../injected'
+import { ask, type Rpc } from '../injected/capabilities'
 import { chainIdOf } from './chainId'
 import { isHash } from './quantity'
 import { waitForReceipt } from './receipt'
-import type { Failure } from './rejections'
-import type { Rpc } from './rpc'
 import { transactionParams } from './transaction'
-import { chainOf, connectedWallet } from './wallet'
+import { chainOf, evmWallet } from './wallet'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 
@@ -16,7 +15,7 @@ export async function send(
   rpc: Rpc,
   { signal, ...request }: Parameters<SendTransaction>[0],
 ): ReturnType<SendTransaction> {
-  const wallet = connectedWallet(ctx)
+  const wallet = evmWallet(ctx)
   const params = transactionParams(request)
   const { networkId, from } = request
   const failure = TRANSACTION_FAILED

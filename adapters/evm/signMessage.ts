@@ -1,8 +1,8 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import type { Failure } from '../injected'
+import { ask } from '../injected/capabilities'
 import { isAddress } from './addresses'
-import { ask } from './ask'
-import type { Failure } from './rejections'
-import { connectedWallet } from './wallet'
+import { evmWallet } from './wallet'
 
 export const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
@@ -23,7 +23,7 @@ export async function askSignature(
   ctx: Context,
   { address, method, params, signal }: { address: string; method: string; params: unknown[]; signal?: AbortSignal },
 ): Promise<string> {
-  const wallet = connectedWallet(ctx)
+  const wallet = evmWallet(ctx)
   if (!isAddress(address)) throw failed()
   const signature = await ask(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()

@@ -1,16 +1,15 @@
 import { type Context, PorticoError, type SignTypedData } from '../../kernel'
+import { needLibrary } from '../injected/capabilities'
 import { askSignature, SIGN_FAILED } from './signMessage'
-import { connectedWallet } from './wallet'
+import { evmWallet } from './wallet'
 
 /** Source: EIP-712. The data is checked against its types before the wallet sees it. @throws LIBRARY_MISSING */
 export async function signData(
   ctx: Context,
   { address, data, signal }: Parameters<SignTypedData>[0],
 ): ReturnType<SignTypedData> {
-  connectedWallet(ctx)
-  const { typedDataText } = await import('./typedDataText').catch(error => {
-    throw new PorticoError('LIBRARY_MISSING', 'Signing typed data needs the package viem', {}, error)
-  })
+  evmWallet(ctx)
+  const { typedDataText } = await needLibrary('viem', 'Signing typed data', () => import('./typedDataText'))
   let text: string
   try {
     text = typedDataText(data)

@@ -6,12 +6,11 @@ import {
   type SwitchNetwork,
   type WalletProvider,
 } from '../../kernel'
-import { CHAIN_UNSUPPORTED, describeChain } from './addChain'
-import { ask } from './ask'
+import { innerCodes, lifetime, ProviderRpcError, saysRejected } from '../injected'
+import { ask, CHAIN_UNSUPPORTED } from '../injected/capabilities'
+import { describeChain } from './addChain'
 import { chainIdOf, hexChainId } from './chainId'
-import { lifetime } from './lifetime'
-import { innerCodes, ProviderRpcError, saysRejected } from './rejections'
-import { chainOf, connectedWallet } from './wallet'
+import { chainOf, evmWallet } from './wallet'
 
 /** Wallets say in several ways that they do not know a chain. Source: product specification, section 8. */
 const UNKNOWN = [4902, 32603, -32603, 5000]
@@ -23,7 +22,7 @@ export async function switchTo(
   ctx: Context,
   { network, signal }: Parameters<SwitchNetwork>[0],
 ): ReturnType<SwitchNetwork> {
-  const wallet = connectedWallet(ctx)
+  const wallet = evmWallet(ctx)
   const id = chainIdOf(network.caipNetworkId)
   if (!id) throw new PorticoError(...CHAIN_UNSUPPORTED)
   const chainId = hexChainId(id)

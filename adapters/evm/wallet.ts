@@ -1,14 +1,10 @@
-import { type Context, PorticoError, type WalletProvider, walletProvider } from '../../kernel'
-import { ask } from './ask'
+import type { Context, WalletProvider } from '../../kernel'
+import type { Failure } from '../injected'
+import { ask, connectedWallet } from '../injected/capabilities'
 import { FAMILY, readChainId } from './chainId'
-import type { Failure } from './rejections'
 
 /** The connected wallet of this family, whoever connected it. @throws NOT_CONNECTED */
-export function connectedWallet(ctx: Context): WalletProvider {
-  const wallet = ctx.peek(walletProvider.on(FAMILY))
-  if (!wallet) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace: FAMILY })
-  return wallet
-}
+export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, FAMILY)
 
 /** Where the wallet says it is; undefined when what it says is no chain. */
 export const chainOf = async (

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type Context, isPorticoError, type WalletCapabilities } from '../../kernel'
-import { ask } from './ask'
+import type { Failure } from '../injected'
+import { ask } from '../injected/capabilities'
 import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
-import type { Failure } from './rejections'
-import { connectedWallet } from './wallet'
+import { evmWallet } from './wallet'
 
 const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not tell']
 /** Nobody is prompted. */
@@ -15,7 +15,7 @@ export async function capabilitiesOf(
   ctx: Context,
   { address, networkIds }: Parameters<WalletCapabilities>[0],
 ): ReturnType<WalletCapabilities> {
-  const wallet = connectedWallet(ctx)
+  const wallet = evmWallet(ctx)
   const chains = networkIds?.flatMap(id => chainIdOf(id) ?? [])
   const params = chains ? [address, chains.map(hexChainId)] : [address]
   const question = { method: 'wallet_getCapabilities', params, failure: UNTOLD, timeout: TIMEOUT_MS }

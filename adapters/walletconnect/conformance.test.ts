@@ -13,7 +13,13 @@ testAdapter(
       const manifest = walletconnect({ library: async () => module, vault: forgetfulVault })
       return {
         // It serves no family by itself: the laws see it as the one adapter of a host's only family.
-        manifest: { ...manifest, adapter: { ...manifest.adapter, namespaces: ['eip155'] } },
+        manifest: {
+          ...manifest,
+          adapter: {
+            namespaces: ['eip155'],
+            adopt: network => (network.chainNamespace === 'elsewhere' ? undefined : manifest.adapter?.adopt?.(network)),
+          },
+        },
         networks: [chain(1), chain(137)],
         connectorId: 'walletConnect',
         wallet,

@@ -21,7 +21,8 @@ import { messages } from './messages'
 import type { WalletConnectOptions } from './options'
 import { pair } from './pairing'
 import { isStale, proposalFor } from './proposal'
-import { readSession, requestedChains } from './session'
+import { unsuitable } from './rejections'
+import { readSession } from './session'
 import { createSessions } from './sessions'
 import { whileWanted } from './whileWanted'
 
@@ -50,7 +51,9 @@ export function createConnecting(
     if (signal.aborted || !holding?.connections.length) {
       void (holding?.end() ?? endSession(ctx, line, String(Object(settled).topic)))
       signal.throwIfAborted()
-      throw new PorticoError('CONNECT_FAILED', 'The wallet shared no account that can be used')
+      throw session
+        ? unsuitable()
+        : new PorticoError('CONNECT_FAILED', 'The wallet settled on nothing that can be read')
     }
     holding.place(networkId)
     return nearestFirst(holding.connections, networkId)
@@ -87,7 +90,7 @@ export function createConnecting(
           .getAll()
           .map(readSession)
           .find(known => known?.topic === topic)
-        const stale = session && isStale(requestedChains(session), proposal())
+        const stale = session && isStale(session.requested, proposal())
         if (stale) void endSession(ctx, line, topic)
         if (!session || stale) sessions.forget()
         if (!session || stale) return []

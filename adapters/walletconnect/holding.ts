@@ -8,6 +8,7 @@ import {
   type WalletProvider,
 } from '../../kernel'
 import { eip155Requests, hexChainId } from './eip155'
+import { familyRequests } from './families'
 import { createLeg, type Leg } from './leg'
 import { endSession, type Line } from './line'
 import { createProvider } from './provider'
@@ -19,7 +20,7 @@ import { type Grant, grantOf, readers, type SessionData, walletOf } from './sess
 /** A session in use: one leg for each family of the host that the wallet granted. They stand and end together. */
 export interface Holding {
   readonly topic: string
-  /** Empty where the wallet granted nothing that can be used. */
+  /** Empty where the wallet grants nothing that can be used. */
   readonly connections: readonly Connection[]
   /** Where the visitor should be, as far as the wallet grants it. */
   place(networkId: CaipNetworkId): void
@@ -71,7 +72,7 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
 
   async function askWallet(leg: Leg, { method, params = [] }: Parameters<WalletProvider['request']>[0]) {
     const chainId = leg.grant.chains.get(leg.networkId)
-    if (closed) throw new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
+    if (closed || leg.over) throw new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
     if (!leg.grant.methods.includes(method)) {
       throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
     }
@@ -102,7 +103,7 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
       provider:
         leg.namespace === 'eip155'
           ? createProvider(ctx, leg, { ask: eip155Requests(ctx, leg, { wallet: ask, node: rpc }), say: hexChainId })
-          : createProvider(ctx, leg, { ask, say: networkId => networkId }),
+          : createProvider(ctx, leg, { ask: familyRequests(leg, ask), say: networkId => networkId }),
       watch: listener =>
         leg.onChange(change => {
           if (change.kind !== 'grant') listener(change)
@@ -118,21 +119,25 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
   hear('session_update', said => {
     const update = readers.session_update(said)
     if (update?.topic !== topic) return
-    for (const leg of legs) leg.regrant(grantOf(update.params.namespaces, leg.namespace))
+    for (const leg of legs) leg.regrant(grantOf(update.namespaces, leg.namespace))
+    // A wallet that has taken all back leaves a session that is good for nothing.
+    if (legs.every(leg => leg.over)) void end()
   })
   hear('session_event', said => {
-    const { topic: about, params } = readers.session_event(said) ?? {}
-    if (about !== topic || !params) return
-    for (const leg of legs) if (params.chainId.startsWith(`${leg.namespace}:`)) leg.hear(params.event, params.chainId)
+    const told = readers.session_event(said)
+    if (told?.topic !== topic) return
+    for (const leg of legs) if (told.chainId.startsWith(`${leg.namespace}:`)) leg.hear(told.event, told.chainId)
   })
   hear('session_delete', said => {
-    if (readers.session_delete(said)?.topic === topic)
-      close(session.expiry * 1000 <= ctx.clock.now() ? 'expired' : undefined)
+    if (Object(said).topic === topic) close(session.expiry * 1000 <= ctx.clock.now() ? 'expired' : undefined)
   })
 
+  const connections = legs.map(leg => ({ leg, connection: connectionOf(leg) }))
   return {
     topic,
-    connections: legs.map(connectionOf),
+    get connections() {
+      return connections.flatMap(({ leg, connection }) => (leg.over ? [] : connection))
+    },
     place(networkId) {
       for (const leg of legs) if (leg.grant.chains.has(networkId)) leg.moveTo(networkId)
     },

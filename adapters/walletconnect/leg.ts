@@ -18,6 +18,8 @@ export interface Leg {
   readonly namespace: Namespace
   readonly grant: Grant
   readonly networkId: CaipNetworkId
+  /** The wallet has taken the family back, or ended the session. */
+  readonly over: boolean
   /** Those that can be used on this network, the wallet's choice first. */
   readonly accounts: readonly Account[]
   moveTo(networkId: CaipNetworkId): void
@@ -40,10 +42,13 @@ export function createLeg(
   let told = accountsHere()
   let over = false
 
+  /** The wallet's choice as far as it is granted here; else, where it chose an account of another network, all of here. */
   function accountsHere(): readonly Account[] {
-    const here = grant.accounts.flatMap(account => (account.networkId === networkId ? account.address : []))
-    const usable = chosen.filter(({ address }) => here.includes(address))
-    return usable.length > 0 ? usable : chosen
+    const here = grant.accounts.filter(account => account.networkId === networkId)
+    const among = (list: readonly Account[]) => (account: Account) => list.some(sameAs(account))
+    const usable = chosen.filter(among(here))
+    if (usable.length > 0) return usable
+    return here.length > 0 && chosen.some(among(grant.accounts)) ? here.map(({ address }) => ({ address })) : chosen
   }
 
   function tell(change: LegChange): void {
@@ -73,6 +78,9 @@ export function createLeg(
     get networkId() {
       return networkId
     },
+    get over() {
+      return over
+    },
     get accounts() {
       return accountsHere()
     },
@@ -93,11 +101,11 @@ export function createLeg(
     },
     hear({ name, data }, chainId) {
       if (name === 'chainChanged') {
-        const next = readNetwork(namespace, data, chainId)
+        const next = readNetwork(leg, data, chainId)
         if (next) leg.moveTo(next)
       }
       if (name === 'accountsChanged' && Array.isArray(data)) {
-        const addresses = data.map(said => String(said).split(':').at(-1)).filter(said => isAddress(namespace, said))
+        const addresses = data.map(readAddress).filter(said => isAddress(namespace, said))
         // An empty list is no end here: a session ends by itself.
         if (addresses.length > 0) chosen = uniqueAccounts(addresses.map(address => ({ address })))
         tellAccounts()
@@ -112,10 +120,32 @@ export function createLeg(
   return leg
 }
 
-/** A wallet says where it is as a number, as decimal or hex text, or as CAIP-2; what it says beats where it says it. */
-function readNetwork(namespace: Namespace, said: unknown, chainId: string): CaipNetworkId | undefined {
+const sameAs =
+  ({ address }: Account) =>
+  (other: Account) =>
+    other.address === address
+
+/** A wallet names an account as it likes: by its address, as CAIP-10, or as its family lists accounts. */
+function readAddress(said: unknown): string | undefined {
+  const { address, pubkey, publicKey } = Object(said)
+  return String(address ?? pubkey ?? publicKey ?? said)
+    .split(':')
+    .at(-1)
+}
+
+/**
+ * A wallet says where it is as CAIP-2 or by its reference, a number as decimal or hex text too; what it says beats where
+ * it says it.
+ */
+function readNetwork(
+  { namespace, grant }: Pick<Leg, 'namespace' | 'grant'>,
+  said: unknown,
+  chainId: string,
+): CaipNetworkId | undefined {
   const reference = String(said).split(':').at(-1) ?? ''
-  const number = namespace === 'eip155' && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference) ? Number(reference) : 0
-  const id = number > 0 ? `eip155:${number}` : chainId
+  const isNumber = namespace === 'eip155' && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference)
+  const told = presentId(`${namespace}:${isNumber ? Number(reference) : reference}`)
+  // Any text could be a reference elsewhere: there a network has to be a granted one.
+  const id = isNumber || grant.chains.has(told) ? told : chainId
   return isChainOf(namespace, id) ? presentId(id) : undefined
 }

@@ -21,10 +21,13 @@ export const walletconnect = (options?: WalletConnectOptions): Manifest =>
     }),
     adapter: {
       namespaces: [],
-      adopt: network =>
-        Number.isSafeInteger(network.id) && (network.chainNamespace ?? family) === family
-          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
+      // Of families without an adapter here: those that say themselves what they are.
+      adopt(network) {
+        const { id, chainNamespace = family } = network
+        const caipNetworkId = `${chainNamespace}:${id}` as const
+        const isKnown = chainNamespace === family ? Number.isSafeInteger(id) : network.caipNetworkId === caipNetworkId
+        return isKnown ? { ...network, chainNamespace, caipNetworkId } : undefined
+      },
     },
     load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
   })

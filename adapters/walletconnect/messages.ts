@@ -11,4 +11,5 @@ export const messages = defineMessages('walletconnect', {
   RELAY_REFUSED: 'The connection service refused. Try again later',
   RELAY_SILENT: 'The connection service does not answer. Try again',
   RELAY_UNREACHABLE: 'The connection service cannot be reached. Check your internet connection and try again',
+  WALLET_UNSUITABLE: 'This wallet has no account for the networks of this app. Try another one',
 })

@@ -26,6 +26,15 @@ test('somebody’s intent shows the connector, for every family of the host, and
   expect(portico.read(connectors).known).toEqual([])
 })
 
+test('a family that the host takes on later is the connector’s too', async () => {
+  const { portico } = await scriptedPage({}, { networks: [chain(1)] })
+  const families = () => portico.read(connectors).known.map(({ namespaces }) => namespaces)
+  portico.prepare()
+  await expect.poll(families).toEqual([['eip155']])
+  await portico.addAdapter(solanaFamily, [solanaNetwork])
+  await expect.poll(families).toEqual([['eip155', 'solana']])
+})
+
 test('without a project there is no connector, and connecting says what is missing', async () => {
   const { portico, connect } = await scriptedPage({}, { projectId: undefined })
   await expect(connect()).rejects.toMatchObject({ code: 'PROJECT_ID_MISSING' })

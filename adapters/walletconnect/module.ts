@@ -2,9 +2,12 @@ import {
   addConnector,
   asPorticoError,
   type Connecting,
+  type Connector,
   type Context,
   connecting,
   connectors,
+  type Networks,
+  networks,
   removeConnector,
 } from '../../kernel'
 import { CONNECTOR_ID, connectorOf } from './connector'
@@ -32,8 +35,17 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
   })
   if (!ctx.settings.projectId) return
   ctx.write(connectors, addConnector(connectorOf(ctx)))
+  // A host may take on a family later, or give one up.
+  ctx.watch(networks, familiesOf, () =>
+    ctx.write(connectors, (draft: { known: Connector[] }) => {
+      draft.known = draft.known.map(known => (known.id === CONNECTOR_ID ? connectorOf(ctx) : known))
+    }),
+  )
   ctx.onDispose(() => ctx.write(connectors, removeConnector(CONNECTOR_ID)))
 }
+
+/** As text, so that what stays the same is the same. */
+const familiesOf = ({ configured }: Networks) => configured.map(({ chainNamespace }) => chainNamespace).join()
 
 /** Done once; what failed is tried again. */
 function onceGood<T>(work: () => Promise<T>): () => Promise<T> {

@@ -62,14 +62,15 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(page.portico.read(pairing)).toEqual({ status: 'idle' })
   })
 
-  test('a wallet that cannot serve the proposal is no rejection', async () => {
+  test('a wallet that cannot serve the proposal is told from one that will not', async () => {
     const page = await world.open()
-    const failed = expect(page.connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    const failed = expect(page.connect()).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
     await world.wallet.reject(await world.wallet.scan(await page.code()), {
       code: 5100,
       message: 'Unsupported chains.',
     })
     await failed
+    expect(page.portico.read(pairing)).toMatchObject({ status: 'unreachable', code: 'WALLET_UNSUITABLE' })
   })
 
   test('the code is there before the relay has anything, and whoever scans it at once gets in', async () => {
@@ -180,7 +181,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
 
   test('accounts that are none of the family are dropped, and a wallet with no other one is refused', async () => {
     const page = await world.open()
-    const failed = expect(page.connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    const failed = expect(page.connect()).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
     const ended = new Promise(resolve => world.wallet.client.once('session_delete', resolve))
     await world.wallet.approve(await world.wallet.scan(await page.code()), evmGrant(['eip155:1'], '0xnonsense'))
     await failed

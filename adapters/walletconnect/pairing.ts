@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { alerts, type Context, type Pairing, PorticoError, raiseAlert, type Undo } from '../../kernel'
 import type { Emitter } from './library'
 import type { Line } from './line'
@@ -7,17 +6,8 @@ import { asConnectError, asPublishError, readRefusal } from './rejections'
 /** Source: product specification, section 9. */
 const PAIRING_MS = 4 * 60_000
 const MARGIN_MS = 10_000
-/** How long the relay may take to pass a proposal on. */
-const RELAY_MS = 10_000
-
-const Created = v.looseObject({ topic: v.string() })
-/** The library's own record of what it asked, and of the wallet's answer. */
-const Answered = v.object({
-  topic: v.string(),
-  request: v.object({ method: v.literal('wc_sessionPropose') }),
-  response: v.object({ error: v.unknown() }),
-})
-const Settled = v.object({ session: v.looseObject({ pairingTopic: v.string() }) })
+/** How long the relay may take to pass a proposal on, so that a visitor is told within ten seconds. */
+const RELAY_MS = 9000
 
 /**
  * Offers a pairing and waits for the session that a wallet makes of it. The pairing is shown as soon as there is one:
@@ -40,9 +30,10 @@ export function pair(
     undos.push(() => signal.removeEventListener('abort', abort))
 
     undos.push(
-      hear(pairing.events, 'pairing_create', Created, made => {
-        if (topic !== undefined) return
-        topic = made.topic
+      hear(pairing.events, 'pairing_create', made => {
+        const { topic: own } = Object(made)
+        if (topic !== undefined || typeof own !== 'string') return
+        topic = own
         show({
           status: 'ready',
           uri: pairing.formatUriFromPairing(made),
@@ -50,11 +41,16 @@ export function pair(
         })
         undos.push(ctx.clock.after(PAIRING_MS - MARGIN_MS, () => reject(expired())))
       }),
-      hear(history, 'history_updated', Answered, ({ topic: about, response }) => {
-        if (about === topic) reject(asConnectError(response.error))
+      // The library's own record of what it asked, and of the wallet's answer.
+      hear(history, 'history_updated', said => {
+        const { topic: about, request, response } = Object(said)
+        const { error } = Object(response)
+        const isAnswer = topic !== undefined && about === topic && Object(request).method === 'wc_sessionPropose'
+        if (isAnswer && error) reject(asConnectError(error))
       }),
-      hear(client, 'session_connect', Settled, ({ session }) => {
-        if (session.pairingTopic === topic) resolve(session)
+      hear(client, 'session_connect', said => {
+        const { session } = Object(said)
+        if (topic !== undefined && Object(session).pairingTopic === topic) resolve(session)
       }),
       gate.onRefusal(reason => {
         const { alert, error } = readRefusal(reason)
@@ -80,16 +76,7 @@ export function pair(
 const expired = () => new PorticoError('PAIRING_EXPIRED', 'No wallet answered in time')
 const silent = () => new PorticoError('RELAY_SILENT', 'The relay did not take the proposal in time')
 
-function hear<S extends v.GenericSchema>(
-  emitter: Emitter,
-  event: string,
-  schema: S,
-  listener: (said: v.InferOutput<S>) => void,
-): Undo {
-  const check = (said: unknown) => {
-    const { success, output } = v.safeParse(schema, said)
-    if (success) listener(output)
-  }
-  emitter.on(event, check)
-  return () => emitter.off(event, check)
+function hear(emitter: Emitter, event: string, listener: (said: unknown) => void): Undo {
+  emitter.on(event, listener)
+  return () => emitter.off(event, listener)
 }

@@ -23,12 +23,23 @@ test('Solana is asked for by both its ids, which are one network', () => {
 })
 
 test('a family that nobody knows asks for no methods, unless the host says which', () => {
-  const network: Network = { ...evm(1), chainNamespace: 'cosmos', caipNetworkId: 'cosmos:cosmoshub-4' }
-  expect(proposalFor([network]).cosmos?.methods).toEqual([])
-  expect(proposalFor([network], { cosmos: { methods: ['cosmos_signDirect'] } }).cosmos).toMatchObject({
-    chains: ['cosmos:cosmoshub-4'],
-    methods: ['cosmos_signDirect'],
+  const network: Network = { ...evm(1), chainNamespace: 'near', caipNetworkId: 'near:mainnet' }
+  expect(proposalFor([network]).near?.methods).toEqual([])
+  expect(proposalFor([network], { near: { methods: ['near_signMessage'] } }).near).toMatchObject({
+    chains: ['near:mainnet'],
+    methods: ['near_signMessage'],
   })
+})
+
+test('all families of the host are asked for at once, each with methods', () => {
+  const others = ['bip122', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
+    (chainNamespace): Network => ({ ...evm(1), chainNamespace, caipNetworkId: `${chainNamespace}:one` }),
+  )
+  const proposal = proposalFor([evm(1), solana, ...others])
+  expect(Object.keys(proposal)).toEqual(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'])
+  expect(Object.values(proposal).filter(({ methods, chains }) => methods.length === 0 || chains.length === 0)).toEqual(
+    [],
+  )
 })
 
 test('a session is stale when one network of today was not asked for, whatever else was', () => {

@@ -37,6 +37,10 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+  sui: ['sui_getAccounts', 'sui_signPersonalMessage', 'sui_signTransaction', 'sui_signAndExecuteTransaction'],
+  stacks: ['stx_getAddresses', 'stx_signMessage', 'stx_transferStx'],
 }
 
 const EVENTS = ['accountsChanged', 'chainChanged']

@@ -27,6 +27,11 @@ const REFUSAL_TEXT = /user (rejected|denied|disapproved)|cancell?ed|connection r
 /** How the other side says that it has ended the session, and how the library says that it knows none. */
 const USER_DISCONNECTED = 6000
 const UNKNOWN_SESSION = /no matching key|recently deleted|topic does(n't| not) exist|session topic/i
+/** The wallet cannot do what is asked for: chains, methods, events, accounts, a family. Source: the sign protocol. */
+const UNSUPPORTED = [5100, 5101, 5102, 5103, 5104]
+/** The wallet promised a method and does not have it. Source: JSON-RPC 2.0, the sign protocol. */
+export const saysUnsupported = (thrown: unknown): boolean => [-32601, 5101].includes(Object(thrown).code)
+
 /** How the library says that a proposal is not well formed. */
 const INVALID = /missing or invalid|conforming/i
 
@@ -56,9 +61,14 @@ export function asPublishError(thrown: unknown): PorticoError {
   return new PorticoError('RELAY_UNREACHABLE', 'The relay cannot be reached', {}, thrown)
 }
 
+/** The wallet knows none of the host's families, or has no account in them. */
+export const unsuitable = (cause?: unknown) =>
+  new PorticoError('WALLET_UNSUITABLE', 'The wallet shares no account of the networks that are asked for', {}, cause)
+
 /** Whatever a wallet or the library threw at a pairing. */
 export function asConnectError(thrown: unknown): PorticoError {
   if (saysRejected(thrown)) return new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
+  if (UNSUPPORTED.includes(Object(thrown).code)) return unsuitable(thrown)
   return asPorticoError(thrown, 'CONNECT_FAILED', String(Object(thrown).message).slice(0, LONGEST_MESSAGE))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf, grantOf, readSession, requestedChains, walletOf } from './session'
+import { addressesOf, grantOf, readSession, walletOf } from './session'
 import { FORMER_SOLANA, SOLANA, SOLANA_ADDRESS } from './testing/solana'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -8,7 +8,7 @@ const session = {
   topic: 't',
   expiry: 1,
   namespaces: {},
-  optionalNamespaces: {},
+  requested: [],
   peer: { metadata: { name: ' Heron ', icons: [] } },
 }
 
@@ -66,5 +66,5 @@ test('what is no session is none', () => {
     expect(readSession(said)).toBe(undefined)
   }
   const asked = { ...session, optionalNamespaces: { eip155: { chains: ['eip155:1'] }, solana: { chains: [SOLANA] } } }
-  expect(requestedChains(readSession(asked)!)).toEqual(['eip155:1', SOLANA])
+  expect(readSession(asked)?.requested).toEqual(['eip155:1', SOLANA])
 })

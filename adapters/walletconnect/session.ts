@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   type Account,
   type CaipNetworkId,
@@ -10,35 +9,25 @@ import {
 } from '../../kernel'
 import { presentId } from './proposal'
 
-/* What a wallet says of a session, checked. The library looks at its shape only in part. */
+/* What a wallet says of a session, checked by hand. The library looks at its shape only in part. */
 
-const Grant = v.object({
-  accounts: v.array(v.string()),
-  methods: v.array(v.string()),
-  chains: v.optional(v.array(v.string()), []),
-  defaultChain: v.optional(v.string()),
-})
-const Grants = v.record(v.string(), Grant)
+interface SaidGrant {
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+  readonly chains: readonly string[]
+  readonly defaultChain?: string
+}
+type Grants = Readonly<Record<string, SaidGrant>>
 
-const Session = v.object({
-  topic: v.string(),
-  pairingTopic: v.optional(v.string()),
+export interface SessionData {
+  readonly topic: string
   /** Unix time in seconds. */
-  expiry: v.number(),
-  namespaces: Grants,
-  optionalNamespaces: v.optional(v.record(v.string(), v.object({ chains: v.optional(v.array(v.string()), []) })), {}),
-  peer: v.unknown(),
-})
-const Peer = v.object({ metadata: v.object({ name: v.string(), icons: v.optional(v.array(v.string()), []) }) })
-
-const Update = v.object({ topic: v.string(), params: v.object({ namespaces: Grants }) })
-const WalletEvent = v.object({
-  topic: v.string(),
-  params: v.object({ chainId: v.string(), event: v.object({ name: v.string(), data: v.unknown() }) }),
-})
-const End = v.object({ topic: v.string() })
-
-export type SessionData = v.InferOutput<typeof Session>
+  readonly expiry: number
+  readonly namespaces: Grants
+  /** CAIP-2 ids that the wallet was asked for. */
+  readonly requested: readonly string[]
+  readonly peer: unknown
+}
 
 /** What one family of a session may be used for. */
 export interface Grant {
@@ -50,31 +39,48 @@ export interface Grant {
   readonly defaultChain?: string
 }
 
-const reader =
-  <S extends v.GenericSchema>(schema: S) =>
-  (said: unknown): v.InferOutput<S> | undefined => {
-    const { success, output } = v.safeParse(schema, said)
-    return success ? output : undefined
-  }
+const isText = (said: unknown): said is string => typeof said === 'string'
+const isTexts = (said: unknown): said is string[] => Array.isArray(said) && said.every(isText)
 
-export const readSession = reader(Session)
-/** The library's events by their names. */
-export const readers = {
-  session_update: reader(Update),
-  session_event: reader(WalletEvent),
-  session_delete: reader(End),
+/** All of them, or undefined where one is malformed. */
+function readGrants(said: unknown): Grants | undefined {
+  if (typeof said !== 'object' || said === null) return undefined
+  const grants = Object.entries(said).map(([key, grant]) => {
+    const { accounts, methods, chains = [], defaultChain = '' } = Object(grant)
+    const isGrant = isTexts(accounts) && isTexts(methods) && isTexts(chains) && isText(defaultChain)
+    return isGrant && ([key, { accounts, methods, chains, defaultChain }] as const)
+  })
+  return grants.every(grant => grant !== false) ? Object.fromEntries(grants) : undefined
 }
 
-export const requestedChains = ({ optionalNamespaces }: SessionData): string[] =>
-  Object.values(optionalNamespaces).flatMap(({ chains }) => chains)
+export function readSession(said: unknown): SessionData | undefined {
+  const { topic, expiry, namespaces, optionalNamespaces, peer } = Object(said)
+  const grants = readGrants(namespaces)
+  if (!grants || !isText(topic) || typeof expiry !== 'number') return undefined
+  const requested = Object.values(Object(optionalNamespaces)).flatMap(asked => Object(asked).chains)
+  return { topic, expiry, namespaces: grants, requested: requested.filter(isText), peer }
+}
+
+/** What the library's events are about, and what they say. */
+export const readers = {
+  session_update(said: unknown) {
+    const { topic, params } = Object(said)
+    const namespaces = readGrants(Object(params).namespaces)
+    return namespaces && { topic, namespaces }
+  },
+  session_event(said: unknown) {
+    const { topic, params } = Object(said)
+    const { chainId, event } = Object(params)
+    const { name, data }: { name?: unknown; data?: unknown } = Object(event)
+    return isText(chainId) && isText(name) ? { topic, chainId, event: { name, data } } : undefined
+  },
+}
 
 /** The wallet, as it calls itself: a claim. */
 export function walletOf({ peer }: SessionData): Live['wallet'] {
-  const { success, output } = v.safeParse(Peer, peer)
-  if (!success) return { name: UNNAMED }
-  const { name, icons } = output.metadata
-  const imageUrl = icons.find(icon => /^https:\/\//i.test(icon))
-  return { name: name.trim().slice(0, LONGEST_NAME) || UNNAMED, ...(imageUrl && { imageUrl }) }
+  const { name, icons } = Object(Object(peer).metadata)
+  const imageUrl = isTexts(icons) && icons.find(icon => /^https:\/\//i.test(icon))
+  return { name: (isText(name) && name.trim().slice(0, LONGEST_NAME)) || UNNAMED, ...(imageUrl && { imageUrl }) }
 }
 
 const UNNAMED = 'WalletConnect'
@@ -100,7 +106,7 @@ export function isChainOf(namespace: Namespace, said: string): said is CaipNetwo
 }
 
 /** A family's part of what the wallet granted; undefined where no account is left that can be used. */
-export function grantOf(grants: SessionData['namespaces'], namespace: Namespace): Grant | undefined {
+export function grantOf(grants: Grants, namespace: Namespace): Grant | undefined {
   // `eip155:1` as a key is the family with its only chain.
   const own = Object.entries(grants).filter(([key]) => key.split(':')[0] === namespace)
   const accounts = own.flatMap(([, grant]) =>

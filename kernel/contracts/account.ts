@@ -8,14 +8,20 @@ export interface Account {
   readonly path?: string
 }
 
-/** Addresses without case-duplicates, first spelling kept. */
+/** Accounts without duplicates, first spelling kept. */
 export function uniqueAccounts(accounts: readonly Account[]): Account[] {
   const seen = new Set<string>()
   return accounts.filter(({ address, type }) => {
-    const key = `${address.toLowerCase()} ${type ?? ''}`
+    const key = `${spelling(address)} ${type ?? ''}`
     return !seen.has(key) && seen.add(key)
   })
 }
+
+export const sameAddress = (one: string, other: string): boolean => spelling(one) === spelling(other)
+
+// Hexadecimal, and what can be written in capitals alone (bech32, c32), says the same in either case (EIP-55, BIP-173).
+// In base58 case tells two addresses apart.
+const spelling = (address: string) => (/^0x|^[^a-z]+$/.test(address) ? address.toLowerCase() : address)
 
 /** Four characters at the start, six at the end; for lists only, review screens show the whole. */
 export const truncateAddress = (address: string): string =>

@@ -14,6 +14,8 @@ export type AlertCode =
   | 'APKT010'
   | 'APKTW001'
   | 'APKTW002'
+  /** Information: several wallets at once were asked for, and the project has not switched them on. */
+  | 'MULTI_WALLET_OFF'
 
 export interface Alert {
   readonly code: AlertCode

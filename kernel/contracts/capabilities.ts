@@ -56,6 +56,33 @@ export type SendTransaction = (
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
 export const sendTransaction = capability<SendTransaction>('kernel/send-transaction')
 
+/** A token as its family names it: an ERC-20 contract, an SPL mint. */
+export interface TransferToken {
+  readonly address: string
+  readonly decimals: number
+}
+export interface TransferRequest {
+  readonly from: string
+  readonly to: string
+  /** Smallest unit; above zero. */
+  readonly amount: bigint
+  /** The network's own currency where none is named. */
+  readonly token?: TransferToken
+  readonly networkId: CaipNetworkId
+}
+/**
+ * Moves native currency or a token. The hash at once; `receipt` waits, at most 25 s, then says `pending`.
+ * @throws ADDRESS_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED LIBRARY_MISSING
+ */
+export type SendTransfer = (
+  request: TransferRequest & { signal?: AbortSignal },
+) => Promise<{ hash: string; receipt: Promise<Receipt> }>
+export const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
+
+/** The address in its usual spelling, or undefined where the text is none of this family (and network): decoded, its checksum checked. */
+export type CheckAddress = (query: { address: string; networkId?: CaipNetworkId }) => Promise<string | undefined>
+export const checkAddress = capability<CheckAddress>('kernel/check-address')
+
 /** Gas units. @throws ESTIMATE_FAILED `error estimating gas` */
 export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal }) => Promise<bigint>
 export const estimateGas = capability<EstimateGas>('kernel/estimate-gas')
@@ -71,6 +98,9 @@ export type WalletCapabilities = (query: {
 }) => Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>
 export const walletCapabilities = capability<WalletCapabilities>('kernel/wallet-capabilities')
 
-/** Where to look an account up: the family's page of it, or undefined. */
-export const accountUrl = ({ blockExplorers }: Network, address: string): string | undefined =>
-  blockExplorers && `${blockExplorers.default.url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
+/** Where to look an account up: the explorer's page of it, or undefined. */
+export function accountUrl({ blockExplorers }: Network, address: string): string | undefined {
+  const url = blockExplorers?.default.url
+  if (url?.includes('{address}')) return url.replace('{address}', encodeURIComponent(address))
+  return url && `${url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
+}

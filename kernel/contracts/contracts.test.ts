@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from '../errors'
 import { defineManifest, onEach } from '../manifest'
 import { settle } from '../settings'
-import { truncateAddress, uniqueAccounts } from './account'
+import { sameAddress, truncateAddress, uniqueAccounts } from './account'
 import { type Alert, raiseAlert } from './alerts'
 import { accountUrl, readBalance, signMessage } from './capabilities'
 import { addConnector, type Connector, removeConnector } from './connector'
@@ -33,6 +33,26 @@ test('accounts are listed once, whatever their case; kinds are told apart', () =
   expect(uniqueAccounts([{ address: '0xAb' }, { address: '0xaB' }, { address: '0xab', type: 'smartAccount' }])).toEqual(
     [{ address: '0xAb' }, { address: '0xab', type: 'smartAccount' }],
   )
+})
+
+test.each([
+  ['hexadecimal', '0xAbCd', '0xaBcD', 1],
+  [
+    'bech32, whole in capitals',
+    'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    1,
+  ],
+  ['base58', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', '1boatSLRHtKNngkdXEeobR76b53LETtpyT', 2],
+  [
+    'base58 of another length',
+    '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+    '7s3p4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+    2,
+  ],
+])('accounts in %s that differ in case only', (_, one, other, count) => {
+  expect(uniqueAccounts([{ address: one }, { address: other }])).toHaveLength(count)
+  expect(sameAddress(one, other)).toBe(count === 1)
 })
 
 test.each([
@@ -100,6 +120,8 @@ test('a network is found by its CAIP-2 id', () => {
 
 test('an account’s page stands at the network’s explorer, where it has one', () => {
   expect(accountUrl(mainnet, '0x1/..')).toBe('https://explorer.example/address/0x1%2F..')
+  const own = { default: { name: 'Own', url: 'https://explorer.example/a/{address}?net=test' } }
+  expect(accountUrl({ ...mainnet, blockExplorers: own }, 'x/y')).toBe('https://explorer.example/a/x%2Fy?net=test')
   expect(accountUrl({ ...mainnet, blockExplorers: undefined }, '0x1')).toBeUndefined()
 })
 

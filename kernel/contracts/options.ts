@@ -72,6 +72,8 @@ export interface PorticoOptions {
 
   /** Tried before the provider's gateway and the network's own, by CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** By family, which kind of account is in use first where a wallet shows several: `eip155: 'eoa'`, `bip122: 'ordinal'`. */
+  readonly defaultAccountTypes?: Readonly<Record<string, string>>
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
@@ -85,7 +87,7 @@ export interface PorticoOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** The options as every plugin reads them: complete and frozen. */
+/** The options as every plugin reads them: complete and frozen; what the host adds or removes later is seen here too. */
 export interface Settings extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
   readonly endpoints: Endpoints
   readonly metadata: Metadata

@@ -73,7 +73,10 @@ export interface Connection {
   readonly provider: WalletProvider
   /** Hears the wallet until undone. */
   watch(listener: (change: ConnectionChange) => void): Undo
-  /** Ends the wallet's side as far as it allows. */
+  /**
+   * Ends the wallet's side as far as it allows. Where the wallet knows one session for all families, that one: the other
+   * families' connections are told `gone`.
+   */
   disconnect(): Promise<void>
 }
 
@@ -104,10 +107,41 @@ export type ProviderService = Service<WalletProvider>
 export interface SessionControl {
   /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
   connect(request: { connectorId: string; namespaces?: readonly Namespace[]; signal?: AbortSignal }): Promise<Live>
-  /** Ends one family's session, or all; waits at most 3 s for the wallet. */
-  disconnect(scope?: { namespace?: Namespace }): Promise<void>
+  /**
+   * Ends what the scope names: one wallet of a family, one wallet wherever it is connected, one family with all its
+   * wallets, or everything. Waits at most 3 s for the wallets; none of them comes back by itself on a later visit, in no
+   * tab. A wallet with one session for all its families leaves them all. Remembered wallets stay in the list.
+   */
+  disconnect(scope?: DisconnectScope): Promise<void>
   /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED */
   switchNetwork(networkId: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<void>
+  /**
+   * Another of the accounts that the family's current wallet shows: by its address, or the first of a type, which the
+   * family's next wallet will be asked for too. The active family's where none is named.
+   * @throws NOT_CONNECTED ACCOUNT_NOT_FOUND
+   */
+  switchAccount(wanted: { namespace?: Namespace; address?: string; type?: string }): Promise<Live>
+  /**
+   * Makes a wallet, or one account of it, the family's current one, and the family the active one. Nobody is asked while
+   * the wallet is live; one that is only remembered is connected anew.
+   * @throws MULTI_WALLET_OFF ACCOUNT_NOT_FOUND, and what `connect` throws
+   */
+  switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal }): Promise<Live>
+  /** Strikes a remembered wallet, or one account of it, off the list; a live one stays connected. @throws MULTI_WALLET_OFF */
+  forgetConnection(choice: ConnectionChoice): Promise<void>
+}
+
+/** What to disconnect; everything where nothing is named. */
+export interface DisconnectScope {
+  readonly namespace?: Namespace
+  readonly connectorId?: string
+}
+
+/** One wallet of one family, or one account of it. */
+export interface ConnectionChoice {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly address?: string
 }
 
 export const sessionControl = service<SessionControl>('kernel/session-control')
@@ -119,9 +153,11 @@ export const sessionConnected = event<{ namespace: Namespace; live: Live; restor
   'kernel/session-connected',
 )
 export const sessionFailed = event<{ connectorId: string; error: PorticoError }>('kernel/session-failed')
-export const sessionEnded = event<{ namespace: Namespace; reason: 'visitor' | 'wallet' | 'refused' | 'expired' }>(
-  'kernel/session-ended',
-)
+/** A family has no session any more; `host`: it took the family's adapter away. */
+export const sessionEnded = event<{
+  namespace: Namespace
+  reason: 'visitor' | 'wallet' | 'refused' | 'expired' | 'host'
+}>('kernel/session-ended')
 export const networkSwitched = event<{ namespace: Namespace; networkId: CaipNetworkId }>('kernel/network-switched')
 
 /** @throws NOT_CONNECTED */

@@ -21,7 +21,9 @@ export function browserEnv(): Env {
   return {
     browser,
     mobile: browser && (matchMedia('(pointer: coarse)').matches || MOBILE.test(navigator.userAgent)),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+    get timeZone() {
+      return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+    },
     href: () => (browser ? location.href : ''),
     online: () => !browser || navigator.onLine,
     page: () => ({

@@ -1,9 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { contributeView, type ReadBalance, say, toast, view } from '../../kernel'
+import {
+  addConnector,
+  connectors,
+  contributeView,
+  PorticoError,
+  type ReadBalance,
+  route,
+  say,
+  sessions,
+  showToast,
+  toast,
+  topOf,
+  view,
+} from '../../kernel'
 import { balanceFailed, identityFailed } from './events'
 import { facts } from './facts'
-import { ALICE, BOB, createWorld, type WorldOptions } from './gallery/world'
+import { ALICE, BOB, createWorld, live, mainnet, solana, type WorldOptions } from './gallery/world'
+import { reconnect, switchWallet, turnTo } from './wallets'
 
 // Loaded once ahead, so that what follows waits for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./views/Account')]))
@@ -41,12 +55,17 @@ function slowly() {
 async function opened(options: WorldOptions = {}) {
   const edges = fakeEdges()
   edges.server.answer('/v1/identity/', { name: 'alice.example', avatar: 'https://pictures.example/a.png' })
-  const world = createWorld(edges.ports, { contributes: [elsewhere], ...options })
+  const world = createWorld(edges.ports, { ...options, contributes: [elsewhere, ...(options.contributes ?? [])] })
   world.connect()
   await world.portico.open({ view: 'Account' })
   await settle()
   return { ...world, edges, seen: () => world.portico.read(facts) }
 }
+
+const blank = async () => ({ default: () => null })
+const way = contributeView(view('Connect'), { load: blank, home: ({ connected }) => !connected })
+const asking = (name: string) => contributeView(view(name), { load: blank })
+const off = () => Promise.reject(new PorticoError('MULTI_WALLET_OFF', 'Multi-Wallet Not Enabled'))
 
 const ALICE_1 = `eip155:1:${ALICE}` as const
 const ALICE_8453 = `eip155:8453:${ALICE}` as const
@@ -268,11 +287,78 @@ describe('disconnecting', () => {
     expect(portico.state().open).toBe(false)
   })
 
-  test('leaves other views alone', async () => {
+  test('closes whatever else the account was the subject of', async () => {
     const { portico, disconnect } = await opened()
     await portico.open({ view: next })
     disconnect()
     await settle()
-    expect(portico.state().view).toBe('Next')
+    expect(portico.state().open).toBe(false)
+  })
+
+  test.each(['ProfileWallets', 'Connect'])('leaves %s alone, where the next wallet is chosen', async view => {
+    const { portico, disconnect } = await opened({ contributes: [way] })
+    await portico.open({ view })
+    disconnect()
+    await settle()
+    expect(portico.state().view).toBe(view)
+  })
+
+  test('of one family leaves the account of another to be seen', async () => {
+    const { portico, disconnect } = await opened({ networks: [mainnet, solana] })
+    const onSolana = { status: 'connected', ...live({ networkId: 'solana:main' }) } as const
+    portico.write(sessions, all => ({ ...all, active: 'solana', byNamespace: { solana: onSolana } }))
+    await settle()
+    expect(portico.state()).toMatchObject({ view: 'Account', active: 'solana' })
+    disconnect()
+    await settle()
+    expect(portico.state().open).toBe(false)
+  })
+
+  test('leaves no word for the next visit', async () => {
+    const { portico, disconnect } = await opened()
+    portico.write(toast, showToast({ variant: 'success', message: say('others/word', 'A word') }))
+    disconnect()
+    await settle()
+    expect(portico.read(toast).current).toBeUndefined()
+  })
+})
+
+describe('many wallets', () => {
+  test('that are switched off say so', async () => {
+    const { portico, inside } = await opened({ control: { switchConnection: off } })
+    const ctx = await inside()
+    await switchWallet(ctx, { namespace: 'eip155', connectorId: 'lantern' })
+    expect(portico.read(toast).current).toMatchObject({
+      variant: 'error',
+      message: { text: 'Multi-Wallet Not Enabled' },
+    })
+  })
+
+  test('are asked again where a visitor can see it: here, or by a code', async () => {
+    const { portico, inside } = await opened({
+      contributes: [asking('ConnectingExternal'), asking('ConnectingWalletConnect')],
+    })
+    const ctx = await inside()
+    const far = { id: 'far', name: 'Far', type: 'WALLET_CONNECT', namespaces: ['eip155'], adapter: 'far' } as const
+    portico.write(connectors, addConnector(far))
+    await reconnect(ctx, { namespace: 'eip155', connectorId: 'lantern' })
+    expect(topOf(portico.read(route))).toMatchObject({
+      view: 'ConnectingExternal',
+      args: { connectorId: 'lantern', namespace: 'eip155' },
+    })
+    await reconnect(ctx, { namespace: 'eip155', connectorId: 'far' })
+    expect(topOf(portico.read(route))).toMatchObject({ view: 'ConnectingWalletConnect', args: { namespace: 'eip155' } })
+  })
+
+  test('turning to another family asks nobody, wherever its wallet is', async () => {
+    const asked: string[] = []
+    const control = { switchNetwork: async (id: string) => void asked.push(id) }
+    const { portico, inside } = await opened({ networks: [mainnet, solana], control })
+    const ctx = await inside()
+    const onSolana = { status: 'connected', ...live({ networkId: 'solana:main' }) } as const
+    portico.write(sessions, all => ({ ...all, byNamespace: { ...all.byNamespace, solana: onSolana } }))
+    await turnTo(ctx, 'solana')
+    await turnTo(ctx, 'bip122')
+    expect(asked).toEqual(['solana:main'])
   })
 })

@@ -7,13 +7,12 @@ import {
   type Network,
   networks,
   readBalance,
-  sessionControl,
   sessions,
   showToast,
   toast,
 } from '../../kernel'
 import { fetchIdentity } from './api'
-import { addressCopied, balanceFailed, disconnectFailed, identityFailed } from './events'
+import { addressCopied, balanceFailed, identityFailed } from './events'
 import { facts, setBalance, setIdentity } from './facts'
 import { messages } from './messages'
 import { hasProfiles, readableFrom } from './rules'
@@ -73,16 +72,5 @@ export async function copyAddress(ctx: Context, { address }: { address: string }
   } catch {
     // Denied by the page or the visitor: the address can still be read.
     ctx.write(toast, showToast({ variant: 'error', message: messages.copyFailed }))
-  }
-}
-
-/** Ends the session in use. What follows from that is seen in the sessions. */
-export async function disconnect(ctx: Context): Promise<void> {
-  try {
-    const control = await ctx.ask(sessionControl)
-    await control.disconnect({ namespace: ctx.read(sessions).active })
-  } catch (error) {
-    ctx.write(toast, showToast({ variant: 'error', message: messages.disconnectFailed }))
-    ctx.emit(disconnectFailed, { error })
   }
 }

@@ -10,6 +10,7 @@ export const account = (): Manifest =>
         load: () => import('./views/Account'),
         home: ({ connected }) => connected,
       }),
+      contributeView(view('ProfileWallets'), { load: () => import('./views/ProfileWallets') }),
     ],
     egress: ({ endpoints }) => ({ connect: [endpoints.rpc] }),
     load: () => import('./module'),

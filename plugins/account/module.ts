@@ -1,6 +1,6 @@
-import { activeAddress, type Context, liveOf, route, sessions } from '../../kernel'
+import { activeAddress, type Context, hideToast, liveOf, route, sessions, toast } from '../../kernel'
 import { refresh } from './flow'
-import { isShown } from './rules'
+import { isAtHomeAlone, isShown } from './rules'
 
 /** Reads while the account is looked at, and only then. */
 export default function setup(ctx: Context): void {
@@ -16,11 +16,17 @@ export default function setup(ctx: Context): void {
   ctx.watch(route, isShown, look)
   look()
 
-  // Without an account there is nothing left to see here.
-  const leave = () => isShown(ctx.read(route)) && void ctx.close()
   ctx.watch(
     sessions,
     all => liveOf(all) !== undefined,
-    connected => connected || leave(),
+    connected => {
+      if (!connected && !isAtHomeAlone(ctx.read(route))) void ctx.close()
+    },
+  )
+  // A word for somebody who has left is not kept for when they come back.
+  ctx.watch(
+    route,
+    ({ open }) => open,
+    open => open || ctx.write(toast, hideToast),
   )
 }

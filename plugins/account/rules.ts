@@ -1,11 +1,18 @@
 import { type Network, type Route, topOf } from '../../kernel'
 import type { Balance, Identity } from './facts'
-import { accountView } from './state'
+import { accountView, connectView, profileWalletsView } from './state'
 
 const BALANCE_MS = 30_000
 const RETRY_MS = 30_000
 
 export const isShown = (route: Route): boolean => topOf(route)?.view === accountView.id
+
+/**
+ * May the modal stay open without an account? On ProfileWallets, and on the way to a wallet: of another family, perhaps.
+ * Everything else loses its subject.
+ */
+export const isAtHomeAlone = ({ open, stack }: Route): boolean =>
+  !open || stack.some(({ view }) => view === connectView.id) || stack.at(-1)?.view === profileWalletsView.id
 
 /** Wall time from which a balance may be read again: 30 s after it was read, and 30 s after it could not be. */
 export const readableFrom = ({ last, failedAt }: Balance = {}): number =>

@@ -36,19 +36,24 @@ export function namedBy(ids: readonly string[]): (who: Identity) => boolean {
 }
 
 /** The same wallet: one directory id, or one rdns, or one name and nothing that speaks against it. */
-export const alike = (a: Identity, b: Identity): boolean =>
-  (a.directoryId !== undefined && a.directoryId === b.directoryId) ||
-  (a.rdns !== undefined && a.rdns === b.rdns) ||
-  namesAgree(a, b)
+export const alike = (a: Identity, b: Identity): boolean => shareClaim(a, b) || namesAgree(a, b)
 
 const namesAgree = (a: Identity, b: Identity) =>
   a.slug === b.slug &&
   (!a.rdns || !b.rdns || a.rdns === b.rdns) &&
   (!a.directoryId || !b.directoryId || a.directoryId === b.directoryId)
 
+/** Does more than a name say that they are the same? */
+export const shareClaim = (a: Identity, b: Identity): boolean =>
+  (a.directoryId !== undefined && a.directoryId === b.directoryId) || (a.rdns !== undefined && a.rdns === b.rdns)
+
+/** It says nothing of itself but a name, which anybody can. */
+export const isBare = ({ rdns, directoryId }: Identity): boolean => rdns === undefined && directoryId === undefined
+
 /** Finds who is the same among many. A claim belongs to whoever made it first. */
 export interface Shelf<Item> {
-  find(sought: Identity): Item | undefined
+  /** All that it may be, the surest first: by directory id, by rdns, by name. */
+  matches(sought: Identity): readonly Item[]
   /** The item answers to this identity too, as far as nobody else does. Returns all that it answers to. */
   learn(item: Item, identity: Identity): Identity
 }
@@ -64,13 +69,11 @@ export function createShelf<Item>(): Shelf<Item> {
     return name
   }
   return {
-    find(sought) {
+    matches(sought) {
       const { slug, rdns, directoryId } = sought
-      return (
-        byId.get(directoryId ?? '') ??
-        byRdns.get(rdns ?? '') ??
-        bySlug.get(slug)?.find(item => namesAgree(known.get(item) ?? sought, sought))
-      )
+      const sure = [byId.get(directoryId ?? ''), byRdns.get(rdns ?? '')]
+      const named = bySlug.get(slug)?.filter(item => namesAgree(known.get(item) ?? sought, sought)) ?? []
+      return [...new Set([...sure, ...named])].filter(item => item !== undefined)
     },
     learn(item, identity) {
       const { slug } = identity

@@ -8,7 +8,6 @@ export const messages = defineMessages('connect', {
   withWallet: 'Continue with a wallet',
   installed: 'Installed',
   connected: 'Connected',
-  multichain: 'Multichain',
   recent: 'Recent',
   qrCode: 'QR code',
   searchWallet: 'Search Wallet',

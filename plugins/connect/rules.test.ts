@@ -88,6 +88,34 @@ describe('one row per wallet', () => {
     expect(rows[1] && familiesOf(rows[1])).toEqual(['eip155', 'solana'])
   })
 
+  test('when it bears one name and one picture in both, or one rdns', () => {
+    const evm = connector('Phantom', { rdns: 'app.phantom', imageUrl: 'data:image/png;base64,AA==' })
+    const same = connector('Phantom', { id: 's', namespaces: ['solana'], imageUrl: evm.imageUrl })
+    const claimed = connector('Ghost', { id: 'b', namespaces: ['bip122'], rdns: 'app.phantom' })
+    const { rows } = resolve({ connectors: [evm, same, claimed] })
+    expect(rows.slice(1).map(familiesOf)).toEqual([['eip155', 'solana', 'bip122']])
+    expect(rows[1]?.doubtful).toBe(false)
+  })
+
+  test('when the directory says that the wallet of this name serves the other family', () => {
+    const evm = connector('Phantom', { rdns: 'app.phantom', imageUrl: 'data:image/png;base64,AA==' })
+    const solana = connector('Phantom', { id: 's', namespaces: ['solana'], imageUrl: 'data:image/png;base64,BB==' })
+    const known = [wallet('Phantom', { rdns: 'app.phantom', chains: ['eip155:1', 'solana:main'] })]
+    expect(
+      resolve({ connectors: [evm, solana], known })
+        .rows.slice(1)
+        .map(familiesOf),
+    ).toEqual([['eip155', 'solana']])
+    expect(names({ connectors: [evm, solana], known }, { ranks: [] })).toEqual(['Phantom', 'Phantom'])
+  })
+
+  test('asked for by a family, is that family’s way to it alone', () => {
+    const evm = connector('Phantom', { rdns: 'app.phantom' })
+    const solana = connector('Phantom', { id: 's', namespaces: ['solana'] })
+    const { rows } = resolve({ connectors: [evm, solana] }, { namespace: 'solana' })
+    expect(rows.map(row => row.connectors.map(({ id }) => id))).toEqual([['s']])
+  })
+
   test('when the directory lists by rdns, by id or by name what is installed', () => {
     const connectors = [
       connector('Ash', { rdns: 'x.ash' }),
@@ -129,6 +157,29 @@ describe('imitation', () => {
   test('two announcements of one rdns stay two, and the later one is doubted', () => {
     const connectors = [connector('Ash', { rdns: 'x.ash' }), connector('Ash', { id: 'x.ash#2', rdns: 'x.ash' })]
     expect(resolve({ connectors }).rows.map(({ doubtful }) => doubtful)).toEqual([false, false, true])
+  })
+
+  describe('a wallet of another family that borrows a name', () => {
+    const real = connector('Ash', { rdns: 'x.ash', imageUrl: 'data:image/png;base64,AA==' })
+    const imitation = connector('Ash', { id: 's', namespaces: ['solana'], imageUrl: 'data:image/png;base64,EE==' })
+
+    test.each<[string, Connector[]]>([
+      ['late', [real, imitation]],
+      ['first', [imitation, real]],
+      ['without a picture', [real, { ...imitation, imageUrl: undefined }]],
+    ])('and comes %s has a row of its own and is doubted', (_, connectors) => {
+      const rows = resolve({ connectors }).rows.slice(1)
+      expect(rows.find(({ rdns }) => rdns)).toMatchObject({ doubtful: false, connectors: [real] })
+      expect(rows.find(({ rdns }) => !rdns)?.doubtful).toBe(true)
+      expect(rows).toHaveLength(2)
+    })
+
+    test('does not get in the way of the real one’s own other families, nor of its entry in the directory', () => {
+      const sui = connector('Ash', { id: 'u', namespaces: ['sui'], imageUrl: real.imageUrl })
+      const { rows } = resolve({ connectors: [imitation, real, sui], recent: [wallet('Ash')] })
+      expect(rows.slice(1).map(row => row.connectors.map(({ id }) => id))).toEqual([['x.ash', 'u'], ['s']])
+      expect(rows[1]?.wallet?.id).toBe('id of Ash')
+    })
   })
 
   test('a name that the directory knows under another rdns is doubted', () => {

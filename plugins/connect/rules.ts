@@ -1,4 +1,4 @@
-import type { Connector, Wallet } from '../../kernel'
+import type { Connector, Namespace, Wallet } from '../../kernel'
 import {
   type Candidate,
   candidatesOf,
@@ -9,7 +9,7 @@ import {
   type WalletWishes,
 } from './candidates'
 import type { Group } from './groups'
-import { alike, answersTo, createShelf, type Identity } from './identity'
+import { alike, answersTo, createShelf, type Identity, isBare, shareClaim } from './identity'
 import { sorted } from './order'
 import { isBrowserWallet, type Refusal, refusalsBy } from './refusal'
 
@@ -77,24 +77,30 @@ export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}
     const { source, who, connector } = candidate
     const refused = refusalOf(candidate)
     if (refused || source === 'other') return { reason: refused ?? 'not-a-wallet' }
-    const same = shelf.find(who)
-    const rival = same !== undefined && connector !== undefined && isRival(same, connector)
-    if (same && !rival) {
+    const matches = shelf.matches(who)
+    const same = connector
+      ? matches.find(row => isOneWallet(row, { who, connector }, lists.ranks))
+      : (matches.find(row => !row.doubtful) ?? matches[0])
+    if (same) {
       join(same, candidate)
       same.who = shelf.learn(same, who)
       return { reason: 'same-wallet', row: same.key }
     }
     if (!connector && !reachesAny) return { reason: 'needs-walletconnect' }
     if (source === 'recommended' && placesLeft(rows, sources, wishes) <= 0) return { reason: 'over-limit' }
-    const row = draft(candidate, source, rival)
+    const [other] = matches
+    // Of two with one name the one that says more of itself is believed, else the first.
+    const usurper = other && isBare(other.who) && !isBare(who) ? other : undefined
+    if (usurper) usurper.doubtful = true
+    const row = draft(candidate, source, other !== undefined && !usurper)
     rows.push(row)
     shelf.learn(row, who)
     return { reason: REASONS[source], row: row.key }
   }
 
   const candidates = candidatesOf(sources, wishes)
-  const verdicts = candidates.map(candidate => ({ source: candidate.source, id: candidate.id, ...take(candidate) }))
   const lists = entriesOf(sources, wishes)
+  const verdicts = candidates.map(candidate => ({ source: candidate.source, id: candidate.id, ...take(candidate) }))
   const listed = [...lists.known, ...candidates.filter(({ wallet }) => wallet)].map(({ who }) => who)
   return {
     rows: sorted(rows, lists.ranks, wishes).map(row => finished(row, lists.known, listed)),
@@ -116,9 +122,24 @@ const REASONS: Record<Group, Shown> = {
   recommended: 'recommended',
 }
 
-/** Two that announce the same to the same family: one of them is not who it says, and we cannot know which. */
-const isRival = (row: Draft, { type, namespaces }: Connector) =>
-  row.connectors.some(other => other.type === type && other.namespaces.some(family => namespaces.includes(family)))
+/**
+ * Is this the wallet of that row? Two that announce the same to the same family are not, and we cannot know which of them
+ * is who it says. For another family a name is not enough, as anybody can bear it: it takes an rdns or an id that both
+ * claim, one and the same picture, or the directory's word that this wallet serves that family.
+ */
+function isOneWallet(
+  row: Draft,
+  { who, connector }: { who: Identity; connector: Connector },
+  directory: readonly Entry[],
+): boolean {
+  const { type, namespaces, imageUrl } = connector
+  const same = row.connectors.filter(other => other.namespaces.some(family => namespaces.includes(family)))
+  if (same.length > 0) return same.every(other => other.type !== type)
+  if (shareClaim(row.who, who) || row.connectors.some(other => other.imageUrl === imageUrl)) return true
+  return directory.some(entry => alike(entry.who, row.who) && namespaces.every(family => serves(entry.wallet, family)))
+}
+
+const serves = ({ chains = [] }: Wallet, family: Namespace) => chains.some(chain => chain.startsWith(`${family}:`))
 
 const draft = ({ id, who, connector, wallet }: Candidate, group: Group, doubtful: boolean): Draft => ({
   key: connector ? `here:${id}` : `there:${id}`,

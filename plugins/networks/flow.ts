@@ -4,6 +4,7 @@ import {
   liveOf,
   type Message,
   type Network,
+  networks,
   route,
   type SessionControl,
   sessionControl,
@@ -15,11 +16,19 @@ import {
 import { switchFailed } from './events'
 import { messages } from './messages'
 import { isChoosing } from './rules'
-import { switchNetworkView } from './state'
+import { accountView, connectView, detour, switchActiveChainView, switchNetworkView } from './state'
 
-/** Asks the wallet where there is one, and shows that it does; else the session only notes the choice. */
+/**
+ * Asks the wallet where there is one, and shows that it does. Where only other families have one, says so; without any the
+ * session only notes the choice.
+ */
 export async function choose(ctx: Context, { caipNetworkId, chainNamespace }: Network): Promise<void> {
-  const live = liveOf(ctx.read(sessions), chainNamespace)
+  const all = ctx.read(sessions)
+  const live = liveOf(all, chainNamespace)
+  if (!live && liveOf(all)) {
+    await ctx.open(switchActiveChainView, { networkId: caipNetworkId })
+    return
+  }
   if (live && live.networkId !== caipNetworkId) {
     await ctx.open(switchNetworkView, { networkId: caipNetworkId })
     return
@@ -46,14 +55,46 @@ export async function switchTo(
   await leaveChoosing(ctx)
 }
 
-/** Back to where the visitor came from; where they came from outside, the modal closes. */
-export async function leaveChoosing(ctx: Context): Promise<void> {
-  while (isChoosing(topOf(ctx.read(route)))) if (!(await ctx.back())) return
+/** To the wallets of another family. What is connected stays so, and who turns back is where they were. */
+export async function seekWallet(ctx: Context, { caipNetworkId, chainNamespace: namespace }: Network): Promise<void> {
+  const { chosen } = ctx.read(networks)
+  ctx.write(detour, () => ({ namespace, from: chosen }))
+  noteChoice(ctx, caipNetworkId)
+  if (!(await ctx.replace(connectView, { namespace }))) endDetour(ctx)
 }
 
-/** Ends the session in use; what follows from that is seen in the sessions. */
+/** The detour is over; without a wallet at its end it never was. */
+export function endDetour(ctx: Context): void {
+  const { namespace, from } = ctx.read(detour)
+  if (!from) return
+  ctx.write(detour, () => ({}))
+  if (!liveOf(ctx.read(sessions), namespace)) noteChoice(ctx, from)
+}
+
+/** Where a wallet of that family should begin. */
+const noteChoice = (ctx: Context, networkId: CaipNetworkId) =>
+  ctx.write(networks, draft => {
+    draft.chosen = networkId
+  })
+
+/** Back to where the visitor came from; where they came from outside, the modal closes. */
+export async function leaveChoosing(ctx: Context): Promise<void> {
+  while (isChoosing(topOf(ctx.read(route)))) if (!(await stepOut(ctx))) return
+}
+
+/** Who asked for a family has it now, and is shown their account in it. */
+function stepOut(ctx: Context): Promise<boolean> {
+  const { stack } = ctx.read(route)
+  const asked = stack.length === 1 && stack[0]?.view === switchActiveChainView.id
+  return asked && ctx.view(accountView.id) ? ctx.replace(accountView) : ctx.back()
+}
+
+/** Parts from the wallet in use; what follows from that is seen in the sessions. */
 export const disconnect = (ctx: Context): Promise<void> =>
-  attempt(ctx, messages.disconnectFailed, control => control.disconnect({ namespace: ctx.read(sessions).active }))
+  attempt(ctx, messages.disconnectFailed, control => {
+    const all = ctx.read(sessions)
+    return control.disconnect({ namespace: all.active, connectorId: liveOf(all)?.connectorId })
+  })
 
 /** What a button does by itself: where it fails, a toast says so. */
 async function attempt(ctx: Context, message: Message, work: (control: SessionControl) => Promise<void>) {

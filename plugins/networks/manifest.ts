@@ -20,6 +20,11 @@ export const networks = (): Manifest =>
         load: () => import('./views/Networks'),
       }),
       contributeView(view('SwitchNetwork'), { load: () => import('./views/SwitchNetwork') }),
+      contributeView(view('SwitchActiveChain'), {
+        load: () => import('./views/SwitchActiveChain'),
+        intercepts: ({ requested, active, connected, namespaces }) =>
+          connected && requested !== undefined && requested !== active && namespaces.length > 0,
+      }),
       contributeView(view('UnsupportedChain'), {
         title: say('networks/switch', 'Switch Network'),
         load: () => import('./views/UnsupportedChain'),

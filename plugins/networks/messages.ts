@@ -13,6 +13,16 @@ export const messages = defineMessages('networks', {
   noneDetail: 'Nothing here is called “{query}”.',
   showAll: 'Show all networks',
 
+  isHere: '{wallet} is here',
+
+  switchChain: 'Switch Chain',
+  unable: '{wallet} does not support {network}',
+  unableDetail: 'Connect a wallet for {family} to go on. {wallet} stays connected.',
+  notThere: '{wallet} is not connected to {network}',
+  notThereDetail: 'Connect it, or another wallet, for {family}. What is connected stays connected.',
+  noFamily: 'This app does not work with {family}',
+  switchNow: 'Switch',
+
   yourWallet: 'your wallet',
   approve: 'Approve in wallet',
   approveDetail: 'Open {wallet} and accept the switch to {network}.',

@@ -10,9 +10,9 @@ import {
   sessions,
   topOf,
 } from '../../kernel'
-import { leaveChoosing } from './flow'
+import { endDetour, leaveChoosing } from './flow'
 import { isStrand, isStranded } from './rules'
-import { unsupportedChainView } from './state'
+import { connectView, unsupportedChainView } from './state'
 
 /** Holds a visitor where the app does not work, and lets them go as soon as it does. */
 export default function setup(ctx: Context): void {
@@ -40,6 +40,11 @@ export default function setup(ctx: Context): void {
   }
   ctx.watch(sessions, all => liveOf(all)?.networkId, moved)
   ctx.watch(route, topOf, top => top && hold())
+  ctx.watch(
+    route,
+    ({ stack }) => stack.some(({ view }) => view === connectView.id),
+    connecting => connecting || endDetour(ctx),
+  )
   ctx.tap(leavingView, ({ view, to }) => {
     const networkId = present()
     if (!isStrand(view) || isStrand(to) || !stranded(networkId)) return

@@ -1,15 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { leaveRefused, leavingView, networks, PorticoError, route, toast } from '../../kernel'
+import { type Context, leaveRefused, leavingView, networks, PorticoError, route, toast } from '../../kernel'
 import { switchFailed } from './events'
-import { choose, leaveChoosing, switchTo } from './flow'
+import { choose, leaveChoosing, seekWallet, switchTo } from './flow'
 import {
   accountView,
   base,
+  bitcoin,
   connectView,
   createWorld,
+  devnet,
   live,
   mainnet,
+  solana,
   UNLISTED,
   type WorldOptions,
 } from './gallery/world'
@@ -193,6 +196,98 @@ describe('choosing a network', () => {
   test('that the wallet is on already just returns', async () => {
     const { ctx, views } = await housed(['Account', 'Networks'])
     await choose(ctx, mainnet)
+    expect(views()).toEqual(['Account'])
+  })
+})
+
+describe('families', () => {
+  const onSolana = { status: 'connected', ...live({ connectorId: 'marlin', networkId: 'solana:main' }) } as const
+  const onMainnet = { status: 'connected', ...live() } as const
+  const every = [mainnet, base, solana, devnet, bitcoin]
+
+  async function familiar(views: readonly string[], options: WorldOptions = {}) {
+    const world = await house({ networks: every, ...options })
+    world.say({ active: 'eip155', byNamespace: { eip155: onMainnet, solana: onSolana } })
+    for (const view of views) await world.portico.open({ view })
+    await settle()
+    return world
+  }
+
+  test('one in which nobody is connected is not asked for: it is said that the wallet does not support it', async () => {
+    const { ctx, portico, views } = await familiar(['Account', 'Networks'])
+    await choose(ctx, bitcoin)
+    expect(views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
+    expect(portico.read(route).stack.at(-1)?.args).toEqual({ networkId: 'bip122:main' })
+    expect(portico.read(networks).chosen).toBe('eip155:1')
+    await ctx.back()
+    expect(views()).toEqual(['Account', 'Networks'])
+  })
+
+  test('Switch leads to the wallets of that family, and what they begin with is the network that was chosen', async () => {
+    const { ctx, portico, views } = await familiar(['Account', 'Networks', 'SwitchActiveChain'])
+    await seekWallet(ctx, bitcoin)
+    expect(views()).toEqual(['Account', 'Networks', 'Connect'])
+    expect(portico.read(route).stack.at(-1)?.args).toEqual({ namespace: 'bip122' })
+    expect(portico.read(networks).chosen).toBe('bip122:main')
+  })
+
+  test.each([
+    ['goes back', (ctx: Context) => ctx.back()],
+    ['closes the modal', (ctx: Context) => ctx.close()],
+  ])('who %s without a wallet is where they were', async (_, turnBack) => {
+    const { ctx, portico } = await familiar(['Account', 'SwitchActiveChain'])
+    await seekWallet(ctx, bitcoin)
+    await turnBack(ctx)
+    await settle()
+    expect(portico.read(networks).chosen).toBe('eip155:1')
+    expect(portico.state()).toMatchObject({ active: 'eip155', networkId: 'eip155:1' })
+  })
+
+  test('who comes back with a wallet is there', async () => {
+    const { ctx, portico, say } = await familiar(['Account', 'SwitchActiveChain'])
+    await seekWallet(ctx, bitcoin)
+    const onBitcoin = { ...onMainnet, networkId: 'bip122:main' } as const
+    say({ active: 'bip122', byNamespace: { eip155: onMainnet, bip122: onBitcoin } })
+    await ctx.close()
+    await settle()
+    expect(portico.read(networks).chosen).toBe('bip122:main')
+  })
+
+  test('one that is connected is moved to without asking its wallet', async () => {
+    const asked: string[] = []
+    const { ctx, views } = await familiar(['Account', 'Networks'], {
+      control: { switchNetwork: async networkId => void asked.push(networkId) },
+    })
+    await choose(ctx, solana)
+    expect(asked).toEqual(['solana:main'])
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('another network of one that is connected is asked for', async () => {
+    const { ctx, views } = await familiar(['Account', 'Networks'])
+    await choose(ctx, devnet)
+    expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
+  })
+
+  test('asked for by the host while another is active comes before everything else', async () => {
+    const { portico, views } = await familiar([])
+    await portico.open({ namespace: 'bip122' })
+    expect(views()).toEqual(['SwitchActiveChain'])
+    await portico.close()
+    await portico.open({ namespace: 'eip155' })
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('asked for by the host where nobody is connected is a matter of connecting', async () => {
+    const { portico, views } = await house({ networks: every })
+    await portico.open({ namespace: 'bip122' })
+    expect(views()).toEqual(['Connect'])
+  })
+
+  test('that was asked for and is connected shows its account', async () => {
+    const { ctx, portico, views } = await familiar([], { control: { switchNetwork: async () => undefined } })
+    await portico.open({ view: 'SwitchActiveChain', args: { namespace: 'solana' } })
+    await choose(ctx, solana)
     expect(views()).toEqual(['Account'])
   })
 })

@@ -14,11 +14,12 @@ describe('searching', () => {
     ['poly', [polygon]],
     ['8453', [base]],
     ['eip155', all],
+    ['evm networks', all],
     ['eth sep', [sepolia]],
     ['nowhere', []],
     ['.*', []],
   ])('%j finds by name, coin and reference', (query, found) => {
-    expect(search(all, query)).toEqual(found)
+    expect(search(all, query, () => 'EVM Networks')).toEqual(found)
   })
 })
 

@@ -1,13 +1,15 @@
 import {
   type CaipNetworkId,
+  type Connector,
   findNetwork,
   type Live,
+  type Namespace,
   type Network,
   type Networks,
   type RouteEntry,
   type Settings,
 } from '../../kernel'
-import { networksView, switchNetworkView, unsupportedChainView } from './state'
+import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from './state'
 
 /** Does the visitor choose networks here at all? */
 export const maySwitch = ({ enableNetworkSwitch }: Settings): boolean => enableNetworkSwitch !== false
@@ -25,17 +27,28 @@ export const isStrand = (view: string | undefined): boolean => STRAND.includes(v
 
 /** Views that have done their work once the network is chosen. */
 export const isChoosing = (entry: RouteEntry | undefined): boolean =>
-  isStrand(entry?.view) || entry?.view === networksView.id
+  isStrand(entry?.view) || entry?.view === networksView.id || entry?.view === switchActiveChainView.id
 
 /** Did the wallet leave this network out when it connected? */
 export const isUnapproved = (live: Live | undefined, { caipNetworkId }: Network): boolean =>
   live?.approvedNetworkIds?.includes(caipNetworkId) === false
 
-/** By name, coin or reference; every word must be found. */
-export function search(listed: readonly Network[], query: string): readonly Network[] {
+/** Is there a way to the same wallet in another family? */
+export const reaches = (known: readonly Connector[], { wallet }: Live, namespace: Namespace): boolean =>
+  known.some(
+    ({ namespaces, name, rdns }) =>
+      namespaces.includes(namespace) && (name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),
+  )
+
+/** By name, coin, reference or family; every word must be found. */
+export function search(
+  listed: readonly Network[],
+  query: string,
+  nameOf: (namespace: Namespace) => string,
+): readonly Network[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return listed.filter(({ name, nativeCurrency, caipNetworkId }) => {
-    const text = `${name} ${nativeCurrency.symbol} ${caipNetworkId}`.toLowerCase()
+  return listed.filter(({ name, nativeCurrency, caipNetworkId, chainNamespace }) => {
+    const text = `${name} ${nativeCurrency.symbol} ${caipNetworkId} ${nameOf(chainNamespace)}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
 }

@@ -12,10 +12,11 @@ import {
   sessionEstablished,
   sessionFailed,
 } from '../../kernel'
+import { networkFor } from './choice'
 import type { Desk } from './desk'
 import { end, leaveWallet } from './leave'
 import type { Line } from './lines'
-import { forget, networkFor } from './memory'
+import { forget } from './memory'
 import { lineOf, settle } from './settle'
 import { endingWith, unless } from './unless'
 
@@ -58,7 +59,7 @@ async function reach(ctx: Context, desk: Desk, target: Target): Promise<readonly
   const { connector, signal } = target
   try {
     const lines = (await prompt(ctx, desk, target)).flatMap(
-      connection => lineOf(connection, { connectorId: connector.id, adapter: connector.adapter }) ?? [],
+      connection => lineOf(ctx, connection, { connectorId: connector.id, adapter: connector.adapter }) ?? [],
     )
     if (lines.length === 0) throw new PorticoError('CONNECT_FAILED', 'Failed to connect', { reason: 'no account' })
     for (const [index, line] of lines.entries()) desk.lines.open(line, { active: index === 0 })
@@ -118,6 +119,6 @@ async function turnAway(ctx: Context, desk: Desk, { connectorId, connection: { n
   const lines = desk.lines.all().filter(other => {
     return other.connectorId === connectorId && other.connection.namespace === namespace
   })
-  if (lines.some(({ settled }) => settled)) forget(ctx, namespace)
+  if (lines.some(({ settled }) => settled)) forget(ctx, [{ namespace, connectorId }])
   await Promise.all(lines.map(line => end(ctx, desk, line, 'refused')))
 }

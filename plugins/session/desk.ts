@@ -1,10 +1,15 @@
 import type { Namespace } from '../../kernel'
+import type { Book } from './book'
 import type { Lines } from './lines'
+import type { WalletKey } from './remembered'
 
 /** What the verbs of this plugin share. */
 export interface Desk {
   readonly lines: Lines
   /** The one connection that the visitor is making. */
   attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[]; readonly stop: AbortController }
-  readonly restoring: Map<Namespace, { readonly connectorId: string; readonly stop: AbortController }>
+  /** Wallets that are looked for. */
+  /** The wallets that were connected once; opened where a family may have several. */
+  book?: Promise<Book | undefined>
+  readonly restoring: Set<WalletKey & { readonly stop: AbortController }>
 }

@@ -1,34 +1,51 @@
-import { type Connection, type Context, type Namespace, PorticoError, route, sessionEnded, within } from '../../kernel'
+import {
+  type Connection,
+  type Context,
+  connectionSwitched,
+  type DisconnectScope,
+  type Live,
+  networkSwitched,
+  PorticoError,
+  route,
+  sessionEnded,
+  sessions,
+  within,
+} from '../../kernel'
+import { choose } from './choice'
 import type { Desk } from './desk'
 import type { Line } from './lines'
-import { forget } from './memory'
+import { forget, remembered } from './memory'
+import { keyOf, type WalletKey } from './remembered'
 
 /** Source: product specification, section 4. */
 const DISCONNECT_MS = 3_000
 
-type Reason = 'visitor' | 'wallet' | 'refused' | 'expired'
+type Reason = 'visitor' | 'wallet' | 'refused' | 'expired' | 'host'
 
-/** Ends one family's session, or all. Forgotten first: a reload in the middle finds nothing to restore. */
-export async function disconnect(
-  ctx: Context,
-  desk: Desk,
-  { namespace }: { namespace?: Namespace } = {},
-): Promise<void> {
-  const concerns = (family: Namespace) => namespace === undefined || family === namespace
-  forget(ctx, namespace)
-  if (desk.attempt?.namespaces.some(concerns)) desk.attempt.stop.abort()
-  for (const [family, { stop }] of desk.restoring) if (concerns(family)) stop.abort()
-  const lines = desk.lines.all().filter(({ connection }) => concerns(connection.namespace))
+/** Ends what the scope names. Forgotten first: a reload in the middle finds nothing to restore. */
+export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScope = {}): Promise<void> {
+  const concerns = ({ namespace, connectorId }: WalletKey) =>
+    (scope.namespace ?? namespace) === namespace && (scope.connectorId ?? connectorId) === connectorId
+  const lines = desk.lines.all().filter(line => concerns(walletOf(line)))
+  forget(ctx, [...lines.map(walletOf), ...remembered(ctx).map(keyOf).filter(concerns)])
+  const { attempt } = desk
+  if (attempt?.namespaces.some(namespace => concerns({ ...attempt, namespace }))) attempt.stop.abort()
+  for (const looking of desk.restoring) if (concerns(looking)) looking.stop.abort()
   await Promise.all(lines.map(line => end(ctx, desk, line, 'visitor')))
   const nobodyLeft = lines.length > 0 && desk.lines.all().length === 0
   if (nobodyLeft && ctx.read(route).open) ctx.close().catch(ctx.report)
 }
 
+export const walletOf = ({ connectorId, connection: { namespace } }: Line): WalletKey => ({ namespace, connectorId })
+
 /** Tells the wallet, waits for it no longer than a person would, and lets go. */
 export async function end(ctx: Context, desk: Desk, line: Line, reason: Reason): Promise<void> {
   if (line.ending) return line.ending
   line.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected'))
-  const ending = leaveWallet(ctx, line.connection).then(() => over(ctx, desk, line, reason))
+  // Every line that is to end says so before the first wallet is told: one wallet may end several of them at once.
+  const ending = Promise.resolve()
+    .then(() => leaveWallet(ctx, line.connection))
+    .then(() => over(ctx, desk, line, reason))
   desk.lines.change(line, { ending })
   return ending
 }
@@ -39,10 +56,20 @@ export async function leaveWallet(ctx: Context, connection: Connection): Promise
   await within(ctx.clock, DISCONNECT_MS, told.catch(ctx.report), () => undefined)
 }
 
-/** The line is no more; the family's session has ended unless another line is below. */
+/** The line is no more; the family's session has ended, or goes on with the wallet below. */
 export function over(ctx: Context, desk: Desk, line: Line, reason: Reason): void {
   if (!desk.lines.has(line)) return
   const { namespace } = line.connection
+  const inUse = desk.lines.top(namespace) === line && line.settled
   desk.lines.close(line, reason)
-  if (!desk.lines.top(namespace)) ctx.emit(sessionEnded, { namespace, reason })
+  const next = desk.lines.top(namespace)
+  if (!next) ctx.emit(sessionEnded, { namespace, reason })
+  else if (inUse && next.settled && !next.ending) tellSwitched(ctx, next, line.live)
+}
+
+/** Everybody hears that the family goes on with this line, as it is now. */
+export function tellSwitched(ctx: Context, { connection: { namespace }, live }: Line, before: Live): void {
+  if (ctx.read(sessions).active === namespace) choose(ctx, live.networkId)
+  ctx.emit(connectionSwitched, { namespace, live })
+  if (live.networkId !== before.networkId) ctx.emit(networkSwitched, { namespace, networkId: live.networkId })
 }

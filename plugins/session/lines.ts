@@ -3,15 +3,20 @@ import {
   type Connection,
   type ConnectionChange,
   type Context,
+  connections,
   type Live,
   type Namespace,
   PorticoError,
   type SessionState,
   sessions,
   type Undo,
-  walletProvider,
 } from '../../kernel'
+import { permits } from './machine'
+import { createOffer } from './offer'
+import type { Recent } from './recent'
+import { rollOf } from './roll'
 import { activeOf } from './rules'
+import { several } from './several'
 
 /** An open line to a wallet in one family. */
 export interface Line {
@@ -35,15 +40,19 @@ interface Wait {
 }
 
 /**
- * The open lines, stacked by family. The top of each stack is the session that everybody sees: the slice and the
+ * The open lines, stacked by family. The top of each stack is the session that everybody sees: the slices and the
  * provider are derived from it here and nowhere else, so that they cannot disagree.
  */
 export interface Lines {
   top(namespace: Namespace): Line | undefined
   all(): readonly Line[]
+  /** From the bottom to the top. */
+  of(namespace: Namespace): readonly Line[]
   has(line: Line): boolean
-  /** On top of its family, listening to its wallet, and pointed at when told so. */
-  open(line: Line, options: { active: boolean }): void
+  /** On top of its family, or below those that it may not cover; listening to its wallet, and pointed at when told so. */
+  open(line: Line, options: { active: boolean; below?: (other: Line) => boolean }): void
+  /** From where it is to the top of its family. */
+  raise(line: Line): void
   /** Out of its stack, deaf from now on; the one below comes back. */
   close(line: Line, reason?: string): void
   change(line: Line, change: Partial<Pick<Line, 'live' | 'settled' | 'switching' | 'ending'>>): void
@@ -52,6 +61,10 @@ export interface Lines {
   /** Why these families have no session. */
   explain(namespaces: readonly Namespace[], reason: string | undefined): void
   prefer(namespace: Namespace): void
+  /** Something else that is shown with the lines has changed. */
+  refresh(): void
+  /** From here come the wallets that are only remembered. */
+  recall(recents: () => readonly Recent[]): void
   /** The house closes: nobody is connected, and nothing changes any more. */
   end(): void
 }
@@ -62,12 +75,14 @@ export function createLines(ctx: Context, hear: Hear): Lines {
   const stacks = new Map<Namespace, readonly Line[]>()
   const waits = new Set<Wait>()
   const reasons = new Map<Namespace, string | undefined>()
-  const provided = new Map<Namespace, { line: Line; end: Undo }>()
   const listening = new Map<Line, Undo>()
+  const offer = createOffer(ctx)
   let preferred: Namespace | undefined
+  let recents: () => readonly Recent[] = () => []
 
   const stackOf = (namespace: Namespace) => stacks.get(namespace) ?? []
   const top = (namespace: Namespace) => stackOf(namespace).at(-1)
+  const without = (line: Line) => stackOf(line.connection.namespace).filter(other => other !== line)
   const has = (line: Line) => stackOf(line.connection.namespace).includes(line)
   const deafen = (line: Line) => {
     listening.get(line)?.()
@@ -89,11 +104,15 @@ export function createLines(ctx: Context, hear: Hear): Lines {
     const byNamespace = { ...ctx.read(sessions).byNamespace }
     const waiting = [...waits].flatMap(wait => wait.namespaces)
     const families = new Set([...Object.keys(byNamespace), ...stacks.keys(), ...waiting])
-    // Whoever hears of a session finds its provider.
-    for (const namespace of families) provide(namespace)
+    // Whoever hears of a session finds its provider, and its place among the wallets.
+    for (const namespace of families) offer(namespace, top(namespace))
+    const many = several(ctx)
+    const roll = rollOf(stacks, { several: many, recents: many ? recents() : [] })
+    if (!isEqual(roll, ctx.read(connections))) ctx.write(connections, () => roll)
     for (const namespace of families) {
       const state = stateOf(namespace)
-      if (JSON.stringify(state) !== JSON.stringify(byNamespace[namespace])) byNamespace[namespace] = state
+      if (ctx.settings.debug !== false) complain(namespace, byNamespace[namespace]?.status, state.status)
+      if (!isEqual(state, byNamespace[namespace])) byNamespace[namespace] = state
     }
     const active = activeOf(byNamespace, preferred)
     // Once it has moved on it does not jump back when something begins where it was.
@@ -104,24 +123,20 @@ export function createLines(ctx: Context, hear: Hear): Lines {
     })
   }
 
-  function provide(namespace: Namespace): void {
-    const line = top(namespace)
-    const now = provided.get(namespace)
-    if (now?.line === line) return
-    now?.end()
-    provided.delete(namespace)
-    if (line) {
-      provided.set(namespace, { line, end: ctx.provide(walletProvider.on(namespace), line.connection.provider) })
-    }
+  function complain(namespace: Namespace, from: Status = 'disconnected', to: Status): void {
+    if (!permits(from, to)) ctx.report(new PorticoError('SESSION_ASTRAY', `${namespace} went from ${from} to ${to}`))
   }
 
   return {
     top,
+    of: stackOf,
     all: () => [...stacks.values()].flat(),
     has,
-    open(line, { active }) {
+    open(line, { active, below = () => false }) {
       const { namespace } = line.connection
-      stacks.set(namespace, [...stackOf(namespace), line])
+      const stack = stackOf(namespace)
+      const place = stack.findIndex(below)
+      stacks.set(namespace, place < 0 ? [...stack, line] : stack.toSpliced(place, 0, line))
       reasons.delete(namespace)
       if (active) preferred = namespace
       mirror()
@@ -130,12 +145,13 @@ export function createLines(ctx: Context, hear: Hear): Lines {
         line.connection.watch(change => has(line) && hear(line, change)),
       )
     },
+    raise(line) {
+      stacks.set(line.connection.namespace, [...without(line), line])
+      mirror()
+    },
     close(line, reason) {
       const { namespace } = line.connection
-      stacks.set(
-        namespace,
-        stackOf(namespace).filter(other => other !== line),
-      )
+      stacks.set(namespace, without(line))
       reasons.set(namespace, reason)
       deafen(line)
       line.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
@@ -160,9 +176,19 @@ export function createLines(ctx: Context, hear: Hear): Lines {
       preferred = namespace
       mirror()
     },
+    refresh: mirror,
+    recall(source) {
+      recents = source
+      mirror()
+    },
     end() {
       for (const line of [...listening.keys()]) deafen(line)
       ctx.write(sessions, () => sessions.initial)
+      ctx.write(connections, () => connections.initial)
     },
   }
 }
+
+type Status = SessionState['status']
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

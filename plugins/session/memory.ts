@@ -1,49 +1,79 @@
-import { type CaipNetworkId, type Context, findNetwork, type Namespace, networks } from '../../kernel'
+import { type Context, sameAddress } from '../../kernel'
 import type { Line } from './lines'
-import { familyOf, type Remembered, readRemembered } from './remembered'
-import { CHOSEN, REMEMBERED } from './state'
+import { firstOfEach, isSame, keyOf, putFirst, type Remembered, readRemembered, type WalletKey } from './remembered'
+import { several } from './several'
+import { LEFT, REMEMBERED } from './state'
 
-export const remembered = (ctx: Context): readonly Remembered[] => readRemembered(ctx.storage.get(REMEMBERED))
-
-/** Writes the family's session down, the active one first. Other families stay as they are: another tab may have written them. */
-export function remember(ctx: Context, { connectorId, adapter, live }: Line, { first }: { first: boolean }): void {
-  if (ctx.settings.enableReconnect === false) return
-  const record = { connectorId, adapter, networkId: live.networkId, address: live.address }
-  const others = remembered(ctx).filter(other => familyOf(other) !== familyOf(record))
-  ctx.storage.set(REMEMBERED, first ? [record, ...others] : [...others, record])
+/** Every wallet that may be found again. */
+export function remembered(ctx: Context): readonly Remembered[] {
+  const left = leftOf(ctx)
+  return readRemembered(ctx.storage.get(REMEMBERED)).filter(record => !left.includes(nameOf(keyOf(record))))
 }
 
-/** One family, or all. */
-export function forget(ctx: Context, namespace?: Namespace): void {
-  const kept = namespace === undefined ? [] : remembered(ctx).filter(record => familyOf(record) !== namespace)
-  if (kept.length > 0) ctx.storage.set(REMEMBERED, kept)
+/** Does storage hold something there that nobody of ours wrote? */
+export function isJunk(ctx: Context): boolean {
+  const stored = ctx.storage.get(REMEMBERED)
+  return stored !== undefined && readRemembered(stored).length === 0
+}
+
+/** Those that should be connected: where a family has one wallet, its first. */
+export const wanted = (ctx: Context): readonly Remembered[] =>
+  several(ctx) ? remembered(ctx) : firstOfEach(remembered(ctx))
+
+/** Writes down how the wallet stands now. What another tab has struck off meanwhile stays struck off. */
+export function remember(ctx: Context, line: Line): void {
+  const record = recordOf(line)
+  const records = remembered(ctx)
+  if (!records.some(other => isSame(keyOf(other), keyOf(record)))) return
+  keep(
+    ctx,
+    records.map(other => (isSame(keyOf(other), keyOf(record)) ? record : other)),
+  )
+}
+
+/** The wallet is the family's first from now on; families that another tab may have written stay as they are. */
+export function rememberFirst(ctx: Context, line: Line, place: { alone: boolean; active: boolean }): void {
+  if (ctx.settings.enableReconnect === false) return
+  const record = recordOf(line)
+  if (leftOf(ctx).includes(nameOf(keyOf(record)))) return
+  keep(ctx, putFirst(remembered(ctx), record, place))
+}
+
+/** The wallets were left: no tab and no later visit brings them back. */
+export function forget(ctx: Context, keys: readonly WalletKey[]): void {
+  if (keys.length === 0 || ctx.settings.enableReconnect === false) return
+  const left = new Set([...keys.map(nameOf), ...leftOf(ctx)])
+  ctx.storage.set(LEFT, [...left].slice(0, MOST_LEFT))
+  keep(ctx, remembered(ctx))
+}
+
+/** The visitor connects a wallet that they had left. */
+export function takeBack(ctx: Context, key: WalletKey): void {
+  const left = leftOf(ctx)
+  const kept = left.filter(name => name !== nameOf(key))
+  if (kept.length === left.length) return
+  if (kept.length > 0) ctx.storage.set(LEFT, kept)
+  else ctx.storage.remove(LEFT)
+}
+
+export const forgetAll = (ctx: Context): void => ctx.storage.remove(REMEMBERED)
+
+const MOST_LEFT = 50
+
+const nameOf = ({ namespace, connectorId }: WalletKey) => `${namespace} ${connectorId}`
+
+function leftOf(ctx: Context): readonly string[] {
+  const stored = ctx.storage.get(LEFT)
+  return Array.isArray(stored) ? stored.slice(0, MOST_LEFT).filter(name => typeof name === 'string') : []
+}
+
+function keep(ctx: Context, records: readonly Remembered[]): void {
+  if (records.length > 0) ctx.storage.set(REMEMBERED, records)
   else ctx.storage.remove(REMEMBERED)
 }
 
-/** Where the visitor is when no wallet says otherwise. What the host did not list cannot be chosen. */
-export function choose(ctx: Context, networkId: unknown): void {
-  const network = ctx.read(networks).configured.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  if (!network) return
-  ctx.write(networks, draft => {
-    draft.chosen = network.caipNetworkId
-  })
-}
-
-/** Keeps the choice for a later visit; the host's own default needs no keeping. */
-export function keepChoice(ctx: Context, networkId: CaipNetworkId): void {
-  if (networkId === ctx.settings.defaultNetworkId) ctx.storage.remove(CHOSEN)
-  else ctx.storage.set(CHOSEN, networkId)
-}
-
-/** What an earlier visit or another tab chose. */
-export function recallChoice(ctx: Context): void {
-  choose(ctx, ctx.storage.get(CHOSEN) ?? ctx.settings.defaultNetworkId)
-}
-
-/** The network to ask a wallet for: the chosen one if it is of these families, else the first listed that is. */
-export function networkFor(ctx: Context, namespaces: readonly Namespace[]): CaipNetworkId {
-  const { configured, chosen } = ctx.read(networks)
-  const now = findNetwork({ configured }, chosen)
-  if (now && namespaces.includes(now.chainNamespace)) return chosen
-  return configured.find(({ chainNamespace }) => namespaces.includes(chainNamespace))?.caipNetworkId ?? chosen
+function recordOf({ connectorId, adapter, live: { networkId, address, accounts } }: Line): Remembered {
+  const [first] = accounts
+  const record = { connectorId, adapter, networkId, address }
+  return first && !sameAddress(first.address, address) ? { ...record, first: first.address } : record
 }

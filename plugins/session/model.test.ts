@@ -1,80 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
-import { type CaipNetworkId, type Namespace, PorticoError, sessionEstablished } from '../../kernel'
-import { REMEMBERED } from './state'
+import type { CaipNetworkId, DisconnectScope, Namespace } from '../../kernel'
 import {
-  CONNECTORS,
-  createWorld,
-  EVM,
-  FIRST,
-  follow,
-  rejected,
-  SECOND,
-  SOLANA,
-  type Visit,
-  visit,
-} from './wallets.fixture'
+  accountOf,
+  check,
+  createModel,
+  createReal,
+  current,
+  familiesOf,
+  gone,
+  guard,
+  left,
+  type Model,
+  type Real,
+  walletsOf,
+} from './model.fixture'
+import { CONNECTORS, connectTo, EVM, FAMILIES, FIRST, follow, rejected, SECOND } from './wallets.fixture'
 
-/* Whatever visitors, wallets and pages do in whatever order: no session is lost, crossed or resurrected. */
-
-const FAMILIES: readonly Namespace[] = [EVM, SOLANA]
-const familiesOf = (connectorId: string) => CONNECTORS.find(({ id }) => id === connectorId)?.namespaces ?? []
-
-/** What ought to be true. */
-interface Model {
-  connected: Record<Namespace, string | undefined>
-  remembered: Record<Namespace, string | undefined>
-  attempt?: string
-  switching?: { namespace: Namespace; target: CaipNetworkId }
-  refusing: boolean
-}
-
-/** What is. */
-interface Real {
-  here: Visit
-  refusing: boolean
-  life: AbortController
-  /** Every promise that was given out, and whether it may still be waiting. */
-  promises: { seen: ReturnType<typeof follow>; waits: () => boolean }[]
-}
-
-async function check(model: Model, { here, promises }: Real): Promise<void> {
-  for (const namespace of FAMILIES) {
-    const connectorId = model.connected[namespace]
-    const account = here.portico.account(namespace)
-    expect([namespace, account.isConnected]).toEqual([namespace, connectorId !== undefined])
-    const provider = here.portico.provider(namespace)
-    expect(await provider?.request({ method: 'who' })).toBe(connectorId)
-    if (connectorId === undefined) continue
-    const { accounts, networkId } = here.wallets.side(connectorId, namespace)
-    expect(account.caipAddress).toBe(`${networkId}:${accounts[0]?.address}`)
-  }
-  const listeners = CONNECTORS.flatMap(({ id }) =>
-    FAMILIES.map(namespace => here.wallets.side(id, namespace).listeners),
-  )
-  const lines = FAMILIES.filter(namespace => model.connected[namespace])
-  expect(listeners.reduce((sum, { size }) => sum + size, 0)).toBe(lines.length)
-  const kept = here.edges.ports.storage.get(REMEMBERED) ?? []
-  const records = Array.isArray(kept)
-    ? kept.map(({ connectorId, networkId }) => `${networkId.split(':')[0]} ${connectorId}`)
-    : []
-  expect(records.sort()).toEqual(
-    FAMILIES.flatMap(namespace =>
-      model.remembered[namespace] ? [`${namespace} ${model.remembered[namespace]}`] : [],
-    ).sort(),
-  )
-  for (const { seen, waits } of promises) expect(seen.state === 'pending' && !waits()).toBe(false)
-  const { active } = here.sessions()
-  if (lines.length > 0) expect(active && model.connected[active]).toBeDefined()
-}
-
-const gone = (model: Model, namespace: Namespace) => {
-  model.connected[namespace] = undefined
-  if (model.switching?.namespace === namespace) model.switching = undefined
-}
+/* Whatever visitors, wallets, pages and tabs do in whatever order: no session is lost, crossed or resurrected. */
 
 type Step = fc.AsyncCommand<Model, Real>
+let steps = 0
 
 const step = (
   name: string,
@@ -83,12 +30,16 @@ const step = (
 ): Step => ({
   check: ready,
   async run(model, real) {
+    steps++
     await act(model, real)
     await settle()
     await check(model, real)
   },
   toString: () => name,
 })
+
+const isLive = (model: Model, connectorId: string, namespace: Namespace) =>
+  walletsOf(model, namespace).includes(connectorId)
 
 const connect = (connectorId: string) =>
   step(
@@ -104,34 +55,35 @@ const connect = (connectorId: string) =>
     },
   )
 
+function connected(model: Model, connectorId: string, tab: 'here' | 'there'): void {
+  const target = model.switching.get(connectorId)
+  for (const namespace of familiesOf(connectorId)) {
+    const again = isLive(model, connectorId, namespace)
+    gone(model, connectorId, namespace)
+    current(model, connectorId, namespace)
+    // Another tab's new line is not ours: what this one asks the wallet goes on.
+    if (tab === 'there' && again && namespace === EVM && target) model.switching.set(connectorId, target)
+  }
+}
+
 const approve = step(
   'approve',
   ({ attempt }) => attempt !== undefined,
-  (model, { here }) => {
+  (model, { world }) => {
     const connectorId = model.attempt ?? ''
     model.attempt = undefined
-    here.wallets.prompts.findLast(({ kind }) => kind === 'connect')?.approve()
-    for (const namespace of familiesOf(connectorId)) {
-      const same = model.connected[namespace] === connectorId
-      if (!model.refusing) {
-        if (!same) gone(model, namespace)
-        else if (model.switching?.namespace === namespace) model.switching = undefined
-        model.connected[namespace] = connectorId
-        model.remembered[namespace] = connectorId
-      } else if (same) {
-        gone(model, namespace)
-        model.remembered[namespace] = undefined
-      }
-    }
+    world.wallets.prompts.findLast(({ kind }) => kind === 'connect')?.approve()
+    if (!model.refusing) connected(model, connectorId, 'here')
+    else for (const namespace of familiesOf(connectorId)) left(model, connectorId, namespace)
   },
 )
 
 const reject = step(
   'reject',
   ({ attempt }) => attempt !== undefined,
-  (model, { here }) => {
+  (model, { world }) => {
     model.attempt = undefined
-    here.wallets.prompts.findLast(({ kind }) => kind === 'connect')?.reject(rejected())
+    world.wallets.prompts.findLast(({ kind }) => kind === 'connect')?.reject(rejected())
   },
 )
 
@@ -146,31 +98,31 @@ const abort = step(
 
 const approveLate = step(
   'a stale approval',
-  ({ attempt, switching }) => attempt === undefined && switching === undefined,
-  (_, { here }) => {
-    for (const prompt of here.wallets.prompts.filter(({ kind }) => kind === 'connect')) prompt.approve()
+  ({ attempt, switching }) => attempt === undefined && switching.size === 0,
+  (_, { world }) => {
+    for (const prompt of world.wallets.prompts.filter(({ kind }) => kind === 'connect')) prompt.approve()
   },
 )
 
-const disconnect = (namespace: Namespace | undefined, leaving: 'answer' | 'hang' | 'fail') =>
+const names = (scope: DisconnectScope, connectorId: string, namespace: Namespace) =>
+  (scope.namespace ?? namespace) === namespace && (scope.connectorId ?? connectorId) === connectorId
+
+const disconnect = (scope: DisconnectScope, leaving: 'answer' | 'hang' | 'fail', tab: 'here' | 'there') =>
   step(
-    `disconnect ${namespace ?? 'all'}, the wallet ${leaving}s`,
+    `disconnect ${JSON.stringify(scope)} ${tab}, the wallet ${leaving}s`,
     () => true,
-    async (model, { here, promises }) => {
-      here.wallets.leaving = leaving
-      promises.push({
-        seen: follow(here.portico.disconnect(namespace ? { namespace } : undefined)),
-        waits: () => false,
-      })
-      await here.edges.clock.advance(3000)
-      here.wallets.leaving = 'answer'
-      const families = namespace ? [namespace] : FAMILIES
-      for (const family of families) {
-        gone(model, family)
-        model.remembered[family] = undefined
+    async (model, real) => {
+      const { wallets, clock } = real.world
+      wallets.leaving = leaving
+      real.promises.push({ seen: follow(real[tab].portico.disconnect(scope)), waits: () => false })
+      await clock.advance(3000)
+      wallets.leaving = 'answer'
+      for (const namespace of FAMILIES) {
+        for (const id of walletsOf(model, namespace)) if (names(scope, id, namespace)) left(model, id, namespace)
       }
-      if (model.attempt && familiesOf(model.attempt).some(family => families.includes(family)))
-        model.attempt = undefined
+      const { attempt } = model
+      const concerned = familiesOf(attempt ?? '').some(namespace => names(scope, attempt ?? '', namespace))
+      if (tab === 'here' && concerned) model.attempt = undefined
     },
   )
 
@@ -178,11 +130,9 @@ const vanish = (connectorId: string, namespace: Namespace) =>
   step(
     `${connectorId} goes from ${namespace}`,
     () => true,
-    (model, { here }) => {
-      here.wallets.tell(connectorId, namespace, { kind: 'gone' })
-      if (model.connected[namespace] !== connectorId) return
-      gone(model, namespace)
-      model.remembered[namespace] = undefined
+    (model, { world }) => {
+      world.wallets.tell(connectorId, namespace, { kind: 'gone' })
+      gone(model, connectorId, namespace)
     },
   )
 
@@ -190,10 +140,27 @@ const account = (connectorId: string, address: string) =>
   step(
     `${connectorId} shows ${address}`,
     () => true,
-    (_, { here }) => {
+    (model, { world }) => {
       for (const namespace of familiesOf(connectorId)) {
-        here.wallets.tell(connectorId, namespace, { kind: 'accounts', accounts: [{ address }, { address: 'spare' }] })
+        world.wallets.tell(connectorId, namespace, { kind: 'accounts', accounts: [{ address }, { address: 'spare' }] })
+        const known = accountOf(model, connectorId, namespace)
+        if (known.first !== address || !isLive(model, connectorId, namespace)) known.used = address
+        known.first = address
       }
+    },
+  )
+
+const useSpare = (namespace: Namespace) =>
+  step(
+    `the spare account of ${namespace}`,
+    model => walletsOf(model, namespace).length > 0,
+    async (model, { here, world }) => {
+      const [connectorId = ''] = walletsOf(model, namespace)
+      const has = world.wallets.side(connectorId, namespace).accounts.some(({ address }) => address === 'spare')
+      const seen = follow((await here.control()).switchAccount({ namespace, address: 'spare' }))
+      await settle()
+      expect(seen.state).toBe(has ? 'done' : 'failed')
+      if (has) accountOf(model, connectorId, namespace).used = 'spare'
     },
   )
 
@@ -201,41 +168,61 @@ const move = (connectorId: string, networkId: CaipNetworkId) =>
   step(
     `${connectorId} moves to ${networkId}`,
     () => true,
-    (_, { here }) => here.wallets.tell(connectorId, EVM, { kind: 'network', networkId }),
+    (_, { world }) => world.wallets.tell(connectorId, EVM, { kind: 'network', networkId }),
   )
 
 const switchNetwork = (target: CaipNetworkId) =>
   step(
     `switch to ${target}`,
-    ({ connected }) => connected[EVM] !== undefined,
+    model => walletsOf(model, EVM).length > 0,
     (model, { here, promises }) => {
+      const [connectorId = ''] = walletsOf(model, EVM)
       const there = here.portico.networkId(EVM) === target
-      const mine = there ? undefined : { namespace: EVM, target }
-      model.switching = mine
+      model.switching.delete(connectorId)
+      if (!there) model.switching.set(connectorId, target)
       promises.push({
         seen: follow(here.portico.switchNetwork(target)),
-        waits: () => mine !== undefined && model.switching === mine,
+        waits: () => !there && model.switching.get(connectorId) === target,
       })
     },
   )
 
-const approveSwitch = step(
-  'approve the switch',
-  ({ switching }) => switching !== undefined,
-  (model, { here }) => {
-    model.switching = undefined
-    here.wallets.prompts.findLast(({ kind }) => kind === 'switch')?.approve()
-  },
-)
+const answerSwitch = (name: string, answer: (prompt: { approve(): void; reject(error: unknown): void }) => void) =>
+  step(
+    name,
+    ({ switching }) => switching.size > 0,
+    (model, { world }) => {
+      const [connectorId = ''] = model.switching.keys()
+      model.switching.delete(connectorId)
+      const asked = world.wallets.prompts.filter(({ kind }) => kind === 'switch')
+      const prompt = asked.findLast(prompt => prompt.connectorId === connectorId)
+      if (prompt) answer(prompt)
+    },
+  )
 
-const rejectSwitch = step(
-  'reject the switch',
-  ({ switching }) => switching !== undefined,
-  (model, { here }) => {
-    model.switching = undefined
-    here.wallets.prompts.findLast(({ kind }) => kind === 'switch')?.reject(rejected())
-  },
-)
+const switchConnection = (connectorId: string, namespace: Namespace, tab: 'here' | 'there') =>
+  step(
+    `turn to ${connectorId} in ${namespace} ${tab}`,
+    model => isLive(model, connectorId, namespace),
+    async (model, real) => {
+      const seen = follow((await real[tab].control()).switchConnection({ namespace, connectorId }))
+      await settle()
+      expect(seen.state).toBe(model.several ? 'done' : 'failed')
+      if (!model.several) return
+      current(model, connectorId, namespace)
+      expect(real[tab].sessions().active).toBe(namespace)
+    },
+  )
+
+const connectThere = (connectorId: string) =>
+  step(
+    `connect ${connectorId} in another tab`,
+    () => true,
+    async (model, { there }) => {
+      await connectTo(there, connectorId)
+      connected(model, connectorId, 'there')
+    },
+  )
 
 const refuse = (refusing: boolean) =>
   step(
@@ -247,62 +234,80 @@ const refuse = (refusing: boolean) =>
     },
   )
 
-const reload = step(
-  'reload',
-  () => true,
-  async (model, real) => {
-    real.here = guarded(await real.here.reload(), real)
-    model.attempt = undefined
-    model.switching = undefined
-    for (const namespace of FAMILIES) {
-      const connectorId = model.remembered[namespace]
-      const granted = connectorId !== undefined && real.here.wallets.side(connectorId, namespace).granted
-      model.connected[namespace] = granted ? connectorId : undefined
-    }
-  },
+/** A fault on the way: what could not be reached is found again when it can. */
+const reload = (fault: boolean) =>
+  step(
+    fault ? 'reload twice, the first time nothing can be reached' : 'reload',
+    () => true,
+    async (model, real) => {
+      const { wallets } = real.world
+      if (fault) {
+        wallets.restoring = 'fail'
+        real.here = await real.here.reload()
+        expect(FAMILIES.some(namespace => real.here.portico.account(namespace).isConnected)).toBe(false)
+      }
+      wallets.restoring = 'answer'
+      real.here = await real.here.reload()
+      guard(real.here, real)
+      model.attempt = undefined
+      model.switching.clear()
+    },
+  )
+
+const id = fc.constantFrom(...CONNECTORS.map(connector => connector.id))
+const family = fc.constantFrom(...FAMILIES)
+const tab = fc.constantFrom('here' as const, 'here' as const, 'there' as const)
+const answer = fc.constantFrom('answer' as const, 'answer' as const, 'hang' as const, 'fail' as const)
+const scope = fc.oneof(
+  fc.record({ namespace: family }),
+  fc.record({ connectorId: id }),
+  fc.record({ namespace: family, connectorId: id }),
+  fc.constant({}),
 )
-
-const guarded = (here: Visit, real: { refusing: boolean }): Visit => {
-  here.ctx.tap(sessionEstablished, async () => (real.refusing ? new PorticoError('REFUSED', 'Refused') : undefined))
-  return here
-}
-
-const ids = CONNECTORS.map(({ id }) => id)
-const steps = [
-  fc.constantFrom(...ids).map(connect),
-  fc.constantFrom(approve, approve, approve, reject, abort, approveLate, approveSwitch, rejectSwitch, reload),
-  fc
-    .tuple(
-      fc.constantFrom(undefined, ...FAMILIES),
-      fc.constantFrom('answer' as const, 'hang' as const, 'fail' as const),
-    )
-    .map(([namespace, leaving]) => disconnect(namespace, leaving)),
-  fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...FAMILIES)).map(([id, namespace]) => vanish(id, namespace)),
-  fc.tuple(fc.constantFrom(...ids), fc.constantFrom('A', 'B')).map(([id, address]) => account(id, address)),
-  fc.tuple(fc.constantFrom(...ids), fc.constantFrom(FIRST, SECOND)).map(([id, networkId]) => move(id, networkId)),
+const commands = [
+  id.map(connect),
+  fc.constant(approve),
+  fc.constant(approve),
+  id.map(connectThere),
+  fc.tuple(id, family, tab).map(([connectorId, namespace, where]) => switchConnection(connectorId, namespace, where)),
+  fc.constantFrom(reject, abort, approveLate, reload(false), reload(true), refuse(true), refuse(false), refuse(false)),
+  fc.tuple(scope, answer, tab).map(([what, leaving, where]) => disconnect(what, leaving, where)),
+  fc.tuple(id, family).map(([connectorId, namespace]) => vanish(connectorId, namespace)),
+  fc.tuple(id, fc.constantFrom('A', 'B')).map(([connectorId, address]) => account(connectorId, address)),
+  family.map(useSpare),
+  fc.tuple(id, fc.constantFrom(FIRST, SECOND)).map(([connectorId, networkId]) => move(connectorId, networkId)),
   fc.constantFrom(FIRST, SECOND).map(switchNetwork),
-  fc.boolean().map(refuse),
+  fc.constantFrom(
+    answerSwitch('approve the switch', prompt => prompt.approve()),
+    answerSwitch('reject the switch', prompt => prompt.reject(rejected())),
+  ),
 ]
 
-test.each([true, false])(
-  'no session is lost, crossed or resurrected and every promise settles, whether wallets heed aborts (%s) or not',
-  async heedsAborts => {
+test.each([
+  ['several wallets a family', true, true],
+  ['several wallets a family that do not heed aborts', true, false],
+  ['one wallet a family', false, true],
+  ['one wallet a family that does not heed aborts', false, false],
+])(
+  'with %s no session is lost, crossed or resurrected in two tabs, and every promise settles',
+  async (_, several, heedsAborts) => {
+    const before = steps
     await fc.assert(
-      fc.asyncProperty(fc.commands(steps, { size: 'medium', maxCommands: 40 }), async commands => {
-        const world = createWorld()
-        world.wallets.heedsAborts = heedsAborts
-        const real: Real = { here: await visit(world), refusing: false, life: new AbortController(), promises: [] }
-        guarded(real.here, real)
-        const model = (): Model => ({ connected: {}, remembered: {}, refusing: false })
-        await fc.asyncModelRun(() => ({ model: model(), real }), commands)
-        real.here.portico.destroy()
+      fc.asyncProperty(fc.commands(commands, { size: 'max', maxCommands: 60 }), async walk => {
+        const real = await createReal({ several, heedsAborts })
+        await fc.asyncModelRun(() => ({ model: createModel(several), real }), walk)
+        for (const { portico } of [real.here, real.there]) portico.destroy()
         await settle()
         expect(real.promises.filter(({ seen }) => seen.state === 'pending')).toEqual([])
-        expect(world.clock.pending).toBe(0)
+        expect(real.world.clock.pending).toBe(0)
         expect(real.here.portico.account().isConnected).toBe(false)
       }),
-      { numRuns: 250 },
+      { numRuns: RUNS },
     )
+    // Four walks like this one make ten thousand steps.
+    expect(steps - before).toBeGreaterThan(2_500)
   },
-  120_000,
+  240_000,
 )
+
+const RUNS = 180

@@ -1,25 +1,66 @@
 import { type Context, networks, sessionControl } from '../../kernel'
+import { agree, followHost } from './agree'
+import type { Book } from './book'
+import { choose, keepChoice, recallChoice } from './choice'
 import { connect } from './connect'
 import type { Desk } from './desk'
 import { disconnect } from './leave'
 import { createLines } from './lines'
-import { choose, keepChoice, recallChoice } from './memory'
-import { followOtherTab, restoreAll } from './restore'
-import { CHOSEN, REMEMBERED } from './state'
+import { forgetAll, remembered } from './memory'
+import { keyOf } from './remembered'
+import { restoreMissing } from './restore'
+import { requireSeveral, several, watchSeveral } from './several'
+import { CHOSEN, LEFT, REMEMBERED } from './state'
+import { switchAccount } from './switchAccount'
+import { switchConnection } from './switchConnection'
 import { switchTo } from './switchTo'
 import { heard } from './walletEvents'
 
-export default function setup(ctx: Context): void {
+export default async function setup(ctx: Context): Promise<void> {
   const desk: Desk = {
     lines: createLines(ctx, (line, change) => heard(ctx, desk, line, change)),
-    restoring: new Map(),
+    restoring: new Set(),
   }
   ctx.onDispose(desk.lines.end)
   ctx.provide(sessionControl, {
     connect: request => connect(ctx, desk, request),
     disconnect: scope => disconnect(ctx, desk, scope),
     switchNetwork: (networkId, options) => switchTo(ctx, desk, networkId, options),
+    switchAccount: async wanted => switchAccount(ctx, desk, wanted),
+    switchConnection: wanted => switchConnection(ctx, desk, wanted),
+    async forgetConnection(choice) {
+      requireSeveral(ctx)
+      const book = await openBook(ctx, desk)
+      book?.strikeOff(choice)
+    },
   })
+  keepNetwork(ctx)
+  keepSessions(ctx, desk)
+  ctx.watch(
+    networks,
+    ({ configured }) => configured,
+    () => followHost(ctx, desk),
+  )
+  if (several(ctx)) await openBook(ctx, desk)
+}
+
+/** Once; without its code the rest works. */
+function openBook(ctx: Context, desk: Desk): Promise<Book | undefined> {
+  desk.book ??= loadBook(ctx, desk)
+  return desk.book
+}
+
+async function loadBook(ctx: Context, desk: Desk): Promise<Book | undefined> {
+  try {
+    return (await import('./book')).openBook(ctx, desk.lines)
+  } catch (error) {
+    desk.book = undefined
+    ctx.report(error)
+    return undefined
+  }
+}
+
+function keepNetwork(ctx: Context): void {
   const { chosen } = ctx.read(networks)
   if (chosen === ctx.settings.defaultNetworkId) choose(ctx, ctx.storage.get(CHOSEN))
   else keepChoice(ctx, chosen)
@@ -29,8 +70,22 @@ export default function setup(ctx: Context): void {
     networkId => keepChoice(ctx, networkId),
   )
   ctx.onDispose(ctx.storage.watch(CHOSEN, () => recallChoice(ctx)))
-  if (ctx.settings.enableReconnect !== false) {
-    ctx.onDispose(ctx.storage.watch(REMEMBERED, () => followOtherTab(ctx, desk)))
+}
+
+/** What an earlier visit left, if the wallets still stand by it; and from then on what other tabs do. */
+function keepSessions(ctx: Context, desk: Desk): void {
+  const reconnects = ctx.settings.enableReconnect !== false
+  watchSeveral(ctx, () => {
+    if (several(ctx)) void openBook(ctx, desk)
+    desk.lines.refresh()
+    if (reconnects) restoreMissing(ctx, desk)
+  })
+  if (!reconnects) {
+    forgetAll(ctx)
+    return
   }
-  restoreAll(ctx, desk)
+  for (const key of [REMEMBERED, LEFT]) ctx.onDispose(ctx.storage.watch(key, () => agree(ctx, desk)))
+  const [first] = remembered(ctx)
+  if (first) desk.lines.prefer(keyOf(first).namespace)
+  restoreMissing(ctx, desk)
 }

@@ -7,25 +7,65 @@ export interface Remembered {
   readonly adapter: string
   readonly networkId: CaipNetworkId
   readonly address: string
+  /** The wallet's own first account, where another is in use. */
+  readonly first?: string
 }
+
+/** One wallet of one family. */
+export interface WalletKey {
+  readonly namespace: Namespace
+  readonly connectorId: string
+}
+
+export const keyOf = ({ connectorId, networkId }: Pick<Remembered, 'connectorId' | 'networkId'>): WalletKey => ({
+  namespace: namespaceOf(networkId),
+  connectorId,
+})
+
+export const isSame = (one: WalletKey, other: WalletKey): boolean =>
+  one.namespace === other.namespace && one.connectorId === other.connectorId
+
+/** What storage holds, as far as it is well formed: the active family first, and of each the wallet in use first. */
+export function readRemembered(stored: unknown): readonly Remembered[] {
+  const found: Remembered[] = []
+  for (const record of Array.isArray(stored) ? stored.slice(0, MOST) : []) {
+    if (isRemembered(record) && !found.some(other => isSame(keyOf(other), keyOf(record)))) found.push(record)
+  }
+  return found
+}
+
+/** The first of each family. */
+export const firstOfEach = (records: readonly Remembered[]): readonly Remembered[] =>
+  records.filter((record, index) => records.findIndex(other => familyOf(other) === familyOf(record)) === index)
+
+/** The wallet comes first in its family, which is first or last of all; `alone`: it is the family's only one. */
+export function putFirst(
+  records: readonly Remembered[],
+  record: Remembered,
+  { alone, active }: { alone: boolean; active: boolean },
+): readonly Remembered[] {
+  const others = records.filter(other => familyOf(other) !== familyOf(record))
+  const family = records.filter(other => familyOf(other) === familyOf(record) && !isSame(keyOf(other), keyOf(record)))
+  const mine = alone ? [record] : [record, ...family]
+  return (active ? [...mine, ...others] : [...others, ...mine]).slice(0, MOST)
+}
+
+const familyOf = ({ networkId }: Remembered): Namespace => namespaceOf(networkId)
 
 const TEXTS = ['connectorId', 'adapter', 'address'] as const
 const LONGEST = 256
+const MOST = 100
 
-/** What storage holds, as far as it is well formed: one record for each family, the active one first. */
-export function readRemembered(stored: unknown): readonly Remembered[] {
-  const found = new Map<Namespace, Remembered>()
-  for (const record of Array.isArray(stored) ? stored : []) {
-    if (isRemembered(record) && !found.has(familyOf(record))) found.set(familyOf(record), record)
-  }
-  return [...found.values()]
-}
-
-export const familyOf = ({ networkId }: Pick<Remembered, 'networkId'>): Namespace => namespaceOf(networkId)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
 
 function isRemembered(record: unknown): record is Remembered {
   if (typeof record !== 'object' || record === null || !('networkId' in record)) return false
   const fields: Record<string, unknown> = { ...record }
-  const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= LONGEST
-  return isNetworkId(fields.networkId) && isText(fields.networkId) && TEXTS.every(name => isText(fields[name]))
+  const { first, networkId } = fields
+  return (
+    isNetworkId(networkId) &&
+    isText(networkId) &&
+    (first === undefined || isText(first)) &&
+    TEXTS.every(name => isText(fields[name]))
+  )
 }

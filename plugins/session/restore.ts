@@ -1,48 +1,32 @@
-import { asPorticoError, type Context, connecting, PorticoError, within } from '../../kernel'
+import { asPorticoError, type Context, connecting, type Namespace, networks, PorticoError, within } from '../../kernel'
 import type { Desk } from './desk'
-import { over } from './leave'
-import { forget, remembered } from './memory'
-import { familyOf, type Remembered } from './remembered'
+import { over, walletOf } from './leave'
+import type { Line } from './lines'
+import { remembered, wanted } from './memory'
+import { isSame, keyOf, type Remembered } from './remembered'
 import { lineOf, settle } from './settle'
-import { REMEMBERED } from './state'
+import { several } from './several'
 import { endingWith, unless } from './unless'
 
 /** Longer than any adapter looks for a wallet that is slow to announce itself. */
 const RESTORE_MS = 20_000
 
-/** What an earlier visit left, if the wallets still stand by it. Nobody waits for it and no wallet is asked to prompt. */
-export function restoreAll(ctx: Context, desk: Desk): void {
-  if (ctx.settings.enableReconnect === false) forget(ctx)
-  const records = remembered(ctx)
-  const [first] = records
-  if (first) desk.lines.prefer(familyOf(first))
-  for (const record of records) void restore(ctx, desk, record)
-}
-
-/** Another tab connected or left: this one follows, without asking anybody to prompt. */
-export function followOtherTab(ctx: Context, desk: Desk): void {
-  const records = remembered(ctx)
-  // Nobody of ours leaves such a thing behind: it is no news.
-  if (records.length === 0 && ctx.storage.get(REMEMBERED) !== undefined) return
-  const lost = (namespace: string) => !records.some(record => familyOf(record) === namespace)
-  for (const [namespace, { stop }] of desk.restoring) if (lost(namespace)) stop.abort()
-  for (const line of desk.lines.all()) {
-    if (line.settled && !line.ending && lost(line.connection.namespace)) over(ctx, desk, line, 'visitor')
-  }
-  for (const record of records) {
-    const namespace = familyOf(record)
-    const here = desk.restoring.get(namespace) ?? desk.lines.top(namespace)
-    if (here?.connectorId !== record.connectorId) void restore(ctx, desk, record)
+/** Looks for every remembered wallet that is neither here nor being looked for. Nobody waits, and no wallet prompts. */
+export function restoreMissing(ctx: Context, desk: Desk): void {
+  const { configured } = ctx.read(networks)
+  for (const record of wanted(ctx)) {
+    if (!configured.some(({ chainNamespace }) => chainNamespace === keyOf(record).namespace)) continue
+    const here = [...desk.restoring, ...desk.lines.all().map(walletOf)]
+    if (!here.some(key => isSame(key, keyOf(record)))) void restore(ctx, desk, record)
   }
 }
 
 async function restore(ctx: Context, desk: Desk, record: Remembered): Promise<void> {
-  const { connectorId } = record
-  const namespace = familyOf(record)
-  desk.restoring.get(namespace)?.stop.abort()
+  const key = keyOf(record)
+  const { connectorId, namespace } = key
   const { controller: stop, unlink } = endingWith(ctx.signal)
-  const mine = { connectorId, stop }
-  desk.restoring.set(namespace, mine)
+  const looking = { ...key, stop }
+  desk.restoring.add(looking)
   const answered = desk.lines.wait({ status: 'restoring', connectorId, namespaces: [namespace] })
   try {
     await look(ctx, desk, { record, signal: stop.signal })
@@ -54,7 +38,8 @@ async function restore(ctx: Context, desk: Desk, record: Remembered): Promise<vo
   } finally {
     unlink()
     answered()
-    if (desk.restoring.get(namespace) === mine) desk.restoring.delete(namespace)
+    desk.restoring.delete(looking)
+    if (!stop.signal.aborted) dropReplaced(ctx, desk, namespace)
   }
 }
 
@@ -64,7 +49,7 @@ async function look(
   { record, signal }: { record: Remembered; signal: AbortSignal },
 ): Promise<void> {
   const { connectorId, adapter, networkId } = record
-  const namespace = familyOf(record)
+  const { namespace } = keyOf(record)
   const service = await unless(signal, ctx.ask(connecting.on(adapter)))
   const looking = service.restore({ connectorId, namespaces: [namespace], networkId, signal })
   const silent = () => {
@@ -73,18 +58,37 @@ async function look(
   const found = await unless(signal, within(ctx.clock, RESTORE_MS, looking, silent))
   signal.throwIfAborted()
   const connection = found.find(other => other.namespace === namespace)
-  const line = connection && lineOf(connection, record)
+  const line = connection && lineOf(ctx, connection, record)
   if (!line) desk.lines.explain([namespace], 'WALLET_GONE')
   else if (stillWanted(ctx, desk, record)) {
-    desk.lines.open(line, { active: false })
+    desk.lines.open(line, { active: false, below: other => comesBefore(ctx, other, record) })
     settle(ctx, desk, line, { restored: true })
   }
 }
 
 /** The visitor may have left it, or connected something else, while the wallet was looked for. */
-function stillWanted(ctx: Context, desk: Desk, { connectorId, networkId }: Remembered): boolean {
-  const namespace = familyOf({ networkId })
-  const now = remembered(ctx).find(record => familyOf(record) === namespace)
-  const top = desk.lines.top(namespace)
-  return now?.connectorId === connectorId && (!top || (top.settled && !top.ending && top.connectorId !== connectorId))
+function stillWanted(ctx: Context, desk: Desk, record: Remembered): boolean {
+  const key = keyOf(record)
+  const family = desk.lines.of(key.namespace)
+  if (!wanted(ctx).some(other => isSame(keyOf(other), key))) return false
+  if (family.some(line => line.connectorId === record.connectorId)) return false
+  return several(ctx) || family.every(line => line.settled && !line.ending)
+}
+
+/** What the visitor is connecting, and what is remembered before it, stays above it. */
+function comesBefore(ctx: Context, line: Line, record: Remembered): boolean {
+  if (!line.settled) return true
+  const keys = remembered(ctx).map(keyOf)
+  const rank = keys.findIndex(key => isSame(key, walletOf(line)))
+  return rank >= 0 && rank < keys.findIndex(key => isSame(key, keyOf(record)))
+}
+
+/** Wallets that another tab has exchanged for others go when those were looked for. */
+export function dropReplaced(ctx: Context, desk: Desk, namespace: Namespace): void {
+  if ([...desk.restoring].some(looking => looking.namespace === namespace)) return
+  const keys = remembered(ctx).map(keyOf)
+  if (!keys.some(key => key.namespace === namespace)) return
+  for (const line of desk.lines.of(namespace)) {
+    if (line.settled && !line.ending && !keys.some(key => isSame(key, walletOf(line)))) over(ctx, desk, line, 'visitor')
+  }
 }

@@ -43,8 +43,8 @@ test('what storage holds is read as far as it is well formed', () => {
   ])
 })
 
-test('of two records for one family the first stands', () => {
-  expect(readRemembered([good, { ...good, connectorId: 'two' }])).toEqual([good])
+test('of two records for one wallet the first stands', () => {
+  expect(readRemembered([good, { ...good, address: '0xB' }])).toEqual([good])
 })
 
 test.each([

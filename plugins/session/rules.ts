@@ -1,4 +1,5 @@
 import {
+  type Account,
   type CaipNetworkId,
   type Connection,
   type ConnectionChange,
@@ -8,19 +9,33 @@ import {
   namespaceOf,
   type SessionState,
   type Sessions,
+  sameAddress,
   uniqueAccounts,
 } from '../../kernel'
 
-/** A wallet's answer as a session, or nothing where it shows no account or no network of its family. */
-export function liveFrom(connection: Connection, connectorId: string): Live | undefined {
+/**
+ * A wallet's answer as a session, or nothing where it shows no account or no network of its family. The account in use is
+ * the one that was, where the wallet shows it still and has not turned to another itself; else the first of the type.
+ */
+export function liveFrom(
+  connection: Connection,
+  connectorId: string,
+  { type, before }: { type?: string; before?: { address?: string; first?: string } } = {},
+): Live | undefined {
   const accounts = uniqueAccounts(connection.accounts)
   const [first] = accounts
   if (!first || !isOf(connection.namespace, connection.networkId)) return undefined
   const { networkId, approvedNetworkIds, wallet } = connection
-  return { connectorId, accounts, address: first.address, networkId, approvedNetworkIds, wallet }
+  const turned = before?.first === undefined || !sameAddress(first.address, before.first)
+  const kept = turned ? undefined : find(accounts, before.address)
+  const { address } = kept ?? firstOf(accounts, type) ?? first
+  return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet }
 }
 
-/** What the wallet told us by itself, taken in; nothing when the session cannot go on. The wallet's first account is the one in use. */
+/**
+ * What the wallet told us by itself, taken in; nothing when the session cannot go on. The account in use stays while the
+ * wallet shows it and puts no other one first; else it is the first of its kind.
+ */
 export function changed(live: Live, change: ConnectionChange): Live | undefined {
   if (change.kind === 'gone') return undefined
   if (change.kind === 'network') {
@@ -28,8 +43,18 @@ export function changed(live: Live, change: ConnectionChange): Live | undefined 
   }
   const accounts = uniqueAccounts(change.accounts)
   const [first] = accounts
-  return first && { ...live, accounts, address: first.address }
+  const [firstBefore] = live.accounts
+  if (!first || !firstBefore) return undefined
+  const kept = sameAddress(first.address, firstBefore.address) ? find(accounts, live.address) : undefined
+  const { address } = kept ?? firstOf(accounts, find(live.accounts, live.address)?.type) ?? first
+  return { ...live, accounts, address }
 }
+
+const find = (accounts: readonly Account[], address: string | undefined) =>
+  accounts.find(account => address !== undefined && sameAddress(account.address, address))
+
+const firstOf = (accounts: readonly Account[], type: string | undefined) =>
+  type === undefined ? undefined : accounts.find(account => account.type === type)
 
 const isOf = (namespace: Namespace, networkId: unknown): networkId is CaipNetworkId =>
   isNetworkId(networkId) && namespaceOf(networkId) === namespace

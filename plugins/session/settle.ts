@@ -1,37 +1,60 @@
 import { type Connection, type Context, sessionConnected, sessions } from '../../kernel'
+import { preferredType } from './accountTypes'
+import { choose } from './choice'
 import type { Desk } from './desk'
 import { leaveWallet } from './leave'
 import type { Line } from './lines'
-import { choose, remember } from './memory'
+import { remember, rememberFirst, takeBack } from './memory'
+import type { Remembered } from './remembered'
 import { liveFrom } from './rules'
+import { several } from './several'
 
 /** A wallet's answer as a line, or nothing where it shows nobody. */
 export function lineOf(
+  ctx: Context,
   connection: Connection,
-  { connectorId, adapter }: { connectorId: string; adapter: string },
+  before: Pick<Remembered, 'connectorId' | 'adapter'> & Partial<Remembered>,
 ): Line | undefined {
-  const live = liveFrom(connection, connectorId)
+  const { connectorId, adapter } = before
+  const type = preferredType(ctx, connection.namespace)
+  const live = liveFrom(connection, connectorId, { type, before })
   return live && { connectorId, adapter, connection, live, settled: false }
 }
 
-/** The session stands: it replaces what was there before, everybody hears of it, and a later visit will find it. */
+/** The session stands: everybody hears of it, and a later visit will find it. What it replaces is let go. */
 export function settle(ctx: Context, desk: Desk, line: Line, { restored }: { restored: boolean }): void {
+  const { connectorId } = line
   const { namespace } = line.connection
+  const alone = !several(ctx)
   desk.lines.change(line, { settled: true })
   // What was restored here replaces what another tab has ended already.
-  closeBelow(ctx, desk, line, { tellWallet: !restored })
+  closeBelow(ctx, desk, line, { alone, tellWallet: !restored })
   const active = ctx.read(sessions).active === namespace
-  if (active) choose(ctx, line.live.networkId)
+  if (active && desk.lines.top(namespace) === line) choose(ctx, line.live.networkId)
   ctx.emit(sessionConnected, { namespace, live: line.live, restored })
   // Whoever heard of it may have ended it at once.
-  if (desk.lines.has(line) && !line.ending) remember(ctx, line, { first: active })
+  if (!desk.lines.has(line) || line.ending) return
+  if (restored) remember(ctx, line)
+  else {
+    takeBack(ctx, { namespace, connectorId })
+    rememberFirst(ctx, line, { alone, active })
+  }
 }
 
-function closeBelow(ctx: Context, desk: Desk, line: Line, { tellWallet }: { tellWallet: boolean }): void {
-  const family = desk.lines.all().filter(({ connection }) => connection.namespace === line.connection.namespace)
+/** Where a family has one wallet, the others; else only the same wallet's older line. */
+function closeBelow(
+  ctx: Context,
+  desk: Desk,
+  line: Line,
+  { alone, tellWallet }: { alone: boolean; tellWallet: boolean },
+): void {
+  const { connectorId } = line
+  const family = desk.lines.of(line.connection.namespace)
   for (const other of family.slice(0, family.indexOf(line))) {
+    if (!alone && other.connectorId !== connectorId) continue
     desk.lines.close(other)
-    // The same wallet's older line is the same permission: taking it back would end the new one.
-    if (tellWallet && !other.ending && other.connectorId !== line.connectorId) void leaveWallet(ctx, other.connection)
+    // A wallet that serves us still, anew or in another family, would take the old permission back with the new one.
+    const needed = desk.lines.all().some(kept => kept.connectorId === other.connectorId)
+    if (tellWallet && !other.ending && !needed) void leaveWallet(ctx, other.connection)
   }
 }

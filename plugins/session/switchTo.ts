@@ -10,9 +10,10 @@ import {
   raiseAlert,
   switchNetwork,
 } from '../../kernel'
+import { choose } from './choice'
 import type { Desk } from './desk'
 import type { Line } from './lines'
-import { choose, remember } from './memory'
+import { rememberFirst } from './memory'
 import { endingWith, unless } from './unless'
 import { takeOver } from './walletEvents'
 
@@ -38,8 +39,10 @@ export async function switchTo(
   line?.switching?.stop.abort()
   if (line && !line.ending) {
     if (line.live.networkId !== networkId) await askWallet(ctx, desk, { line, network, signal })
+    // Meanwhile the visitor may have turned to another wallet.
+    if (desk.lines.top(network.chainNamespace) !== line) return
     desk.lines.prefer(network.chainNamespace)
-    if (line.settled) remember(ctx, line, { first: true })
+    if (line.settled) rememberFirst(ctx, line, { alone: false, active: true })
   }
   choose(ctx, networkId)
 }

@@ -1,8 +1,9 @@
 import { type ConnectionChange, type Context, type Live, networkSwitched, sessions } from '../../kernel'
+import { choose } from './choice'
 import type { Desk } from './desk'
-import { over } from './leave'
+import { over, walletOf } from './leave'
 import type { Line } from './lines'
-import { choose, forget, remember } from './memory'
+import { forget, remember } from './memory'
 import { changed } from './rules'
 
 /** What a wallet tells by itself becomes true at once; of one that is being left nothing is heard. */
@@ -11,9 +12,15 @@ export function heard(ctx: Context, desk: Desk, line: Line, change: ConnectionCh
   const live = changed(line.live, change)
   if (live) takeOver(ctx, desk, line, live)
   else {
-    if (line.settled) forget(ctx, line.connection.namespace)
-    over(ctx, desk, line, change.kind === 'gone' && change.reason === 'expired' ? 'expired' : 'wallet')
+    if (line.settled) forget(ctx, [walletOf(line)])
+    over(ctx, desk, line, why(desk, line, change))
   }
+}
+
+/** A wallet with one session for all its families ends them all when the visitor leaves one. */
+function why(desk: Desk, { connectorId }: Line, change: ConnectionChange): 'visitor' | 'wallet' | 'expired' {
+  if (desk.lines.all().some(line => line.connectorId === connectorId && line.ending)) return 'visitor'
+  return change.kind === 'gone' && change.reason === 'expired' ? 'expired' : 'wallet'
 }
 
 /** The line's new truth, told once; `change` may end the asking for it in the same breath. */
@@ -30,9 +37,8 @@ export function takeOver(
   if (same && !('switching' in change)) return
   desk.lines.change(line, { live, ...change })
   if (same || !line.settled || !desk.lines.has(line)) return
-  const active = ctx.read(sessions).active === namespace
-  remember(ctx, line, { first: active })
+  remember(ctx, line)
   if (!moved || desk.lines.top(namespace) !== line) return
-  if (active) choose(ctx, live.networkId)
+  if (ctx.read(sessions).active === namespace) choose(ctx, live.networkId)
   ctx.emit(networkSwitched, { namespace, networkId: live.networkId })
 }

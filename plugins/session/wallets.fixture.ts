@@ -24,12 +24,15 @@ import {
   sessionEstablished,
   sessions,
   switchNetwork,
+  type Undo,
   view,
+  walletProvider,
 } from '../../kernel'
 import { session } from './manifest'
 import { REMEMBERED } from './state'
+import { createTabs, type Tabs } from './tabs.fixture'
 
-/* Wallets that do what a test tells them, behind one adapter for two families. They outlive a reload of the page. */
+/* Wallets that do what a test tells them, behind one adapter for three families. They outlive a reload of the page. */
 
 /** One family of one wallet. */
 interface Side {
@@ -63,10 +66,14 @@ export interface Wallets {
 
 export const EVM = 'eip155'
 export const SOLANA = 'solana'
+export const BITCOIN = 'bip122'
+export const FAMILIES: readonly Namespace[] = [EVM, SOLANA, BITCOIN]
 export const FIRST: CaipNetworkId = 'eip155:1'
 export const SECOND: CaipNetworkId = 'eip155:10'
 export const UNLISTED: CaipNetworkId = 'eip155:999'
 export const MAINNET: CaipNetworkId = 'solana:main'
+export const COIN: CaipNetworkId = 'bip122:coin'
+const START: Readonly<Record<Namespace, CaipNetworkId>> = { [EVM]: FIRST, [SOLANA]: MAINNET, [BITCOIN]: COIN }
 
 export const rejected = () => new PorticoError('USER_REJECTED', 'User rejected the request')
 
@@ -84,7 +91,7 @@ export function createWallets(): Wallets {
       const side = sides.get(key) ?? {
         granted: false,
         accounts: [{ address: `${connectorId}-1` }],
-        networkId: namespace === EVM ? FIRST : MAINNET,
+        networkId: START[namespace] ?? FIRST,
         listeners: new Set<(change: ConnectionChange) => void>(),
       }
       sides.set(key, side)
@@ -100,18 +107,33 @@ export function createWallets(): Wallets {
   }
 }
 
-const family = (id: string): readonly Namespace[] =>
-  id === 'both' ? [EVM, SOLANA] : id.startsWith('sol') ? [SOLANA] : [EVM]
+/** `link` knows one session for all its families, as wallets that are elsewhere do. */
+const REACH: Readonly<Record<string, readonly Namespace[]>> = {
+  one: [EVM],
+  two: [EVM],
+  sol: [SOLANA],
+  both: [EVM, SOLANA],
+  btc: [BITCOIN],
+  link: FAMILIES,
+}
 
-export const CONNECTORS: readonly Connector[] = ['one', 'two', 'sol', 'both'].map(id => ({
+export const CONNECTORS: readonly Connector[] = Object.entries(REACH).map(([id, namespaces]) => ({
   id,
   name: id,
   type: 'INJECTED',
-  namespaces: family(id),
+  namespaces,
   adapter: 'fake',
 }))
 
-function adapterOf(wallets: Wallets): Manifest {
+export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
+  /** The other families' legs of a session that ends with one of them. */
+  const endOthers = (connectorId: string, namespace: Namespace) => {
+    for (const other of connectorId === 'link' ? FAMILIES : []) {
+      if (other !== namespace && wallets.side(connectorId, other).granted) {
+        wallets.tell(connectorId, other, { kind: 'gone' })
+      }
+    }
+  }
   const connectionOf = (connectorId: string, namespace: Namespace): Connection => {
     const side = wallets.side(connectorId, namespace)
     return {
@@ -121,11 +143,17 @@ function adapterOf(wallets: Wallets): Manifest {
       wallet: { name: connectorId },
       provider: { request: async () => connectorId, on: () => undefined, removeListener: () => undefined },
       watch(listener) {
-        side.listeners.add(listener)
-        return () => void side.listeners.delete(listener)
+        // A function of its own: several tabs may watch alike.
+        const heard = (change: ConnectionChange) => listener(change)
+        side.listeners.add(heard)
+        const undo = () => void side.listeners.delete(heard)
+        deaf.push(undo)
+        return undo
       },
       async disconnect() {
-        wallets.left.push(`${connectorId} ${namespace}`)
+        // One session has one end, however often it is asked for.
+        if (connectorId !== 'link' || side.granted) wallets.left.push(`${connectorId} ${namespace}`)
+        endOthers(connectorId, namespace)
         if (wallets.leaving === 'hang') await new Promise(() => {})
         if (wallets.leaving === 'fail') throw new Error('the wallet is deaf')
         side.granted = false
@@ -152,11 +180,11 @@ function adapterOf(wallets: Wallets): Manifest {
 
   return {
     id: 'fake',
-    provides: [connecting.on('fake'), ...onEach([EVM, SOLANA], switchNetwork)],
+    provides: [connecting.on('fake'), ...onEach(FAMILIES, switchNetwork)],
     adapter: {
-      namespaces: [EVM, SOLANA],
+      namespaces: FAMILIES,
       adopt: given => {
-        const chainNamespace = typeof given.id === 'number' ? EVM : SOLANA
+        const chainNamespace = typeof given.id === 'number' ? EVM : given.id === 'coin' ? BITCOIN : SOLANA
         return { ...given, chainNamespace, caipNetworkId: `${chainNamespace}:${given.id}` }
       },
     },
@@ -178,24 +206,20 @@ function adapterOf(wallets: Wallets): Manifest {
               .map(namespace => connectionOf(request.connectorId, namespace))
           },
         })
-        for (const namespace of [EVM, SOLANA]) {
-          ctx.provide(switchNetwork.on(namespace), ({ network, signal }) =>
-            prompt('switch', { signal }, () => {
-              const { caipNetworkId } = network
-              for (const { id } of CONNECTORS) {
-                if (wallets.side(id, namespace).listeners.size > 0) {
-                  wallets.tell(id, namespace, { kind: 'network', networkId: caipNetworkId })
-                }
-              }
-            }),
-          )
+        for (const namespace of FAMILIES) {
+          ctx.provide(switchNetwork.on(namespace), async ({ network, signal }) => {
+            const connectorId = String(await ctx.peek(walletProvider.on(namespace))?.request({ method: 'who' }))
+            return prompt('switch', { signal, connectorId }, () => {
+              wallets.tell(connectorId, namespace, { kind: 'network', networkId: network.caipNetworkId })
+            })
+          })
         }
       },
     }),
   }
 }
 
-const network = (id: number | string): HostNetwork => ({
+export const network = (id: number | string): HostNetwork => ({
   id,
   name: `Network ${id}`,
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
@@ -211,39 +235,52 @@ export interface Visit {
   readonly told: { readonly name: string; readonly payload: unknown }[]
   readonly sessions: () => Sessions
   readonly control: () => ReturnType<typeof control>
+  /** The tab is closed. */
+  leave(): void
   /** The tab is closed and the page loaded again, with what storage and wallets hold. */
   reload(options?: Partial<PorticoOptions>): Promise<Visit>
 }
 
 const control = (portico: Portico) => portico.ask(sessionControl)
 
-const TOLD = ['kernel/session-connected', 'kernel/session-failed', 'kernel/session-ended', 'kernel/network-switched']
+const TOLD = ['session-connected', 'session-failed', 'session-ended', 'network-switched', 'connection-switched']
 
 export interface World {
   readonly wallets: Wallets
   readonly backend: ReturnType<typeof memoryBackend>
   readonly clock: ReturnType<typeof fakeClock>
+  readonly tabs: Tabs
 }
 
-export const createWorld = (): World => ({ wallets: createWallets(), backend: memoryBackend(), clock: fakeClock() })
+export const createWorld = (): World => ({
+  wallets: createWallets(),
+  backend: memoryBackend(),
+  clock: fakeClock(),
+  tabs: createTabs(),
+})
 
-const optionsOf = (wallets: Wallets) => ({
+const optionsOf = (wallets: Wallets, deaf?: Undo[]) => ({
   projectId: 'p',
-  networks: [network(1), network(10), network('main')],
-  adapters: [adapterOf(wallets)],
+  networks: [network(1), network(10), network('main'), network('coin')],
+  adapters: [adapterOf(wallets, deaf)],
 })
 
 /** Loads every piece of code once: from there on waking takes promises only. */
 const warmUp = () =>
-  createPortico({ ...optionsOf(createWallets()), plugins: [session()] }, fakeEdges().ports).ask(sessionControl)
+  Promise.all([
+    createPortico({ ...optionsOf(createWallets()), plugins: [session()] }, fakeEdges().ports).ask(sessionControl),
+    import('./book'),
+  ])
 let warm: Promise<unknown> | undefined
 
 /** A page with the real kernel and the real session plugin, in a world of fake wallets. */
 export async function visit(world: World = createWorld(), options: Partial<PorticoOptions> = {}): Promise<Visit> {
   warm ??= warmUp()
   await warm
-  const { wallets, backend, clock } = world
+  const { wallets, backend, clock, tabs } = world
   const edges = fakeEdges({ backend, clock })
+  const tab = tabs.join(edges.storage)
+  const deaf: Undo[] = []
   const contexts: Context[] = []
   const page: Manifest = {
     id: 'page',
@@ -254,15 +291,24 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
       return { failed: () => {} }
     },
   }
-  const portico = createPortico({ ...optionsOf(wallets), plugins: [page, session()], ...options }, edges.ports)
+  const portico = createPortico(
+    { ...optionsOf(wallets, deaf), plugins: [page, session()], ...options },
+    { ...edges.ports, storage: tab.storage },
+  )
   const [ctx] = contexts
   if (!ctx) throw new Error('The page wakes at the start')
   const told: { name: string; payload: unknown }[] = []
   portico.observe((id, payload) => {
-    if (TOLD.includes(id)) told.push({ name: id.replace('kernel/', ''), payload })
+    const name = id.replace('kernel/', '')
+    if (TOLD.includes(name)) told.push({ name, payload })
   })
   portico.write(connectors, () => ({ known: CONNECTORS }))
   await clock.advance(0)
+  const leave = () => {
+    tab.leave()
+    portico.destroy()
+    for (const undo of deaf) undo()
+  }
   return {
     portico,
     edges,
@@ -271,11 +317,9 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
     told,
     sessions: () => portico.read(sessions),
     control: () => control(portico),
+    leave,
     async reload(next = options) {
-      portico.destroy()
-      for (const { id } of CONNECTORS) {
-        for (const namespace of [EVM, SOLANA]) wallets.side(id, namespace).listeners.clear()
-      }
+      leave()
       wallets.prompts.length = 0
       return visit(world, next)
     },

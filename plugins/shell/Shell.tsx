@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import {
   footer,
   headerActions,
@@ -25,7 +25,8 @@ const SHAKE_MS = 500
 export function Shell({ dialog }: { dialog: HTMLElement }) {
   useSheet(css)
   const ctx = useKernel()
-  const at = useSlice(route)
+  // The dialog's frame is painted first: what stands in it gives way to that.
+  const at = useDeferredValue(useSlice(route))
   const { direction } = useSlice(locale)
   const entry = topOf(at)
   useShake(dialog)

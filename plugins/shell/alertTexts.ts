@@ -14,4 +14,5 @@ export const ALERTS: Record<AlertCode, string> = {
   APKT010: 'Rate Limited',
   APKTW001: 'Inactive Namespace Not Connected',
   APKTW002: 'Invalid Email Address',
+  MULTI_WALLET_OFF: 'Multi-Wallet Not Enabled',
 }

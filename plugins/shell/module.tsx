@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { type Context, PorticoError, type Settings, theme } from '../../kernel'
+import { type Context, PorticoError, route, type Settings, theme, topOf, within } from '../../kernel'
 import {
   adoptTheme,
   applyTheme,
@@ -9,19 +9,27 @@ import {
   type ThemeVariables,
 } from '../../ui-kit'
 import { KernelProvider } from '../../ui-kit/hooks'
+import { bringPart } from '../../ui-kit/part/usePart'
 import { dragToDismiss } from './drag'
 import { keepFocus } from './focus'
 import { frameOf } from './prelude'
 import { Shell } from './Shell'
 
+/** How long the empty frame stands before it shows that more is coming. */
+const PATIENCE_MS = 100
+
 /** Moves into the frame that the prelude raised. */
-export default function setup(ctx: Context): void {
+export default async function setup(ctx: Context): Promise<void> {
   const frame = frameOf(ctx)
   if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell woke before its frame')
   const { root: place, dialog, mount } = frame
   adoptTheme(place)
-  const font = fontOrSystem(getComputedStyle(frame.host).fontFamily)
-  if (font) frame.host.style.setProperty('--portico-font', font)
+  const takeFont = (open: boolean) => {
+    const font = open && fontOrSystem(getComputedStyle(frame.host).fontFamily)
+    if (font) frame.host.style.setProperty('--portico-font', font)
+  }
+  takeFont(ctx.read(route).open)
+  ctx.watch(route, ({ open }) => open, takeFont)
   const dress = (variables: ThemeVariables) =>
     applyTheme(place, variables).then(refused => {
       for (const { name, reason } of refused) ctx.env.warn(`theme variable ${name}: ${reason}`)
@@ -35,6 +43,8 @@ export default function setup(ctx: Context): void {
   if (dialog instanceof HTMLDialogElement) ctx.onDispose(keepFocus(dialog))
   ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
 
+  await firstView(ctx)
+  if (ctx.signal.aborted) return
   mount.className = 'shell'
   const root = createRoot(mount)
   ctx.onDispose(() => root.unmount())
@@ -47,6 +57,15 @@ export default function setup(ctx: Context): void {
       </SheetRootContext.Provider>
     </KernelProvider>,
   )
+}
+
+/** The first view is on its way beside us: what comes at the same time is drawn, laid out and painted once. */
+async function firstView(ctx: Context): Promise<void> {
+  const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
+  if (!found) return
+  // What failed is told where it is shown.
+  const brought = bringPart(ctx, found.owner, found.contribution.load).catch(() => undefined)
+  await within(ctx.clock, PATIENCE_MS, brought, () => undefined)
 }
 
 /** Pictures come from the provider, and from where the host's own options point. */

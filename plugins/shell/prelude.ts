@@ -23,7 +23,10 @@ export interface Frame {
 }
 
 const TEXTS = {
-  failed: say('shell/frameFailed', 'This could not be loaded. Check your connection.'),
+  failed: say(
+    'shell/frameFailed',
+    'This could not be loaded. Check your connection; if it still fails, reload the page.',
+  ),
   retry: say('shell/tryAgain', 'Try again'),
   close: say('shell/close', 'Close'),
 }
@@ -43,10 +46,15 @@ export function raiseFrame(ctx: Context): Prelude {
   paint(ctx.read(theme).mode)
   ctx.watch(theme, ({ mode }) => mode, paint)
 
-  const follow =
+  const show =
     dialog instanceof HTMLDialogElement
       ? modal(ctx, dialog)
       : (open: boolean) => dialog.toggleAttribute('hidden', !open)
+  const follow = (open: boolean) => {
+    // Whoever only prepares finds the page as it was.
+    if (open && !host.isConnected) document.body.append(host)
+    show(open)
+  }
   follow(ctx.read(route).open)
   ctx.watch(route, ({ open }) => open, follow)
   ctx.onDispose(() => {
@@ -82,7 +90,6 @@ function build({ disableAppend, embedded }: Settings): Frame {
   const mount = document.createElement('div')
   dialog.append(mount)
   root.append(dialog)
-  if (!placed) document.body.append(host)
   return { host, root, dialog, mount, placed: placed !== null }
 }
 
@@ -98,11 +105,12 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
   const follow = (open: boolean) => {
     if (open === dialog.open) return
     if (open) {
-      dialog.showModal()
       // The page behind stands still, and keeps the room of its scroll bar so that nothing shifts.
       before = [page.style.overflow, page.style.scrollbarGutter]
+      // Measured while nothing has changed: later the page would be laid out for it once more.
       if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
       page.style.overflow = 'hidden'
+      dialog.showModal()
     } else {
       dialog.close()
       ;[page.style.overflow, page.style.scrollbarGutter] = before

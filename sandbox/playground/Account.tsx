@@ -1,12 +1,15 @@
-import { useDisconnect, usePorticoAccount, usePorticoNetwork, usePorticoProvider } from 'portico/react'
+import { networks } from 'portico'
+import { useDisconnect, usePortico, usePorticoAccount, usePorticoNetwork, usePorticoProvider } from 'portico/react'
 import { useState } from 'react'
 import { type Outcome, sendCoins, signAndVerify } from './deeds'
 
 /** What a connected visitor sees and may do. */
 export function Account() {
-  const { address } = usePorticoAccount()
+  const { portico } = usePortico()
+  const { address, caipAddress = '' } = usePorticoAccount()
   const { network, networkId, switchNetwork } = usePorticoNetwork()
-  const provider = usePorticoProvider('eip155')
+  const [family = ''] = caipAddress.split(':')
+  const provider = usePorticoProvider(family)
   const { disconnect } = useDisconnect()
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
@@ -18,11 +21,12 @@ export function Account() {
     setOutcome(done)
     setBusy(false)
   }
-  const other = window.sandbox.networks.find(({ id }) => `eip155:${id}` !== networkId)
   const goElsewhere = async (): Promise<Outcome> => {
-    if (!other) throw new Error('There is no other network')
-    await switchNetwork(`eip155:${other.id}`)
-    return { tone: 'good', text: `You are on ${other.name}` }
+    const here = portico.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === family)
+    const next = here[(here.findIndex(({ caipNetworkId }) => caipNetworkId === networkId) + 1) % here.length]
+    if (!next) throw new Error('There is no other network')
+    await switchNetwork(next.caipNetworkId)
+    return { tone: 'good', text: `You are on ${next.name}` }
   }
 
   return (
@@ -41,13 +45,19 @@ export function Account() {
         <button
           type="button"
           disabled={busy || !provider}
-          onClick={() => void run(() => signAndVerify(provider, address))}
+          onClick={() => void run(() => signAndVerify(portico, { family, address }))}
         >
           Sign a message
         </button>
-        <button type="button" disabled={busy || !provider} onClick={() => void run(() => sendCoins(provider, address))}>
-          Send 0.01
-        </button>
+        {family === 'eip155' && (
+          <button
+            type="button"
+            disabled={busy || !provider}
+            onClick={() => void run(() => sendCoins(provider, address))}
+          >
+            Send 0.01
+          </button>
+        )}
         <button type="button" disabled={busy} onClick={() => void run(goElsewhere)}>
           Switch network
         </button>

@@ -5,6 +5,16 @@ import { Choice } from './Choice'
 
 const ANSWERS: Record<Answer, string> = { ask: 'Asks me', approve: 'Approves', reject: 'Rejects', hang: 'Stays silent' }
 
+/** The wallets of other chain families, by namespace. */
+const FAMILIES = {
+  solana: 'Marlin',
+  bip122: 'Basalt',
+  polkadot: 'Dotterel',
+  cosmos: 'Nebula',
+  sui: 'Rill',
+  stacks: 'Cairn',
+}
+
 /** How each wallet behaves when it is asked. */
 export function Wallets() {
   return (
@@ -13,6 +23,9 @@ export function Wallets() {
       <Wallet id="heron" name="Heron" />
       <Wallet id="quartz" name="Quartz" />
       <Wallet id="lantern" name="Lantern" />
+      {Object.entries(FAMILIES).map(([namespace, name]) => (
+        <FamilyWallet key={namespace} namespace={namespace} name={name} />
+      ))}
       <p>
         <a href={window.sandbox.walletUrl} target="_blank" rel="noreferrer">
           Harbor
@@ -38,6 +51,29 @@ function Wallet({ id, name }: { id: InPageName; name: string }) {
         Next account
       </button>
       <button type="button" className="quiet" onClick={() => wallet.lock()} aria-label={`${name}: lock`}>
+        Lock
+      </button>
+    </div>
+  )
+}
+
+/** Its script may still be on its way: then it asks. */
+function FamilyWallet({ namespace, name }: { namespace: string; name: string }) {
+  const [answer, setAnswer] = useState<Answer>('ask')
+  const choose = (next: Answer) => {
+    const wallet = window.sandboxFamilyWallets?.[namespace]
+    if (wallet) wallet.answer = next
+    setAnswer(next)
+  }
+  return (
+    <div className="wallet">
+      <Choice label={name} value={answer} options={ANSWERS} onChange={choose} />
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => window.sandboxFamilyWallets?.[namespace]?.lock()}
+        aria-label={`${name}: lock`}
+      >
         Lock
       </button>
     </div>

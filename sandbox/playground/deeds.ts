@@ -1,13 +1,5 @@
-import {
-  createPublicClient,
-  custom,
-  type EIP1193RequestFn,
-  isHex,
-  parseEther,
-  stringToHex,
-  toHex,
-  verifyMessage,
-} from 'viem'
+import { type Portico, signMessage } from 'portico'
+import { createPublicClient, custom, type EIP1193RequestFn, isHex, parseEther, toHex, verifyMessage } from 'viem'
 
 /** How a deed ended, in a sentence. */
 export interface Outcome {
@@ -24,14 +16,21 @@ interface Provider {
 /** Somebody who has no use for it. */
 const RECEIVER = '0x000000000000000000000000000000000000bEEF'
 
-/** Signs a sentence in the wallet and checks the signature here, without asking anybody. */
-export async function signAndVerify(provider: Provider | undefined, address: string | undefined): Promise<Outcome> {
-  if (!provider || !isHex(address)) throw new Error('Connect a wallet first')
+/** Signs a sentence in the wallet; where the chain is an EVM one the signature is checked here, without asking anybody. */
+export async function signAndVerify(
+  portico: Portico,
+  { family, address }: { family: string; address: string | undefined },
+): Promise<Outcome> {
+  const sign = await portico.ask(signMessage.on(family))
+  if (!address) throw new Error('Connect a wallet first')
   const message = `Good ${partOfDay()} from the Portico playground`
-  const signature = await provider.request({ method: 'personal_sign', params: [stringToHex(message), address] })
-  const good = isHex(signature) && (await verifyMessage({ address, message, signature }))
-  if (!good) return { tone: 'bad', text: 'The signature is not of this account' }
-  return { tone: 'good', text: 'Signed, and verified on this page', detail: `${signature.slice(0, 22)}…` }
+  const signature = await sign({ address, message })
+  const detail = `${signature.slice(0, 22)}…`
+  if (!isHex(address) || !isHex(signature)) return { tone: 'good', text: 'Signed', detail }
+  if (await verifyMessage({ address, message, signature })) {
+    return { tone: 'good', text: 'Signed, and verified on this page', detail }
+  }
+  return { tone: 'bad', text: 'The signature is not of this account' }
 }
 
 /** Sends a hundredth of a coin and waits until the chain has it. */

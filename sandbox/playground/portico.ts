@@ -1,9 +1,15 @@
 import { createPortico } from 'portico'
+import { bitcoin } from 'portico/adapters/bitcoin'
+import { cosmos } from 'portico/adapters/cosmos'
 import { evm } from 'portico/adapters/evm'
+import { polkadot } from 'portico/adapters/polkadot'
+import { solana } from 'portico/adapters/solana'
+import { stacks } from 'portico/adapters/stacks'
+import { sui } from 'portico/adapters/sui'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 
-const { endpoints, networks } = window.sandbox
+const { endpoints, networks, families } = window.sandbox
 
 /** The playground's Portico: what a host writes, with the sandbox in place of the internet. */
 export const portico = createPortico({
@@ -14,8 +20,8 @@ export const portico = createPortico({
     url: location.origin,
     icons: [],
   },
-  networks,
-  adapters: [evm(), walletconnect()],
+  networks: [...networks, ...Object.values(families).flatMap(family => family.networks)],
+  adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks(), walletconnect()],
   plugins: standard(),
   endpoints,
   themeMode: 'auto',

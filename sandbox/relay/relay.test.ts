@@ -12,6 +12,11 @@ import type { RelayEvent } from './line'
 type Dapp = Awaited<ReturnType<typeof SignClient.init>>
 
 const CHAIN = 'eip155:31337'
+const WANTED = {
+  chains: [CHAIN, 'eip155:31338'],
+  methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+  events: ['chainChanged', 'accountsChanged'],
+}
 let sandbox: Sandbox
 let dapp: Dapp
 let wallet: WalletConnectWallet
@@ -36,21 +41,16 @@ const closeDapp = async (client: Dapp) => {
   await client.core.relayer.transportClose()
 }
 
-const propose = () =>
-  dapp.connect({
-    optionalNamespaces: {
-      eip155: {
-        chains: [CHAIN, 'eip155:31338'],
-        methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
-        events: ['chainChanged', 'accountsChanged'],
-      },
-    },
-  })
+/** The client forgets an answer that comes before somebody asked for the approval: so it is asked for at once. */
+const propose = async (params: Parameters<Dapp['connect']>[0] = { optionalNamespaces: { eip155: WANTED } }) => {
+  const { uri = '', approval } = await dapp.connect(params)
+  return { uri, approved: approval() }
+}
 
 const connect = async (): Promise<SessionTypes.Struct> => {
-  const { uri = '', approval } = await propose()
-  await wallet.pair(uri)
-  return approval()
+  const { uri, approved } = await propose()
+  const [session] = await Promise.all([approved, wallet.pair(uri)])
+  return session
 }
 
 const ask = ({ topic }: SessionTypes.Struct, method: string, params: unknown[]): Promise<unknown> =>
@@ -95,18 +95,17 @@ test('a transaction asked for over the relay reaches the chain', async () => {
 })
 
 test('a wallet that pairs late finds the proposal in its mailbox', async () => {
-  const { uri = '', approval } = await propose()
+  const { uri, approved } = await propose()
   await closeDapp(dapp)
   await wallet.pair(uri)
   await dapp.core.relayer.transportOpen()
-  expect((await approval()).peer.metadata.name).toBe('Harbor')
+  expect((await approved).peer.metadata.name).toBe('Harbor')
 })
 
 test('a refusal of a proposal and of a request both arrive with the code of a user who said no', async () => {
   wallet.answer = 'reject'
-  const { uri = '', approval } = await propose()
-  await wallet.pair(uri)
-  await expect(approval()).rejects.toMatchObject({ code: 5000 })
+  const { uri, approved } = await propose()
+  await Promise.all([expect(approved).rejects.toMatchObject({ code: 5000 }), wallet.pair(uri)])
   wallet.answer = 'approve'
   const session = await connect()
   wallet.answer = 'reject'
@@ -115,9 +114,8 @@ test('a refusal of a proposal and of a request both arrive with the code of a us
 
 test('a proposal of chains that the wallet does not know is refused', async () => {
   const eip155 = { chains: ['eip155:999'], methods: ['personal_sign'], events: [] }
-  const { uri = '', approval } = await dapp.connect({ requiredNamespaces: { eip155 } })
-  await wallet.pair(uri)
-  await expect(approval()).rejects.toMatchObject({ code: 5100 })
+  const { uri, approved } = await propose({ requiredNamespaces: { eip155 } })
+  await Promise.all([expect(approved).rejects.toMatchObject({ code: 5100 }), wallet.pair(uri)])
 })
 
 test('the wallet tells of another chain, another account, and of its going', async () => {

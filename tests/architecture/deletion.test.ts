@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -57,7 +57,11 @@ const buildWithout = (gone: string, doors: readonly string[]) =>
     logLevel: 'silent',
   })
 
-const doors = [...DOORS, ...['evm', 'walletconnect'].map(name => `adapters/${name}/manifest.ts`)]
+/** A folder of adapters/ with a manifest is an adapter. */
+const adapters = folders('adapters')
+  .map(name => `adapters/${name}`)
+  .filter(folder => existsSync(join(ROOT, folder, 'manifest.ts')))
+const doors = [...DOORS, ...adapters.map(folder => `${folder}/manifest.ts`)]
 
 test.each(folders('plugins').map(name => `plugins/${name}`))(
   'without %s and its lines on the shelf everything else builds',
@@ -67,7 +71,7 @@ test.each(folders('plugins').map(name => `plugins/${name}`))(
   },
 )
 
-test.each(['adapters/evm', 'adapters/walletconnect'])('without %s everything else builds', async gone => {
+test.each(adapters)('without %s everything else builds', async gone => {
   const { errors } = await buildWithout(gone, doors)
   expect(errors).toEqual([])
 })

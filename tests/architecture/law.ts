@@ -11,6 +11,18 @@ export interface Rule {
 const KERNEL = ['kernel/index.ts', 'kernel/ports/index.ts']
 const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/']
 
+/** What each adapter may import beside what all of them may. */
+const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
+  'adapters/': [],
+  'adapters/evm/': ['viem'],
+  'adapters/solana/': ['@solana/kit', '@solana-program/system', '@solana-program/token'],
+  'adapters/polkadot/': ['@polkadot/api', '@noble/hashes'],
+  'adapters/bitcoin/': ['@scure/btc-signer', '@noble/hashes'],
+  'adapters/cosmos/': [],
+  'adapters/sui/': [],
+  'adapters/stacks/': ['@noble/hashes'],
+}
+
 export const LAW: readonly Rule[] = [
   {
     room: 'kernel/',
@@ -48,23 +60,29 @@ export const LAW: readonly Rule[] = [
     packages: ['react', 'react-dom/client'],
     because: 'only the shell mounts React',
   },
-  {
-    room: 'adapters/',
-    own: ['.', ...KERNEL, 'adapters/discovery/'],
-    packages: ['valibot'],
-    because: 'an adapter could live outside the repository unchanged',
-  },
-  {
-    room: 'adapters/evm/',
-    own: ['.', ...KERNEL, 'adapters/discovery/'],
-    packages: ['valibot', 'viem'],
-    because: 'one chain library an adapter',
-  },
+  ...Object.entries(CHAIN_LIBRARIES).map(([room, packages]) => ({
+    room,
+    own: ['.', ...KERNEL, 'adapters/discovery/', 'adapters/injected/'],
+    packages: ['valibot', '@scure/base', ...packages],
+    because: 'one chain library an adapter, and it could live outside the repository unchanged',
+  })),
   {
     room: 'adapters/walletconnect/',
     own: ['.', ...KERNEL],
-    packages: ['valibot', '@walletconnect/universal-provider'],
+    packages: ['@walletconnect/universal-provider'],
     because: 'one chain library an adapter',
+  },
+  {
+    room: 'adapters/injected/',
+    own: ['.', ...KERNEL, 'adapters/discovery/'],
+    packages: [],
+    because: 'what the wallets of a page have in common is no chain of its own',
+  },
+  {
+    room: 'adapters/discovery/',
+    own: ['.', ...KERNEL],
+    packages: [],
+    because: 'wallets are found before any chain is known',
   },
   {
     room: 'adapters/conformance/',
@@ -95,5 +113,5 @@ export const LAW: readonly Rule[] = [
 /** Files that are fetched before anybody means to use us: they pull in nothing but these at run time. */
 export const EAGER = {
   files: /^(plugins|adapters)\/[^/]+\/(manifest|prelude)\.ts$/,
-  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude)\.ts|.*\.css)$/,
+  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude|networks)\.ts|.*\.css)$/,
 }

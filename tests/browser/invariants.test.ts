@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../../sandbox/accessibility'
 import { VIEWS, type View } from './views'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
@@ -66,11 +66,9 @@ const still = (page: Page) =>
     return moving.length === 0
   })
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
+async function wrongs(page: Page, rules?: string[]): Promise<string[]> {
   await still(page)
-  const axe = new AxeBuilder({ page }).include('portico-modal')
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' | ')}`)
+  return violations(page, { within: 'portico-modal', rules })
 }
 
 /** The titles on the screen, and what the dialog is called. */
@@ -163,7 +161,7 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
   test('on a desktop', async () => {
     const page = await begin(view)
     await view.reach(page, world)
-    expect(await violations(page)).toEqual([])
+    expect(await wrongs(page)).toEqual([])
     await expect.poll(() => focus(page)).toBe('inside and seen')
     if (hasHead(view)) {
       const { shown, named } = await titles(page)
@@ -173,7 +171,7 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
     expect(await cut(page, NAMES)).toEqual([])
 
     await page.evaluate(() => window.portico.setTheme({ mode: 'dark' }))
-    expect(await violations(page, ['color-contrast'])).toEqual([])
+    expect(await wrongs(page, ['color-contrast'])).toEqual([])
 
     await page.setViewportSize(NARROWEST)
     await still(page)
@@ -189,7 +187,7 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
     const page = await begin(view, PHONE)
     await inBrackets(page, 'ltr')
     await view.reach(page, world)
-    expect(await violations(page)).toEqual([])
+    expect(await wrongs(page)).toEqual([])
     await expect.poll(() => focus(page)).toBe('inside and seen')
     expect(await cut(page, '')).toEqual([])
     expect(await outsideBrackets(page)).toEqual([])

@@ -24,14 +24,18 @@ describe('before intent', () => {
     await visit.page.locator('portico-button').first().waitFor()
     await visit.page.waitForLoadState('networkidle')
     expect(ofThePage(visit)).toEqual([])
-    const lazy = fetchedSources(visit).filter(path => /(module|views\/\w+|ports\/http)\.(js|tsx?)$/.test(path))
+    const lazy = fetchedSources(visit).filter(path =>
+      /(module|opening|connecting|late|views\/\w+|ports\/http)\.(js|tsx?)$/.test(path),
+    )
     expect(lazy).toEqual([])
   })
 
   test('the pointer on a button fetches what the first view needs, and shows nothing', async () => {
     visit = await world.visit()
     await visit.page.hover('portico-button')
-    await expect.poll(() => fetchedSources(visit!).some(path => /connect\/views\/Connect\./.test(path))).toBe(true)
+    await expect
+      .poll(() => fetchedSources(visit!).some(path => /connect\/(opening|views\/Connect)\./.test(path)))
+      .toBe(true)
     expect(await visit.page.locator('portico-modal').count()).toBe(0)
   })
 })

@@ -43,7 +43,8 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
       html: name => documentWith(name, name === 'hydrated' ? markup : ''),
     })
     const { endpoints, networks, unsupportedChain, walletUrl } = world.sandbox
-    markup = await renderOnServer({ endpoints, networks, unsupportedChain, walletUrl }, { name: version, from, alias })
+    const page = { endpoints, networks, unsupportedChain, walletUrl, families: {} }
+    markup = await renderOnServer(page, { name: version, from, alias })
   })
   afterAll(() => world.stop())
   afterEach(async () => {

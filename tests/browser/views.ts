@@ -100,6 +100,11 @@ async function getWallet(page: Page): Promise<void> {
 const qrCode = (page: Page) => modal(page).getByRole('img', { name: 'QR code' }).waitFor()
 const retry = (page: Page) => modal(page).getByRole('button', { name: 'Try again' }).waitFor()
 
+/** A project in which a visitor may have several wallets at once. */
+const SEVERAL: VisitOptions = {
+  hostOptions: { remotePolicy: 'local-decides', features: { multiWallet: true } },
+}
+
 /** Every view that the product has, and every state of it that a visitor may meet. */
 export const VIEWS: readonly View[] = [
   { name: 'Connect', reach: open },
@@ -300,6 +305,47 @@ export const VIEWS: readonly View[] = [
       )
       await page.click('#own')
       await modal(page).getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'ConnectingMultiChain',
+    async reach(page) {
+      await open(page)
+      const args = { name: 'Heron', connectorIds: ['test.heron'] }
+      await page.evaluate(args => window.portico.open({ view: 'ConnectingMultiChain', args }), args)
+      await at(page, 'ConnectingMultiChain')
+      await modal(page).getByRole('button', { name: 'EVM Networks' }).waitFor()
+    },
+  },
+  {
+    name: 'SwitchActiveChain',
+    async reach(page) {
+      await connect(page)
+      await page.evaluate(() => window.portico.open({ view: 'SwitchActiveChain', args: { namespace: 'solana' } }))
+      await at(page, 'SwitchActiveChain')
+      await modal(page).getByRole('button', { name: 'Cancel' }).waitFor()
+    },
+  },
+  {
+    name: 'ProfileWallets',
+    visit: SEVERAL,
+    async reach(page) {
+      await account(page)
+      await press(page, /Heron.*Wallets/)
+      await at(page, 'ProfileWallets')
+      await press(page, /Add .*EVM.* Wallet/)
+      await at(page, 'Connect')
+      await press(page, 'Quartz')
+      await at(page, 'ProfileWallets')
+      await modal(page).getByRole('button', { name: 'Switch to Heron' }).waitFor()
+    },
+  },
+  {
+    name: 'ProfileWallets, nobody connected',
+    visit: SEVERAL,
+    async reach(page) {
+      await goTo(page, 'ProfileWallets')
+      await modal(page).getByText('No wallet connected').waitFor()
     },
   },
 ]

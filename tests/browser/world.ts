@@ -99,5 +99,11 @@ export function fetchedSources({ requests, pages }: Pick<Visit, 'requests' | 'pa
   })
 }
 
+/**
+ * Does this browser fetch code again that once did not come? Older engines keep a failed import for the page's life:
+ * there the page is reloaded, as the visitor is told.
+ */
+export const fetchesAgain = ({ browser }: World): boolean => Number.parseInt(browser.version(), 10) >= 156
+
 /** The modal's dialog. */
 export const modal = (page: Page) => page.getByRole('dialog')

@@ -79,12 +79,16 @@ const html = (name: string) => `<!doctype html>
 </html>
 `
 
+const SETTLING_MS = 300
+
 async function visit({ browser }: World, url: string, slower: number): Promise<TimedVisit> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
   await context.addInitScript({ path: PEBBLE })
   const page = await context.newPage()
   const quiet = watchWire(page)
   const cdp = await context.newCDPSession(page)
+  // The browser makes a window of its own for each visitor: what that takes is nobody's.
+  await page.waitForTimeout(SETTLING_MS)
   await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(url)

@@ -6,11 +6,15 @@ import { GROUPS, type Group } from './groups'
 
 /*
  * Bundles host pages against the built package, as a host would, and lays out the files of each group under
- * `.cache/budgets/<group>/`, where size-limit.json weighs them. React and chain libraries are left outside.
+ * `.cache/budgets/<group>/`, where size-limit.json weighs them. React, chain libraries and what encodes and hashes for them are left
+ * outside.
  */
 
 const OUT = join(ROOT, '.cache/budgets')
-const OUTSIDE = ['react', 'react-dom', 'viem', '@walletconnect/universal-provider']
+const OUTSIDE = [
+  ...['react', 'react-dom', 'viem', '@walletconnect/universal-provider', '@polkadot/api', '@scure/btc-signer'],
+  ...['@solana/kit', '@solana-program/system', '@solana-program/token', '@noble/hashes', '@scure/base'],
+]
 
 interface Bundled {
   readonly outputs: Metafile['outputs']

@@ -5,23 +5,19 @@
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
-  readonly host: 'usual' | 'react' | 'elements'
+  readonly host: 'usual' | 'families' | 'react' | 'elements'
   /** Source files whose chunks are asked for; the host's own entry where none is named. */
   readonly asks?: readonly string[]
   readonly after?: readonly string[]
 }
 
 const opening = [
-  'kernel/edges.ts',
-  'kernel/drafts.ts',
-  'plugins/shell/module.tsx',
-  'plugins/connect/module.ts',
-  'plugins/connect/views/Connect.tsx',
-  'plugins/connect/views/WalletList.tsx',
-  'plugins/connect/views/HelpButton.tsx',
-  'plugins/project/module.ts',
-  'adapters/evm/module.ts',
-  'adapters/walletconnect/module.ts',
+  'kernel/late.js',
+  'plugins/shell/opening.js',
+  'plugins/connect/opening.js',
+  'plugins/project/opening.js',
+  'adapters/evm/opening.js',
+  'adapters/walletconnect/opening.js',
 ]
 
 export const GROUPS: readonly Group[] = [
@@ -30,7 +26,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'connected',
     host: 'usual',
-    asks: ['plugins/connect/views/ConnectingExternal.tsx', 'plugins/session/module.ts'],
+    asks: ['plugins/connect/connecting.js', 'plugins/session/connecting.js'],
     after: ['before-intent', 'opening'],
   },
   ...['shell', 'project'].map(
@@ -44,11 +40,11 @@ export const GROUPS: readonly Group[] = [
       after: ['before-intent', 'opening'],
     }),
   ),
-  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/module.ts'], after: ['before-intent'] },
+  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
   {
     name: 'walletconnect-intent',
     host: 'usual',
-    asks: ['adapters/walletconnect/module.ts'],
+    asks: ['adapters/walletconnect/opening.js'],
     after: ['before-intent'],
   },
   ...['evm', 'walletconnect'].map(
@@ -57,6 +53,21 @@ export const GROUPS: readonly Group[] = [
       host: 'usual',
       asks: [`adapters/${name}/`],
       after: ['before-intent', 'opening'],
+    }),
+  ),
+  { name: 'families-before-intent', host: 'families' },
+  {
+    name: 'families-shared',
+    host: 'families',
+    asks: [...opening, 'adapters/evm/'],
+    after: ['families-before-intent'],
+  },
+  ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
+    (name): Group => ({
+      name: `adapter-${name}`,
+      host: 'families',
+      asks: [`adapters/${name}/`],
+      after: ['families-before-intent', 'families-shared'],
     }),
   ),
   { name: 'door-react', host: 'react' },

@@ -3,11 +3,8 @@ import { testPlugin } from '../../adapters/conformance'
 import { standard } from '../../plugins'
 import { startWorld, type Visit, type World } from '../browser/world'
 
-/** What a manifest may weigh where its plugin brings more views than others do. */
-const HEAVIER: Record<string, number> = { connect: 1300 }
-
 const shelf = standard().map(({ id, prelude }) => ({
-  kit: { manifest: () => standard().find(plugin => plugin.id === id)!, maxBytes: HEAVIER[id] },
+  kit: { manifest: () => standard().find(plugin => plugin.id === id)! },
   draws: prelude !== undefined,
 }))
 

@@ -30,7 +30,8 @@ test('an adapter that somebody else wrote type-checks, keeps the laws and connec
   const { stdout } = spawnSync('node', ['--test', '--test-reporter=tap', 'laws.mjs'], { cwd: dir, encoding: 'utf8' })
   expect(stdout.match(/^\s*not ok .*/gm) ?? []).toEqual([])
   expect(Number(/# pass (\d+)/.exec(stdout)?.[1])).toBeGreaterThan(20)
-})
+  // A compiler, a bundler and a runner, one after another.
+}, 120_000)
 
 test.each(['evm', 'walletconnect'])('our own %s adapter could live outside the repository unchanged', async name => {
   const dir = join(folder.dir, `outside-${name}`)

@@ -75,7 +75,7 @@ export class AccountButton extends PorticoElement {
   }
 }
 
-/** `<portico-network-button label disabled>`: where the visitor is; opens the list of networks. */
+/** `<portico-network-button label namespace disabled>`: where the visitor is; opens the list of networks. */
 export class NetworkButton extends PorticoElement {
   protected override draw(portico: Portico): void {
     const network = portico.network(this.family)

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
 import jsqr from 'jsqr'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../../sandbox/accessibility'
 import { launchBrowser } from '../../sandbox/browser'
 import { startGallery } from './server'
 
@@ -43,11 +43,6 @@ async function visit({ query = '', react = 19, ...options }: Visit = {}) {
   await page.goto(`${galleries[react].url}?${query}`)
   await page.locator('.gallery > section').last().waitFor()
   return { page, context, complaints, exhibit: (name: string) => page.locator(`[data-exhibit="${name}"]`) }
-}
-
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
 const DESKTOP = { width: 1280, height: 900 }

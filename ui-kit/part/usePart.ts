@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { type Context, PorticoError } from '../../kernel'
 import { useKernel, type ViewProps } from '../hooks'
 
@@ -22,27 +22,31 @@ function isComponent(value: unknown): value is Arrived['component'] {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }
 
+/** Loads a contributed part ahead of its first render, which then needs no frame of waiting. @throws VIEW_INVALID */
+export async function bringPart(by: Context, owner: string, load: Load): Promise<void> {
+  const { component, ctx } = await by.loadFrom(owner, load)
+  if (!isComponent(component)) throw new PorticoError('VIEW_INVALID', 'A view has no component', { owner })
+  arrived.set(load, { component, ctx })
+}
+
 /** Loads a contributed part once; what arrived before is there at once. */
 export function usePart(owner: string, load: Load): [PartState, () => void] {
   const ctx = useKernel()
   const [turn, setTurn] = useState(0)
   const [failure, setFailure] = useState<{ load: Load; error: unknown } | undefined>()
   const [, setArrival] = useState<Load | undefined>()
+  // Before it is painted: a part whose code is here already takes its place without a frame of waiting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrived.get(load)?.ctx.signal.aborted === false) return
     let left = false
-    ctx
-      .loadFrom(owner, load)
-      .then(({ component, ctx: owned }) => {
-        if (!isComponent(component)) throw new PorticoError('VIEW_INVALID', 'A view has no component', { owner })
-        arrived.set(load, { component, ctx: owned })
-        if (!left) setArrival(() => load)
-      })
-      .catch(error => {
+    bringPart(ctx, owner, load).then(
+      () => !left && setArrival(() => load),
+      error => {
         ctx.report(error)
         if (!left) setFailure({ load, error })
-      })
+      },
+    )
     return () => {
       left = true
     }

@@ -13,12 +13,14 @@ export interface RovingListProps {
   onType?: (character: string) => void
   /** The arrow up from the first row, back to where one came from. */
   onLeaveUp?: () => void
+  /** The arrow down from the last row, on to what follows. */
+  onLeaveDown?: () => void
 }
 
 const STOPS = 'button, a[href]'
 
 /** A short list: one stop for Tab, arrows within. */
-export function RovingList({ label, children, spaced, onType, onLeaveUp }: RovingListProps) {
+export function RovingList({ label, children, spaced, onType, onLeaveUp, onLeaveDown }: RovingListProps) {
   const list = useRef<HTMLUListElement>(null)
   const stops = () => [...(list.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
 
@@ -40,6 +42,7 @@ export function RovingList({ label, children, spaced, onType, onLeaveUp }: Rovin
       event.preventDefault()
       all[target]?.focus()
     } else if (event.key === 'ArrowUp') onLeaveUp?.()
+    else if (event.key === 'ArrowDown') onLeaveDown?.()
     else if (character && onType) {
       event.preventDefault()
       onType(character)

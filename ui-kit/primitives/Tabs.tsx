@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../theme/useSheet'
 import { isRtl } from './keyboard'
 import { nextIndex } from './nextIndex'
@@ -20,11 +20,22 @@ export interface TabsProps {
   children: ReactNode
 }
 
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
 /** Sides of one thing, one shown at a time. Arrows go from tab to tab and show it at once. */
 export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
   useSheet(css)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // With more tabs than the line holds, the active one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')
+    if (tab) list.current?.scrollBy({ left: middleOf(tab) - middleOf(list.current) })
+  }, [active])
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const place = { index: tabs.findIndex(tab => tab.id === active), count: tabs.length, columns: tabs.length }
     const target = nextIndex(event.key, { ...place, wrap: true, rtl: isRtl(event.currentTarget) })

@@ -12,17 +12,22 @@ import {
 import {
   type AccountState,
   type CaipNetworkId,
+  connections,
+  findNetwork,
   type Namespace,
   type Network,
   networks,
   type Portico,
   type PorticoState,
   route,
+  type SessionControl,
   type Slice,
+  sessionControl,
   sessions,
   type Theme,
   theme,
   topOf,
+  type WalletConnection,
   type WalletProvider,
 } from '../../kernel'
 
@@ -72,20 +77,19 @@ export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {})
   return useMemo(() => portico.account(namespace, all), [portico, namespace, all])
 }
 
-/** Where the visitor is; `network` is undefined on one that the host did not list. */
+/** Where the visitor is, or a family's wallet; `network` is undefined on one that the host did not list. */
 export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {}): {
   network: Network | undefined
-  networkId: CaipNetworkId
+  networkId: CaipNetworkId | undefined
   switchNetwork: (networkId: CaipNetworkId) => Promise<void>
 } {
   const portico = useHeld()
   const all = useRead(portico, sessions)
-  const { configured, chosen } = useRead(portico, networks)
+  const listed = useRead(portico, networks)
   return useMemo(() => {
-    const networkId = portico.networkId(namespace, all, chosen)
-    const network = configured.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    return { network, networkId, switchNetwork: portico.switchNetwork }
-  }, [portico, namespace, all, configured, chosen])
+    const networkId = portico.networkId(namespace, all, listed)
+    return { network: findNetwork(listed, networkId), networkId, switchNetwork: portico.switchNetwork }
+  }, [portico, namespace, all, listed])
 }
 
 /** The connected wallet's provider: in the EVM family a plain EIP-1193 object. */
@@ -95,21 +99,44 @@ export function usePorticoProvider(namespace?: Namespace): WalletProvider | unde
   return all === portico.initially(sessions) ? undefined : portico.provider(namespace)
 }
 
+/** A family's wallets, or the active one's, and what can be done with them. `several`: may more than one be connected? */
+export function usePorticoConnections(namespace?: Namespace): Pick<
+  SessionControl,
+  'switchConnection' | 'forgetConnection' | 'disconnect'
+> & {
+  several: boolean
+  connections: readonly WalletConnection[]
+} {
+  const portico = useHeld()
+  const { several, byNamespace } = useRead(portico, connections)
+  const { active } = useRead(portico, sessions)
+  return useMemo(() => {
+    const control = () => portico.ask(sessionControl)
+    return {
+      several,
+      connections: byNamespace[namespace ?? active ?? ''] ?? [],
+      switchConnection: async wanted => (await control()).switchConnection(wanted),
+      forgetConnection: async choice => (await control()).forgetConnection(choice),
+      disconnect: portico.disconnect,
+    }
+  }, [portico, several, byNamespace, namespace, active])
+}
+
 /** Is the modal open, where, and is somebody connected? */
 export function usePorticoState(): PorticoState {
   const portico = useHeld()
   const at = useRead(portico, route)
   const all = useRead(portico, sessions)
-  const { chosen } = useRead(portico, networks)
+  const listed = useRead(portico, networks)
   return useMemo(
     () => ({
       open: at.open,
       view: topOf(at)?.view,
       active: all.active,
-      networkId: portico.networkId(undefined, all, chosen),
+      networkId: portico.networkId(undefined, all, listed) ?? listed.chosen,
       connected: portico.account(undefined, all).isConnected,
     }),
-    [portico, at, all, chosen],
+    [portico, at, all, listed],
   )
 }
 
@@ -136,7 +163,7 @@ export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme']
   return useMemo(() => ({ theme: now, setTheme: portico.setTheme }), [portico, now])
 }
 
-/** Ends one family's session, or all. */
+/** Ends one wallet of a family, one wallet everywhere, one family, or everything. */
 export function useDisconnect(): { disconnect: Portico['disconnect'] } {
   const { disconnect } = useHeld()
   return useMemo(() => ({ disconnect }), [disconnect])

@@ -6,6 +6,7 @@ export {
   useDisconnect,
   usePortico,
   usePorticoAccount,
+  usePorticoConnections,
   usePorticoEvents,
   usePorticoNetwork,
   usePorticoProvider,

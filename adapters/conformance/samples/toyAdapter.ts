@@ -97,7 +97,7 @@ function setup(ctx: Context, port: ToyPort, has: Has): void {
       has('throws at signing') ? undefined : coded,
     )
     if (has('believes signatures')) return String(signature)
-    if (typeof signature !== 'string' || !/^Toy\d signs /.test(signature)) throw failed()
+    if (typeof signature !== 'string' || !/^toy\d signs /.test(signature)) throw failed()
     return signature
   })
   ctx.provide(switchNetwork.on('toy'), async ({ network, signal }) => {

@@ -12,7 +12,7 @@ export interface ToyPort {
 
 /** A wallet of a family that exists only here, and whose signatures are only said to be some. */
 export function toyWallet(): ScriptedWallet & { readonly port: ToyPort } {
-  const addresses = ['Toy1', 'Toy2']
+  const addresses = ['toy1', 'toy2']
   const hanging: (() => void)[] = []
   const listeners = new Set<(event: ToyEvent) => void>()
   const state = { prompts: 0, approved: false, repeated: false, account: 0, network: 'toy:one' }

@@ -36,6 +36,8 @@ export async function openRemoteWallet(relayUrl: string, name = 'Heron'): Promis
     customStoragePrefix: `remote-${++count}`,
   })
   Object.assign(client.core.verify, { isDevEnv: true })
+  // It would rest for a second after each request.
+  Object.assign(client.engine, { requestQueueDelay: 0 })
   const wallet: RemoteWallet = {
     client,
     requests: [],

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../../../sandbox/accessibility'
 import { launchBrowser } from '../../../sandbox/browser'
 import { bundleModules } from '../../../sandbox/bundle'
 import { baseline, writePolicy } from '../../../sandbox/policy'
@@ -44,6 +44,7 @@ async function visit(query: string, options: BrowserContextOptions = {}) {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', event => reportError(`policy: ${event.effectiveDirective}`))
   })
+  page.setDefaultTimeout(8000)
   await page.clock.install()
   await page.goto(`${ADDRESS}/?${query}`)
   await page.locator('.frame').waitFor()
@@ -64,7 +65,8 @@ const LOOKS: Record<string, BrowserContextOptions> = {
 }
 const SCENES = [
   ...['whole', 'plain', 'reading', 'failed', 'testnet', 'more', 'long'],
-  ...['unlisted', 'disconnecting', 'restoring', 'nobody'],
+  ...['unlisted', 'disconnecting', 'restoring', 'nobody', 'families', 'kinds', 'families-many'],
+  ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-family', 'wallets-off'],
 ]
 
 describe('every state of the account', () => {
@@ -75,8 +77,7 @@ describe('every state of the account', () => {
       await settleLooks(page)
       const { SCREENSHOTS } = process.env
       if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/account-${scene}-${look}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(wrongs).toEqual([])
       await context.close()
@@ -171,6 +172,96 @@ describe('a visitor', () => {
     await come('scene=testnet')
     await page.getByText('Sepolia').waitFor()
     expect(await page.getByText('alice.example').count()).toBe(0)
+  })
+
+  describe('with wallets of several families', () => {
+    const text = (words: string | RegExp) => page.getByText(words)
+    const toast = (words: string) => page.locator('.frame-toast').getByText(words).waitFor()
+    const state = () => page.evaluate(() => window.accountGallery.world.portico.state())
+
+    test('turns from one family to another where they stand, and keeps the focus', async () => {
+      await come('scene=families')
+      await text('7xKX…osgAsU').waitFor()
+      await page.getByRole('radio', { name: 'Solana' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await text('bc1q…wf5mdq').waitFor()
+      expect(await page.getByRole('radio', { name: 'Bitcoin' }).evaluate(one => one.matches(':focus'))).toBe(true)
+      expect(await state()).toMatchObject({ active: 'bip122' })
+      expect(await page.locator('.account-balance').count()).toBe(0)
+      expect(await page.getByRole('link').count()).toBe(0)
+    })
+
+    test('finds each family by its name, however many there are', async () => {
+      await come('scene=families-many')
+      await page.getByRole('tab', { name: 'Stacks' }).click()
+      await expect.poll(state).toMatchObject({ active: 'stacks' })
+    })
+
+    test('turns from the payment account to that of the ordinals', async () => {
+      await come('scene=kinds')
+      await page.getByRole('radio', { name: 'Ordinals' }).click()
+      await text('bc1p…kedrcr').waitFor()
+      await toast('Account switched')
+    })
+
+    test('goes on from the wallet in use to all of them, and switches', async () => {
+      await come('scene=families')
+      await button(/^Marlin/).click()
+      await page.getByRole('heading', { name: 'Wallets' }).waitFor()
+      await page.getByRole('tab', { name: 'EVM 2' }).click()
+      await text('2 connections').waitFor()
+      await button('Switch to Quartz').click()
+      await toast('Wallet switched')
+      await text('In use').waitFor()
+      expect(await button('Disconnect Quartz').count()).toBe(1)
+      expect(await page.locator('.wallets-current :focus').count()).toBe(1)
+      expect(await state()).toMatchObject({ active: 'eip155' })
+    })
+
+    test('copies, switches the account and disconnects', async () => {
+      await come('scene=wallets')
+      await button('Copy address').click()
+      await toast('Address copied')
+      await button(/0xde…e2fb77/).click()
+      await toast('Account switched')
+      await button('Disconnect Lantern').click()
+      await toast('Wallet disconnected')
+      await button('Connect Lantern').waitFor()
+      await text('1 connection').waitFor()
+      await button('Disconnect All').click()
+      await text('No wallet connected').waitFor()
+      await page.getByRole('heading', { name: 'Wallets' }).waitFor()
+    })
+
+    test('takes a wallet off the list of the recent, or adds one', async () => {
+      await come('scene=wallets')
+      await button('Remove Heron from the list').click()
+      await toast('Wallet deleted')
+      expect(await text('Heron').count()).toBe(0)
+      await button('Add EVM Wallet').press('Enter')
+      await page.locator('[data-view="Connect"]').waitFor()
+    })
+
+    test('is told when the wallet could not be disconnected', async () => {
+      await come('scene=wallets&stuck')
+      await button('Disconnect All').click()
+      await toast('The wallet could not be disconnected')
+      await button('Disconnect All').waitFor()
+    })
+
+    test('sees only the wallet in use where the project has several switched off', async () => {
+      await come('scene=wallets-off')
+      await text('In use').waitFor()
+      expect(await button(/^Add/).count()).toBe(0)
+      const raised = await page.evaluate(() =>
+        window.accountGallery.world.portico.read({
+          kind: 'slice',
+          id: 'kernel/alerts',
+          initial: { raised: [{ code: '' }] },
+        }),
+      )
+      expect(raised.raised.map(({ code }) => code)).toContain('MULTI_WALLET_OFF')
+    })
   })
 
   test('finds the way to connect where nobody is connected', async () => {

@@ -5,6 +5,7 @@ import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
 import { Frame } from './Frame'
+import { controlOf, show } from './roll'
 import { SCENES } from './scenes'
 import { createWorld } from './world'
 
@@ -44,14 +45,19 @@ const world = createWorld(ports, {
   ...scene,
   screen,
   control: {
-    async disconnect() {
+    ...controlOf(() => world.portico),
+    async disconnect(scope) {
       if (wishes.has('stuck')) throw new Error('The wallet says no')
-      world.disconnect()
+      if (scene.wallets) await controlOf(() => world.portico).disconnect?.(scope)
+      else world.disconnect()
     },
   },
 })
-world.say(scene.state)
+const { state, wallets, active, view = 'Account' } = scene
+if (state) world.say(state)
+if (wallets) show(world.portico, wallets, active)
 await world.portico.open({ view: 'Account' })
+if (view !== 'Account') await world.portico.open({ view, args: { namespace: active } })
 
 export const gallery = { world, copied: env.copied, opened, wrongs: env.reported }
 declare global {

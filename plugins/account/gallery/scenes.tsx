@@ -2,21 +2,29 @@ import {
   type Action,
   accountActions,
   accountTabs,
+  type Connections,
   type Contribution,
   contributeTo,
   contributeView,
+  type HostNetwork,
   type Live,
+  type Namespace,
   type ReadBalance,
   type SessionState,
   say,
   view,
+  type WalletConnection,
 } from '../../../kernel'
 import { EmptyState, Row } from '../../../ui-kit'
-import { live, type WorldOptions } from './world'
+import { base, bitcoin, live, mainnet, sepolia, solana, type WorldOptions } from './world'
 
 /** What the gallery shows: a house, and who is in it. */
 export interface Scene extends WorldOptions {
-  state: SessionState
+  state?: SessionState
+  /** Instead of one session, many wallets. */
+  wallets?: Connections
+  active?: Namespace
+  view?: string
   identity?: unknown
 }
 
@@ -67,6 +75,52 @@ const connected = (more: Partial<Live> = {}): SessionState => ({
 const ALICE = { name: 'alice.example', avatar: PORTRAIT }
 const LONG = 'a-name-that-does-not-stop-where-names-usually-stop-but-goes-on.example'
 
+const wallet = (name: string, more: Partial<WalletConnection> = {}): WalletConnection => ({
+  ...live({ connectorId: name, wallet: { name } }),
+  state: 'active',
+  adapter: 'chains',
+  ...more,
+})
+const pictured = (network: HostNetwork, imageUrl: string): HostNetwork => ({ ...network, assets: { imageUrl } })
+const FAMILIES = [
+  pictured(mainnet, picture('#6a7bd1', '<path d="M20 7l8 13-8 5-8-5zM20 33l8-11-8 5-8-5z" fill="#fff"/>')),
+  base,
+  sepolia,
+  pictured(solana, picture('#15131c', '<path d="M10 26h16l4-4H14zM10 18h16l4-4H14z" fill="#7ee0b5"/>')),
+  pictured(bitcoin, picture('#f7931a', '<circle cx="20" cy="20" r="8" fill="#fff"/>')),
+]
+const MORE_FAMILIES = ['polkadot', 'cosmos', 'sui', 'stacks'].map(
+  (chainNamespace): HostNetwork => ({ ...mainnet, chainNamespace, caipNetworkId: `${chainNamespace}:main` }),
+)
+const PAYMENT = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' }
+const ORDINALS = { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', type: 'ordinal' }
+const onSolana = { networkId: 'solana:main', address: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU' } as const
+const lantern = wallet('Lantern', {
+  wallet: { name: 'Lantern', imageUrl: LANTERN },
+  accounts: [{ address: live().address }, { address: '0xde709f2102306220921060314715629080e2fb77' }],
+})
+const marlin = wallet('Marlin', { ...onSolana, accounts: [{ address: onSolana.address }] })
+const basalt = wallet('Basalt', {
+  networkId: 'bip122:main',
+  accounts: [PAYMENT, ORDINALS],
+  address: PAYMENT.address,
+})
+const SEVERAL: Connections = {
+  several: true,
+  byNamespace: {
+    eip155: [
+      lantern,
+      wallet('Quartz'),
+      wallet('Heron', { state: 'disconnected' }),
+      wallet('A wallet whose name goes on for longer than any row', { state: 'disconnected' }),
+    ],
+    solana: [marlin],
+    bip122: [basalt],
+  },
+}
+const beside = (name: Namespace) => [name, [wallet(name, { networkId: `${name}:main` })]] as const
+const EVERY = Object.fromEntries(['polkadot', 'cosmos', 'sui', 'stacks'].map(beside))
+
 export const SCENES: Record<string, Scene> = {
   whole: {
     state: connected(),
@@ -92,5 +146,32 @@ export const SCENES: Record<string, Scene> = {
     contributes: FOUR,
   },
   restoring: { state: { status: 'restoring', connectorId: 'lantern' } },
+  families: { wallets: SEVERAL, networks: FAMILIES, active: 'solana', read: holds(1n), contributes: FOUR },
+  kinds: { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', contributes: FOUR },
+  'families-many': {
+    wallets: { several: true, byNamespace: { ...SEVERAL.byNamespace, ...EVERY } },
+    networks: [...FAMILIES, ...MORE_FAMILIES],
+    active: 'eip155',
+    read: holds(10n ** 18n),
+  },
+  wallets: { wallets: SEVERAL, networks: FAMILIES, view: 'ProfileWallets', contributes: action('Connect', 'wallet') },
+  'wallets-kinds': { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', view: 'ProfileWallets' },
+  'wallets-none': {
+    wallets: { several: true, byNamespace: { solana: [marlin], eip155: [wallet('Heron', { state: 'disconnected' })] } },
+    networks: FAMILIES,
+    view: 'ProfileWallets',
+    active: 'bip122',
+    contributes: action('Connect', 'wallet'),
+  },
+  'wallets-one-family': {
+    wallets: { several: true, byNamespace: { eip155: [wallet('Quartz')] } },
+    view: 'ProfileWallets',
+    contributes: action('Connect', 'wallet'),
+  },
+  'wallets-off': {
+    wallets: { several: false, byNamespace: { eip155: [lantern] } },
+    networks: FAMILIES,
+    view: 'ProfileWallets',
+  },
   nobody: { state: { status: 'disconnected' }, contributes: action('Connect', 'wallet') },
 }

@@ -1,4 +1,5 @@
 import {
+  type Context,
   type Contribution,
   createPortico,
   defineManifest,
@@ -52,20 +53,33 @@ export const live = (more: Partial<Live> = {}): Live => ({
 })
 
 const asNetwork = (network: HostNetwork): Network => ({
-  ...network,
   caipNetworkId: `eip155:${network.id}`,
   chainNamespace: 'eip155',
+  ...network,
+})
+
+export const solana = chain(0, 'Solana', {
+  caipNetworkId: 'solana:main',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.example' } },
+})
+export const bitcoin = chain(0, 'Bitcoin', {
+  caipNetworkId: 'bip122:main',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  blockExplorers: undefined,
 })
 
 const chains = (read: ReadBalance | undefined): Manifest =>
   defineManifest({
     id: 'chains',
-    adapter: { namespaces: ['eip155'], adopt: asNetwork },
+    adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork },
     provides: read ? onEach(['eip155'], readBalance) : [],
     load: async () => ({ default: ctx => void (read && ctx.provide(readBalance.on('eip155'), read)) }),
   })
 
-const session = (control: Partial<SessionControl>): Manifest =>
+const session = (control: Partial<SessionControl>, wake: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'session',
     provides: [sessionControl],
@@ -74,7 +88,16 @@ const session = (control: Partial<SessionControl>): Manifest =>
         const refuse = async () => {
           throw new Error('Not in this house')
         }
-        ctx.provide(sessionControl, { connect: refuse, disconnect: refuse, switchNetwork: refuse, ...control })
+        wake(ctx)
+        ctx.provide(sessionControl, {
+          connect: refuse,
+          disconnect: refuse,
+          switchNetwork: refuse,
+          switchAccount: refuse,
+          switchConnection: refuse,
+          forgetConnection: refuse,
+          ...control,
+        })
       },
     }),
   })
@@ -94,22 +117,22 @@ export interface WorldOptions {
   control?: Partial<SessionControl>
   contributes?: readonly Contribution[]
   projectId?: string
+  networks?: readonly HostNetwork[]
   /** What stands for the shell. */
   screen?: Setup
 }
 
 /** A portico with the account in it. */
-export function createWorld(
-  ports: Partial<Ports>,
-  { read, control = {}, contributes = [], projectId = 'project', screen = wake }: WorldOptions = {},
-) {
+export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
+  const { read, control = {}, contributes = [], projectId = 'project', networks, screen = wake } = options
+  const contexts: Context[] = []
   const others = defineManifest({ id: 'others', contributes, taps: [opening], load: async () => ({ default: screen }) })
   const portico = createPortico(
     {
       projectId,
-      networks: [mainnet, base, sepolia],
+      networks: networks ?? [mainnet, base, sepolia],
       adapters: [chains(read)],
-      plugins: [session(control), others, account()],
+      plugins: [session(control, ctx => contexts.push(ctx)), others, account()],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
     },
     ports,
@@ -118,6 +141,13 @@ export function createWorld(
     portico.write(sessions, () => ({ active: namespace, byNamespace: { [namespace]: state } }))
   return {
     portico,
+    /** What a plugin of this house holds. */
+    async inside(): Promise<Context> {
+      await portico.ask(sessionControl)
+      const [ctx] = contexts
+      if (!ctx) throw new Error('The session did not wake')
+      return ctx
+    },
     say,
     connect: (more: Partial<Live> = {}) => say({ status: 'connected', ...live(more) }),
     disconnect: () => say({ status: 'disconnected' }),

@@ -6,6 +6,8 @@ import css from './Account.css'
 import Actions from './Actions'
 import Balance from './Balance'
 import ConnectedWallet from './ConnectedWallet'
+import Families from './Families'
+import Kinds from './Kinds'
 import Sides from './Sides'
 import Who from './Who'
 
@@ -16,7 +18,9 @@ export default function Account() {
   return (
     <>
       <Content>
-        <Somebody key={`${live.networkId}:${live.address}`} live={live} />
+        <Families>
+          <Somebody live={live} />
+        </Families>
       </Content>
       <Footer>
         <ConnectedWallet live={live} />
@@ -25,19 +29,22 @@ export default function Account() {
   )
 }
 
+/** What an account has of its own begins anew with it; what leads from one to another stays, and keeps the focus. */
 function Somebody({ live }: { live: Live }) {
   const say = useText()
   const network = findNetwork(useSlice(networks), live.networkId)
+  const account = `${live.networkId}:${live.address}`
   return (
     <div className="account">
       <Who live={live} network={network} />
+      <Kinds live={live} />
       {network ? (
-        <Balance live={live} network={network} />
+        <Balance key={`balance ${account}`} live={live} network={network} />
       ) : (
         <p className="muted center">{say(messages.unknownNetwork)}</p>
       )}
-      <Actions />
-      <Sides />
+      <Actions key={`actions ${account}`} />
+      <Sides key={`sides ${account}`} />
     </div>
   )
 }

@@ -1,23 +1,48 @@
-import { type Live, sessionOf, sessions } from '../../../kernel'
-import { Button, Disconnect, Face } from '../../../ui-kit'
+import { connections, type Live, sessionOf, sessions } from '../../../kernel'
+import { Button, ChevronRight, Disconnect, Face, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { disconnect } from '../flow'
 import { messages } from '../messages'
+import { profileWalletsView } from '../state'
+import { disconnectWallet } from '../wallets'
+import { messages as words } from '../wallets.messages'
 
-export default function ConnectedWallet({ live: { wallet } }: { live: Live }) {
+/** The wallet in use. Where there may be several, it leads to the others. */
+export default function ConnectedWallet({ live: { wallet, connectorId } }: { live: Live }) {
   const ctx = useKernel()
   const say = useText()
-  const ending = useSlice(sessions, all => sessionOf(all).status === 'disconnecting')
-  const [task, run] = useTask(() => disconnect(ctx))
+  const all = useSlice(sessions)
+  const { several, byNamespace } = useSlice(connections)
+  const ending = sessionOf(all).status === 'disconnecting'
+  const [task, run] = useTask(() => disconnectWallet(ctx, { namespace: all.active, connectorId }))
+  const others = Object.values(byNamespace).flatMap(family => family.filter(({ state }) => state !== 'disconnected'))
+  const name = (
+    <>
+      <Face name={wallet.name} src={wallet.imageUrl} size={36} />
+      <span className="grow">
+        <span className="account-wallet-name medium">
+          <bdi className="one-line">{wallet.name}</bdi>
+          {several && <ChevronRight />}
+        </span>
+        <span className="t13 muted">
+          {say(others.length > 1 ? words.connections : messages.connected, { count: others.length })}
+        </span>
+      </span>
+      {several && <VisuallyHidden>{say(words.title)}</VisuallyHidden>}
+    </>
+  )
   return (
     <div className="inline gap-12">
-      <Face name={wallet.name} src={wallet.imageUrl} size={36} />
-      <div className="grow">
-        <p className="medium one-line">
-          <bdi>{wallet.name}</bdi>
-        </p>
-        <p className="t13 muted">{say(messages.connected)}</p>
-      </div>
+      {several ? (
+        <button
+          type="button"
+          className="account-wallet inline gap-12 grow"
+          onClick={() => ctx.open(profileWalletsView, undefined)}
+        >
+          {name}
+        </button>
+      ) : (
+        <div className="account-wallet inline gap-12 grow">{name}</div>
+      )}
       <Button
         size="s"
         kind="secondary"

@@ -24,7 +24,7 @@ export default function Who({ live, network }: { live: Live; network: Network | 
         </p>
       )}
       <div className="account-address inline">
-        <Button size="s" kind="secondary" icon={<Copy />} onClick={() => copyAddress(ctx, { address })}>
+        <Button data-first size="s" kind="secondary" icon={<Copy />} onClick={() => copyAddress(ctx, { address })}>
           <VisuallyHidden>{say(messages.copyAddress)} </VisuallyHidden>
           <AddressText address={address} />
         </Button>

@@ -133,6 +133,7 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
                 <WalletTile
                   row={row}
                   lazy={items.indexOf(row) >= EAGER}
+                  say={say}
                   tabIndex={tabIndex}
                   onShown={tell}
                   onClick={() => select(row)}

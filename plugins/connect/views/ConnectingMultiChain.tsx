@@ -1,10 +1,13 @@
-import { connectors, imageUrl, type Namespace, type Settings } from '../../../kernel'
-import { Content, Face, RovingList, Row } from '../../../ui-kit'
+import { connectors, sessions } from '../../../kernel'
+import { Content, Face, RovingList, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { go } from '../go'
-import { familyName } from '../messages'
+import { isConnected } from '../isConnected'
+import { messages as words } from '../messages'
 import { connectingExternalView } from '../state'
+import { faceOf } from './faceOf'
+import { familyFace, inHostOrder } from './familyFace'
 
 interface Args {
   readonly name: string
@@ -18,23 +21,30 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
   const ctx = useKernel()
   const say = useText()
   useTitle(say(messages.selectChainTitle))
-  const { known } = useSlice(connectors)
-  const choices = known
-    .filter(({ id }) => connectorIds.includes(id))
-    .flatMap(({ id, namespaces }) => namespaces.map(namespace => ({ connectorId: id, namespace })))
+  const all = useSlice(sessions)
+  const ways = useSlice(connectors).known.filter(({ id }) => connectorIds.includes(id))
+  const found = ways.flatMap(({ id, namespaces }) => namespaces.map(namespace => ({ connectorId: id, namespace })))
+  const choices = inHostOrder(ctx.settings, found, ({ namespace }) => namespace)
   return (
     <Content>
       <div className="stack gap-16">
-        <p className="muted center">{say(messages.selectChain, { name })}</p>
+        <div className="stack middle gap-12">
+          <Face name={name} src={faceOf(ctx.settings, { connectors: ways })} size={64} />
+          <p className="muted center">
+            {say(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
+          </p>
+        </div>
         <RovingList label={name} spaced>
           {choices.map(({ connectorId, namespace }) => {
-            const family = say(familyName(namespace))
+            const family = familyFace(ctx.settings, say, namespace)
+            const connected = isConnected(all, connectorId, namespace)
             return (
               <Row
                 key={connectorId + namespace}
                 surface="raised"
-                image={<Face name={family} src={pictureOf(ctx.settings, namespace)} round />}
-                title={family}
+                image={<Face {...family} round />}
+                title={family.name}
+                trailing={connected && <Tag tone="success">{say(words.connected)}</Tag>}
                 chevron
                 onClick={() => go(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))}
               />
@@ -44,10 +54,4 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
       </div>
     </Content>
   )
-}
-
-/** A family looks like the first of its networks. */
-function pictureOf(settings: Settings, namespace: Namespace): string | undefined {
-  const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
-  return assets?.imageUrl ?? (assets?.imageId && imageUrl(settings, 'asset', assets.imageId))
 }

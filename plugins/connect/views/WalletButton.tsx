@@ -1,11 +1,12 @@
 import { type Message, sessions } from '../../../kernel'
-import { Face, QrCodeIcon, Row, Tag } from '../../../ui-kit'
+import { Face, Faces, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { familiesOf } from '../candidates'
 import { isConnected } from '../isConnected'
-import { familyName, messages } from '../messages'
+import { messages } from '../messages'
 import type { WalletRow } from '../rules'
 import { faceOf } from './faceOf'
+import { familyFace, inHostOrder } from './familyFace'
 
 interface WalletButtonProps {
   readonly row: WalletRow
@@ -21,7 +22,8 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
   const all = useSlice(sessions)
   const { name, group, connectors, doubtful } = row
   const code = group === 'walletConnect'
-  const families = code ? [] : familiesOf(row)
+  const families = inHostOrder(settings, familiesOf(row), family => family)
+  const several = !code && families.length > 1
   const tag = connectors.some(({ id }) => isConnected(all, id)) ? messages.connected : tagOf(row, env.mobile)
   return (
     <Row
@@ -29,12 +31,15 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
       image={code ? undefined : <Face name={name} src={faceOf(settings, row)} lazy={group === 'recommended'} />}
       icon={<QrCodeIcon />}
       title={name}
-      subtitle={
-        doubtful
-          ? say(messages.anotherName)
-          : families.length > 1 && families.map(family => say(familyName(family))).join(', ')
+      subtitle={doubtful && say(messages.anotherName)}
+      trailing={
+        (several || tag) && (
+          <>
+            {several && <Faces faces={families.map(family => familyFace(settings, say, family))} />}
+            {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{say(tag)}</Tag>}
+          </>
+        )
       }
-      trailing={tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{say(tag)}</Tag>}
       disabledReason={disabledReason}
       onClick={onClick}
     />
@@ -45,7 +50,8 @@ const HERE = [messages.installed, messages.connected]
 
 function tagOf(row: WalletRow, mobile: boolean): Message | undefined {
   if (row.group === 'walletConnect') return mobile ? undefined : messages.qrCode
-  if (familiesOf(row).length > 1) return messages.multichain
+  // Its families speak for themselves.
+  if (familiesOf(row).length > 1) return undefined
   if (row.reason === 'recent') return messages.recent
   return row.reason === 'installed' && !row.doubtful ? messages.installed : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Done, Face, Tile, VisuallyHidden } from '../../../ui-kit'
-import { useKernel, useText } from '../../../ui-kit/hooks'
+import { type Say, useKernel } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import type { WalletRow } from '../rules'
 import { faceOf } from './faceOf'
@@ -8,15 +8,16 @@ import { faceOf } from './faceOf'
 interface WalletTileProps {
   readonly row: WalletRow
   readonly lazy: boolean
+  /** Given, as hundreds of tiles that each follow the language would be felt. */
+  readonly say: Say
   readonly tabIndex: number
   readonly onShown: (row: WalletRow) => void
   readonly onClick: () => void
 }
 
 /** One wallet among all. */
-export function WalletTile({ row, lazy, tabIndex, onShown, onClick }: WalletTileProps) {
+export function WalletTile({ row, lazy, say, tabIndex, onShown, onClick }: WalletTileProps) {
   const { settings } = useKernel()
-  const say = useText()
   useEffect(() => onShown(row), [onShown, row])
   const installed = row.reason === 'installed' && !row.doubtful
   return (

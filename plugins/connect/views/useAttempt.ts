@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { type Task, useKernel } from '../../../ui-kit/hooks'
+import { arrive } from '../arrive'
+import { go } from '../go'
 
 /** Who presses twice means once. Source: product specification, section 9. */
 const RETRY_GUARD_MS = 1000
 
 /**
  * The view's attempt to connect, begun with it. It ends when the visitor turns away; a question that another room puts
- * over the view (a signature, a network to choose) leaves it running. What succeeds closes the modal.
+ * over the view (a signature, a network to choose) leaves it running. What succeeds leaves the view.
  */
 export function useAttempt(
   connect: (signal: AbortSignal) => Promise<void>,
@@ -29,7 +31,7 @@ export function useAttempt(
     latest.current(mine.signal).then(
       () => {
         settle({ status: 'done' })
-        if (topOf(ctx.read(route))?.key === entry) ctx.close().catch(ctx.report)
+        if (topOf(ctx.read(route))?.key === entry) go(ctx, arrive(ctx))
       },
       error => settle(isAbort(error) ? { status: 'idle' } : { status: 'failed', error }),
     )

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../../../sandbox/accessibility'
 import { launchBrowser } from '../../../sandbox/browser'
 import { bundleModules } from '../../../sandbox/bundle'
 import { baseline, writePolicy } from '../../../sandbox/policy'
@@ -63,7 +63,7 @@ const LOOKS: Record<string, BrowserContextOptions> = {
 }
 const SCENES = [
   ...['networks', 'many', 'approved', 'fixed', 'switching', 'declined', 'unable'],
-  ...['unsupported', 'button', 'help'],
+  ...['unsupported', 'button', 'help', 'families', 'elsewhere', 'elsewhere-same'],
 ]
 
 describe('every state of the networks', () => {
@@ -74,8 +74,7 @@ describe('every state of the networks', () => {
       await settleLooks(page)
       const { SCREENSHOTS } = process.env
       if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/networks-${scene}-${look}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(wrongs).toEqual([])
       await context.close()
@@ -201,6 +200,43 @@ describe('a visitor', () => {
     await page.evaluate(() => window.networksGallery.world.portico.open({ view: 'Account' }))
     await view('Account').waitFor()
     expect(await button(/Network:/).count()).toBe(0)
+  })
+
+  test('goes with the arrows through the families, and finds one by its name', async () => {
+    await come('families')
+    await page.getByRole('heading', { name: 'EVM Networks' }).waitFor()
+    await page.getByRole('searchbox').focus()
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown')
+    const focused = (name: RegExp) => button(name).evaluate(element => element.matches(':focus'))
+    expect(await focused(/^Solana Marlin is here/)).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    expect(await focused(/^Polygon/)).toBe(true)
+    await page.getByRole('searchbox').fill('bitcoin')
+    await page.clock.runFor(100)
+    await expect.poll(rows).toHaveLength(1)
+    await page.getByRole('searchbox').fill('evm networks')
+    await page.clock.runFor(100)
+    await expect.poll(rows).toHaveLength(3)
+  })
+
+  test('is told that the wallet does not support a family, and is led to the wallets that do', async () => {
+    await come('families')
+    await button('Bitcoin').click()
+    await view('SwitchActiveChain').waitFor()
+    await page.getByRole('heading', { name: 'Switch Chain' }).waitFor()
+    await page.getByText('Lantern does not support Bitcoin').waitFor()
+    await button('Cancel').click()
+    await view('Networks').waitFor()
+    await button('Bitcoin').click()
+    await button('Switch').click()
+    await view('Connect').waitFor()
+    await button('Back').click()
+    await view('Networks').waitFor()
+  })
+
+  test('is told when the wallet is merely not connected there', async () => {
+    await come('elsewhere-same')
+    await page.getByText('Lantern is not connected to Solana').waitFor()
   })
 
   test('learns what a network is', async () => {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
-import type { Ports, Setup } from '../../../kernel'
+import { addConnector, connectors, type Ports, type Setup, sessions } from '../../../kernel'
 import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
@@ -34,14 +34,19 @@ const ports: Ports = {
   }),
 }
 
-const { state, views, control, ...options } = scene
+const { state, views, control, beside = {}, connectors: known = [], ...options } = scene
 const world = await createWorld(ports, {
   ...options,
   screen,
   control: { disconnect: async () => world.disconnect(), ...control },
 })
 if ('accounts' in state) world.connect(state)
-for (const view of views) await world.portico.open({ view, args: { networkId: 'eip155:8453' } })
+world.say({ active: 'eip155', byNamespace: { ...world.portico.read(sessions).byNamespace, ...beside } })
+for (const connector of known) world.portico.write(connectors, addConnector(connector))
+const elsewhere = { networkId: 'solana:main' }
+for (const view of views) {
+  await world.portico.open({ view, args: view === 'SwitchActiveChain' ? elsewhere : { networkId: 'eip155:8453' } })
+}
 
 const gallery = { world, wrongs: env.reported }
 declare global {

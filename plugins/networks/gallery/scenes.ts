@@ -1,10 +1,13 @@
-import { type Live, type Network, PorticoError, type SessionState } from '../../../kernel'
-import { base, live, mainnet, polygon, sepolia, UNLISTED, type WorldOptions } from './world'
+import { type Connector, type Live, type Network, PorticoError, type SessionState } from '../../../kernel'
+import { base, bitcoin, devnet, live, mainnet, polygon, sepolia, solana, UNLISTED, type WorldOptions } from './world'
 
 /** What the gallery shows: a house, who is in it, and the views they went through. */
 export interface Scene extends WorldOptions {
   state: SessionState
   views: readonly string[]
+  /** What else is connected, by family. */
+  beside?: Readonly<Record<string, SessionState>>
+  connectors?: readonly Connector[]
 }
 
 const picture = (background: string, drawing: string) =>
@@ -38,6 +41,17 @@ const waits: WorldOptions['control'] = {
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
 }
 
+const FAMILIES = [
+  ...USUAL.slice(0, 3),
+  pictured(solana, picture('#15131c', '<path d="M10 26h16l4-4H14zM10 18h16l4-4H14z" fill="#7ee0b5"/>')),
+  devnet,
+  pictured(bitcoin, picture('#f7931a', '<circle cx="20" cy="20" r="8" fill="#fff"/>')),
+]
+const onSolana: SessionState = {
+  status: 'connected',
+  ...live({ connectorId: 'marlin', networkId: 'solana:main', wallet: { name: 'Marlin' } }),
+}
+
 const SWITCH = ['Account', 'Networks', 'SwitchNetwork']
 
 export const SCENES: Record<string, Scene> = {
@@ -48,6 +62,22 @@ export const SCENES: Record<string, Scene> = {
     views: ['Account', 'Networks'],
     networks: USUAL,
     control: waits,
+  },
+  families: {
+    state: connected(),
+    beside: { solana: onSolana },
+    views: ['Account', 'Networks'],
+    networks: FAMILIES,
+    control: waits,
+  },
+  elsewhere: { state: connected(), views: ['Account', 'Networks', 'SwitchActiveChain'], networks: FAMILIES },
+  'elsewhere-same': {
+    state: connected(),
+    views: ['Account', 'Networks', 'SwitchActiveChain'],
+    networks: FAMILIES,
+    connectors: [
+      { id: 'solana:Lantern', name: 'Lantern', type: 'ANNOUNCED', namespaces: ['solana'], adapter: 'chains' },
+    ],
   },
   fixed: { state: connected(), views: ['Networks'], networks: USUAL, enableNetworkSwitch: false },
   switching: { state: connected(), views: SWITCH, networks: USUAL, control: waits },

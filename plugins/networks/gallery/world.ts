@@ -17,6 +17,7 @@ import {
   route,
   type SessionControl,
   type SessionState,
+  type Sessions,
   type Setup,
   say,
   sessionConnected,
@@ -43,6 +44,22 @@ export const mainnet = chain(1, 'Ethereum')
 export const base = chain(8453, 'Base')
 export const polygon = chain(137, 'Polygon', { nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 } })
 export const sepolia = chain(11155111, 'Sepolia', { testnet: true })
+const solanaNetwork = (reference: string, name: string, more: Partial<Network> = {}): Network =>
+  chain(0, name, {
+    id: reference,
+    caipNetworkId: `solana:${reference}`,
+    chainNamespace: 'solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    ...more,
+  })
+export const solana = solanaNetwork('main', 'Solana')
+export const devnet = solanaNetwork('dev', 'Solana Devnet', { testnet: true })
+export const bitcoin = chain(0, 'Bitcoin', {
+  id: 'main',
+  caipNetworkId: 'bip122:main',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+})
 export const UNLISTED = 'eip155:999'
 
 /** Views of others: the way in, and where connected people are at home. */
@@ -62,11 +79,11 @@ const chains = (): Manifest =>
   defineManifest({
     id: 'chains',
     adapter: {
-      namespaces: ['eip155'],
+      namespaces: ['eip155', 'solana', 'bip122'],
       adopt: (network: HostNetwork) => ({
-        ...network,
         caipNetworkId: `eip155:${network.id}`,
         chainNamespace: 'eip155',
+        ...network,
       }),
     },
   })
@@ -110,7 +127,15 @@ export async function createWorld(
           ctx.write(networks, draft => {
             draft.chosen = networkId
           })
-        ctx.provide(sessionControl, { connect: refuse, disconnect: refuse, switchNetwork, ...control })
+        ctx.provide(sessionControl, {
+          connect: refuse,
+          disconnect: refuse,
+          switchNetwork,
+          switchAccount: refuse,
+          switchConnection: refuse,
+          forgetConnection: refuse,
+          ...control,
+        })
       },
     }),
   })
@@ -143,6 +168,8 @@ export async function createWorld(
     portico,
     ctx,
     set,
+    /** Several families at once. */
+    say: (all: Sessions) => portico.write(sessions, () => all),
     views: () => portico.read(route).stack.map(({ view }) => view),
     /** A wallet answered. */
     connect(more: Partial<Live> = {}) {

@@ -1,26 +1,80 @@
-import { liveOf, type Network, sessions } from '../../../kernel'
-import { RovingList, Row, Tag } from '../../../ui-kit'
+import { useId, useRef } from 'react'
+import { liveOf, type Namespace, type Network, sessions } from '../../../kernel'
+import { RovingList, Row, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { byFamily, familyName } from '../families'
 import { choose } from '../flow'
 import { messages } from '../messages'
 import { isUnapproved, maySwitch } from '../rules'
 import NetworkFace from './NetworkFace'
+import css from './Networks.css'
 import { usePresent } from './usePresent'
 
 interface NetworkListProps {
   shown: readonly Network[]
+  /** Each family under its name. */
+  grouped?: boolean
   onType?: (character: string) => void
   onLeaveUp?: () => void
 }
 
-export default function NetworkList({ shown, onType, onLeaveUp }: NetworkListProps) {
+/** Networks to choose from. The arrows go through all of them, Tab from family to family. */
+export default function NetworkList({ shown, grouped, onType, onLeaveUp }: NetworkListProps) {
+  useSheet(css)
   const say = useText()
+  const lists = useRef<HTMLDivElement>(null)
+  if (!grouped) {
+    return (
+      <RovingList label={say(messages.list)} onType={onType} onLeaveUp={onLeaveUp}>
+        {rowsOf(shown)}
+      </RovingList>
+    )
+  }
+  const families = byFamily(shown)
+  const enter = (index: number, from: 'start' | 'end') => {
+    const stops = lists.current?.children[index]?.querySelectorAll('button') ?? []
+    Array.from(stops)
+      .at(from === 'start' ? 0 : -1)
+      ?.focus()
+  }
   return (
-    <RovingList label={say(messages.list)} onType={onType} onLeaveUp={onLeaveUp}>
-      {shown.map(network => (
-        <NetworkRow key={network.caipNetworkId} network={network} />
+    <div ref={lists} className="stack gap-12">
+      {families.map(([namespace, group], index) => (
+        <Family
+          key={namespace}
+          namespace={namespace}
+          group={group}
+          onType={onType}
+          onLeaveUp={index > 0 ? () => enter(index - 1, 'end') : onLeaveUp}
+          onLeaveDown={() => enter(index + 1, 'start')}
+        />
       ))}
-    </RovingList>
+    </div>
+  )
+}
+
+const rowsOf = (listed: readonly Network[]) =>
+  listed.map(network => <NetworkRow key={network.caipNetworkId} network={network} />)
+
+interface FamilyProps extends Pick<NetworkListProps, 'onType' | 'onLeaveUp'> {
+  namespace: Namespace
+  group: readonly Network[]
+  onLeaveDown: () => void
+}
+
+function Family({ namespace, group, ...ways }: FamilyProps) {
+  const say = useText()
+  const id = useId()
+  const name = say(familyName(namespace))
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="networks-family t13 medium muted">
+        {name}
+      </h3>
+      <RovingList label={name} {...ways}>
+        {rowsOf(group)}
+      </RovingList>
+    </section>
   )
 }
 
@@ -29,12 +83,16 @@ function NetworkRow({ network }: { network: Network }) {
   const say = useText()
   const present = usePresent()
   const live = useSlice(sessions, all => liveOf(all, network.chainNamespace))
+  const here = present === network.caipNetworkId
   return (
     <Row
       image={<NetworkFace network={network} />}
       title={network.name}
+      subtitle={
+        !here && live?.networkId === network.caipNetworkId && say(messages.isHere, { wallet: live.wallet.name })
+      }
       trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}
-      selected={present === network.caipNetworkId}
+      selected={here}
       disabledReason={
         isUnapproved(live, network) ? say(messages.notApproved, { wallet: live?.wallet.name }) : undefined
       }

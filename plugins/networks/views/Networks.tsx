@@ -3,6 +3,7 @@ import { networks } from '../../../kernel'
 import { Button, Content, EmptyState, Footer, Help, LiveRegion, Search, SearchField, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { helpOpened } from '../events'
+import { familyName } from '../families'
 import { messages } from '../messages'
 import { search } from '../rules'
 import { whatIsANetworkView } from '../state'
@@ -21,7 +22,8 @@ export default function Networks() {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => ctx.clock.after(DEBOUNCE_MS, () => setSought(query)), [ctx, query])
-  const shown = search(configured, sought)
+  const shown = search(configured, sought, namespace => say(familyName(namespace)))
+  const grouped = configured.some(({ chainNamespace }) => chainNamespace !== configured[0]?.chainNamespace)
   const begin = (character: string) => {
     setQuery(before => before + character)
     field.current?.focus()
@@ -47,7 +49,7 @@ export default function Networks() {
         <LiveRegion>{shown.length === 0 && say(messages.none)}</LiveRegion>
         <div ref={list}>
           {shown.length > 0 ? (
-            <NetworkList shown={shown} onType={begin} onLeaveUp={() => field.current?.focus()} />
+            <NetworkList shown={shown} grouped={grouped} onType={begin} onLeaveUp={() => field.current?.focus()} />
           ) : (
             <EmptyState
               icon={<Search />}

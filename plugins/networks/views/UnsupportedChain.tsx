@@ -1,4 +1,4 @@
-import { networks, sessionOf, sessions } from '../../../kernel'
+import { liveOf, networks, sessionOf, sessions } from '../../../kernel'
 import { Button, Content, Disconnect, Footer } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnect } from '../flow'
@@ -10,14 +10,17 @@ export default function UnsupportedChain() {
   const ctx = useKernel()
   const say = useText()
   const { configured } = useSlice(networks)
-  const ending = useSlice(sessions, all => sessionOf(all).status === 'disconnecting')
+  const all = useSlice(sessions)
+  const ending = sessionOf(all).status === 'disconnecting'
+  // A family in which nobody is connected is no way out: it would take leaving this view.
+  const open = configured.filter(({ chainNamespace }) => liveOf(all, chainNamespace))
   const [task, run] = useTask(() => disconnect(ctx))
   return (
     <>
       <Content>
         <div className="stack gap-16">
           <p className="muted center">{say(messages.unsupported)}</p>
-          <NetworkList shown={configured} />
+          <NetworkList shown={open} />
         </div>
       </Content>
       <Footer>

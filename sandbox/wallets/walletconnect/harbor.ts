@@ -2,12 +2,14 @@ import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
 import type { Address, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { WalletChain } from '../chains'
+import { asRecord, type WalletChain } from '../chains'
 import { type Answer, type Ask, decide } from '../decision'
 import { connectQuestion, questionOf } from '../question'
 import { REJECTED, SERVER_ERROR, WalletError } from '../walletError'
 import { signIn } from './authenticate'
 import type { WalletConfig } from './config'
+import { pursesOf } from './families'
+import type { Purse } from './families/purse'
 import { answerRequest, EVENTS, METHODS } from './requests'
 import { type Client, listSessions, showAccounts, showChain, type WalletSession } from './sessions'
 import type { WalletConnectWallet } from './wallet'
@@ -16,7 +18,10 @@ type Proposal = SignClientTypes.EventArguments['session_proposal']
 type SessionRequest = SignClientTypes.EventArguments['session_request']
 type Authentication = SignClientTypes.EventArguments['session_authenticate']
 
-/** The wallet itself: one key in use, one chain in use, and a client that brings it questions. */
+/**
+ * The wallet itself: one key in use, one chain in use, and a client that brings it questions. Of families beside the EVM
+ * it has one account each, wherever a site wants to be.
+ */
 export class Harbor implements WalletConnectWallet {
   answer: Answer
   readonly requests: WalletConnectWallet['requests'] = []
@@ -24,6 +29,7 @@ export class Harbor implements WalletConnectWallet {
   readonly failures: unknown[] = []
   private readonly accounts: LocalAccount[]
   private readonly chains: Map<number, WalletChain>
+  private readonly purses: ReadonlyMap<string, Purse>
   private readonly listeners = new Set<() => void>()
   private accountIndex = 0
   private chainId: number
@@ -37,6 +43,7 @@ export class Harbor implements WalletConnectWallet {
     this.accounts = keys.map(key => privateKeyToAccount(key))
     this.chains = new Map(chains.map(chain => [chain.id, chain]))
     this.chainId = chains[0]?.id ?? 0
+    this.purses = pursesOf(keys[0])
     client.on('session_proposal', event => this.note(this.propose(event)))
     client.on('session_request', event => this.note(this.request(event)))
     client.on('session_authenticate', event => this.note(this.authenticate(event)))
@@ -112,13 +119,22 @@ export class Harbor implements WalletConnectWallet {
     for (const listener of this.listeners) listener()
   }
 
-  /** The active chain comes first: sites take the first as the current one. */
+  /** What it has of the EVM. The active chain comes first: sites take the first as the current one. */
   private supported() {
     const ids = [this.chainId, ...[...this.chains.keys()].filter(id => id !== this.chainId)]
     const chains = ids.map(id => `eip155:${id}`)
-    return {
-      eip155: { chains, methods: METHODS, events: EVENTS, accounts: chains.map(chain => `${chain}:${this.address}`) },
-    }
+    return { chains, methods: METHODS, events: EVENTS, accounts: chains.map(chain => `${chain}:${this.address}`) }
+  }
+
+  /** The same, of the families beside it that a site asks for. */
+  private async supportedBeside({ optionalNamespaces }: Proposal['params']) {
+    const asked = Object.entries(optionalNamespaces).map(async ([namespace, { chains = [] }]) => {
+      const purse = this.purses.get(namespace)
+      if (!purse) return []
+      const accounts = await Promise.all(chains.map(async chain => `${chain}:${await purse.address(chain)}`))
+      return [[namespace, { chains, methods: [...purse.methods], events: EVENTS, accounts }] as const]
+    })
+    return Object.fromEntries((await Promise.all(asked)).flat())
   }
 
   private async propose({ id, params, verifyContext }: Proposal): Promise<void> {
@@ -130,7 +146,7 @@ export class Harbor implements WalletConnectWallet {
     } catch {
       return this.client.reject({ id, reason: getSdkError('USER_REJECTED') })
     }
-    const namespaces = this.agree(params)
+    const namespaces = await this.agree(params)
     if (!namespaces) return this.client.reject({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
     // A sign-in may ride on the proposal: one click for both.
     const wanted = params.requests?.authentication ?? []
@@ -142,9 +158,10 @@ export class Harbor implements WalletConnectWallet {
   }
 
   /** What both sides can do, or nothing. */
-  private agree(proposal: Proposal['params']): SessionTypes.Namespaces | undefined {
+  private async agree(proposal: Proposal['params']): Promise<SessionTypes.Namespaces | undefined> {
+    const supportedNamespaces = { eip155: this.supported(), ...(await this.supportedBeside(proposal)) }
     try {
-      const namespaces = buildApprovedNamespaces({ proposal, supportedNamespaces: this.supported() })
+      const namespaces = buildApprovedNamespaces({ proposal, supportedNamespaces })
       return Object.values(namespaces).some(({ accounts }) => accounts.length > 0) ? namespaces : undefined
     } catch {
       // It throws when something required is missing; the site is told so.
@@ -163,7 +180,7 @@ export class Harbor implements WalletConnectWallet {
   }
 
   private signIn(payload: Parameters<typeof signIn>[0]['payload']) {
-    const { chains, methods } = this.supported().eip155
+    const { chains, methods } = this.supported()
     return signIn({
       payload,
       chains,
@@ -187,6 +204,13 @@ export class Harbor implements WalletConnectWallet {
   }
 
   private async fulfil(method: string, args: unknown, chainId: string): Promise<unknown> {
+    const purse = this.purses.get(chainId.slice(0, chainId.indexOf(':')))
+    if (purse) {
+      const request = { method, params: asRecord(args), chainId }
+      const question = purse.question(request)
+      if (question) await decide(this.answer, question, this.ask)
+      return purse.answer(request)
+    }
     const chain = existing(this.chains.get(Number(chainId.split(':')[1])), 'chain')
     return answerRequest(method, Array.isArray(args) ? args : [args], {
       account: this.account,

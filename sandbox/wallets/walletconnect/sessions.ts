@@ -31,6 +31,7 @@ export function listSessions(client: Client): WalletSession[] {
 
 /** Tells a site of the account in use, on each of its chains. */
 export async function showAccounts(client: Client, topic: string, shown: Shown): Promise<void> {
+  if (!isShown(client, topic)) return
   for (const chainId of await update(client, topic, shown)) {
     await client.emit({ topic, event: { name: 'accountsChanged', data: [shown.address] }, chainId })
   }
@@ -38,10 +39,14 @@ export async function showAccounts(client: Client, topic: string, shown: Shown):
 
 /** Tells a site of the chain in use, which it gets access to if it had none. */
 export async function showChain(client: Client, topic: string, shown: Shown): Promise<void> {
+  if (!isShown(client, topic)) return
   const chainId = `eip155:${shown.chain.id}`
   if (!client.session.get(topic).namespaces.eip155?.chains?.includes(chainId)) await update(client, topic, shown)
   await client.emit({ topic, event: { name: 'chainChanged', data: shown.chain.id }, chainId })
 }
+
+/** Not every session is about the EVM. */
+const isShown = (client: Client, topic: string) => client.session.get(topic).namespaces.eip155 !== undefined
 
 /** Renews the accounts and chains of a session; returns the chains. */
 async function update(client: Client, topic: string, { address, chain }: Shown): Promise<string[]> {

@@ -59,5 +59,7 @@ export async function openWallet(
   const { verifyUrl } = config
   const verify = verifyUrl ? { verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl } : { isDevEnv: true }
   Object.assign(client.core.verify, verify)
+  // It would rest for a second after each request.
+  Object.assign(client.engine, { requestQueueDelay: 0 })
   return new Harbor(client, config, ask)
 }

@@ -10,17 +10,6 @@ declare global {
   }
 }
 
-// The laws let promises settle as Node does; a page has the same turn under another name.
-const { port1, port2 } = new MessageChannel()
-const turns: (() => void)[] = []
-port1.onmessage = () => turns.shift()?.()
-Object.assign(window, {
-  setImmediate(run: () => void) {
-    turns.push(run)
-    port2.postMessage(undefined)
-  },
-})
-
 const laws = new Map<string, () => Promise<void>>()
 const same = (actual: unknown) => ({
   toEqual(expected: unknown) {

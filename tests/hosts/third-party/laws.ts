@@ -57,6 +57,6 @@ test('a visitor of a host with the standard plugins connects it', async () => {
   await settle()
   const control = await portico.ask(sessionControl)
   await control.connect({ connectorId: 'beam' })
-  assert.equal(portico.account().address, 'Beam1')
+  assert.equal(portico.account().address, 'beam1')
   portico.destroy()
 })

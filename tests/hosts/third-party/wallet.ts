@@ -13,7 +13,7 @@ export interface LighthousePort {
 }
 
 export function beam(): ScriptedWallet & { readonly port: LighthousePort } {
-  const addresses = ['Beam1', 'Beam2']
+  const addresses = ['beam1', 'beam2']
   const listeners = new Set<(event: BeamEvent) => void>()
   const hanging: (() => void)[] = []
   let how: ScriptedAnswer = 'approve'

@@ -1,0 +1,39 @@
+import { hex } from '@scure/base'
+import type { Account } from '../../kernel'
+import { readAddress } from './address'
+
+/** An address as a wallet speaks of it, unchecked. */
+export interface Said {
+  readonly address: unknown
+  readonly publicKey?: unknown
+  readonly path?: unknown
+  /** `payment` or `ordinals`, where the wallet says it. */
+  readonly purpose?: unknown
+}
+
+const MOST = 100
+const KEY = /^([0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/
+const PATH = /^m(\/\d{1,10}['h]?){1,10}$/
+
+/** The accounts among what a wallet says: the one for payments first, then the one for ordinals. */
+export function readAccounts(said: readonly Said[]): Account[] {
+  const read = said.slice(0, MOST).flatMap(({ address, publicKey, path, purpose }) => {
+    const found = readAddress(address)
+    if (!found) return []
+    const taproot = found.kind === 'p2tr' && said.length > 1
+    const ordinal = typeof purpose === 'string' ? purpose.startsWith('ordinal') : taproot
+    const type = ordinal ? 'ordinal' : 'payment'
+    return { address: found.text, type, publicKey: readKey(publicKey), path: readPath(path) }
+  })
+  return read.sort((a, b) => rank(a) - rank(b))
+}
+
+const rank = ({ type }: { type: string }) => (type === 'payment' ? 0 : 1)
+
+function readKey(said: unknown): string | undefined {
+  const text = said instanceof Uint8Array ? hex.encode(said) : said
+  const lower = typeof text === 'string' ? text.toLowerCase() : ''
+  return KEY.test(lower) ? lower : undefined
+}
+
+const readPath = (said: unknown) => (typeof said === 'string' && PATH.test(said) ? said : undefined)

@@ -1,0 +1,27 @@
+import type { CheckAddress, Context, ReadBalance, SendTransfer, SignMessage, SwitchNetwork } from '../../kernel'
+import { switchLocally } from '../injected/capabilities'
+import { createEsplora } from './esplora'
+import { addressAt, FAMILY } from './place'
+import { balanceOf } from './readBalance'
+import { send } from './sendTransfer'
+import { sign } from './signMessage'
+
+/** What can be done with a connected wallet, and with the networks' explorers. */
+export interface Capabilities {
+  readonly readBalance: ReadBalance
+  readonly signMessage: SignMessage
+  readonly checkAddress: CheckAddress
+  readonly sendTransfer: SendTransfer
+  readonly switchNetwork: SwitchNetwork
+}
+
+export function createCapabilities(ctx: Context): Capabilities {
+  const esplora = createEsplora(ctx)
+  return {
+    readBalance: query => balanceOf(ctx, esplora, query),
+    signMessage: request => sign(ctx, request),
+    checkAddress: async ({ address, networkId }) => addressAt(address, networkId),
+    sendTransfer: request => send(ctx, esplora, request),
+    switchNetwork: switchLocally(ctx, FAMILY),
+  }
+}

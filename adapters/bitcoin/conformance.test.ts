@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
+import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
+import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
+import { fakeEdges, testAdapter } from '../conformance'
+// Loaded ahead, so that a wallet that hangs is what a law waits for.
+import './capabilities'
+import './openBridge'
+import './voices/satsConnect'
+import './voices/standard'
+import './voices/unisat'
+import { bitcoin, bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './manifest'
+import { isSignature } from './testing/isSignature'
+import { openPage, provide, register } from './testing/page'
+import { MAINNET, SIGNET, scriptedWallet, TESTNET, type TestWallet } from './testing/scriptedWallet'
+import { unisatFace } from './testing/unisatFace'
+
+/** How a wallet gets into the page, and which networks it and the host know. */
+const WAYS = {
+  'the Wallet Standard': {
+    knows: [TESTNET, SIGNET],
+    networks: [bitcoinTestnet, bitcoinSignet],
+    connectorId: 'bip122:basalt',
+    install: (page: EventTarget, wallet: TestWallet) =>
+      register(page, wallet.spoilt(standardFace(wallet.basalt, faceUri))),
+  },
+  'window.btc_providers': {
+    knows: [MAINNET, TESTNET, SIGNET],
+    networks: [bitcoinMainnet, bitcoinTestnet],
+    connectorId: 'bip122:basalt',
+    install: (page: EventTarget, wallet: TestWallet) => provide(page, wallet.spoilt(satsConnectFace(wallet.basalt))),
+  },
+  'an object of its own': {
+    knows: [MAINNET, TESTNET, SIGNET],
+    networks: [bitcoinMainnet, bitcoinSignet],
+    connectorId: 'bip122:unisat',
+    install: (page: EventTarget, wallet: TestWallet) =>
+      void Reflect.set(page, 'unisat', wallet.spoilt(unisatFace(wallet.basalt))),
+  },
+} as const
+
+for (const [name, { knows, networks, connectorId, install }] of Object.entries(WAYS)) {
+  testAdapter(
+    {
+      name: `bitcoin, by ${name},`,
+      world() {
+        const { page, leave } = openPage()
+        const wallet = scriptedWallet(knows)
+        install(page, wallet)
+        const own = page.listening
+        return {
+          manifest: bitcoin(),
+          networks,
+          connectorId,
+          wallet: {
+            ...wallet,
+            get addresses() {
+              return wallet.addresses
+            },
+            get prompts() {
+              return wallet.prompts
+            },
+            get listeners() {
+              return wallet.listeners + page.listening - own
+            },
+          },
+          edges: fakeEdges(),
+          isSignature,
+          end: leave,
+        }
+      },
+    },
+    { describe, test, expect },
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  findNetwork,
+  isPorticoError,
+  networks,
+  PorticoError,
+  rpcUrls,
+} from '../../kernel'
+import { FAMILY } from './place'
+
+/** A network's explorers as one: they are asked one after another until one answers. Source: Esplora's HTTP API. */
+export interface Esplora {
+  /** @throws RPC_MISSING RPC_MISMATCH, or what the last explorer's failure was */
+  read(path: string, signal?: AbortSignal): Promise<unknown>
+  /** Sends a transaction, in hex. @throws the same */
+  send(transaction: string, signal?: AbortSignal): Promise<void>
+}
+
+/** What was sent is wrong: another explorer would say the same. */
+const REFUSED = 400
+
+export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplora {
+  const trusted = new Set<string>()
+
+  /** An explorer is known by the first block, after which the network is named. Source: CAIP-4. */
+  async function check(url: string, networkId: CaipNetworkId, signal?: AbortSignal): Promise<void> {
+    const claim = `${networkId} ${url}`
+    if (trusted.has(claim)) return
+    const [genesis] = listOf(await ctx.http.json(`${url}/blocks/0`, { signal }).catch(() => []))
+    signal?.throwIfAborted()
+    const { id } = Object(genesis)
+    if (typeof id === 'string' && !id.startsWith(networkId.slice(FAMILY.length + 1))) {
+      throw new PorticoError('RPC_MISMATCH', 'The explorer serves another network', {
+        networkId,
+        host: new URL(url).host,
+      })
+    }
+    if (typeof id === 'string') trusted.add(claim)
+  }
+
+  async function each<T>(networkId: CaipNetworkId, signal: AbortSignal | undefined, ask: (url: string) => Promise<T>) {
+    const network = findNetwork(ctx.read(networks), networkId)
+    const listed = network ? rpcUrls(network, { custom: ctx.settings.customRpcUrls }) : []
+    let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
+    for (const url of new Set(listed.map(url => url.replace(/\/+$/, '')))) {
+      try {
+        await check(url, networkId, signal)
+        return await ask(url)
+      } catch (error) {
+        if (!isPorticoError(error) || error.context.status === REFUSED) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  return networkId => ({
+    read: (path, signal) => each(networkId, signal, url => ctx.http.json(`${url}${path}`, { signal })),
+    send: (transaction, signal) =>
+      each(networkId, signal, async url => {
+        const request = { method: 'POST', body: transaction, signal } as const
+        // Taken is answered by the transaction's id as bare text, which is no JSON.
+        await ctx.http.json(`${url}/tx`, request).catch(error => {
+          if (!isPorticoError(error, 'HTTP_MALFORMED')) throw error
+        })
+      }),
+  })
+}
+
+export const listOf = (said: unknown): unknown[] => (Array.isArray(said) ? said : [])
+
+/** An amount of satoshis as it travels there. */
+export function readSats(said: unknown): bigint | undefined {
+  return typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? BigInt(said) : undefined
+}

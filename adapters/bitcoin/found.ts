@@ -1,0 +1,101 @@
+import { attempt, type Discover, discoverWalletStandard, type FoundWallet, MOST_WALLETS } from '../discovery'
+import { safeName } from '../discovery/claims'
+import { safeIcon } from '../discovery/icon'
+import { FAMILY } from './place'
+
+/** How a wallet that only lies in the page is spoken to. */
+export type Dialect = 'sats-connect' | 'leather' | 'unisat'
+
+interface Known {
+  /** Where it lies, from `window`. */
+  readonly path: string
+  readonly name: string
+  readonly dialect: Dialect
+}
+
+/** UniSat last: others pretend to be it. */
+const KNOWN: readonly Known[] = [
+  { path: 'XverseProviders.BitcoinProvider', name: 'Xverse', dialect: 'sats-connect' },
+  { path: 'LeatherProvider', name: 'Leather', dialect: 'leather' },
+  { path: 'okxwallet.bitcoin', name: 'OKX Wallet', dialect: 'unisat' },
+  { path: 'bitkeep.unisat', name: 'Bitget Wallet', dialect: 'unisat' },
+  { path: 'binancew3w.bitcoin', name: 'Binance Wallet', dialect: 'unisat' },
+  { path: 'unisat', name: 'UniSat', dialect: 'unisat' },
+]
+const PRETENDS = ['isBinance', 'isBitKeep', 'isOkxWallet']
+const PATH = /^[A-Za-z_$][\w$]{0,60}(\.[A-Za-z_$][\w$]{0,60}){0,3}$/
+
+export interface Finder {
+  readonly discover: readonly Discover[]
+  look(page: EventTarget): readonly FoundWallet[]
+  /** Undefined: of the Wallet Standard. */
+  dialectOf(foreign: object): Dialect | undefined
+}
+
+/**
+ * Wallets in the page, each once, however many ways it has of being there: the Wallet Standard, `window.btc_providers`, and
+ * the wallets' own places. The first way that shows a wallet is the one it is reached by.
+ */
+export function createFinder(): Finder {
+  const dialects = new WeakMap<object, Dialect>()
+  const ways = new Map<string, object | 'announced'>()
+  const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'] })
+
+  const announced: Discover = (page, found) =>
+    standard(page, wallet => {
+      const key = keyOf(wallet.name)
+      const way = ways.get(key)
+      // Two that announce themselves alike are two wallets; one that lay there already is the same.
+      if (way !== undefined && way !== 'announced') return
+      ways.set(key, 'announced')
+      found({ ...wallet, id: idOf(key) })
+    })
+
+  return {
+    discover: [announced],
+    look(page) {
+      return [...listed(page), ...KNOWN].flatMap(({ path, name, icon, dialect }: Known & { icon?: string }) => {
+        const key = keyOf(name)
+        const provider = lying(page, path)
+        if (!provider || (path === 'unisat' && pretends(provider))) return []
+        const way = ways.get(key) ?? provider
+        if (way !== provider) return []
+        ways.set(key, provider)
+        dialects.set(provider, dialects.get(provider) ?? dialect)
+        return [{ name, imageUrl: icon, id: idOf(key), provider }]
+      })
+    },
+    dialectOf: foreign => dialects.get(foreign),
+  }
+}
+
+/** `OKX Wallet` and `OKX` are the same one. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\bwallet\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim() || name
+
+const idOf = (key: string) => `${FAMILY}:${key}`
+
+/** What stands in `window.btc_providers`: a claim, of which only those whose object is there count. Source: WBIP 004. */
+function listed(page: EventTarget): (Known & { icon?: string })[] {
+  const list: unknown = attempt(() => Reflect.get(page, 'btc_providers'))
+  const entries = attempt(() => (Array.isArray(list) ? list.slice(0, MOST_WALLETS) : [])) ?? []
+  return entries.flatMap(entry => {
+    const read = (name: string): unknown => attempt(() => Reflect.get(Object(entry), name))
+    const path = read('id')
+    const name = safeName(read('name'))
+    if (typeof path !== 'string' || !PATH.test(path) || !name) return []
+    const dialect = KNOWN.find(known => known.path === path)?.dialect ?? 'sats-connect'
+    return [{ path, name, icon: safeIcon(read('icon')), dialect }]
+  })
+}
+
+function lying(page: EventTarget, path: string): object | undefined {
+  const found = attempt(() => path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), page))
+  return typeof found === 'object' && found !== null ? found : undefined
+}
+
+const pretends = (provider: object) => PRETENDS.some(flag => attempt(() => Reflect.get(provider, flag) === true))

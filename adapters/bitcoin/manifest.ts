@@ -1,0 +1,43 @@
+import {
+  checkAddress,
+  connecting,
+  defineManifest,
+  intentShown,
+  type Manifest,
+  onEach,
+  readBalance,
+  rpcUrls,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
+
+export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
+
+const family = 'bip122'
+
+/**
+ * Bitcoin: wallets in the browser, with a payment and an ordinals account each, and what can be done with a connected one.
+ * @example
+ * createPortico({ networks: [bitcoinMainnet], adapters: [bitcoin()], plugins: standard() })
+ */
+export const bitcoin = (): Manifest =>
+  defineManifest({
+    id: 'bitcoin',
+    listens: [intentShown],
+    provides: [
+      connecting.on('bitcoin'),
+      ...onEach([family], readBalance, signMessage, checkAddress, sendTransfer, switchNetwork),
+    ],
+    egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
+      connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
+    }),
+    adapter: {
+      namespaces: [family],
+      adopt: network =>
+        network.chainNamespace === family
+          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
+          : undefined,
+    },
+    load: () => import('./module'),
+  })

@@ -1,0 +1,15 @@
+import { type Context, checkAddress, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { provideLate, setupInjected } from '../injected'
+import { createFamily } from './family'
+import { FAMILY } from './place'
+
+/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+export default function setup(ctx: Context): void {
+  setupInjected(ctx, createFamily(window))
+  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  provide(readBalance, able => able.readBalance)
+  provide(signMessage, able => able.signMessage)
+  provide(checkAddress, able => able.checkAddress)
+  provide(sendTransfer, able => able.sendTransfer)
+  provide(switchNetwork, able => able.switchNetwork)
+}

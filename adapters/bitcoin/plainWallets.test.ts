@@ -1,0 +1,112 @@
+import { base64 } from '@scure/base'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/house'
+import { isSignature } from './testing/isSignature'
+import { leatherFace } from './testing/leatherFace'
+import { provide } from './testing/page'
+import { scriptedWallet } from './testing/scriptedWallet'
+import { unisatFace } from './testing/unisatFace'
+
+const TO = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+let chains: Chains
+let here: Visit | undefined
+beforeEach(() => {
+  chains = openChains()
+})
+afterEach(() => {
+  here?.end()
+  chains.close()
+})
+
+async function go(given: Parameters<typeof visit>[0]) {
+  here = await visit(given)
+  here.online(chains)
+  return here
+}
+
+describe('Leather', () => {
+  const ready = async () => {
+    const wallet = scriptedWallet()
+    const here = await go({ install: page => Reflect.set(page, 'LeatherProvider', leatherFace(wallet.basalt)) })
+    const connection = await here.live('bip122:leather')
+    return { wallet, here, connection }
+  }
+
+  test('shows both addresses with their paths, and leaves out what is of another family', async () => {
+    const { connection, wallet } = await ready()
+    expect(connection.accounts).toMatchObject([
+      { type: 'payment', path: "m/84'/1'/0'/0/0" },
+      { type: 'ordinal', path: "m/86'/1'/0'/0/0" },
+    ])
+    expect(wallet.core.requests).toEqual([{ method: 'getAddresses', params: { network: 'testnet' } }])
+  })
+
+  test('signs messages by BIP-322 with either address', async () => {
+    const { connection, here } = await ready()
+    const sign = (await here.portico.ask(signMessage.on('bip122')))!
+    for (const { address } of connection.accounts) {
+      const signature = await sign({ address, message: 'Leather' })
+      expect(isSignature({ address, message: 'Leather', signature })).toBe(true)
+      expect(base64.decode(signature).length).not.toBe(65)
+    }
+  })
+
+  test('is never asked at a restore, for it would prompt', async () => {
+    const { here, wallet } = await ready()
+    const edges = here.edges
+    here.end()
+    const again = await go({ edges, install: page => Reflect.set(page, 'LeatherProvider', leatherFace(wallet.basalt)) })
+    expect(await again.restore('bip122:leather')).toEqual([])
+    expect(wallet.core.requests).toHaveLength(1)
+  })
+
+  test('sends, and moves to the network that it is asked for', async () => {
+    const { here, connection, wallet } = await ready()
+    const from = connection.accounts[0]?.address ?? ''
+    chains.testnet.fund(from, 100_000n)
+    const send = (await here.portico.ask(sendTransfer.on('bip122')))!
+    const { hash } = await send({ from, to: TO, amount: 9_000n, networkId: testnet.caipNetworkId })
+    expect(chains.testnet.entry(hash)?.block).toBeDefined()
+    const change = (await here.portico.ask(switchNetwork.on('bip122')))!
+    await change({ network: signet })
+    expect(wallet.core.requests.at(-1)).toEqual({ method: 'getAddresses', params: { network: 'signet' } })
+  })
+
+  test('says no as an error in a response that is thrown', async () => {
+    const { here, connection, wallet } = await ready()
+    wallet.answer('reject')
+    const sign = (await here.portico.ask(signMessage.on('bip122')))!
+    const address = connection.accounts[0]?.address ?? ''
+    await expect(sign({ address, message: 'no' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('is spoken to in its own way when it stands in the list of providers too', async () => {
+    const { basalt } = scriptedWallet()
+    const here = await go({
+      install: page => {
+        Reflect.set(page, 'LeatherProvider', leatherFace(basalt))
+        provide(page, {}, { id: 'LeatherProvider', name: 'Leather' })
+      },
+    })
+    expect(await here.connect('bip122:leather')).toMatchObject([{ wallet: { name: 'Leather' } }])
+  })
+})
+
+test('OKX is asked at the door of the network that is meant', async () => {
+  const at = { mainnet: scriptedWallet(), signet: scriptedWallet() }
+  at.signet.core.switchNetwork(signet.caipNetworkId)
+  const { connect, signMessage: sign } = {
+    async connect() {
+      const [side] = await at.signet.basalt.connect()
+      return { address: side?.address, publicKey: '00', compressedPublicKey: '02'.repeat(33) }
+    },
+    signMessage: unisatFace(at.signet.basalt).signMessage,
+  }
+  const okxwallet = { bitcoin: unisatFace(at.mainnet.basalt), bitcoinSignet: { connect, signMessage: sign } }
+  const here = await go({ networks: [signet, testnet], install: page => Reflect.set(page, 'okxwallet', okxwallet) })
+  const [connection] = await here.connect('bip122:okx', signet.caipNetworkId)
+  expect(connection).toMatchObject({ networkId: signet.caipNetworkId, accounts: [{ publicKey: '02'.repeat(33) }] })
+  expect(at.mainnet.core.requests).toEqual([])
+  await expect(here.connect('bip122:okx', testnet.caipNetworkId)).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+})

@@ -1,0 +1,61 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  isPorticoError,
+  liveOf,
+  PorticoError,
+  type Receipt,
+  type SendTransfer,
+  sessions,
+} from '../../kernel'
+import { type Failure, ProviderRpcError } from '../injected'
+import { ask, connectedWallet, pollReceipt } from '../injected/capabilities'
+import type { Esplora } from './esplora'
+import { addressAt, FAMILY } from './place'
+
+const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
+const TOO_LITTLE = /insufficient|not enough/i
+/** What this adapter may have thrown behind the provider. */
+const OURS = ['INSUFFICIENT_FUNDS', 'LIBRARY_MISSING']
+
+/** Sends bitcoin through the wallet, which sees to coins, change and fee where it can. */
+export async function send(
+  ctx: Context,
+  esplora: (networkId: CaipNetworkId) => Esplora,
+  { from, to, amount, token, networkId, signal }: Parameters<SendTransfer>[0],
+): ReturnType<SendTransfer> {
+  const wallet = connectedWallet(ctx, FAMILY)
+  const account = mustBeHere(ctx, from, networkId)
+  const recipientAddress = addressAt(to, networkId)
+  if (!recipientAddress) throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
+  if (token || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED)
+  const params = { account, recipientAddress, amount: String(amount) }
+  const question = { method: 'sendTransfer', params, failure: TRANSACTION_FAILED, signal }
+  const { txid } = Object(await ask(ctx, wallet, question).catch(retell))
+  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...TRANSACTION_FAILED)
+  const look = async (life: AbortSignal): Promise<Receipt | undefined> => {
+    const { confirmed } = Object(await esplora(networkId).read(`/tx/${txid}/status`, life))
+    return confirmed === true ? { status: 'success', hash: txid } : undefined
+  }
+  return { hash: txid, receipt: pollReceipt(ctx, { hash: txid, signal }, look) }
+}
+
+/** @throws NETWORK_MISMATCH when the account or its wallet is elsewhere */
+function mustBeHere(ctx: Context, from: string, networkId: CaipNetworkId): string {
+  const account = addressAt(from, networkId)
+  const walletNetwork = liveOf(ctx.read(sessions), FAMILY)?.networkId ?? networkId
+  if (account && walletNetwork === networkId) return account
+  throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork })
+}
+
+/** What was ours before it went through the provider is ours again, and an empty purse is called by its name. */
+function retell(error: unknown): never {
+  if (!isPorticoError(error, TRANSACTION_FAILED[0])) throw error
+  const { cause, context } = error
+  const { portico } = Object(cause instanceof ProviderRpcError && cause.data)
+  if (OURS.includes(portico)) throw new PorticoError(portico, String(context.reason), {}, cause)
+  if (TOO_LITTLE.test(String(context.reason))) {
+    throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', context, cause)
+  }
+  throw error
+}

@@ -1,0 +1,109 @@
+import {
+  type CaipNetworkId,
+  type Connection,
+  type Context,
+  connecting,
+  createPortico,
+  type Manifest,
+  type Network,
+  type Portico,
+  type PorticoOptions,
+  walletProvider,
+} from '../../../kernel'
+import { createChain } from '../../../sandbox/families/bitcoin/chain/chain'
+import { createEsplora } from '../../../sandbox/families/bitcoin/esplora/app'
+import { played } from '../../../sandbox/families/bitcoin/networks'
+import { fakeEdges } from '../../conformance'
+// Loaded ahead: how long code takes to come is nothing that these tests are about.
+import '../capabilities'
+import '../openBridge'
+import '../voices/leather'
+import '../voices/satsConnect'
+import '../voices/standard'
+import '../voices/unisat'
+import '../errands'
+import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../manifest'
+import { openPage } from './page'
+import { SIGNET, TESTNET } from './scriptedWallet'
+
+const served = (network: Network, url: string): Network => ({ ...network, rpcUrls: { default: { http: [url] } } })
+export const testnet = served(bitcoinTestnet, TESTNET.esplora)
+export const signet = served(bitcoinSignet, SIGNET.esplora)
+
+interface Given {
+  readonly networks?: readonly Network[]
+  readonly options?: Partial<PorticoOptions>
+  /** Kept from an earlier visit. */
+  readonly edges?: ReturnType<typeof fakeEdges>
+  readonly install?: (page: EventTarget) => void
+}
+
+/** Chains behind explorers that anybody in this process reaches by `fetch`. */
+export function openChains() {
+  const usual = globalThis.fetch
+  const [first, second] = played.map(({ genesis, addresses: network }) => createChain({ network, genesis }))
+  if (!first || !second) throw new Error('Two networks are played')
+  const apps = [
+    { url: TESTNET.esplora, app: createEsplora(first) },
+    { url: SIGNET.esplora, app: createEsplora(second) },
+  ]
+  const reach = async (url: string, init?: RequestInit): Promise<Response> =>
+    apps.find(each => url.startsWith(each.url))?.app.fetch(new Request(url, init)) ?? new Response('', { status: 502 })
+  globalThis.fetch = (input, init) => reach(String(input), init)
+  const close = () => {
+    globalThis.fetch = usual
+  }
+  return { testnet: first, signet: second, reach, close }
+}
+
+export type Chains = ReturnType<typeof openChains>
+
+/** The adapter in the real kernel, in a page of its own that `end` takes down again. */
+export async function visit({ networks = [testnet, signet], options, edges = fakeEdges(), install }: Given = {}) {
+  const { page, leave } = openPage()
+  install?.(page)
+  let portico: Portico | undefined
+  const inside = await new Promise<Context>(enter => {
+    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const given = { projectId: 'test-project', debug: false, networks, ...options }
+    portico = createPortico({ ...given, adapters: [bitcoin()], plugins: [insider] }, edges.ports)
+  })
+  const house = portico!
+  const request = (connectorId: string, networkId: CaipNetworkId) => ({
+    connectorId,
+    networkId,
+    namespaces: ['bip122'],
+    signal: new AbortController().signal,
+  })
+  const reach = () => house.ask(connecting.on('bitcoin'))
+  const at = networks[0]?.caipNetworkId ?? 'bip122:none'
+  return {
+    portico: house,
+    inside,
+    page,
+    edges,
+    /** Lets the adapter's questions go to the chains. */
+    online({ reach: answer }: Chains): void {
+      edges.server.answer('.example/api', ({ url, method, body }: { url: URL; method: string; body: unknown }) =>
+        answer(url.href, { method, ...(method === 'POST' && { body: String(body) }) }),
+      )
+    },
+    restore: async (connectorId = 'bip122:basalt', networkId = at) =>
+      (await reach()).restore(request(connectorId, networkId)),
+    connect: async (connectorId = 'bip122:basalt', networkId = at) =>
+      (await reach()).connect(request(connectorId, networkId)),
+    /** Connects, and stands in for whoever keeps the session. */
+    async live(connectorId?: string, networkId?: CaipNetworkId): Promise<Connection> {
+      const [connection] = await this.connect(connectorId, networkId)
+      if (!connection) throw new Error('Nothing was connected')
+      inside.provide(walletProvider.on('bip122'), connection.provider)
+      return connection
+    },
+    end() {
+      house.destroy()
+      leave()
+    },
+  }
+}
+
+export type Visit = Awaited<ReturnType<typeof visit>>

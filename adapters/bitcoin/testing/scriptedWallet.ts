@@ -1,0 +1,124 @@
+import type { Side } from '../../../sandbox/families/bitcoin/basalt/account'
+import type { BasaltNetwork } from '../../../sandbox/families/bitcoin/basalt/config'
+import { type Basalt, createBasalt } from '../../../sandbox/families/bitcoin/basalt/wallet'
+import type { ScriptedAnswer, ScriptedWallet } from '../../conformance'
+
+const secret = (byte: string) => byte.repeat(32)
+/** Anybody can guess them: never send anything of value to their addresses. */
+export const KEYS = [
+  { payment: secret('b1'), ordinals: secret('b2') },
+  { payment: secret('b3'), ordinals: secret('b4') },
+]
+
+export const MAINNET: BasaltNetwork = {
+  id: 'bip122:000000000019d6689c085ae165831e93',
+  called: 'Mainnet',
+  esplora: 'https://main.example/api',
+}
+export const TESTNET: BasaltNetwork = {
+  id: 'bip122:000000000933ea01ad0ee984209779ba',
+  called: 'Testnet',
+  esplora: 'https://test.example/api',
+}
+export const SIGNET: BasaltNetwork = {
+  id: 'bip122:00000008819873e925422c1ff0f99f7c',
+  called: 'Signet',
+  esplora: 'https://signet.example/api',
+}
+
+/** Basalt in process, with a person behind it whose strings a test pulls. */
+export function scriptedWallet(networks: readonly BasaltNetwork[] = [TESTNET, SIGNET]) {
+  let how: ScriptedAnswer = 'approve'
+  let repeated = false
+  let listeners = 0
+  let prompts = 0
+  const hanging: (() => void)[] = []
+  let kept = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+
+  const core = createBasalt({
+    keys: KEYS,
+    networks,
+    answer: 'ask',
+    site: 'https://app.example',
+    async ask() {
+      prompts++
+      if (how === 'hang') await new Promise<void>(resolve => hanging.push(resolve))
+      return how !== 'reject'
+    },
+    memory: {
+      read: () => kept,
+      write: change => {
+        kept = { ...kept, ...change }
+      },
+    },
+  })
+  const again = (sides: readonly Side[]) => (repeated ? [...sides, ...sides.map(shouted)] : sides)
+  const shouted = (side: Side): Side => ({ ...side, address: side.address.toUpperCase() })
+  /** The wallet as its face finds it. */
+  const basalt: Basalt = Object.assign(Object.create(core), {
+    visible: () => again(core.visible()),
+    connect: async () => again(await core.connect()),
+    on(event: string, listener: () => void) {
+      listeners++
+      core.on(event, listener)
+    },
+    removeListener(event: string, listener: () => void) {
+      listeners--
+      core.removeListener(event, listener)
+    },
+  })
+
+  const control: ScriptedWallet = {
+    get addresses() {
+      return core.addresses
+    },
+    get prompts() {
+      return prompts
+    },
+    get listeners() {
+      return listeners
+    },
+    answer: next => {
+      how = next
+    },
+    release() {
+      how = 'approve'
+      for (const go of hanging.splice(0)) go()
+    },
+    switchAccount: core.switchAccount,
+    switchNetwork: core.switchNetwork,
+    repeatAccount: () => {
+      repeated = true
+    },
+    forget: core.disconnect,
+    vanish: core.vanish,
+  }
+  return Object.assign(control, {
+    core,
+    basalt,
+    /** The face, which says nonsense to whatever it is asked while the answer is that. */
+    spoilt: <Face extends object>(face: Face): Face => spoil(face, () => how),
+  })
+}
+
+export type TestWallet = ReturnType<typeof scriptedWallet>
+
+const UNSPOILT = ['on', 'addListener', 'removeListener']
+
+function spoil<Face extends object>(face: Face, how: () => ScriptedAnswer): Face {
+  return new Proxy(face, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      const answer = how()
+      if (typeof member === 'function' && !UNSPOILT.includes(String(name))) {
+        return (...inputs: unknown[]) => {
+          const now = how()
+          return typeof now === 'object' ? Promise.resolve(now.nonsense) : Reflect.apply(member, target, inputs)
+        }
+      }
+      if (name === 'accounts' && typeof answer === 'object') return answer.nonsense
+      const isInner = typeof member === 'object' && member !== null && !Array.isArray(member)
+      return isInner ? spoil(member, how) : member
+    },
+  })
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CaipNetworkId,
+  type Live,
+  readBalance,
+  type SessionState,
+  sendTransfer,
+  sessions,
+  switchNetwork,
+} from '../../kernel'
+import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
+import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
+import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
+import { settle } from '../conformance'
+import { bitcoinMainnet } from './manifest'
+import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/house'
+import { provide, register } from './testing/page'
+import { scriptedWallet, type TestWallet } from './testing/scriptedWallet'
+import { unisatFace } from './testing/unisatFace'
+
+type Install = (page: EventTarget, wallet: TestWallet) => void
+
+/** A wallet of the standard that only signs. */
+const withoutSending: Install = (page, { basalt }) => {
+  const face = standardFace(basalt, faceUri)
+  const { 'bitcoin:signAndSendTransaction': _, ...features } = face.features
+  register(page, Object.create(face, { features: { value: features } }))
+}
+
+const WAYS: Record<string, [Install, connectorId?: string]> = {
+  'a wallet of the Wallet Standard': [(page, { basalt }) => register(page, standardFace(basalt, faceUri))],
+  'one that only signs': [withoutSending],
+  'one of sats-connect': [(page, { basalt }) => provide(page, satsConnectFace(basalt))],
+  'one with UniSat’s interface': [
+    (page, { basalt }) => void Reflect.set(page, 'unisat', unisatFace(basalt)),
+    'bip122:unisat',
+  ],
+}
+const TO = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const networkId = testnet.caipNetworkId
+
+let chains: Chains
+let here: Visit | undefined
+beforeEach(() => {
+  chains = openChains()
+})
+afterEach(() => {
+  here?.end()
+  chains.close()
+})
+
+async function ready([install, connectorId]: [Install, connectorId?: string], purse = [100_000n, 100_000n]) {
+  const wallet = scriptedWallet()
+  here = await visit({ install: page => install(page, wallet) })
+  here.online(chains)
+  const connection = await here.live(connectorId)
+  const from = connection.accounts[0]?.address ?? ''
+  for (const amount of purse) chains.testnet.fund(from, amount)
+  const balance = (await here.portico.ask(readBalance.on('bip122')))!
+  const balanceOf = async (address: string) => (await balance({ address, network: testnet })).amount
+  const send = (await here.portico.ask(sendTransfer.on('bip122')))!
+  return { here, wallet, connection, from, balanceOf, send }
+}
+
+describe.each(Object.entries(WAYS))('%s', (_, way) => {
+  test('sends bitcoin: it arrives, the change comes back, and the receipt says so', async () => {
+    const { from, balanceOf, send } = await ready(way)
+    const { hash, receipt } = await send({ from, to: TO, amount: 120_000n, networkId })
+    expect(await receipt).toEqual({ status: 'success', hash })
+    expect(await balanceOf(TO)).toBe(120_000n)
+    const fee = chains.testnet.entry(hash)?.fee ?? 0n
+    expect(fee).toBeGreaterThan(0n)
+    expect(await balanceOf(from)).toBe(200_000n - 120_000n - fee)
+  })
+
+  test('is refused by its person: nothing is sent', async () => {
+    const { from, balanceOf, send, wallet } = await ready(way)
+    wallet.answer('reject')
+    await expect(send({ from, to: TO, amount: 1000n, networkId })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(await balanceOf(TO)).toBe(0n)
+  })
+
+  test('has too little: that is what it is called', async () => {
+    const { from, send } = await ready(way, [5_000n])
+    await expect(send({ from, to: TO, amount: 10_000n, networkId })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    })
+  })
+})
+
+const STANDARD: [Install] = WAYS['a wallet of the Wallet Standard'] as [Install]
+
+test.each([
+  ['of another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['of another family', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  ['with a bad checksum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsz'],
+  ['with the wrong kind of checksum', 'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf'],
+  ['that is empty', ''],
+])('an address %s is refused before anybody is asked', async (_, to) => {
+  const { from, send, wallet } = await ready(STANDARD)
+  const { prompts } = wallet
+  await expect(send({ from, to, amount: 1000n, networkId })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+  expect(wallet.prompts).toBe(prompts)
+})
+
+test('a wallet on another network than the one meant is not asked', async () => {
+  const { here, from, connection, send, wallet } = await ready(STANDARD)
+  const { prompts } = wallet
+  const mainnet = bitcoinMainnet.caipNetworkId
+  await expect(send({ from, to: TO, amount: 1000n, networkId: mainnet })).rejects.toMatchObject({
+    code: 'NETWORK_MISMATCH',
+  })
+  const { accounts, wallet: shown } = connection
+  const live: Live = { connectorId: '', accounts, address: from, networkId: signet.caipNetworkId, wallet: shown }
+  const session: SessionState = { status: 'connected', ...live }
+  here.inside.write(sessions, () => ({ active: 'bip122', byNamespace: { bip122: session } }))
+  await expect(send({ from, to: TO, amount: 1000n, networkId })).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
+  expect(wallet.prompts).toBe(prompts)
+})
+
+test('a transaction that waits for a block is pending after 25 seconds, and one that gets there is told', async () => {
+  const { here, from, send } = await ready(STANDARD)
+  chains.testnet.mining = 'demand'
+  const first = await send({ from, to: TO, amount: 10_000n, networkId })
+  await here.edges.clock.advance(26_000)
+  expect(await first.receipt).toEqual({ status: 'pending', hash: first.hash })
+  const second = await send({ from, to: TO, amount: 20_000n, networkId })
+  chains.testnet.mine()
+  await here.edges.clock.advance(2_000)
+  expect(await second.receipt).toEqual({ status: 'success', hash: second.hash })
+  expect(here.edges.clock.pending).toBe(0)
+})
+
+test('coins for ordinals are never chosen for a payment that we put together', async () => {
+  const { connection, send, wallet } = await ready(STANDARD)
+  const ordinal = connection.accounts[1]?.address ?? ''
+  chains.testnet.fund(ordinal, 500_000n)
+  await expect(send({ from: ordinal, to: TO, amount: 1000n, networkId })).rejects.toMatchObject({
+    code: 'TRANSACTION_FAILED',
+  })
+  expect(chains.testnet.tip.txids).toHaveLength(1)
+  expect(wallet.prompts).toBe(1)
+})
+
+test('a token, or nothing, cannot be sent', async () => {
+  const { from, send } = await ready(STANDARD)
+  const token = { address: 'rune', decimals: 0 }
+  await expect(send({ from, to: TO, amount: 1000n, networkId, token })).rejects.toMatchObject({
+    code: 'TRANSACTION_FAILED',
+  })
+  await expect(send({ from, to: TO, amount: 0n, networkId })).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+})
+
+test('a memo is sent where we put the transfer together, and refused where it would be lost', async () => {
+  const { connection, from } = await ready(STANDARD)
+  const params = { account: from, recipientAddress: TO, amount: '1000', memo: 'invoice 7' }
+  const { txid } = Object(await connection.provider.request({ method: 'sendTransfer', params }))
+  const scripts = chains.testnet.entry(txid)?.raw.outputs.map(({ script }) => new TextDecoder().decode(script))
+  expect(scripts?.some(script => script.endsWith('invoice 7'))).toBe(true)
+  here?.end()
+  const other = await ready(WAYS['one of sats-connect'] as [Install])
+  await expect(other.connection.provider.request({ method: 'sendTransfer', params })).rejects.toMatchObject({
+    code: 4200,
+  })
+})
+
+test('who leaves while the wallet thinks is told at once', async () => {
+  const { from, send, wallet } = await ready(STANDARD)
+  wallet.answer('hang')
+  const leaving = new AbortController()
+  const reason = new Error('left')
+  const sent = send({ from, to: TO, amount: 1000n, networkId, signal: leaving.signal }).catch(error => error)
+  await settle()
+  leaving.abort(reason)
+  expect(await sent).toBe(reason)
+})
+
+test('the network that is meant is where the money goes', async () => {
+  const { here, from, send } = await ready(STANDARD)
+  const change = (await here.portico.ask(switchNetwork.on('bip122')))!
+  await change({ network: signet })
+  chains.signet.fund(from, 50_000n)
+  const at: CaipNetworkId = signet.caipNetworkId
+  const { hash } = await send({ from, to: TO, amount: 10_000n, networkId: at })
+  expect(chains.testnet.entry(hash)).toBeUndefined()
+  // The wallet sends where it is told to: its own network is of no account to the standard.
+  expect(here.edges.server.sent.some(({ url }) => url.href.startsWith('https://signet.example/api/address/'))).toBe(
+    true,
+  )
+})

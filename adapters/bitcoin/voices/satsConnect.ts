@@ -1,0 +1,135 @@
+import { base64 } from '@scure/base'
+import { type Clock, pause } from '../../../kernel'
+import { attempt } from '../../discovery'
+import { readRejection, saysRejected, take } from '../../injected'
+import type { Said } from '../accounts'
+import { readAddress } from '../address'
+import { jsonRpc } from '../jsonRpc'
+import { placeOf } from '../place'
+import type { Shown, ToSign, Voice } from '../voice'
+import { bytesSaid, unsupported } from '../wire'
+
+const PURPOSES = ['payment', 'ordinals']
+const EVENTS = { accountChange: 'changed', networkChange: 'changed', disconnect: 'gone' } as const
+
+const UNAUTHORIZED = 4100
+const UNSUPPORTED = 4200
+
+/** What sats-connect means by its codes, in those of EIP-1193. */
+const MEANS = new Map([
+  [-32000, 4001],
+  [-32002, UNAUTHORIZED],
+  [-32601, UNSUPPORTED],
+])
+
+/** Wallets wake up slowly. Source: wire facts of the provider, section 15. */
+const TRIES = 3
+const RETRY_MS = 200
+
+/** A provider of `window.btc_providers`. Source: sats-connect, WBIP 001 to 004. */
+export function satsConnectVoice(foreign: object, clock: Clock): Voice {
+  const ask = jsonRpc(foreign, MEANS)
+  const attach = take(foreign, 'addListener')
+  const call = (method: string, params: unknown = null) => ask(method, params)
+
+  /** Asks again while the wallet fails without having understood. */
+  async function patiently(method: string, signal: AbortSignal): Promise<unknown> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await call(method)
+      } catch (error) {
+        if (tries === TRIES || saysNo(error) || readRejection(error).code === UNSUPPORTED) throw error
+        await pause(clock, RETRY_MS, signal)
+      }
+    }
+  }
+
+  /** The newest way that the wallet knows. */
+  const connect = () =>
+    firstOf([
+      () => call('wallet_connect', { addresses: PURPOSES }),
+      () => call('getAccounts', { purposes: PURPOSES }),
+      () => call('getAddresses', { purposes: PURPOSES }),
+    ])
+
+  return {
+    async open({ silent, signal }) {
+      const shown = shownOf(silent ? await patiently('wallet_getAccount', signal) : await connect())
+      if (shown.network !== undefined) return shown
+      // Older ones do not say it at once, or not at all.
+      const told = await call('wallet_getNetwork').catch(() => undefined)
+      return { ...shown, network: networkIn({ network: told }) }
+    },
+    async signMessage({ address, message, protocol }) {
+      const isTaproot = readAddress(address)?.kind === 'p2tr'
+      const way = isTaproot || protocol === 'bip322' ? 'BIP322' : 'ECDSA'
+      const { signature } = Object(await call('signMessage', { address, message, protocol: way }))
+      return bytesSaid(signature)
+    },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      const params = { psbt: base64.encode(psbt), signInputs: byAddress(inputs), broadcast }
+      const { psbt: signed, txid } = Object(await call('signPsbt', params))
+      return { psbt: bytesSaid(signed), txid: broadcast ? txid : undefined }
+    },
+    async sendTransfer({ to, amount, memo }) {
+      if (memo !== undefined) throw unsupported('send a memo')
+      const { txid } = Object(await call('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] }))
+      return txid
+    },
+    listen(heard) {
+      const undos = Object.entries(EVENTS).flatMap(([event, news]) => {
+        const tell = () => heard(news)
+        // One way or the other: the newer interface takes an object, the older one a name.
+        return [attempt(() => attach?.(event, tell)), attempt(() => attach?.({ eventName: event, cb: tell }))]
+      })
+      return () => {
+        for (const undo of undos) attempt(() => typeof undo === 'function' && undo())
+      }
+    },
+    leave: () => call('wallet_disconnect'),
+    async move(networkId) {
+      const { named = [] } = placeOf(networkId) ?? {}
+      await firstOf(named.map(name => () => call('wallet_changeNetwork', { name })))
+      // What was allowed on one network is not yet allowed on another.
+      await call('wallet_getAccount').catch(connect)
+    },
+  }
+}
+
+/** The first way that is understood. A person's no, and the wallet's own, is an answer. */
+async function firstOf(ways: readonly (() => Promise<unknown>)[]): Promise<unknown> {
+  let failure: unknown = unsupported('do this')
+  for (const way of ways) {
+    try {
+      return await way()
+    } catch (error) {
+      failure = error
+      if (saysNo(error)) break
+    }
+  }
+  throw failure
+}
+
+/** A person, or the wallet, does not want to. */
+function saysNo(error: unknown): boolean {
+  const read = readRejection(error)
+  return saysRejected(read) || read.code === UNAUTHORIZED
+}
+
+function shownOf(said: unknown): Shown {
+  const { addresses } = Object(said)
+  const listed: unknown[] = Array.isArray(said) ? said : Array.isArray(addresses) ? addresses : []
+  const ours = listed.filter(each => ['payment', 'ordinals', undefined].includes(Object(each).purpose))
+  return { addresses: ours.map((each): Said => Object(each)), network: networkIn(said) }
+}
+
+const networkIn = (said: unknown): unknown => {
+  const { network } = Object(said)
+  return Object(Object(network).bitcoin).name
+}
+
+function byAddress(inputs: readonly ToSign[]): Record<string, number[]> {
+  const grouped: Record<string, number[]> = {}
+  for (const { address, index } of inputs) grouped[address] = [...(grouped[address] ?? []), index]
+  return grouped
+}

@@ -1,0 +1,13 @@
+import type { CheckAddress, Context } from '../../kernel'
+import { readAddress, readOwnAddress } from './addresses'
+import { findChain } from './chain'
+
+/** Without a network an address of any of ours counts. */
+export async function check(
+  ctx: Context,
+  { address, networkId }: Parameters<CheckAddress>[0],
+): ReturnType<CheckAddress> {
+  if (networkId === undefined) return readOwnAddress(ctx, address)
+  const chain = findChain(ctx, networkId)
+  return chain && readAddress(address, chain.cosmos.prefix)
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Context, walletProvider } from '../../kernel'
+import { fakeEdges, testAdapter } from '../conformance'
+import { SWITCH } from '../injected'
+import { fakePage } from '../injected/testing/page'
+// Loaded ahead, so that a wallet that hangs is what a law waits for.
+import './capabilities'
+import { cosmos, cosmosHub, osmosis } from './manifest'
+import setup from './module'
+import { scriptedKeplr } from './testing/scriptedKeplr'
+import { signedText } from './testing/signatures'
+
+testAdapter(
+  {
+    name: 'cosmos',
+    async world() {
+      const page = fakePage()
+      vi.stubGlobal('window', page)
+      const wallet = await scriptedKeplr(page)
+      Object.assign(page, { keplr: wallet.provider })
+      let inside: Context | undefined
+      return {
+        manifest: {
+          ...cosmos(),
+          load: async () => ({
+            default(ctx) {
+              inside = ctx
+              setup(ctx)
+            },
+          }),
+        },
+        networks: [cosmosHub, osmosis],
+        connectorId: 'keplr:keplr',
+        wallet: {
+          ...wallet,
+          get prompts() {
+            return wallet.prompts
+          },
+          get listeners() {
+            return page.listening
+          },
+          // These wallets have no network of their own: whoever holds the line moves it.
+          switchNetwork: networkId =>
+            void inside?.peek(walletProvider.on('cosmos'))?.request({ method: SWITCH, params: { networkId } }),
+        },
+        edges: fakeEdges(),
+        isSignature: ({ address, message, signature }) =>
+          signedText(message, { address, signature, publicKey: wallet.publicKeys[wallet.addresses.indexOf(address)]! }),
+        end: () => void vi.unstubAllGlobals(),
+      }
+    },
+  },
+  { describe, test, expect },
+)

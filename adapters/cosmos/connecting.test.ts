@@ -1,0 +1,269 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { connectors, switchNetwork } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { fakePage } from '../injected/testing/page'
+import { type CosmosNetwork, cosmosHub, osmosis } from './manifest'
+import { type CosmosHouse, cosmosHouse } from './testing/house'
+import { scriptedKeplr } from './testing/scriptedKeplr'
+
+let house: CosmosHouse
+afterEach(() => house.end())
+
+const pebble: CosmosNetwork = {
+  id: 'pebble-1',
+  name: 'Pebble',
+  nativeCurrency: { name: 'Pebble', symbol: 'PBL', decimals: 6 },
+  rpcUrls: { default: { http: ['https://lcd.pebble.example'] } },
+  cosmos: { prefix: 'pebble', denom: 'upebble', rpc: 'https://rpc.pebble.example' },
+}
+const codeOf = (task: Promise<unknown>) =>
+  task.then(
+    () => 'none',
+    ({ code }) => code,
+  )
+
+describe('connecting', () => {
+  test('tells the account with its key, on the network that was meant', async () => {
+    house = await cosmosHouse()
+    const [connection] = await house.connect()
+    const { addresses, publicKeys } = house.wallet
+    expect(connection).toMatchObject({
+      namespace: 'cosmos',
+      networkId: 'cosmos:cosmoshub-4',
+      accounts: [{ address: addresses[0], publicKey: publicKeys[0] }],
+      wallet: { name: 'Keplr', rdns: 'app.keplr' },
+    })
+    expect(house.wallet.asked).toEqual(['enable', 'getKey'])
+  })
+
+  test('a chain that the wallet does not know is suggested to it', async () => {
+    house = await cosmosHouse({ networks: [pebble, cosmosHub] })
+    const [connection] = await house.connect()
+    expect(connection?.accounts[0]?.address).toMatch(/^pebble1/)
+    expect(house.wallet.suggested).toEqual([
+      expect.objectContaining({
+        chainId: 'pebble-1',
+        rpc: 'https://rpc.pebble.example',
+        rest: 'https://lcd.pebble.example',
+        bip44: { coinType: 118 },
+        bech32Config: expect.objectContaining({ bech32PrefixAccAddr: 'pebble', bech32PrefixValAddr: 'pebblevaloper' }),
+        stakeCurrency: { coinDenom: 'PBL', coinMinimalDenom: 'upebble', coinDecimals: 6 },
+      }),
+    ])
+  })
+
+  test('a chain that nobody can describe to the wallet is not supported', async () => {
+    const mute = { ...pebble, cosmos: { prefix: 'pebble', denom: 'upebble' } }
+    house = await cosmosHouse({ networks: [mute, cosmosHub] })
+    expect(await codeOf(house.connect())).toBe('CHAIN_UNSUPPORTED')
+    expect(house.wallet.prompts).toBe(0)
+  })
+
+  test.each([
+    new Error('Request rejected'),
+    'Request rejected',
+    new Error('User denied the request.'),
+    new Error('Approval declined'),
+    { code: 4001, message: 'whatever' },
+    { code: 5002 },
+    new Error('User rejected'),
+    new Error('Transaction declined'),
+    new Error('Request canceled'),
+  ])('a refusal is one in whatever words: %s', async thrown => {
+    house = await cosmosHouse()
+    house.wallet.answer('reject')
+    house.wallet.rejectWith(thrown)
+    expect(await codeOf(house.connect())).toBe('USER_REJECTED')
+  })
+
+  test('an address with another prefix than the network’s is no account', async () => {
+    house = await cosmosHouse({ networks: [{ ...cosmosHub, cosmos: { prefix: 'atom', denom: 'uatom' } }, osmosis] })
+    expect(await codeOf(house.connect())).toBe('CONNECT_FAILED')
+  })
+
+  test('where the visitor was on another family’s network, the first of ours is meant', async () => {
+    house = await cosmosHouse({ networks: [osmosis, cosmosHub] })
+    const [connection] = await house.connect()
+    expect(connection?.accounts[0]?.address).toBe((await house.wallet.addressesOn('osmo'))[0])
+  })
+})
+
+describe('restoring', () => {
+  test('a wallet that cannot say whether it is open is asked only where it was opened before', async () => {
+    house = await cosmosHouse({ tells: false })
+    expect(await house.restore()).toEqual([])
+    expect(house.wallet.asked).toEqual([])
+    await house.connect()
+    expect(await house.restore()).toHaveLength(1)
+    expect(house.wallet.prompts).toBe(1)
+  })
+
+  test('it is remembered with the page, and forgotten with the goodbye', async () => {
+    const edges = fakeEdges()
+    const page = fakePage()
+    const wallet = await scriptedKeplr(page, { tells: false })
+    house = await cosmosHouse({ edges, page, wallet })
+    await house.connect()
+    house.end()
+    house = await cosmosHouse({ edges, page, wallet })
+    const [restored] = await house.restore()
+    expect(restored?.accounts).toHaveLength(1)
+    await restored?.disconnect()
+    expect(await house.restore()).toEqual([])
+  })
+
+  test('a locked wallet is left in peace', async () => {
+    house = await cosmosHouse()
+    await house.connect()
+    house.wallet.lock()
+    expect(await house.restore()).toEqual([])
+    expect(house.wallet.prompts).toBe(1)
+  })
+
+  test('a locked wallet that cannot say so is left after ten seconds', async () => {
+    house = await cosmosHouse({ tells: false })
+    await house.connect()
+    house.wallet.lock()
+    house.wallet.answer('hang')
+    const restored = house.restore()
+    await house.edges.clock.advance(10_000)
+    expect(await restored).toEqual([])
+  })
+
+  test('a wallet that comes late is waited for', async () => {
+    house = await cosmosHouse({ wallet: false })
+    Object.assign(house.wallet.state, { approved: true })
+    const restored = house.restore()
+    await house.edges.clock.advance(9_000)
+    Object.assign(house.page, { keplr: house.wallet.provider })
+    await house.edges.clock.advance(500)
+    expect((await restored)[0]?.accounts).toHaveLength(1)
+  })
+
+  test('a wallet that was removed between two visits is not waited for any longer', async () => {
+    house = await cosmosHouse({ wallet: false })
+    const restored = house.restore()
+    await house.edges.clock.advance(10_000)
+    expect(await restored).toEqual([])
+    expect(house.edges.clock.pending).toBe(0)
+  })
+})
+
+describe('what lies in the page', () => {
+  const known = () => house.portico.read(connectors).known.map(({ id, name, rdns }) => ({ id, name, rdns }))
+  const look = async () => {
+    house.portico.prepare()
+    await settle()
+  }
+
+  test('each place is a wallet of its own', async () => {
+    const page = fakePage()
+    const { provider } = await scriptedKeplr(page)
+    const other = () => ({ ...provider })
+    Object.assign(page, {
+      leap: other(),
+      cosmostation: { providers: { keplr: other() } },
+      okxwallet: { keplr: other() },
+    })
+    house = await cosmosHouse({ page })
+    await look()
+    expect(known()).toEqual([
+      { id: 'keplr:keplr', name: 'Keplr', rdns: 'app.keplr' },
+      { id: 'keplr:leap', name: 'Leap', rdns: 'io.leapwallet.leapwallet' },
+      { id: 'keplr:cosmostation', name: 'Cosmostation', rdns: 'io.cosmostation' },
+      { id: 'keplr:okxwallet', name: 'OKX Wallet', rdns: 'com.okex.wallet' },
+    ])
+  })
+
+  test('one object at two places is one wallet', async () => {
+    const page = fakePage()
+    const wallet = await scriptedKeplr(page)
+    Object.assign(page, { leap: wallet.provider })
+    house = await cosmosHouse({ page, wallet })
+    await look()
+    expect(known()).toHaveLength(1)
+  })
+
+  test('a wallet that comes after us is found when somebody means to use us', async () => {
+    house = await cosmosHouse({ wallet: false })
+    await look()
+    expect(known()).toEqual([])
+    Object.assign(house.page, { keplr: house.wallet.provider })
+    await look()
+    expect(known()).toHaveLength(1)
+  })
+
+  test('what is hostile, or no wallet, is passed over; names are made safe', async () => {
+    const page = fakePage()
+    const { provider } = await scriptedKeplr(page)
+    const traps = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('a trap')
+        },
+      },
+    )
+    Object.defineProperty(page, 'leap', {
+      get: () => {
+        throw new Error('a trap')
+      },
+    })
+    Object.assign(page, {
+      cosmostation: { providers: traps },
+      okxwallet: {
+        keplr: { ...provider, name: '\u202eOK\u0000X', rdns: 'javascript:x', icon: 'https://evil.example' },
+      },
+    })
+    house = await cosmosHouse({ page })
+    await look()
+    expect(known()).toEqual([
+      { id: 'keplr:keplr', name: 'Keplr', rdns: 'app.keplr' },
+      { id: 'keplr:okxwallet', name: 'OKX', rdns: undefined },
+    ])
+  })
+})
+
+describe('moving', () => {
+  test('the address moves with the network, and both are told', async () => {
+    house = await cosmosHouse()
+    const connection = await house.live()
+    const told: unknown[] = []
+    connection.watch(change => told.push(change))
+    const { networks } = house.portico.settings
+    await (await house.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
+    const [address] = await house.wallet.addressesOn('osmo')
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [expect.objectContaining({ address })] },
+      { kind: 'network', networkId: 'cosmos:osmosis-1' },
+    ])
+    expect(await connection.provider.request({ method: 'cosmos_getAccounts' })).toMatchObject([{ address }])
+  })
+
+  test('a refused move leaves everything where it was', async () => {
+    house = await cosmosHouse({ networks: [cosmosHub, pebble] })
+    const connection = await house.live()
+    const told: unknown[] = []
+    connection.watch(change => told.push(change))
+    house.wallet.answer('reject')
+    const move = await house.portico.ask(switchNetwork.on('cosmos'))
+    expect(await codeOf(move({ network: house.portico.settings.networks[1]! }))).toBe('USER_REJECTED')
+    house.wallet.answer('approve')
+    const [first] = house.wallet.addresses
+    expect(await connection.provider.request({ method: 'cosmos_getAccounts' })).toMatchObject([{ address: first }])
+    expect(told).toEqual([])
+  })
+
+  test('another account is told where we are, not where we began', async () => {
+    house = await cosmosHouse()
+    const connection = await house.live()
+    const told: { kind: string }[] = []
+    const { networks } = house.portico.settings
+    await (await house.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
+    connection.watch(change => told.push(change))
+    house.wallet.switchAccount(1)
+    await settle()
+    const [, address] = await house.wallet.addressesOn('osmo')
+    await expect.poll(() => told).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
+  })
+})

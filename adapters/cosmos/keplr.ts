@@ -1,0 +1,46 @@
+import { take } from '../injected'
+import { readRefusal } from './refusals'
+
+type Call = (...args: unknown[]) => Promise<unknown>
+
+/** What we ask of a wallet of the Keplr kind. What it answers is unknown; what it throws is read. Source: Keplr's API. */
+export interface Keplr {
+  readonly enable: Call
+  readonly getKey: Call
+  readonly isEnabled?: Call
+  readonly disable?: Call
+  readonly experimentalSuggestChain?: Call
+  readonly signArbitrary?: Call
+  readonly signAmino?: Call
+  readonly signDirect?: Call
+}
+
+/** Undefined where the object is no wallet of this kind. */
+export function takeKeplr(foreign: object): Keplr | undefined {
+  const call = (name: keyof Keplr): Call | undefined => {
+    const method = take(foreign, name)
+    return (
+      method &&
+      (async (...args) => {
+        try {
+          return await method(...args)
+        } catch (error) {
+          throw readRefusal(error)
+        }
+      })
+    )
+  }
+  const [enable, getKey] = [call('enable'), call('getKey')]
+  return enable && getKey
+    ? {
+        enable,
+        getKey,
+        isEnabled: call('isEnabled'),
+        disable: call('disable'),
+        experimentalSuggestChain: call('experimentalSuggestChain'),
+        signArbitrary: call('signArbitrary'),
+        signAmino: call('signAmino'),
+        signDirect: call('signDirect'),
+      }
+    : undefined
+}

@@ -1,0 +1,27 @@
+import { base64 } from '@scure/base'
+import { attempt } from '../discovery'
+import { readAddress } from './addresses'
+
+/** A key that a wallet shows for a chain. */
+export interface Key {
+  readonly address: string
+  readonly algo: string
+  /** Base64. */
+  readonly publicKey?: string
+}
+
+const PUBLIC_KEY_BYTES = 33
+
+/** Undefined where the address is none of the chain's. */
+export const readKey = (said: unknown, prefix: string): Key | undefined =>
+  attempt(() => {
+    const { bech32Address, algo, pubKey } = Object(said)
+    const address = readAddress(bech32Address, prefix)
+    if (!address) return undefined
+    return { address, algo: typeof algo === 'string' ? algo : 'secp256k1', publicKey: readPublicKey(pubKey) }
+  })
+
+function readPublicKey(said: unknown): string | undefined {
+  if (!ArrayBuffer.isView(said) || said.byteLength !== PUBLIC_KEY_BYTES) return undefined
+  return base64.encode(new Uint8Array(said.buffer, said.byteOffset, said.byteLength))
+}

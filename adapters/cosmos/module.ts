@@ -1,0 +1,23 @@
+import { type Context, checkAddress, readBalance, signMessage, switchNetwork } from '../../kernel'
+import { provideLate, setupInjected } from '../injected'
+import { bridgeKeplr } from './bridge'
+import { FAMILY } from './chain'
+import { lookForWallets } from './wallets'
+
+/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+export default function setup(ctx: Context): void {
+  const page = window
+  setupInjected(ctx, {
+    namespace: FAMILY,
+    look: lookForWallets,
+    bridge: foreign => {
+      const { id = '' } = lookForWallets(page).find(({ provider }) => provider === foreign) ?? {}
+      return bridgeKeplr(foreign, { page, id }, ctx)
+    },
+  })
+  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  provide(readBalance, able => able.readBalance)
+  provide(signMessage, able => able.signMessage)
+  provide(checkAddress, able => able.checkAddress)
+  provide(switchNetwork, able => able.switchNetwork)
+}

@@ -1,0 +1,42 @@
+import { type Context, PorticoError, rpcUrls } from '../../kernel'
+import { type Chain, chainIdOf } from './chain'
+
+/** Something that answers a path of one chain's nodes. */
+export type Node = (path: string) => Promise<unknown>
+
+/** A node does not move to another chain. */
+const KNOWN_MS = 600_000
+
+/**
+ * Asks the chain's REST nodes one after another until one of them, being on the chain that it should be on, gives an
+ * answer that can be read. Source: Cosmos SDK's gRPC gateway.
+ * @throws RPC_MISSING RPC_OTHER_CHAIN, or what the last node's failure was
+ */
+export async function fromNodes<T>(
+  ctx: Context,
+  chain: Chain,
+  signal: AbortSignal | undefined,
+  read: (node: Node) => Promise<T>,
+): Promise<T> {
+  const { caipNetworkId: networkId } = chain
+  const expected = chainIdOf(networkId)
+  let failure: unknown = new PorticoError('RPC_MISSING', 'The network has no node', { networkId })
+  for (const url of rpcUrls(chain, { custom: ctx.settings.customRpcUrls })) {
+    const get = (path: string, cached?: number) => ctx.http.json(url.replace(/\/$/, '') + path, { signal, cached })
+    try {
+      const found = readChainId(await get('/cosmos/base/tendermint/v1beta1/node_info', KNOWN_MS))
+      if (found === expected) return await read(get)
+      failure = new PorticoError('RPC_OTHER_CHAIN', 'The node is on another chain', { networkId, found })
+    } catch (error) {
+      signal?.throwIfAborted()
+      failure = error
+    }
+  }
+  throw failure
+}
+
+function readChainId(said: unknown): string | undefined {
+  const { default_node_info: info } = Object(said)
+  const { network } = Object(info)
+  return typeof network === 'string' ? network : undefined
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest'
+import { readBalance } from '../../kernel'
+import { type FakeEdges, fakeEdges } from '../conformance'
+import { cosmosHub } from './manifest'
+import { type CosmosHouse, cosmosHouse } from './testing/house'
+
+let house: CosmosHouse
+afterEach(() => house.end())
+
+const two = { ...cosmosHub, rpcUrls: { default: { http: ['https://one.example/', 'https://two.example/lcd'] } } }
+
+const nodeInfo = (network: unknown) => ({ default_node_info: { network } })
+const coin = (amount: unknown, denom = 'uatom') => ({ balance: { denom, amount } })
+
+async function read(edges: FakeEdges, address?: string, customRpcUrls?: Record<string, string[]>) {
+  house = await cosmosHouse({ networks: [two], edges, options: { customRpcUrls } })
+  const balance = await house.portico.ask(readBalance.on('cosmos'))
+  return balance({ address: address ?? house.wallet.addresses[0]!, network: house.portico.settings.networks[0]! })
+}
+const asked = ({ server }: FakeEdges) => server.sent.map(({ url }) => url.host + url.pathname + url.search)
+
+test('the balance is what the first node says', async () => {
+  const edges = fakeEdges()
+  edges.server.answer('node_info', nodeInfo('cosmoshub-4'))
+  edges.server.answer('/bank/', coin('1250000000'))
+  expect(await read(edges)).toEqual({ amount: 1_250_000_000n, decimals: 6, symbol: 'ATOM' })
+  expect(asked(edges)).toEqual([
+    'one.example/cosmos/base/tendermint/v1beta1/node_info',
+    `one.example/cosmos/bank/v1beta1/balances/${house.wallet.addresses[0]}/by_denom?denom=uatom`,
+  ])
+})
+
+test('a node that is on another chain than it should be is not believed', async () => {
+  const edges = fakeEdges()
+  edges.server.answer('one.example', nodeInfo('evil-1'))
+  edges.server.answer('two.example/lcd/cosmos/base', nodeInfo('cosmoshub-4'))
+  edges.server.answer('two.example/lcd/cosmos/bank', coin('7'))
+  expect((await read(edges)).amount).toBe(7n)
+})
+
+test('a node that is down is passed over', async () => {
+  const edges = fakeEdges()
+  edges.server.answer('one.example', new Response('', { status: 503 }))
+  edges.server.answer('two.example/lcd/cosmos/base', nodeInfo('cosmoshub-4'))
+  edges.server.answer('two.example/lcd/cosmos/bank', coin('8'))
+  expect((await read(edges)).amount).toBe(8n)
+})
+
+test('the host’s own nodes come first', async () => {
+  const edges = fakeEdges()
+  edges.server.answer('own.example/key/cosmos/base', nodeInfo('cosmoshub-4'))
+  edges.server.answer('own.example/key/cosmos/bank', coin('9'))
+  expect((await read(edges, undefined, { 'cosmos:cosmoshub-4': ['https://own.example/key'] })).amount).toBe(9n)
+})
+
+test.each<[string, unknown]>([
+  ['nothing', {}],
+  ['no amount', coin(undefined)],
+  ['a number', coin(7)],
+  ['less than nothing', coin('-1')],
+  ['more than there can be', coin('9'.repeat(100))],
+  ['another coin', coin('7', 'uosmo')],
+  ['no object', 'text'],
+])('an answer that cannot be read is a failure: %s', async (_, answer) => {
+  const edges = fakeEdges()
+  edges.server.answer('node_info', nodeInfo('cosmoshub-4'))
+  edges.server.answer('/bank/', answer)
+  await expect(read(edges)).rejects.toMatchObject({ code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' })
+})
+
+test('all nodes down is a failure', async () => {
+  await expect(read(fakeEdges())).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+})
+
+test('nobody is asked about an address of another chain', async () => {
+  const edges = fakeEdges()
+  await expect(read(edges, 'osmo1qqqsyqcyq5rqwzqfpg9scrgwpugpzysn6mws2v')).rejects.toMatchObject({
+    code: 'BALANCE_FAILED',
+  })
+  expect(asked(edges)).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { ProviderRpcError, readRejection } from '../injected'
+
+const REJECTED = 4001
+const SAID_NO = /\b(request|approval|transaction|signing|user)\b.*\b(rejected|denied|declined)\b/i
+const UNKNOWN_CHAIN = /\b(no|unknown|invalid|unsupported)\b.*\bchain\b|\bchain\b.*\bnot\b/i
+
+/** What these wallets throw is mostly a text: "Request rejected" from Keplr and those like it. */
+export function readRefusal(thrown: unknown): ProviderRpcError {
+  const read = readRejection(thrown)
+  return SAID_NO.test(read.message) ? new ProviderRpcError(REJECTED, read.message) : read
+}
+
+/** "There is no chain info for …", "There is no modular chain info for …", "Invalid chain id" */
+export const saysUnknownChain = (refusal: unknown): boolean =>
+  refusal instanceof ProviderRpcError && refusal.code !== REJECTED && UNKNOWN_CHAIN.test(refusal.message)

@@ -1,0 +1,80 @@
+import { base64 } from '@scure/base'
+import type { WalletProvider } from '../../kernel'
+import { ProviderRpcError } from '../injected'
+import { messageIn } from './adr36'
+import { type Chain, chainIdOf } from './chain'
+import type { Keplr } from './keplr'
+import { readKey } from './key'
+import { CHAIN_UNSUPPORTED } from './suggestion'
+
+type Params = Record<string, unknown>
+type Answer = (wallet: Keplr, params: Params, chain: Chain) => Promise<unknown>
+
+const INVALID_PARAMS = -32602
+const UNSUPPORTED_METHOD = 4200
+
+/** The family's wire. Source: WalletConnect's Cosmos methods; bytes are base64. */
+const ANSWERS = new Map<string, Answer>([
+  ['cosmos_getAccounts', getAccounts],
+  ['cosmos_signAmino', signAmino],
+  ['cosmos_signDirect', signDirect],
+])
+
+export async function answerRequest(
+  wallet: Keplr,
+  { method, params }: Parameters<WalletProvider['request']>[0],
+  chain: Chain | undefined,
+): Promise<unknown> {
+  const answer = ANSWERS.get(method)
+  if (!answer) throw unsupported(method)
+  if (!chain) throw new ProviderRpcError(UNSUPPORTED_METHOD, CHAIN_UNSUPPORTED[1])
+  return answer(wallet, { ...params }, chain)
+}
+
+async function getAccounts(wallet: Keplr, _: Params, { caipNetworkId, cosmos }: Chain): Promise<unknown> {
+  const key = readKey(await wallet.getKey(chainIdOf(caipNetworkId)), cosmos.prefix)
+  return key ? [{ address: key.address, algo: key.algo, pubkey: key.publicKey }] : []
+}
+
+async function signAmino(wallet: Keplr, { signerAddress, signDoc }: Params, chain: Chain): Promise<unknown> {
+  const { chain_id: chainId } = Object(signDoc)
+  const own = chainIdOf(chain.caipNetworkId)
+  const message = messageIn(signDoc)
+  // The wallet shows a message as one, where it can.
+  if (message !== undefined && wallet.signArbitrary) {
+    return { signature: await wallet.signArbitrary(own, signerAddress, message), signed: signDoc }
+  }
+  if (!wallet.signAmino) throw unsupported('signAmino')
+  return wallet.signAmino(chainId || own, signerAddress, signDoc)
+}
+
+async function signDirect(wallet: Keplr, { signerAddress, signDoc }: Params, chain: Chain): Promise<unknown> {
+  if (!wallet.signDirect) throw unsupported('signDirect')
+  const { chainId = chainIdOf(chain.caipNetworkId), accountNumber, bodyBytes, authInfoBytes } = Object(signDoc)
+  const answer = await wallet.signDirect(chainId, signerAddress, {
+    chainId,
+    // As text: a zero of any other kind is taken for nothing by wallets.
+    accountNumber: String(accountNumber),
+    bodyBytes: readBytes(bodyBytes),
+    authInfoBytes: readBytes(authInfoBytes),
+  })
+  const { signature, signed } = Object(answer)
+  const { bodyBytes: body, authInfoBytes: authInfo, ...rest } = Object(signed)
+  return {
+    signature,
+    signed: {
+      chainId: rest.chainId,
+      accountNumber: String(rest.accountNumber),
+      bodyBytes: base64.encode(readBytes(body)),
+      authInfoBytes: base64.encode(readBytes(authInfo)),
+    },
+  }
+}
+
+function readBytes(said: unknown): Uint8Array {
+  if (typeof said === 'string') return base64.decode(said)
+  if (ArrayBuffer.isView(said)) return new Uint8Array(said.buffer, said.byteOffset, said.byteLength)
+  throw new ProviderRpcError(INVALID_PARAMS, 'Bytes are base64')
+}
+
+const unsupported = (method: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet cannot do ${method}`)

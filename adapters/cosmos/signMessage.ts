@@ -1,0 +1,37 @@
+import { base64 } from '@scure/base'
+import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import { attempt } from '../discovery'
+import type { Failure } from '../injected'
+import { ask, connectedWallet } from '../injected/capabilities'
+import { readOwnAddress } from './addresses'
+import { adr36Document } from './adr36'
+import { FAMILY } from './chain'
+
+const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
+const SIGNATURE_BYTES = 64
+
+/**
+ * The signature in base64, to be checked against the account's `publicKey`. Source: ADR-36.
+ * @throws NOT_CONNECTED USER_REJECTED SIGN_FAILED
+ */
+export async function sign(
+  ctx: Context,
+  { address, message, signal }: Parameters<SignMessage>[0],
+): ReturnType<SignMessage> {
+  const wallet = connectedWallet(ctx, FAMILY)
+  const signerAddress = readOwnAddress(ctx, address)
+  if (!signerAddress) throw new PorticoError(...SIGN_FAILED)
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const params = { signerAddress, signDoc: adr36Document(signerAddress, bytes) }
+  const said = await ask(ctx, wallet, { method: 'cosmos_signAmino', params, failure: SIGN_FAILED, signal })
+  const signature = readSignature(said)
+  if (!signature) throw new PorticoError(...SIGN_FAILED)
+  return signature
+}
+
+function readSignature(said: unknown): string | undefined {
+  const { signature: whole } = Object(said)
+  const { signature } = Object(whole)
+  if (typeof signature !== 'string') return undefined
+  return attempt(() => base64.decode(signature))?.length === SIGNATURE_BYTES ? signature : undefined
+}

@@ -1,0 +1,34 @@
+import { attempt, type FoundWallet } from '../discovery'
+import { safeName, safeRdns } from '../discovery/claims'
+import { safeIcon } from '../discovery/icon'
+
+/** Where wallets of the Keplr kind lie, by whose name, and what they are called elsewhere. Source: EIP-6963. */
+const PLACES = [
+  { path: ['keplr'], name: 'Keplr', rdns: 'app.keplr' },
+  { path: ['leap'], name: 'Leap', rdns: 'io.leapwallet.leapwallet' },
+  { path: ['cosmostation', 'providers', 'keplr'], name: 'Cosmostation', rdns: 'io.cosmostation' },
+  { path: ['okxwallet', 'keplr'], name: 'OKX Wallet', rdns: 'com.okex.wallet' },
+] as const
+
+/**
+ * The wallets of the Keplr kind that lie in the page. They are known by their places; one that took another's place may
+ * tell its own name, picture and reverse-DNS name.
+ */
+export function lookForWallets(page: EventTarget): FoundWallet[] {
+  return PLACES.flatMap(({ path, name, rdns }) => {
+    const provider = path.reduce<unknown>(read, page)
+    if (typeof provider !== 'object' || provider === null) return []
+    const own = safeName(read(provider, 'name'))
+    const imageUrl = safeIcon(read(provider, 'icon'))
+    return {
+      id: `keplr:${path[0]}`,
+      name: own ?? name,
+      rdns: own === undefined ? rdns : safeRdns(read(provider, 'rdns')),
+      imageUrl,
+      provider,
+    }
+  })
+}
+
+/** A page may have made the property itself throw. */
+const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))

@@ -1,0 +1,161 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterEach, expect, test, vi } from 'vitest'
+import { discoverWalletStandard, type FoundWallet, MOST_WALLETS } from '.'
+
+const ICON = 'data:image/png;base64,AAAA'
+const wanted = { chains: 'solana', features: ['standard:connect'] }
+
+const wallet = (said: object = {}) => ({
+  version: '1.0.0',
+  name: 'Marlin',
+  icon: ICON,
+  chains: ['solana:mainnet', 'solana:devnet'],
+  features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) } },
+  accounts: [],
+  ...said,
+})
+
+function fails(): never {
+  throw new Error('hostile getter')
+}
+const thrower = { get: fails, enumerable: true }
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const stop of stops.splice(0)) stop()
+})
+
+function listen(page = new EventTarget()) {
+  const heard: FoundWallet[] = []
+  const stop = discoverWalletStandard(wanted)(page, found => heard.push(found))
+  stops.push(stop)
+  const announce = (callback: unknown) =>
+    void page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+  const register = (...wallets: unknown[]) =>
+    announce(({ register }: { register: (...all: unknown[]) => void }) => register(...wallets))
+  return { page, heard, stop, announce, register, names: () => heard.map(({ name }) => name) }
+}
+
+test('a wallet that the standard’s own package registers is heard, before and after us, and once', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  // The package speaks to the page it is in; its type of a wallet lists more than we read.
+  const enter = (said: object) => registerWallet(said as Parameters<typeof registerWallet>[0])
+  enter(wallet())
+  const { names } = listen(page)
+  expect(names()).toEqual(['Marlin'])
+  enter(wallet({ name: 'Late' }))
+  expect(names()).toEqual(['Marlin', 'Late'])
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register: () => {} } }))
+  expect(names()).toEqual(['Marlin', 'Late'])
+})
+
+test('what was heard is a frozen copy, and the wallet’s own object', () => {
+  const { register, heard } = listen()
+  const foreign = wallet()
+  register(foreign)
+  foreign.name = 'Thief'
+  expect(heard).toEqual([{ name: 'Marlin', imageUrl: ICON, provider: foreign }])
+  expect(heard[0]?.provider).toBe(foreign)
+  expect(Object.isFrozen(heard[0])).toBe(true)
+})
+
+test.each<[string, unknown[], string[]]>([
+  ['another family', [wallet({ chains: ['sui:mainnet'] })], []],
+  ['a family that begins like ours', [wallet({ chains: ['solanax:mainnet'] })], []],
+  ['several families', [wallet({ chains: ['sui:mainnet', 'solana:mainnet'] })], ['Marlin']],
+  ['no feature that is needed', [wallet({ features: { 'standard:events': {} } })], []],
+  ['a feature that is only inherited', [wallet({ features: Object.create({ 'standard:connect': {} }) })], []],
+  ['no features', [wallet({ features: undefined })], []],
+  ['no chains', [wallet({ chains: undefined })], []],
+  ['chains that are no list', [wallet({ chains: 'solana:mainnet' })], []],
+  ['chains that throw when they are read', [wallet({ chains: [{ toString: fails }] })], []],
+  ['no name', [wallet({ name: '' })], []],
+  ['a name of a wrong type', [wallet({ name: { toString: () => 'Marlin' } })], []],
+  ['a name of a megabyte', [wallet({ name: 'x'.repeat(1e6) })], ['x'.repeat(60)]],
+  ['the same name twice', [wallet(), wallet()], ['Marlin', 'Marlin']],
+  ['nothing', [undefined], []],
+  ['null and a number', [null, 7], []],
+  ['getters that throw', [Object.defineProperties({}, { name: thrower, chains: thrower }), wallet()], ['Marlin']],
+  ['an icon that throws', [Object.defineProperty(wallet(), 'icon', thrower)], []],
+  ['a proxy full of traps', [new Proxy({}, { get: fails, ownKeys: fails, getPrototypeOf: fails })], []],
+  ['features full of traps', [wallet({ features: new Proxy({}, { getOwnPropertyDescriptor: fails }) })], []],
+  ['a frozen wallet', [Object.freeze(wallet())], ['Marlin']],
+])('registering %s', (_, wallets, expected) => {
+  const { register, names } = listen()
+  register(...wallets)
+  expect(names()).toEqual(expected)
+})
+
+test('an icon that would send something, or is huge, is dropped', () => {
+  const { register, heard } = listen()
+  register(wallet({ icon: 'https://tracker.example/a.png' }), wallet({ icon: ICON + 'A'.repeat(64 * 1024) }))
+  expect(heard.map(({ imageUrl }) => imageUrl)).toEqual([undefined, undefined])
+})
+
+test('every property is read once, and no account, feature or method', () => {
+  const read: string[] = []
+  const spied = new Proxy(wallet(), {
+    get(target, key) {
+      read.push(String(key))
+      return Reflect.get(target, key)
+    },
+  })
+  listen().register(spied)
+  expect(read.sort()).toEqual(['chains', 'features', 'icon', 'name'])
+})
+
+test('a wallet that says something else each time is what it said first', () => {
+  let reads = 0
+  const { register, names } = listen()
+  register(Object.defineProperty(wallet(), 'name', { get: () => `Name ${++reads}` }))
+  expect(names()).toEqual(['Name 1'])
+})
+
+test('a wallet that registers another while it is being read, or itself again, is told once', () => {
+  const { register, names } = listen()
+  const nested = Object.defineProperty(wallet(), 'name', {
+    get: () => {
+      register(wallet({ name: 'Inner' }), nested)
+      return 'Outer'
+    },
+  })
+  register(nested)
+  expect(names().filter(name => name === 'Outer')).toEqual(['Outer'])
+  expect(names()).toContain('Inner')
+})
+
+test.each<[string, unknown]>([
+  ['throws', fails],
+  ['is none', 'register'],
+  ['is missing', undefined],
+  ['is a proxy', new Proxy(() => {}, { apply: fails })],
+])('a callback that %s harms nobody', (_, callback) => {
+  const { announce, register, names } = listen()
+  announce(callback)
+  register(wallet())
+  expect(names()).toEqual(['Marlin'])
+})
+
+test('a flood ends at a hundred, and is not even called any more', () => {
+  const { register, announce, names } = listen()
+  register(...Array.from({ length: 10_000 }, (_, i) => wallet({ name: `N${i}` })))
+  for (let i = 0; i < 10_000; i++) register(wallet({ name: `M${i}` }))
+  expect(names()).toHaveLength(MOST_WALLETS)
+  const callback = vi.fn()
+  announce(callback)
+  expect(callback).not.toHaveBeenCalled()
+})
+
+test('after the end nobody is heard, not even through the door that was kept', () => {
+  const { announce, register, names, stop } = listen()
+  let kept: ((...wallets: unknown[]) => unknown) | undefined
+  announce((api: { register: typeof kept }) => {
+    kept = api.register
+  })
+  stop()
+  register(wallet())
+  kept?.(wallet())
+  expect(names()).toEqual([])
+})

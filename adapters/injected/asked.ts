@@ -1,0 +1,19 @@
+import type { Context } from '../../kernel'
+import { lifetime } from './lifetime'
+import { asRejection, type Failure } from './rejections'
+
+/**
+ * Foreign work that nobody waits for longer than they want to: an abort settles at once, and what comes later is dropped.
+ * @throws the failure, USER_REJECTED, WALLET_BUSY, WALLET_GONE …, or the signal's reason
+ */
+export async function asked<T>(
+  ctx: Pick<Context, 'signal' | 'clock'>,
+  { failure, signal, ms }: { failure: Failure; signal?: AbortSignal; ms?: number },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return lifetime(ctx, { signal, ms }, work).catch(error => {
+    signal?.throwIfAborted()
+    ctx.signal.throwIfAborted()
+    throw asRejection(error, failure)
+  })
+}

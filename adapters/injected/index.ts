@@ -1,0 +1,19 @@
+/** What adapters of wallets that live in a page share, so that an adapter is its family's own words. */
+
+export type { Bridge, Family, Opened } from './bridge'
+export { keepNetwork, type PlacelessBridge, SWITCH } from './keepNetwork'
+export { lifetime } from './lifetime'
+export { plain } from './plain'
+export { provideLate } from './provideLate'
+export {
+  asRejection,
+  type Failure,
+  innerCodes,
+  ProviderRpcError,
+  readRejection,
+  saysRejected,
+} from './rejections'
+export { retriable } from './retriable'
+export { setupInjected } from './setupInjected'
+export { type StandardAccount, type StandardWallet, standardWallet } from './standardWallet'
+export { take } from './take'

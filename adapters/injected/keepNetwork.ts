@@ -1,0 +1,81 @@
+import { type Account, type CaipNetworkId, type ConnectionChange, isNetworkId, type Undo } from '../../kernel'
+import { attempt } from '../discovery'
+import type { Bridge } from './bridge'
+import { GONE, ProviderRpcError } from './rejections'
+
+/** How a family's provider is moved where the network is ours alone: `{ networkId }`. Told as the change `network`. */
+export const SWITCH = 'portico_switchNetwork'
+
+const INVALID_PARAMS = -32602
+const UNAUTHORIZED = 4100
+
+/** A wallet without a network of its own: every request is told where the visitor is. */
+export interface PlacelessBridge extends Pick<Bridge, 'open' | 'leave'> {
+  request(args: Parameters<Bridge['request']>[0], networkId: CaipNetworkId): Promise<unknown>
+  /** Hears what the wallet tells by itself; `here` is where the visitor is then. */
+  listen(tell: (change: ConnectionChange) => void, here: () => CaipNetworkId | undefined): Undo
+  /**
+   * Makes ready for another network. The accounts there, or undefined where they are the same.
+   * @throws CHAIN_UNSUPPORTED
+   */
+  move(networkId: CaipNetworkId): Promise<readonly Account[] | undefined>
+}
+
+/**
+ * Keeps the network that a wallet does not have: from its opening on, as the wallet tells, and where it is moved by
+ * `portico_switchNetwork`. News are also told as EIP-1193 events: `accountsChanged` with addresses, `chainChanged` with the
+ * network's id, `disconnect`.
+ */
+export function keepNetwork(bridge: PlacelessBridge): Bridge {
+  const tellers = new Set<(change: ConnectionChange) => void>()
+  let at: CaipNetworkId | undefined
+  let leave: Undo | undefined
+  const here = () => at
+  const tellAll = (change: ConnectionChange) => {
+    if (change.kind === 'network') at = change.networkId
+    for (const tell of [...tellers]) tell(change)
+  }
+
+  async function moveTo(params: unknown): Promise<null> {
+    const { networkId } = Object(params)
+    if (!isNetworkId(networkId)) throw new ProviderRpcError(INVALID_PARAMS, 'A network id is CAIP-2')
+    const accounts = await bridge.move(networkId)
+    if (accounts) tellAll({ kind: 'accounts', accounts })
+    tellAll({ kind: 'network', networkId })
+    return null
+  }
+
+  // The wallet is heard once for all: where it has moved is news to every listener.
+  const listen: Bridge['listen'] = tell => {
+    tellers.add(tell)
+    leave ??= attempt(() => bridge.listen(tellAll, here))
+    return () => {
+      tellers.delete(tell)
+      if (tellers.size > 0) return
+      leave?.()
+      leave = undefined
+    }
+  }
+  return {
+    leave: bridge.leave,
+    async open(how) {
+      const opened = await bridge.open(how)
+      if (!how.signal.aborted) at = opened?.networkId ?? at
+      return opened
+    },
+    async request(args) {
+      if (!at) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not open')
+      return args.method === SWITCH ? moveTo(args.params) : bridge.request(args, at)
+    },
+    listen,
+    hear: (event, tell) => listen(change => event === EVENTS[change.kind] && tell(payloadOf(change))),
+  }
+}
+
+/** Source: EIP-1193. */
+const EVENTS = { accounts: 'accountsChanged', network: 'chainChanged', gone: 'disconnect' }
+
+function payloadOf(change: ConnectionChange): unknown {
+  if (change.kind === 'accounts') return change.accounts.map(({ address }) => address)
+  return change.kind === 'network' ? change.networkId : new ProviderRpcError(4900, change.reason ?? GONE[1])
+}

@@ -1,0 +1,25 @@
+import { type Context, pause, type Receipt } from '../../kernel'
+import { lifetime } from './lifetime'
+
+/** Source: product specification, section 4. */
+const WAIT_MS = 25_000
+const POLL_MS = 1_000
+
+/**
+ * What became of a transaction, looked for every second. Never rejects: what cannot be learnt in 25 s, or before nobody
+ * waits any more, is pending. `look` may fail: a node that fails now may answer the next time.
+ */
+export async function pollReceipt(
+  ctx: Pick<Context, 'signal' | 'clock'>,
+  { hash, signal }: { hash: string; signal?: AbortSignal },
+  look: (signal: AbortSignal) => Promise<Receipt | undefined>,
+): Promise<Receipt> {
+  const poll = async (life: AbortSignal): Promise<Receipt> => {
+    for (;;) {
+      const receipt = await look(life).catch(() => undefined)
+      if (receipt) return receipt
+      await pause(ctx.clock, POLL_MS, life)
+    }
+  }
+  return lifetime(ctx, { signal, ms: WAIT_MS }, poll).catch(() => ({ status: 'pending', hash }))
+}

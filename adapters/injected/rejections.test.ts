@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { PorticoError } from '../../kernel'
+import { asRejection, type Failure, innerCodes, readRejection } from './rejections'
+
+const rpcError = (code: number, message = 'refused', data?: unknown) =>
+  Object.assign(new Error(message), { code, data })
+
+const FAILURE: Failure = ['SIGN_FAILED', 'Sign message failed']
+const hostile = { get: () => raise(), enumerable: true }
+
+function raise(): never {
+  throw new Error('hostile getter')
+}
+
+test.each<[string, unknown, string]>([
+  ['4001', rpcError(4001), 'USER_REJECTED'],
+  ['5000', rpcError(5000), 'USER_REJECTED'],
+  ['5002', rpcError(5002), 'USER_REJECTED'],
+  ['4001 as text', { code: '4001' }, 'USER_REJECTED'],
+  ['4001 inside', rpcError(-32603, 'Internal', { code: 4001 }), 'USER_REJECTED'],
+  ['4001 as the cause', Object.assign(new Error('x'), { cause: rpcError(4001) }), 'USER_REJECTED'],
+  ['user rejected', new Error('User rejected the request.'), 'USER_REJECTED'],
+  ['MetaMask says so', new Error('MetaMask Tx Signature: user rejected'), 'USER_REJECTED'],
+  ['cancelled', new Error('Request was cancelled'), 'USER_REJECTED'],
+  ['canceled', new Error('CANCELED BY USER'), 'USER_REJECTED'],
+  ['thrown text', 'user rejected', 'USER_REJECTED'],
+  ['user has rejected', new Error('The user has rejected the request'), 'USER_REJECTED'],
+  ['user denied', new Error('User denied message signature'), 'USER_REJECTED'],
+  ['user disapproved', rpcError(5001, 'User disapproved requested chains'), 'USER_REJECTED'],
+  ['by the user', new Error('Rejected by the user'), 'USER_REJECTED'],
+  ['request rejected', new Error('Request rejected'), 'USER_REJECTED'],
+  ['connection request reset', new Error('Connection request reset. Please try again.'), 'USER_REJECTED'],
+  ['-31001', rpcError(-31001, ''), 'USER_REJECTED'],
+  ['a no inside words', new Error('rejected: too many requests'), 'SIGN_FAILED'],
+  ['-32002', rpcError(-32002), 'WALLET_BUSY'],
+  ['4100', rpcError(4100), 'WALLET_UNAUTHORIZED'],
+  ['4200', rpcError(4200), 'SIGN_FAILED'],
+  ['-32601', rpcError(-32601), 'SIGN_FAILED'],
+  ['4900', rpcError(4900), 'WALLET_GONE'],
+  ['4901', rpcError(4901), 'WALLET_GONE'],
+  ['-32603', rpcError(-32603), 'SIGN_FAILED'],
+  ['a foreign Error', new Error('port closed'), 'SIGN_FAILED'],
+  ['text', 'no', 'SIGN_FAILED'],
+  ['null', null, 'SIGN_FAILED'],
+  ['undefined', undefined, 'SIGN_FAILED'],
+  ['a number', 4001, 'SIGN_FAILED'],
+  ['a symbol', Symbol('x'), 'SIGN_FAILED'],
+  ['a code that is no number', { code: 'ACTION_REJECTED' }, 'SIGN_FAILED'],
+  ['a code that is an object', { code: { valueOf: () => 4001 } }, 'SIGN_FAILED'],
+  ['getters that throw', Object.defineProperties({}, { code: hostile, message: hostile }), 'SIGN_FAILED'],
+  ['a proxy full of traps', new Proxy({}, { get: raise, getPrototypeOf: raise }), 'SIGN_FAILED'],
+  ['an abort that we did not ask for', new DOMException('x', 'AbortError'), 'SIGN_FAILED'],
+])('what a wallet throws gets a code: %s', (_, thrown, code) => {
+  const rejection = asRejection(thrown, FAILURE)
+  expect(rejection.code).toBe(code)
+  expect(rejection.message.length).toBeGreaterThan(0)
+})
+
+test('the sentences are those of the specification', () => {
+  expect(asRejection(rpcError(4001), FAILURE).message).toBe('User rejected the request')
+  expect(asRejection(null, FAILURE).message).toBe('Sign message failed')
+})
+
+test('an error of ours passes as it is', () => {
+  const own = new PorticoError('WALLET_TIMEOUT', 'too late')
+  expect(asRejection(own, FAILURE)).toBe(own)
+})
+
+test('what the wallet said is kept for the developer, cut to a length', () => {
+  const { context, cause } = asRejection(rpcError(-32000, 'x'.repeat(10_000)), FAILURE)
+  expect(context).toEqual({ walletCode: -32000, reason: 'x'.repeat(300) })
+  expect(cause).toMatchObject({ name: 'ProviderRpcError', code: -32000 })
+})
+
+test('codes are found inside what wallets wrap around them', () => {
+  expect(innerCodes(readRejection(rpcError(-32603, '', { originalError: { code: 4902 } })))).toEqual([4902])
+  expect(innerCodes(readRejection({ code: 1, error: { code: 4902 } }))).toEqual([4902])
+  expect(innerCodes(readRejection({ data: 'text' }))).toEqual([])
+})

@@ -1,0 +1,105 @@
+import {
+  addConnector,
+  type Connector,
+  type ConnectorType,
+  type Context,
+  connectors,
+  intentShown,
+  removeConnector,
+} from '../../kernel'
+import { attempt, type FoundWallet } from '../discovery'
+import type { Bridge, Family } from './bridge'
+import { type Guarded, guardBridge } from './guard'
+
+/** A wallet in this page: what is shown of it, and the guarded way to it. */
+export interface Reachable {
+  readonly connector: Connector
+  readonly bridge: Bridge
+  readonly guarded: Guarded
+}
+
+/** The wallets that this page has, as they come. */
+export interface Roster {
+  find(connectorId: string): Reachable | undefined
+  /** Waits for one that comes late; whoever ends the wait by the signal need not be told. */
+  await(connectorId: string, signal: AbortSignal): Promise<Reachable>
+}
+
+const LOOK_MS = 500
+
+/** Hears wallets until the plugin ends, and shows them among the connectors. */
+export function gatherWallets(
+  ctx: Context,
+  { namespace, discover = [], look, bridge: bridgeOf }: Family,
+  page: EventTarget,
+): Roster {
+  const reachable = new Map<string, Reachable>()
+  const objects = new Map<object, string>()
+  /** Those that only lie in the page. */
+  const silent = new Set<string>()
+  const waiting = new Set<() => void>()
+
+  function enter(id: string, type: ConnectorType, { name, rdns, imageUrl, provider }: FoundWallet): void {
+    const bridge = attempt(() => bridgeOf(provider, ctx))
+    if (!bridge) return
+    const guarded = guardBridge(bridge, ctx)
+    const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
+    reachable.set(id, { connector, bridge, guarded })
+    if (!objects.has(provider)) objects.set(provider, id)
+    ctx.onDispose(guarded.end)
+    ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
+    ctx.write(connectors, addConnector(connector))
+    for (const see of waiting) see()
+  }
+
+  /** The same after a reload. Of the family: another adapter may know the same wallet. */
+  const idOf = ({ id, rdns, name }: FoundWallet) => id ?? `${namespace}:${rdns ?? name}`
+
+  function announced(wallet: FoundWallet): void {
+    const known = objects.get(wallet.provider)
+    // What lay in the page has told its name.
+    if (known && silent.has(known)) ctx.write(connectors, removeConnector(known))
+    const id = idOf(wallet)
+    let free = id
+    for (let twin = 2; reachable.has(free); twin++) free = `${id}#${twin}`
+    enter(free, 'ANNOUNCED', wallet)
+  }
+
+  function lookAround(): void {
+    for (const wallet of attempt(() => look?.(page)) ?? []) {
+      const id = idOf(wallet)
+      if (objects.has(wallet.provider) || reachable.has(id)) continue
+      silent.add(id)
+      enter(id, 'INJECTED', wallet)
+    }
+  }
+
+  for (const begin of discover) ctx.onDispose(begin(page, announced))
+  lookAround()
+  // It may have come since.
+  ctx.on(intentShown, lookAround)
+
+  function find(id: string): Reachable | undefined {
+    if (!reachable.has(id)) lookAround()
+    return reachable.get(id)
+  }
+
+  return {
+    find,
+    await: (id, signal) =>
+      new Promise(resolve => {
+        const undo = look && ctx.clock.every(LOOK_MS, lookAround)
+        const see = () => {
+          const found = reachable.get(id)
+          if (found) resolve(found)
+          if (!found && !signal.aborted) return
+          waiting.delete(see)
+          undo?.()
+        }
+        waiting.add(see)
+        signal.addEventListener('abort', see)
+        find(id)
+        see()
+      }),
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  findNetwork,
+  isPorticoError,
+  type Network,
+  networks,
+  PorticoError,
+  rpcUrls,
+} from '../../kernel'
+
+/** Something that answers a network's read calls. */
+export type Node = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+
+/**
+ * A network's nodes as one: they are asked one after another until one answers. Source: JSON-RPC 2.0.
+ * @throws RPC_ERROR when a node refuses the call: asking another one would not help
+ * @throws RPC_MISSING where there is none, or what the last node's failure was
+ */
+export type Rpc = (networkId: CaipNetworkId) => Node
+
+/** How long a node that has had enough of us is left alone. */
+const PENALTY_MS = 30_000
+const TOO_MANY = 429
+/** Source: EIP-1474. */
+const LIMIT_EXCEEDED = -32005
+
+/** `gatewayServes`: does the provider's chain gateway answer for the network? */
+export function createRpc(ctx: Context, gatewayServes: (networkId: CaipNetworkId) => boolean): Rpc {
+  const tired = new Map<string, number>()
+  const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.now()
+
+  return networkId => async (method, params, signal) => {
+    const network = findNetwork(ctx.read(networks), networkId)
+    const urls = network ? urlsOf(ctx, network, gatewayServes(networkId)) : []
+    const rested = urls.filter(url => !isTired(url))
+    let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
+    for (const url of rested.length > 0 ? rested : urls) {
+      try {
+        return readAnswer(await post(ctx, url, { jsonrpc: '2.0', id: 1, method, params }, signal))
+      } catch (error) {
+        if (!isPorticoError(error) || isPorticoError(error, 'RPC_ERROR')) throw error
+        if (isLimit(error)) tired.set(url, ctx.clock.now() + PENALTY_MS)
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+/** In the order in which they are asked: the host's own, the provider's gateway, the network's. */
+function urlsOf({ settings }: Context, network: Network, served: boolean): string[] {
+  const { customRpcUrls: custom, endpoints, projectId } = settings
+  const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId: projectId ?? '' })
+  const gateway = projectId && served ? `${endpoints.rpc}/v1/?${query}` : undefined
+  return [...new Set(rpcUrls(network, { custom, gateway }))]
+}
+function post({ http, settings }: Context, url: string, body: object, signal?: AbortSignal): Promise<unknown> {
+  // Plain text spares the gateway's browser clients a preflight.
+  const toGateway = url.startsWith(`${settings.endpoints.rpc}/`)
+  const sent = toGateway ? { body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } } : { body }
+  return http.json(url, { method: 'POST', signal, ...sent })
+}
+
+function readAnswer(answer: unknown): unknown {
+  const { error, result } = Object(answer)
+  if (error) {
+    const { code: nodeCode, message: reason } = Object(error)
+    const code = nodeCode === LIMIT_EXCEEDED ? 'RPC_LIMIT' : 'RPC_ERROR'
+    throw new PorticoError(code, 'The network refused the call', { nodeCode, reason })
+  }
+  if (result === undefined) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  return result
+}
+
+const isLimit = (error: PorticoError) =>
+  error.code === 'RPC_LIMIT' || (error.code === 'HTTP_STATUS' && error.context.status === TOO_MANY)

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ConnectionChange, connectors, findNetwork, networks, switchNetwork } from '../../kernel'
+import { settle } from '../conformance'
+import { SWITCH } from '.'
+import { type RillHouse, rillHouse, rillWallet } from './testing/rill'
+
+let house: RillHouse
+afterEach(() => house.end())
+
+async function world(wallet = rillWallet()) {
+  house = await rillHouse()
+  house.rills.Beck = wallet
+  return { ...house, wallet }
+}
+
+const known = () => house.portico.read(connectors).known
+
+describe('wallets that lie in the page', () => {
+  test('stand among the connectors under the name of their family', async () => {
+    const { connect } = await world()
+    await connect('Beck')
+    expect(known()).toEqual([
+      { id: 'rill:Beck', name: 'Beck', type: 'INJECTED', namespaces: ['rill'], adapter: 'rill' },
+    ])
+  })
+
+  test('are found when they are asked for, and in the middle of a restore', async () => {
+    const { connect, restore, rills, edges } = await world()
+    expect(known()).toEqual([])
+    await connect('Beck')
+    expect(known()).toHaveLength(1)
+    const task = restore('Late')
+    await edges.clock.advance(9_000)
+    rills.Late = rillWallet()
+    await edges.clock.advance(500)
+    expect(await task).toHaveLength(1)
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('that nobody can ask anything are not shown', async () => {
+    const { connect, rills } = await world()
+    rills.Odd = {}
+    await expect(connect('Odd')).rejects.toMatchObject({ code: 'WALLET_GONE' })
+    expect(known().map(({ name }) => name)).toEqual(['Beck'])
+  })
+})
+
+describe('opening', () => {
+  test('is told the network that is wanted, or the first of the family where that is another’s', async () => {
+    const { connect, wallet } = await world()
+    expect((await connect('Beck', 'rill:delta')).networkId).toBe('rill:delta')
+    expect((await connect('Beck', 'lake:one')).networkId).toBe('rill:spring')
+    expect(wallet.asked).toEqual([
+      { silent: false, networkId: 'rill:delta' },
+      { silent: false, networkId: 'rill:spring' },
+    ])
+  })
+
+  test.each<[string, () => Promise<never>, string]>([
+    ['refuses', () => Promise.reject(new Error('Rejected by user')), 'USER_REJECTED'],
+    ['throws what is none', () => Promise.reject(null), 'CONNECT_FAILED'],
+  ])('a wallet that %s is a coded error', async (_, open, code) => {
+    const { connect } = await world(rillWallet({ open }))
+    await expect(connect('Beck')).rejects.toMatchObject({ code })
+  })
+
+  test.each([
+    ['no accounts', { accounts: [], networkId: 'rill:spring' as const }],
+    ['another family’s network', { accounts: [{ address: 'brook' }], networkId: 'lake:one' as const }],
+    ['nothing', undefined],
+  ])('a wallet that shows %s is not connected', async (_, opened) => {
+    const { connect, restore } = await world(rillWallet({ open: async () => opened }))
+    await expect(connect('Beck')).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
+    expect(await restore('Beck')).toEqual([])
+  })
+
+  test('that never ends is left at once, and restoring after ten seconds', async () => {
+    const { connect, restore, edges } = await world(rillWallet({ open: () => new Promise(() => {}) }))
+    const leaving = new AbortController()
+    const task = connect('Beck', undefined, leaving.signal)
+    await settle()
+    const reason = new Error('left')
+    leaving.abort(reason)
+    await expect(task).rejects.toBe(reason)
+    const looking = restore('Beck')
+    await edges.clock.advance(10_000)
+    expect(await looking).toEqual([])
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('restoring is silent', async () => {
+    const { restore, wallet } = await world()
+    expect(await restore('Beck')).toHaveLength(1)
+    expect(wallet.asked).toEqual([{ silent: true, networkId: 'rill:spring' }])
+  })
+
+  test('a goodbye that is never answered ends after three seconds', async () => {
+    const { connect, edges } = await world(rillWallet({ leave: () => new Promise(() => {}) }))
+    const gone = (await connect('Beck')).disconnect()
+    await edges.clock.advance(3_000)
+    await gone
+    expect(edges.clock.pending).toBe(0)
+  })
+})
+
+describe('the network that is ours alone', () => {
+  async function placed() {
+    const made = await world()
+    const connection = await made.connect('Beck')
+    made.hold(connection)
+    const told: ConnectionChange[] = []
+    const events: unknown[] = []
+    const stop = connection.watch(change => told.push(change))
+    connection.provider.on('chainChanged', id => events.push(id))
+    connection.provider.on('accountsChanged', addresses => events.push(addresses))
+    const change = await made.portico.ask(switchNetwork.on('rill'))
+    const to = (id: string) => change({ network: findNetwork(made.portico.read(networks), id)! })
+    return { ...made, connection, told, events, stop, to }
+  }
+
+  test('moves by the capability, is told to watchers and hosts, and goes with every later request', async () => {
+    const { connection, told, events, to, wallet } = await placed()
+    await connection.provider.request({ method: 'rill_flow' })
+    await to('rill:delta')
+    await connection.provider.request({ method: 'rill_flow' })
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [{ address: 'estuary' }] },
+      { kind: 'network', networkId: 'rill:delta' },
+    ])
+    expect(events).toEqual([['estuary'], 'rill:delta'])
+    expect(wallet.asked.slice(1)).toEqual([
+      { method: 'rill_flow', networkId: 'rill:spring' },
+      { method: 'rill_flow', networkId: 'rill:delta' },
+    ])
+  })
+
+  test('is not moved to another family, nor to what is no network', async () => {
+    const { connection, to, told } = await placed()
+    await expect(to('lake:one')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+    for (const params of [undefined, {}, { networkId: 'delta' }, [7]]) {
+      await expect(connection.provider.request({ method: SWITCH, params })).rejects.toMatchObject({ code: -32602 })
+    }
+    expect(told).toEqual([])
+  })
+
+  test('a wallet that moves by itself takes the later requests along', async () => {
+    const { connection, wallet, told, events } = await placed()
+    wallet.tell({ kind: 'network', networkId: 'rill:delta' })
+    expect(told).toEqual([{ kind: 'network', networkId: 'rill:delta' }])
+    expect(events).toEqual(['rill:delta'])
+    await connection.provider.request({ method: 'rill_flow' })
+    expect(wallet.asked.at(-1)).toMatchObject({ networkId: 'rill:delta' })
+  })
+
+  test('of many changes in a moment the last of each kind is told; no accounts are the end', async () => {
+    const { wallet, told, edges } = await placed()
+    for (let turn = 0; turn < 1000; turn++) {
+      wallet.tell({ kind: 'accounts', accounts: [{ address: `a${turn}` }] })
+      wallet.tell({ kind: 'network', networkId: turn % 2 ? 'rill:delta' : 'rill:spring' })
+    }
+    expect(told).toHaveLength(2)
+    await edges.clock.advance(1000)
+    expect(told.slice(2)).toEqual([
+      { kind: 'accounts', accounts: [{ address: 'a999' }] },
+      { kind: 'network', networkId: 'rill:delta' },
+    ])
+    wallet.tell({ kind: 'accounts', accounts: [] })
+    expect(told.at(-1)).toEqual({ kind: 'gone' })
+  })
+
+  test('the wallet is listened to once, however many listen to us', async () => {
+    const { wallet } = await placed()
+    expect(wallet.listeners).toBe(1)
+  })
+
+  test('who stops watching hears nothing, and the end leaves no listener', async () => {
+    const { wallet, told, stop, portico, edges } = await placed()
+    stop()
+    wallet.tell({ kind: 'network', networkId: 'rill:delta' })
+    expect(told).toEqual([])
+    portico.destroy()
+    expect(wallet.listeners).toBe(0)
+    expect(edges.clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { standardWallet } from '.'
+
+const account = (said: object = {}) => ({
+  address: 'brook',
+  publicKey: Uint8Array.of(1, 2, 3),
+  chains: ['rill:main'],
+  features: ['rill:sign'],
+  ...said,
+})
+const copy = { address: 'brook', publicKey: Uint8Array.of(1, 2, 3), chains: ['rill:main'], features: ['rill:sign'] }
+
+function fails(): never {
+  throw new Error('hostile')
+}
+
+test('accounts are copies, beside the object that the wallet wants to see again', () => {
+  const foreign = account({ label: 'Savings' })
+  const [found] = standardWallet({ accounts: [foreign] }).accounts()
+  foreign.publicKey[0] = 9
+  expect(found).toEqual({ ...copy, label: 'Savings', foreign })
+  expect(found?.foreign).toBe(foreign)
+})
+
+test.each<[string, unknown]>([
+  ['no list', 'brook'],
+  ['nothing', undefined],
+  ['a proxy full of traps', new Proxy([], { get: fails, getPrototypeOf: fails })],
+  ['what is no account', [null, 7, 'brook', {}, account({ address: 7 })]],
+  ['getters that throw', [Object.defineProperty({}, 'address', { get: fails })]],
+])('%s is no accounts', (_, accounts) => {
+  expect(standardWallet({ accounts }).accounts()).toEqual([])
+})
+
+test('an account without a key, chains or features has none', () => {
+  const [found] = standardWallet({}).accounts([account({ publicKey: 'hex', chains: 7, features: undefined })])
+  expect(found).toMatchObject({ publicKey: new Uint8Array(), chains: [], features: [] })
+})
+
+test('a feature is the method it is named after, and rejects where that throws', async () => {
+  const sign = vi.fn(async (input: unknown) => input)
+  const wallet = standardWallet({ features: { 'rill:sign': { sign }, 'rill:break': { break: fails } } })
+  expect(await wallet.method('rill:sign')?.({ text: 'hi' })).toEqual({ text: 'hi' })
+  await expect(wallet.method('rill:break')?.()).rejects.toThrow('hostile')
+  expect(wallet.method('rill:other')).toBeUndefined()
+  expect(standardWallet({ features: null }).method('rill:sign')).toBeUndefined()
+})
+
+test('connecting asks without a prompt where it is silent, and may be another feature', async () => {
+  const connect = vi.fn(async () => ({ accounts: [account()] }))
+  const wallet = standardWallet({ features: { 'standard:connect': { connect }, 'rill:connect': { connect } } })
+  expect(await wallet.connect({ silent: true })).toMatchObject([copy])
+  await wallet.connect({ silent: false, feature: 'rill:connect', input: { purposes: ['flow'] } })
+  expect(connect.mock.calls).toEqual([[{ silent: true }], [{ purposes: ['flow'] }]])
+})
+
+test('changes are told with the accounts as they are then, until undone', () => {
+  let fire = () => {}
+  const off = vi.fn()
+  const features = {
+    'standard:events': {
+      on: (_: string, hear: () => void) => {
+        fire = hear
+        return off
+      },
+    },
+  }
+  const foreign = { features, accounts: [account()] }
+  const heard: unknown[] = []
+  const stop = standardWallet(foreign).listen(accounts => heard.push(accounts.map(({ address }) => address)))
+  foreign.accounts = []
+  fire()
+  expect(heard).toEqual([[]])
+  stop()
+  expect(off).toHaveBeenCalledOnce()
+  standardWallet({}).listen(() => {})()
+})

@@ -1,0 +1,16 @@
+import { type Context, type Namespace, namespaceOf, PorticoError, type SwitchNetwork } from '../../kernel'
+import { ask } from './ask'
+import { connectedWallet } from './connectedWallet'
+import { SWITCH } from './keepNetwork'
+import type { Failure } from './rejections'
+
+export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
+
+/** Moving where the network is ours alone: the family's provider keeps it, and nobody is prompted for it. */
+export const switchLocally =
+  (ctx: Context, namespace: Namespace): SwitchNetwork =>
+  async ({ network: { caipNetworkId: networkId }, signal }) => {
+    const wallet = connectedWallet(ctx, namespace)
+    if (namespaceOf(networkId) !== namespace) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
+    await ask(ctx, wallet, { method: SWITCH, params: { networkId }, failure: CHAIN_UNSUPPORTED, signal })
+  }

@@ -1,0 +1,145 @@
+import {
+  type Connection,
+  type ConnectionChange,
+  type Context,
+  connecting,
+  createPortico,
+  defineManifest,
+  type HostNetwork,
+  type Manifest,
+  onEach,
+  type Portico,
+  type SwitchNetwork,
+  switchNetwork,
+  walletProvider,
+} from '../../../kernel'
+import { fakeEdges } from '../../conformance'
+import { type Bridge, type Family, keepNetwork, provideLate, setupInjected } from '..'
+import { switchLocally } from '../capabilities'
+import { fakePage } from './page'
+
+/* A family of nobody, for what adapters share: its wallets lie in the page at `rills`, by name. */
+
+const NAMESPACE = 'rill'
+
+type Script = Partial<Pick<Bridge, 'open' | 'leave'>> & { request?: () => Promise<unknown> }
+
+export function rillWallet(script: Script = {}) {
+  const tellers = new Set<(change: ConnectionChange) => void>()
+  const wallet = {
+    accounts: ['brook'],
+    asked: [] as unknown[],
+    script,
+    tellers,
+    get listeners() {
+      return tellers.size
+    },
+    tell(change: ConnectionChange) {
+      for (const tell of [...tellers]) tell(change)
+    },
+  }
+  return wallet
+}
+
+type Wallet = ReturnType<typeof rillWallet>
+const isWallet = (found: unknown): found is Wallet => typeof found === 'object' && found !== null && 'asked' in found
+
+const bridgeOf = (foreign: object): Bridge | undefined => {
+  if (!isWallet(foreign)) return undefined
+  return keepNetwork({
+    async request(args, networkId) {
+      foreign.asked.push({ ...args, networkId })
+      return foreign.script.request?.()
+    },
+    async open(how) {
+      foreign.asked.push({ silent: how.silent, networkId: how.networkId })
+      if (foreign.script.open) return foreign.script.open(how)
+      return { accounts: foreign.accounts.map(address => ({ address })), networkId: how.networkId }
+    },
+    listen(tell) {
+      foreign.tellers.add(tell)
+      return () => void foreign.tellers.delete(tell)
+    },
+    leave: foreign.script.leave,
+    async move(networkId) {
+      return networkId.endsWith('delta') ? [{ address: 'estuary' }] : undefined
+    },
+  })
+}
+
+const network = (id: string, namespace = NAMESPACE): HostNetwork => ({
+  id,
+  chainNamespace: namespace,
+  caipNetworkId: `${namespace}:${id}`,
+  name: id,
+  nativeCurrency: { name: 'Drop', symbol: 'DROP', decimals: 0 },
+  rpcUrls: { default: { http: [] } },
+})
+
+/** The real kernel with an adapter that is nothing but what adapters share. */
+export async function rillHouse() {
+  const page = fakePage()
+  Reflect.set(globalThis, 'window', page)
+  const rills: Record<string, unknown> = {}
+  Reflect.set(page, 'rills', rills)
+  const family: Family = {
+    namespace: NAMESPACE,
+    look: () =>
+      Object.entries(rills).flatMap(([name, provider]) =>
+        typeof provider === 'object' && provider ? { name, provider } : [],
+      ),
+    bridge: bridgeOf,
+  }
+  const adapter = (namespace: string, setup: (ctx: Context) => void): Manifest =>
+    defineManifest({
+      id: namespace,
+      provides: [connecting.on(namespace), ...onEach([namespace], switchNetwork)],
+      adapter: {
+        namespaces: [namespace],
+        adopt: ({ chainNamespace, caipNetworkId, ...rest }) =>
+          chainNamespace === namespace && caipNetworkId ? { ...rest, chainNamespace, caipNetworkId } : undefined,
+      },
+      load: async () => ({ default: setup }),
+    })
+  const edges = fakeEdges()
+  const networks = [network('one', 'lake'), network('spring'), network('delta')] as const
+  let portico: Portico | undefined
+  const inside = await new Promise<Context>(enter => {
+    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const rill = adapter(NAMESPACE, ctx => {
+      setupInjected(ctx, family)
+      const able: { switchNetwork: SwitchNetwork } = { switchNetwork: switchLocally(ctx, NAMESPACE) }
+      provideLate(ctx, NAMESPACE, async () => able)(switchNetwork, all => all.switchNetwork)
+    })
+    portico = createPortico(
+      { debug: false, networks, adapters: [rill, adapter('lake', () => {})], plugins: [insider] },
+      edges.ports,
+    )
+  })
+  const kernel = portico!
+  const reach = await kernel.ask(connecting.on(NAMESPACE))
+  const request = (name: string, networkId: Connection['networkId'], signal = new AbortController().signal) => ({
+    connectorId: `rill:${name}`,
+    namespaces: [NAMESPACE],
+    networkId,
+    signal,
+  })
+  return {
+    portico: kernel,
+    edges,
+    page,
+    rills,
+    connect: async (name: string, networkId: Connection['networkId'] = 'rill:spring', signal?: AbortSignal) =>
+      (await reach.connect(request(name, networkId, signal)))[0]!,
+    restore: (name: string, networkId: Connection['networkId'] = 'rill:spring', signal?: AbortSignal) =>
+      reach.restore(request(name, networkId, signal)),
+    /** Stands in for whoever keeps the session. */
+    hold: ({ provider }: Connection) => inside.provide(walletProvider.on(NAMESPACE), provider),
+    end() {
+      kernel.destroy()
+      Reflect.deleteProperty(globalThis, 'window')
+    },
+  }
+}
+
+export type RillHouse = Awaited<ReturnType<typeof rillHouse>>

@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { connectors } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { type PolkadotHouse, polkadotHouse } from './testing/house'
+import { scriptedWallet } from './testing/scriptedWallet'
+
+let house: PolkadotHouse
+afterEach(() => house.end())
+
+const ALICE = {
+  polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  kusama: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+  id: '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
+}
+
+async function world(wallet = scriptedWallet()) {
+  house = await polkadotHouse({ wallets: { Dotterel: wallet.provider } })
+  return { ...house, wallet }
+}
+
+const known = () => house.portico.read(connectors).known.map(({ name }) => name)
+
+describe('accounts', () => {
+  test('are written as the network writes them, whatever the wallet does', async () => {
+    const { connect, networkId } = await world()
+    const [first] = await connect()
+    expect(first?.accounts).toEqual([{ address: ALICE.polkadot, publicKey: ALICE.id }])
+    const [second] = await connect('Dotterel', networkId(1))
+    expect(second?.accounts).toEqual([{ address: ALICE.kusama, publicKey: ALICE.id }])
+  })
+
+  test('the same key under two prefixes is one account', async () => {
+    const { connect, wallet } = await world()
+    wallet.repeatAccount()
+    const [connection] = await connect()
+    expect(connection?.accounts).toHaveLength(1)
+  })
+
+  test('of every kind are there; a key is told only where the account is the key', async () => {
+    const { connect, wallet } = await world()
+    const [, bob, charlie] = wallet.addresses
+    wallet.state.extra = [
+      { address: bob, type: 'ed25519' },
+      { address: charlie, type: 'ecdsa' },
+    ]
+    const [connection] = await connect()
+    expect(connection?.accounts.map(({ publicKey }) => publicKey !== undefined)).toEqual([true, true, false])
+  })
+
+  test('of Ethereum’s kind are shown where the network has such, and nowhere else', async () => {
+    const { connect, networkId, wallet } = await world()
+    const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    wallet.state.extra = [{ address, type: 'ethereum' }]
+    expect((await connect())[0]?.accounts).toHaveLength(1)
+    expect((await connect('Dotterel', networkId(2)))[0]?.accounts).toEqual([{ address }])
+  })
+
+  test('what is no account is left out', async () => {
+    const { connect, wallet } = await world()
+    wallet.state.extra = [null, {}, { address: 7 }, { address: 'banana' }, { address: `${ALICE.polkadot}x` }]
+    expect((await connect())[0]?.accounts).toHaveLength(1)
+  })
+})
+
+describe('a wallet on another network', () => {
+  test('keeps its account for one the host lists: the session is there', async () => {
+    const { connect, networkId, wallet } = await world()
+    wallet.switchNetwork(networkId(1))
+    expect((await connect())[0]).toMatchObject({ networkId: networkId(1), accounts: [{ address: ALICE.kusama }] })
+  })
+
+  test('keeps it for one the host does not list: that is said', async () => {
+    const { connect, wallet } = await world()
+    wallet.switchNetwork(`polkadot:${'00'.repeat(16)}`)
+    await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+  })
+
+  test('cannot be moved where it has no account', async () => {
+    const { live, networkId } = await world()
+    const { provider } = await live()
+    const moving = provider.request({ method: 'portico_switchNetwork', params: { networkId: networkId(2) } })
+    await expect(moving).rejects.toMatchObject({ message: 'The wallet has no account for this network' })
+  })
+})
+
+describe('who is not let in', () => {
+  test.each([
+    'Rejected',
+    'Cancelled',
+    'canceled by the user',
+    'User rejected the request',
+    'User Rejected Request',
+    'Request was rejected',
+    'The user denied access',
+    'Rejected by user',
+  ])('"%s" is USER_REJECTED', async text => {
+    const { connect, wallet } = await world()
+    wallet.answer('reject')
+    wallet.rejectWith(new Error(text))
+    await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('a site that the wallet has shut out is told so', async () => {
+    const { connect, wallet } = await world()
+    wallet.answer('reject')
+    wallet.rejectWith(new Error('The source https://app.example is not allowed to interact with this extension'))
+    await expect(connect()).rejects.toMatchObject({ code: 'WALLET_UNAUTHORIZED' })
+  })
+
+  test('a wallet without accounts for us is CONNECT_FAILED', async () => {
+    const { connect, wallet } = await world()
+    wallet.forget()
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  })
+
+  test('a wallet that is locked meanwhile is gone, and opens when it is asked again', async () => {
+    const { live, connect, edges, wallet } = await world()
+    const { told } = await live()
+    wallet.lock()
+    await edges.clock.advance(1000)
+    expect(told).toEqual([{ kind: 'gone' }])
+    expect(await connect()).toHaveLength(1)
+  })
+})
+
+describe('coming back', () => {
+  test('a wallet that nobody let in before is not asked', async () => {
+    const { restore, wallet } = await world()
+    expect(await restore()).toEqual([])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('nor one that was left', async () => {
+    const { live, restore, wallet } = await world()
+    const { disconnect, leave } = await live()
+    leave()
+    await disconnect()
+    wallet.requests.length = 0
+    expect(await restore()).toEqual([])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('a wallet that comes 9 s late is found in the middle of a restore', async () => {
+    const edges = fakeEdges()
+    const wallet = scriptedWallet()
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
+    await house.connect()
+    house.end()
+    house = await polkadotHouse({ edges })
+    const task = house.restore()
+    await edges.clock.advance(9_000)
+    Object.assign(house.page.injectedWeb3, { Dotterel: wallet.provider })
+    await edges.clock.advance(500)
+    expect(await task).toHaveLength(1)
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('a wallet that was removed between visits is given up after 10 s', async () => {
+    const edges = fakeEdges()
+    house = await polkadotHouse({ wallets: { Dotterel: scriptedWallet().provider }, edges })
+    await house.connect()
+    house.end()
+    house = await polkadotHouse({ edges })
+    const task = house.restore()
+    await edges.clock.advance(10_000)
+    expect(await task).toEqual([])
+  })
+})
+
+describe('hostile pages', () => {
+  test('what lies in injectedWeb3 may throw, lie or be nothing: the others are found', async () => {
+    const wallets = Object.defineProperties(
+      { Dotterel: scriptedWallet().provider, none: null, text: 'wallet', empty: {}, '\u202e': { enable: () => {} } },
+      { thrower: { get: () => fails(), enumerable: true } },
+    )
+    house = await polkadotHouse({ wallets })
+    house.portico.prepare()
+    await settle()
+    await settle()
+    expect(known()).toEqual(['Dotterel'])
+  })
+
+  test.each<[string, () => unknown]>([
+    ['throws', fails],
+    ['is a proxy that throws', () => new Proxy({}, { get: fails, has: fails, ownKeys: fails })],
+    ['is endless', () => new Proxy({}, { ownKeys: () => Array.from({ length: 100_000 }, (_, at) => `w${at}`) })],
+  ])('injectedWeb3 that %s finds nobody, and hurts nobody', async (_, make) => {
+    house = await polkadotHouse()
+    Object.defineProperty(house.page, 'injectedWeb3', { get: make })
+    house.portico.prepare()
+    await settle()
+    await settle()
+    expect(known()).toEqual([])
+    expect(house.edges.env.reported).toEqual([])
+  })
+})
+
+describe('a host’s own requests', () => {
+  test('name the account as the network writes it, and reach the wallet as it writes it', async () => {
+    const { live, wallet } = await world()
+    const { provider } = await live()
+    const params = { address: ALICE.polkadot, message: 'hello' }
+    const said = await provider.request({ method: 'polkadot_signMessage', params })
+    expect(said).toMatchObject({ signature: expect.stringMatching(/^0x[0-9a-f]{128}$/) })
+    expect(wallet.requests.at(-1)).toEqual({
+      method: 'signRaw',
+      params: { address: wallet.addresses[0], data: 'hello', type: 'bytes' },
+    })
+  })
+
+  test('for a transaction pass the payload as it is', async () => {
+    const { live, wallet } = await world()
+    const { provider } = await live()
+    const transactionPayload = { address: ALICE.polkadot, method: '0x00', nonce: '0x01' }
+    await provider.request({
+      method: 'polkadot_signTransaction',
+      params: { address: ALICE.polkadot, transactionPayload },
+    })
+    expect(wallet.requests.at(-1)).toEqual({
+      method: 'signPayload',
+      params: { address: wallet.addresses[0], method: '0x00', nonce: '0x01' },
+    })
+  })
+
+  test('that the family does not know are refused', async () => {
+    const { live } = await world()
+    const { provider } = await live()
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4200 })
+  })
+})
+
+function fails(): never {
+  throw new TypeError('a trap of a foreign object')
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBalance, type SendTransfer, sendTransfer } from '../../kernel'
+import { createHttp, systemClock } from '../../kernel/ports'
+import { type PolkadotFamily, startPolkadot } from '../../sandbox/families/polkadot'
+import { injectedFace } from '../../sandbox/families/polkadot/dotterel/injectedFace'
+import { createDotterel } from '../../sandbox/families/polkadot/dotterel/wallet'
+import { fakeEdges } from '../conformance'
+import type { PolkadotNetwork } from './manifest'
+import { FAMILY } from './namespace'
+import { type PolkadotHouse, polkadotHouse } from './testing/house'
+
+/* The adapter against a real runtime: what it reads and sends is what a chain understands. The only file that starts one. */
+
+let family: PolkadotFamily
+let house: PolkadotHouse
+let dotterel: ReturnType<typeof createDotterel>
+let send: SendTransfer
+
+/** The nearer chain; the same under a name that is not its own; one where nobody answers. */
+const NEAR = 0
+const IMPOSTOR = 1
+const SILENT = 2
+
+beforeAll(async () => {
+  family = await startPolkadot()
+  const [near] = family.networks
+  const impostor: PolkadotNetwork = { ...near, id: '12'.repeat(16), name: 'Impostor' }
+  const rpcUrls = { default: { http: ['http://127.0.0.1:1/'] } }
+  const silent: PolkadotNetwork = { ...near, id: '34'.repeat(16), name: 'Silent', rpcUrls }
+  const edges = fakeEdges()
+  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  dotterel = createDotterel({ ...family.config, memory: remember(), ask: async () => true })
+  house = await polkadotHouse({
+    networks: [near, impostor, silent],
+    wallets: { Dotterel: injectedFace(dotterel) },
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+  })
+  await house.live()
+  // A busy machine may take longer to start a chain than a balance is waited for.
+  await (
+    await fetch(near.rpcUrls.default.http[0]!, { method: 'POST', body: '{"id":1,"method":"system_chain"}' })
+  ).json()
+  send = await house.portico.ask(sendTransfer.on(FAMILY))
+}, 120_000)
+
+afterAll(async () => {
+  house?.end()
+  await family?.stop()
+}, 30_000)
+
+function remember() {
+  let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+  return {
+    read: () => now,
+    write: (change: Partial<typeof now>) => {
+      now = { ...now, ...change }
+    },
+  }
+}
+
+const balanceOf = async (address: string, index = NEAR) =>
+  (await (await house.portico.ask(readBalance.on(FAMILY)))({ address, network: house.network(index) })).amount
+
+const [ROC, alice, bob, charlie] = [
+  10n ** 12n,
+  '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  '5FRbF5E5xpBxaCdjuVkCAtoLgvvoL6wJoE7kAVTUdZBwpgi7',
+  '5Cp14zcuEcUAwuZMNpeRXpNdGYBZcxUhoqzNk8nfhrmsoXCL',
+]
+const networkId = (index = NEAR) => house.networkId(index)
+
+test('balances are those of the chain', async () => {
+  expect(await Promise.all([alice, bob, charlie].map(address => balanceOf(address)))).toEqual([
+    1250n * ROC,
+    (425n * ROC) / 10n,
+    0n,
+  ])
+})
+
+test.each([
+  [0, 'sr25519', alice, charlie, 9n],
+  [1, 'ed25519', bob, alice, 5n],
+  [2, 'ecdsa', charlie, bob, 1n],
+] as const)('account %i sends with its %s key, and the chain takes it', async (index, _, from, to, amount) => {
+  dotterel.switchAccount(index)
+  const before = await balanceOf(to)
+  const { hash, receipt } = await send({ from, to, amount: amount * ROC, networkId: networkId() })
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await receipt).toEqual({ status: 'success', hash })
+  expect((await balanceOf(to)) - before).toBe(amount * ROC)
+})
+
+test('what cannot be paid for is said before the wallet is asked', async () => {
+  dotterel.switchAccount(0)
+  dotterel.requests.length = 0
+  const all = await balanceOf(alice)
+  const task = send({ from: alice, to: bob, amount: all, networkId: networkId() })
+  await expect(task).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  expect(dotterel.requests).toEqual([])
+})
+
+test('a person who says no sends nothing', async () => {
+  const before = await balanceOf(bob)
+  dotterel.answer = 'reject'
+  const task = send({ from: alice, to: bob, amount: ROC, networkId: networkId() })
+  await expect(task).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  dotterel.answer = 'approve'
+  expect(await balanceOf(bob)).toBe(before)
+})
+
+test('a node of another genesis than the network says is neither believed nor sent to', async () => {
+  const order = { from: alice, to: bob, amount: ROC, networkId: networkId(IMPOSTOR) }
+  await expect(send(order)).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
+  await expect(balanceOf(alice, IMPOSTOR)).rejects.toMatchObject({ cause: { code: 'NETWORK_MISMATCH' } })
+})
+
+test('a node that is down is a failure with a name', async () => {
+  const order = { from: alice, to: bob, amount: ROC, networkId: networkId(SILENT) }
+  await expect(send(order)).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+  await expect(balanceOf(alice, SILENT)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+})

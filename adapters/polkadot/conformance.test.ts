@@ -1,0 +1,38 @@
+import { signatureVerify } from '@polkadot/util-crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeEdges, testAdapter } from '../conformance'
+import { fakePage } from '../injected/testing/page'
+// Loaded ahead, so that a wallet that hangs is what a law waits for.
+import './capabilities'
+import { polkadot, polkadotAssetHub, polkadotRelay } from './manifest'
+import { scriptedWallet } from './testing/scriptedWallet'
+
+testAdapter(
+  {
+    name: 'polkadot',
+    world() {
+      const page = fakePage()
+      vi.stubGlobal('window', page)
+      const wallet = scriptedWallet({ prefix: 0 })
+      Object.assign(page, { injectedWeb3: { Dotterel: wallet.provider } })
+      return {
+        manifest: polkadot(),
+        networks: [polkadotRelay, polkadotAssetHub],
+        connectorId: 'polkadot:Dotterel',
+        wallet: {
+          ...wallet,
+          get prompts() {
+            return wallet.prompts
+          },
+          get listeners() {
+            return wallet.listeners + page.listening
+          },
+        },
+        edges: fakeEdges(),
+        isSignature: ({ address, message, signature }) => signatureVerify(message, signature, address).isValid,
+        end: () => void vi.unstubAllGlobals(),
+      }
+    },
+  },
+  { describe, test, expect },
+)

@@ -1,0 +1,42 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { type AccountId, bytesOf, hexOf } from './addresses'
+
+/** What an account holds of the network's own currency, in the smallest unit. Source: FRAME, balances pallet. */
+export interface Funds {
+  readonly free: bigint
+  readonly reserved: bigint
+  /** The part of free and reserved together that must stay. */
+  readonly frozen: bigint
+}
+
+const NOTHING: Funds = { free: 0n, reserved: 0n, frozen: 0n }
+/** twox128 of `System` and of `Account`. */
+const PLACE = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+/** Nonce and three counters of 32 bits; four amounts of 128 bits. */
+const ENTRY = /^0x(?:[0-9a-f]{2}){16}([0-9a-f]{32})([0-9a-f]{32})([0-9a-f]{32})([0-9a-f]{32})$/i
+const NEW_LOGIC = 1n << 127n
+
+/** Where every chain made with FRAME keeps the account. */
+export function fundsKey(id: AccountId): string {
+  const hash = blake2b(bytesOf(id.slice(2)), { dkLen: 16 })
+  return PLACE + hexOf(hash) + id.slice(2)
+}
+
+/** The stored entry; undefined for what is none. An account that is not stored has nothing. */
+export function readFunds(said: unknown): Funds | undefined {
+  if (said === null) return NOTHING
+  const [free, reserved, first, second] = (ENTRY.exec(String(said)) ?? []).slice(1).map(littleEndian)
+  if (free === undefined || reserved === undefined || first === undefined || second === undefined) return undefined
+  // Before 2023 two reasons to freeze were kept apart; since then the last amount holds flags, this one always.
+  return { free, reserved, frozen: second >= NEW_LOGIC ? first : most(first, second) }
+}
+
+/** What can be spent, where the account keeps at least the deposit. */
+export function spendable({ free, reserved, frozen }: Funds, deposit = 0n): bigint {
+  const left = free - most(frozen - reserved, deposit)
+  return left > 0n ? left : 0n
+}
+
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+
+const littleEndian = (hex: string): bigint => BigInt(`0x${(hex.match(/../g) ?? []).reverse().join('')}`)

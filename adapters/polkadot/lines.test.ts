@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { fakeEdges, settle } from '../conformance'
+import { createLines } from './lines'
+import type { PolkadotNetwork } from './manifest'
+import { FAMILY } from './namespace'
+import { type PolkadotHouse, polkadotHouse } from './testing/house'
+
+/* A node that lets everybody in, and never says a word. */
+let node: WebSocketServer
+let house: PolkadotHouse
+const edges = () => house.edges
+
+beforeEach(async () => {
+  node = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await new Promise(resolve => node.once('listening', resolve))
+  const network: PolkadotNetwork = {
+    id: '12'.repeat(16),
+    chainNamespace: FAMILY,
+    name: 'Silent',
+    nativeCurrency: { name: 'Sound', symbol: 'SND', decimals: 2 },
+    rpcUrls: { default: { http: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`] } },
+  }
+  house = await polkadotHouse({ networks: [network], edges: fakeEdges() })
+})
+afterEach(async () => {
+  house.end()
+  for (const client of node.clients) client.terminate()
+  await new Promise(resolve => node.close(resolve))
+})
+
+const joined = () => new Promise<void>(resolve => node.once('connection', () => resolve()))
+const alone = () =>
+  new Promise<void>(resolve => {
+    for (const client of node.clients) client.once('close', () => resolve())
+  })
+
+test('who leaves waits no longer; the line is there for the next one', async () => {
+  const lines = createLines(house.inside)
+  const leaving = new AbortController()
+  const coming = joined()
+  const task = lines.hold(house.networkId(0), leaving.signal)
+  await coming
+  const reason = new Error('left')
+  leaving.abort(reason)
+  await expect(task).rejects.toBe(reason)
+  expect(node.clients.size).toBe(1)
+})
+
+test('a line that nobody holds ends after a minute, dialled or not', async () => {
+  const lines = createLines(house.inside)
+  const leaving = new AbortController()
+  const coming = joined()
+  const task = lines.hold(house.networkId(0), leaving.signal)
+  await coming
+  const gone = alone()
+  leaving.abort(new Error('left'))
+  await expect(task).rejects.toThrow('left')
+  await edges().clock.advance(60_000)
+  await gone
+  expect(edges().clock.pending).toBe(0)
+})
+
+test('a node that never says a word is given up after 20 s', async () => {
+  const coming = joined()
+  const task = createLines(house.inside).hold(house.networkId(0))
+  const outcome = task.catch(error => error)
+  await coming
+  const gone = alone()
+  await edges().clock.advance(20_000)
+  expect(await outcome).toMatchObject({ code: 'RPC_UNREACHABLE' })
+  await gone
+  expect(edges().clock.pending).toBe(0)
+})
+
+test('every line ends with the plugin', async () => {
+  const coming = joined()
+  const outcome = createLines(house.inside)
+    .hold(house.networkId(0))
+    .catch(error => error)
+  await coming
+  const gone = alone()
+  house.portico.destroy()
+  expect(await outcome).toMatchObject({ name: 'AbortError' })
+  await gone
+  await settle()
+  expect(edges().clock.pending).toBe(0)
+})
+
+test('a network that nobody listed has no node', async () => {
+  const task = createLines(house.inside).hold('polkadot:00000000000000000000000000000000')
+  await expect(task).rejects.toMatchObject({ code: 'RPC_MISSING' })
+})

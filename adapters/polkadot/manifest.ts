@@ -1,0 +1,109 @@
+import {
+  checkAddress,
+  connecting,
+  defineManifest,
+  type HostNetwork,
+  intentShown,
+  type Manifest,
+  onEach,
+  readBalance,
+  rpcUrls,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
+
+const family = 'polkadot'
+
+/** A prefix (0 to 16383; source: SS58 registry), or Ethereum's way. */
+export type AddressFormat = number | 'ethereum'
+
+/**
+ * A network of this family as a host writes it: `id` is the first 32 digits of its genesis hash (source: CAIP-13),
+ * `rpcUrls` are its nodes, which answer calls and WebSockets at one place. Without `polkadot` its addresses are written the generic way, with prefix 42.
+ * @example
+ * const astar: PolkadotNetwork = {
+ *   id: '9eb76c5184c4ab8679d2d5d819fdf90b',
+ *   chainNamespace: 'polkadot',
+ *   name: 'Astar',
+ *   nativeCurrency: { name: 'Astar', symbol: 'ASTR', decimals: 18 },
+ *   rpcUrls: { default: { http: ['https://rpc.astar.network'] } },
+ *   polkadot: { addresses: 5 },
+ * }
+ */
+export type PolkadotNetwork = HostNetwork & { readonly polkadot?: { readonly addresses: AddressFormat } }
+
+const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
+const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
+
+export const polkadotRelay: PolkadotNetwork = {
+  id: '91b171bb158e2d3848fa23a9f1c25182',
+  chainNamespace: family,
+  name: 'Polkadot',
+  nativeCurrency: DOT,
+  rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
+  polkadot: { addresses: 0 },
+}
+
+export const polkadotAssetHub: PolkadotNetwork = {
+  id: '68d56f15f85d3136970ec16946040bc1',
+  chainNamespace: family,
+  name: 'Polkadot Asset Hub',
+  nativeCurrency: DOT,
+  rpcUrls: { default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] } },
+  polkadot: { addresses: 0 },
+}
+
+export const kusama: PolkadotNetwork = {
+  id: 'b0a8d493285c2df73290dfb7e61f870f',
+  chainNamespace: family,
+  name: 'Kusama',
+  nativeCurrency: KSM,
+  rpcUrls: { default: { http: ['https://kusama-rpc.polkadot.io'] } },
+  polkadot: { addresses: 2 },
+}
+
+export const kusamaAssetHub: PolkadotNetwork = {
+  id: '48239ef607d7928874027a43a6768920',
+  chainNamespace: family,
+  name: 'Kusama Asset Hub',
+  nativeCurrency: KSM,
+  rpcUrls: { default: { http: ['https://kusama-asset-hub-rpc.polkadot.io'] } },
+  polkadot: { addresses: 2 },
+}
+
+/**
+ * Polkadot, Kusama and their parachains: wallets in the browser, and what can be done with a connected one. Sending
+ * needs `@polkadot/api` beside it.
+ * @example
+ * createPortico({ networks: [polkadotAssetHub, kusama], adapters: [polkadot()], plugins: standard() })
+ */
+export const polkadot = (): Manifest =>
+  defineManifest({
+    id: family,
+    listens: [intentShown],
+    provides: [
+      connecting.on(family),
+      ...onEach([family], readBalance, signMessage, checkAddress, sendTransfer, switchNetwork),
+    ],
+    egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
+      connect: networks.flatMap(network =>
+        network.chainNamespace === family
+          ? rpcUrls(network, { custom }).flatMap(url => [url, url.replace(/^http/, 'ws')])
+          : [],
+      ),
+    }),
+    adapter: {
+      namespaces: [family],
+      adopt: network =>
+        network.chainNamespace === family
+          ? { ...network, ...callable(network), chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
+          : undefined,
+    },
+    load: () => import('./module'),
+  })
+
+/** Whoever lists sockets is understood. */
+const callable = ({ rpcUrls }: HostNetwork) => ({
+  rpcUrls: { default: { http: rpcUrls.default.http.map(url => url.replace(/^ws/, 'http')) } },
+})

@@ -1,0 +1,24 @@
+import { type Context, checkAddress, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { provideLate, setupInjected } from '../injected'
+import { bridgeOf } from './bridge'
+import { FAMILY } from './namespace'
+import { lookForWallets } from './wallets'
+
+/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+export default function setup(ctx: Context): void {
+  const page = window
+  setupInjected(ctx, {
+    namespace: FAMILY,
+    look: lookForWallets,
+    bridge(foreign) {
+      const found = lookForWallets(page).find(({ provider }) => provider === foreign)
+      return found && bridgeOf(foreign, found.name, ctx)
+    },
+  })
+  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  provide(readBalance, able => able.readBalance)
+  provide(signMessage, able => able.signMessage)
+  provide(checkAddress, able => able.checkAddress)
+  provide(sendTransfer, able => able.sendTransfer)
+  provide(switchNetwork, able => able.switchNetwork)
+}

@@ -1,0 +1,14 @@
+import { ProviderRpcError, readRejection } from '../injected'
+
+const REJECTED = 4001
+const UNAUTHORIZED = 4100
+const SAID_NO =
+  /^rejected$|\b(user|request|transaction|signing|access)\b.*\b(rejected|denied|declined)\b|\b(rejected|denied) by\b/i
+const SHUT_OUT = /not allowed to interact|not been authori[sz]ed|not been enabled/i
+
+/** What these wallets throw is mostly a text: "Rejected" and "Cancelled" from Polkadot{.js} and those made from it. */
+export function readRefusal(thrown: unknown): ProviderRpcError {
+  const read = readRejection(thrown)
+  if (SAID_NO.test(read.message)) return new ProviderRpcError(REJECTED, read.message)
+  return SHUT_OUT.test(read.message) ? new ProviderRpcError(UNAUTHORIZED, read.message) : read
+}

@@ -1,0 +1,46 @@
+import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import type { Failure } from '../injected'
+import { ask, connectedWallet } from '../injected/capabilities'
+import { hexOf, readAddress } from './addresses'
+import { FAMILY } from './namespace'
+
+const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
+// Of 64 or 65 bytes, with or without one that names its kind.
+const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i
+
+/**
+ * The signature as 0x-hex, over the message between `<Bytes>` and `</Bytes>`: no wallet can be brought to sign a
+ * transaction so.
+ */
+export async function sign(
+  ctx: Context,
+  { address, message, signal }: Parameters<SignMessage>[0],
+): ReturnType<SignMessage> {
+  const wallet = connectedWallet(ctx, FAMILY)
+  const failed = () => new PorticoError(...SIGN_FAILED)
+  if (!readAddress(address)) throw failed()
+  const params = { address, message: wrapped(message) }
+  const said = await ask(ctx, wallet, { method: 'polkadot_signMessage', params, failure: SIGN_FAILED, signal })
+  const { signature } = Object(said)
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
+  return signature
+}
+
+/** As text where it is some, so that a wallet can show it; never text that a wallet would read as hex. */
+function wrapped(message: string | Uint8Array): string {
+  const text = typeof message === 'string' ? message : readText(message)
+  if (typeof text === 'string') return /^<Bytes>.*<\/Bytes>$/s.test(text) ? text : `<Bytes>${text}</Bytes>`
+  return `0x${[HEAD, text, TAIL].map(hexOf).join('')}`
+}
+
+const HEAD = new TextEncoder().encode('<Bytes>')
+const TAIL = new TextEncoder().encode('</Bytes>')
+
+function readText(bytes: Uint8Array): string | Uint8Array {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    // No text.
+    return bytes
+  }
+}

@@ -1,0 +1,38 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { base58 } from '@scure/base'
+
+/** An account's 32 bytes and the network's prefix that its address was written with. */
+export interface Ss58 {
+  readonly prefix: number
+  readonly id: Uint8Array
+}
+
+const ID_BYTES = 32
+const CHECKSUM_BYTES = 2
+/** Below it a prefix is one byte, from it on two. */
+const TWO_BYTES = 64
+const LAST = 16_383
+const SALT = new TextEncoder().encode('SS58PRE')
+
+export const isPrefix = (prefix: unknown): prefix is number =>
+  typeof prefix === 'number' && Number.isInteger(prefix) && prefix >= 0 && prefix <= LAST
+
+/** Undefined for what is no account's address, or is not written the one way it can be. Source: SS58. */
+export function decodeSs58(text: string): Ss58 | undefined {
+  // The longest: two bytes of prefix.
+  if (text.length > 51 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) return undefined
+  const bytes = base58.decode(text)
+  const [first = 0, second = 0] = bytes
+  const short = first < TWO_BYTES
+  const prefix = short ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
+  const id = bytes.slice(short ? 1 : 2, -CHECKSUM_BYTES)
+  return id.length === ID_BYTES && encodeSs58({ prefix, id }) === text ? { prefix, id } : undefined
+}
+
+export function encodeSs58({ prefix, id }: Ss58): string {
+  const head =
+    prefix < TWO_BYTES ? [prefix] : [((prefix & 0xfc) >> 2) | TWO_BYTES, (prefix >> 8) | ((prefix & 0x03) << 6)]
+  const body = [...head, ...id]
+  const checksum = blake2b(Uint8Array.from([...SALT, ...body])).slice(0, CHECKSUM_BYTES)
+  return base58.encode(Uint8Array.from([...body, ...checksum]))
+}

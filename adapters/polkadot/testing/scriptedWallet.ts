@@ -1,0 +1,149 @@
+import { Keyring } from '@polkadot/keyring'
+import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
+
+/** How the person behind the wallet answers, or what the wallet says to everything. */
+export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
+
+interface ShownAccount {
+  readonly address: string
+  readonly type: string
+  readonly genesisHash: string | null
+}
+type Tell = (accounts: readonly ShownAccount[]) => void
+
+// The development keys, known to everybody: never send anything of value to their accounts.
+const PAIRS = [
+  ['//Alice', 'sr25519'],
+  ['//Bob', 'ed25519'],
+  ['//Charlie', 'ecdsa'],
+] as const
+
+/** A wallet of `window.injectedWeb3` with real keys, in process. `prefix` is how it writes its addresses. */
+export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; kinds?: number } = {}) {
+  const keyring = new Keyring({ ss58Format: prefix })
+  const pairs = PAIRS.slice(0, kinds).map(([uri, type]) => keyring.addFromUri(uri, {}, type))
+  const state = {
+    approved: false,
+    gone: false,
+    locked: false,
+    closed: false,
+    repeated: false,
+    account: 0,
+    prompts: 0,
+    only: null as string | null,
+    extra: [] as unknown[],
+  }
+  const tellers = new Set<Tell>()
+  const hanging: (() => void)[] = []
+  const requests: { method: string; params: unknown }[] = []
+  let how: Answer = 'approve'
+  let refusal: unknown = new Error('Rejected')
+
+  const prompt = async () => {
+    state.prompts++
+    if (how === 'reject') throw refusal
+    if (how === 'hang') await new Promise<void>(resolve => hanging.push(resolve))
+  }
+  const shown = (): ShownAccount[] => {
+    if (!state.approved || state.locked || state.closed || state.gone) return []
+    const pair = pairs[state.account]!
+    const account = { address: pair.address, type: pair.type, genesisHash: state.only }
+    const kusama = { ...account, address: keyring.encodeAddress(pair.publicKey, 2) }
+    // The same key, as two networks write it.
+    return [account, ...(state.repeated ? [kusama, account] : []), ...(state.extra as ShownAccount[])]
+  }
+  const tell = () => {
+    for (const each of [...tellers]) each(shown())
+  }
+  const method =
+    <Args extends unknown[]>(name: string, run: (...args: Args) => unknown) =>
+    async (...args: Args): Promise<unknown> => {
+      requests.push({ method: name, params: args[0] })
+      if (state.gone) throw new Error('Extension context invalidated.')
+      return typeof how === 'object' ? how.nonsense : run(...args)
+    }
+  const pairOf = (address: string) => {
+    const pair = pairs.find(known => known.address === address)
+    if (!pair) throw new Error('Unable to find keypair')
+    return pair
+  }
+
+  const injected = {
+    accounts: {
+      get: method('get', shown),
+      subscribe(listener: Tell) {
+        tellers.add(listener)
+        listener(shown())
+        return () => tellers.delete(listener)
+      },
+    },
+    signer: {
+      signRaw: method('signRaw', async ({ address, data }: { address: string; data: string }) => {
+        await prompt()
+        return { id: 1, signature: u8aToHex(pairOf(address).sign(u8aWrapBytes(data))) }
+      }),
+      signPayload: method('signPayload', async ({ address }: { address: string }) => {
+        await prompt()
+        return { id: 1, signature: u8aToHex(pairOf(address).sign(new Uint8Array(32), { withType: true })) }
+      }),
+    },
+  }
+  return {
+    provider: {
+      version: '1.0.0',
+      enable: method('enable', async () => {
+        if (!state.approved || state.locked || how !== 'approve') await prompt()
+        Object.assign(state, { approved: true, locked: false })
+        return injected
+      }),
+    },
+    injected,
+    addresses: pairs.map(({ address }) => address),
+    state,
+    requests,
+    tell,
+    get prompts() {
+      return state.prompts
+    },
+    get listeners() {
+      return tellers.size
+    },
+    answer: (next: Answer) => {
+      how = next
+    },
+    /** What it throws when it rejects. */
+    rejectWith: (thrown: unknown) => {
+      refusal = thrown
+    },
+    release: () => {
+      how = 'approve'
+      for (const go of hanging.splice(0)) go()
+    },
+    switchAccount: (index: number) => {
+      state.account = index
+      tell()
+    },
+    /** Its account is kept for one network from now on. */
+    switchNetwork: (networkId: string) => {
+      state.only = `0x${networkId.split(':')[1]}${'0'.repeat(32)}`
+      tell()
+    },
+    repeatAccount: () => {
+      state.repeated = true
+    },
+    /** No account is open to the site any more. */
+    forget: () => {
+      state.closed = true
+    },
+    lock: () => {
+      state.locked = true
+      tell()
+    },
+    vanish: () => {
+      state.gone = true
+      tell()
+    },
+  }
+}
+
+export type ScriptedWallet = ReturnType<typeof scriptedWallet>

@@ -1,0 +1,8 @@
+import { attempt } from '../discovery'
+
+/** The bytes, or undefined where it is no base64. */
+export const fromBase64 = (text: unknown): Uint8Array | undefined =>
+  typeof text === 'string' ? attempt(() => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))) : undefined
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))

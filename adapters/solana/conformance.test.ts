@@ -1,0 +1,41 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeEdges, testAdapter } from '../conformance'
+import { fakePage } from '../injected/testing/page'
+// Loaded ahead, so that a wallet that hangs is what a law waits for.
+import './capabilities'
+import { solana, solanaDevnet, solanaMainnet } from './manifest'
+import { scriptedWallet } from './testing/scriptedWallet'
+import { isSigned } from './testing/verify'
+import './wire'
+
+testAdapter(
+  {
+    name: 'solana',
+    world() {
+      const page = fakePage()
+      vi.stubGlobal('window', page)
+      const wallet = scriptedWallet()
+      wallet.install()
+      const own = page.listening
+      return {
+        manifest: solana(),
+        networks: [solanaMainnet, solanaDevnet],
+        connectorId: 'solana:Grebe',
+        wallet: {
+          ...wallet,
+          get prompts() {
+            return wallet.prompts
+          },
+          get listeners() {
+            return wallet.listeners + page.listening - own
+          },
+        },
+        edges: fakeEdges(),
+        isSignature: ({ address, message, signature }) =>
+          isSigned({ address, message: new TextEncoder().encode(message), signature }),
+        end: () => void vi.unstubAllGlobals(),
+      }
+    },
+  },
+  { describe, test, expect },
+)

@@ -1,0 +1,214 @@
+import { base58 } from '@scure/base'
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ConnectionChange, connectors, findNetwork, networks, switchNetwork } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from './manifest'
+import { type SolanaHouse, solanaHouse } from './testing/house'
+import { scriptedWallet } from './testing/scriptedWallet'
+
+let house: SolanaHouse | undefined
+afterEach(() => house?.end())
+
+const MAINNET = solanaMainnet.caipNetworkId
+const DEVNET = solanaDevnet.caipNetworkId
+
+async function world(given: Parameters<typeof solanaHouse>[1] = {}) {
+  const edges = fakeEdges()
+  house = await solanaHouse(edges.ports, given)
+  const wallet = scriptedWallet()
+  wallet.install()
+  return { ...house, edges, wallet }
+}
+
+/** What a wallet shows instead of its own accounts. */
+const shows = ({ features }: ReturnType<typeof scriptedWallet>, accounts: unknown[]) => {
+  features['standard:connect'] = { connect: async () => ({ accounts }) }
+}
+const account = (said: object = {}) => ({
+  address: base58.encode(new Uint8Array(32).fill(3)),
+  publicKey: new Uint8Array(32).fill(3),
+  chains: ['solana:mainnet', 'solana:devnet'],
+  features: [],
+  ...said,
+})
+
+describe('discovery', () => {
+  test('a wallet of the standard stands among the connectors, under an id that is the same after a reload', async () => {
+    const { portico, connect } = await world()
+    await connect()
+    expect(portico.read(connectors).known).toMatchObject([
+      { id: 'solana:Grebe', name: 'Grebe', type: 'ANNOUNCED', namespaces: ['solana'], adapter: 'solana' },
+    ])
+  })
+
+  test('a wallet of another family alone is none of ours', async () => {
+    const { portico, connect, wallet } = await world()
+    registerWallet({ ...wallet.wallet, name: 'Elsewhere', chains: ['sui:mainnet'] })
+    await connect()
+    expect(portico.read(connectors).known.map(({ name }) => name)).toEqual(['Grebe'])
+  })
+})
+
+describe('connecting', () => {
+  test('to a wallet with several accounts has all of them, the one in use first', async () => {
+    const { connect, wallet } = await world()
+    const accounts = [account(), account({ address: wallet.addresses[1] })]
+    shows(wallet, accounts)
+    expect((await connect()).accounts).toEqual(accounts.map(({ address }) => ({ address })))
+  })
+
+  test('to a wallet of several families has the accounts of ours alone', async () => {
+    const { connect, wallet } = await world()
+    shows(wallet, [account({ address: `0x${'ab'.repeat(32)}`, chains: ['sui:mainnet'] }), account()])
+    expect((await connect()).accounts).toEqual([{ address: account().address }])
+  })
+
+  test.each([
+    ['of another family', `0x${'ab'.repeat(20)}`],
+    ['of 31 bytes', '1'.repeat(31)],
+    ['of 33 bytes', base58.encode(new Uint8Array(33).fill(9))],
+    ['with a letter that is none', `${account().address.slice(0, -1)}0`],
+    ['that is empty', ''],
+  ])('an address %s is no account', async (_, address) => {
+    const { connect, wallet } = await world()
+    shows(wallet, [account({ address })])
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  })
+
+  test('to a locked wallet asks it to unlock, and fails with a code where it does not', async () => {
+    const { connect, restore, wallet } = await world()
+    shows(wallet, [])
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
+    expect(await restore()).toEqual([])
+  })
+
+  test('begins at the network that is wanted, where the wallet’s account can be there', async () => {
+    const { connect } = await world()
+    expect((await connect('Grebe', DEVNET)).networkId).toBe(DEVNET)
+  })
+
+  test('to a wallet on another network of the host’s is there', async () => {
+    const { connect, wallet } = await world()
+    shows(wallet, [account({ chains: ['solana:devnet'] })])
+    expect((await connect('Grebe', MAINNET)).networkId).toBe(DEVNET)
+  })
+
+  test('to a wallet on a network that the host has not is CHAIN_UNSUPPORTED', async () => {
+    const { connect, restore, wallet } = await world()
+    shows(wallet, [account({ chains: ['solana:testnet'] })])
+    await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+    expect(await restore()).toEqual([])
+  })
+
+  test('to a wallet that knows clusters by their id asks for them by it', async () => {
+    const own = { ...solanaTestnet, id: 'Reef1111', caipNetworkId: 'solana:Reef1111' as const }
+    const { connect, wallet } = await world({ networks: [own] })
+    Object.assign(wallet.wallet, { chains: ['solana:Reef1111'] })
+    shows(wallet, [account({ chains: ['solana:Reef1111'] })])
+    expect((await connect('Grebe', own.caipNetworkId)).networkId).toBe(own.caipNetworkId)
+  })
+
+  test.each([
+    'User rejected the request.',
+    'User has rejected the request',
+    'Connection rejected by the user',
+    'Approval was cancelled',
+    'Canceled',
+  ])('a wallet that says %j and no code is USER_REJECTED', async message => {
+    const { connect, wallet } = await world()
+    wallet.features['standard:connect'] = { connect: () => Promise.reject(new Error(message)) }
+    await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+})
+
+describe('restoring', () => {
+  test('is silent, and finds a wallet that announces itself ten seconds late', async () => {
+    const edges = fakeEdges()
+    house = await solanaHouse(edges.ports)
+    const task = house.restore()
+    await edges.clock.advance(9_900)
+    const late = scriptedWallet()
+    late.state.approved = true
+    late.install()
+    expect(await task).toMatchObject([{ accounts: [{ address: late.addresses[0] }] }])
+    expect(late.requests).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('finds nothing where the wallet was removed between visits', async () => {
+    const edges = fakeEdges()
+    house = await solanaHouse(edges.ports)
+    const task = house.restore()
+    await edges.clock.advance(10_000)
+    expect(await task).toEqual([])
+    expect(edges.clock.pending).toBe(0)
+  })
+})
+
+describe('what the wallet tells', () => {
+  async function watched() {
+    const made = await world()
+    const connection = await made.connect()
+    made.hold(connection)
+    const told: ConnectionChange[] = []
+    connection.watch(change => told.push(change))
+    return { ...made, connection, told }
+  }
+
+  test('another account, and the end when it shows none', async () => {
+    const { wallet, told, edges } = await watched()
+    wallet.switchAccount(1)
+    await edges.clock.advance(1000)
+    wallet.vanish()
+    expect(told).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] }, { kind: 'gone' }])
+  })
+
+  test('that its account may be used on another network only, and we go there', async () => {
+    const { wallet, told, edges, connection } = await watched()
+    const events: unknown[] = []
+    connection.provider.on('chainChanged', id => events.push(id))
+    wallet.switchNetwork(DEVNET)
+    await edges.clock.advance(1000)
+    expect(told).toContainEqual({ kind: 'network', networkId: DEVNET })
+    expect(events).toEqual([DEVNET])
+  })
+
+  test('switching is ours, asks nobody, and tells watchers and hosts', async () => {
+    const { wallet, told, portico, connection } = await watched()
+    const events: unknown[] = []
+    connection.provider.on('chainChanged', id => events.push(id))
+    const prompts = wallet.prompts
+    const change = await portico.ask(switchNetwork.on('solana'))
+    await change({ network: findNetwork(portico.read(networks), DEVNET)! })
+    expect(told).toEqual([{ kind: 'network', networkId: DEVNET }])
+    expect(events).toEqual([DEVNET])
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  test('switching to where the wallet’s account cannot be is CHAIN_UNSUPPORTED', async () => {
+    const { wallet, told, portico } = await watched()
+    wallet.state.chains = ['solana:mainnet']
+    const change = await portico.ask(switchNetwork.on('solana'))
+    const network = findNetwork(portico.read(networks), DEVNET)!
+    await expect(change({ network })).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+    expect(told).toEqual([])
+  })
+})
+
+test('a hostile announcement harms nobody: no name, no account and no trap gets further', async () => {
+  const { connect, wallet, portico } = await world()
+  const fails = () => {
+    throw new Error('a trap')
+  }
+  const trap = { get: fails, enumerable: true }
+  const hostile = [
+    Object.defineProperties({ ...wallet.wallet, name: 'Trap' }, { accounts: trap }),
+    new Proxy({ ...wallet.wallet }, { get: fails }),
+  ]
+  for (const each of hostile) registerWallet(each)
+  await connect()
+  expect(portico.read(connectors).known.map(({ name }) => name)).toEqual(['Grebe', 'Trap'])
+  await expect(connect('Trap')).resolves.toMatchObject({ accounts: [{ address: wallet.addresses[0] }] })
+  await settle()
+})

@@ -1,0 +1,86 @@
+import { base58 } from '@scure/base'
+import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSigner, type Signer } from './signer'
+import { type ReefHouse, reefHouse } from './testing/reef'
+import { isSigned } from './testing/verify'
+
+/* Hosts that hold objects of @solana/web3.js 1.98. */
+
+let house: ReefHouse
+let signer: Signer
+let from: PublicKey
+let to: PublicKey
+beforeAll(async () => {
+  house = await reefHouse()
+  const { provider, accounts } = await house.connect()
+  signer = createSigner(provider, accounts[0]!.address)
+  from = new PublicKey(accounts[0]!.address)
+  to = new PublicKey(accounts[1]!.address)
+})
+afterAll(() => house.end())
+
+let serial = 1_000_000
+const instruction = () => SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: ++serial })
+const legacy = () =>
+  new Transaction({ feePayer: from, blockhash: house.cluster.latestBlockhash(), lastValidBlockHeight: 1000 }).add(
+    instruction(),
+  )
+const versioned = () =>
+  new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: from,
+      recentBlockhash: house.cluster.latestBlockhash(),
+      instructions: [instruction()],
+    }).compileToV0Message(),
+  )
+
+test('a legacy transaction comes back signed, as one of the same class', async () => {
+  const signed = await signer.signTransaction(legacy())
+  expect(signed).toBeInstanceOf(Transaction)
+  expect(signed.verifySignatures()).toBe(true)
+})
+
+test('a versioned transaction comes back signed, as one of the same class', async () => {
+  const signed = await signer.signTransaction(versioned())
+  expect(signed).toBeInstanceOf(VersionedTransaction)
+  const signature = base58.encode(signed.signatures[0]!)
+  expect(isSigned({ address: from.toBase58(), message: signed.message.serialize(), signature })).toBe(true)
+})
+
+test('both kinds at once', async () => {
+  const [first, second] = await signer.signAllTransactions<Transaction | VersionedTransaction>([legacy(), versioned()])
+  expect(first).toBeInstanceOf(Transaction)
+  expect(second).toBeInstanceOf(VersionedTransaction)
+})
+
+test.each([
+  ['legacy', legacy],
+  ['versioned', versioned],
+])('a %s transaction is signed and sent', async (_, make) => {
+  const signature = await signer.signAndSendTransaction(make(), { skipPreflight: true })
+  expect(house.cluster.status(signature)).toMatchObject({ err: null })
+})
+
+test('the provider takes the objects themselves, too', async () => {
+  const { provider } = await house.connect()
+  for (const transaction of [legacy(), versioned()]) {
+    const said = await provider.request({ method: 'solana_signAndSendTransaction', params: { transaction } })
+    expect(house.cluster.status(Object(said).signature)).toMatchObject({ err: null })
+  }
+})
+
+test('a message is signed', async () => {
+  const message = new TextEncoder().encode('Hello')
+  const signature = base58.encode(await signer.signMessage(message))
+  expect(isSigned({ address: from.toBase58(), message, signature })).toBe(true)
+})
+
+test('what cannot be written is refused with a code', async () => {
+  const broken = {
+    serialize() {
+      throw new Error('no fee payer')
+    },
+  }
+  await expect(signer.signTransaction(broken)).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+})

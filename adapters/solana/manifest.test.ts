@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { checkAddress, connecting, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { fakeEdges } from '../conformance'
+import { solana, solanaDevnet, solanaMainnet, solanaTestnet } from './manifest'
+import { type SolanaHouse, solanaHouse } from './testing/house'
+
+const { adapter } = solana()
+
+let house: SolanaHouse | undefined
+afterEach(() => house?.end())
+
+test('the three clusters are networks of the family, under the ids that everybody knows', () => {
+  const all = [solanaMainnet, solanaDevnet, solanaTestnet]
+  expect(all.map(({ caipNetworkId, testnet = false }) => [caipNetworkId, testnet])).toEqual([
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+    ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
+    ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', true],
+  ])
+  for (const network of all) expect(adapter?.adopt?.(network)).toEqual(network)
+})
+
+test('a network that says nothing of its family is none of ours', () => {
+  const { chainNamespace: _, caipNetworkId: __, ...plain } = solanaMainnet
+  expect(adapter?.adopt?.(plain)).toBeUndefined()
+})
+
+test('it talks to the gateway and to the nodes of its networks', async () => {
+  const customRpcUrls = { [solanaDevnet.caipNetworkId]: ['https://own.example'], 'eip155:1': ['https://evm.example'] }
+  house = await solanaHouse(fakeEdges().ports, { networks: [solanaDevnet], options: { customRpcUrls } })
+  const { settings } = house.portico
+  expect(solana().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
+    connect: ['https://rpc.walletconnect.org', 'https://own.example', 'https://api.devnet.solana.com'],
+  })
+})
+
+test('what it can do is known before any of its code is there', async () => {
+  house = await solanaHouse(fakeEdges().ports)
+  const { portico, page } = house
+  const able = [connecting, readBalance, signMessage, sendTransfer, switchNetwork, checkAddress]
+  expect(able.map(capability => portico.has(capability.on('solana')))).toEqual(able.map(() => true))
+  expect(portico.peek(connecting.on('solana'))).toBeUndefined()
+  expect(page.listening).toBe(0)
+})

@@ -1,0 +1,83 @@
+import {
+  checkAddress,
+  connecting,
+  defineManifest,
+  intentShown,
+  type Manifest,
+  type Network,
+  onEach,
+  readBalance,
+  rpcUrls,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
+
+const family = 'solana'
+
+/**
+ * Solana: wallets of the Wallet Standard in the browser, and what can be done with a connected one. Sending needs the
+ * packages @solana/kit, @solana-program/system and @solana-program/token.
+ * @example
+ * createPortico({ networks: [solanaMainnet, solanaDevnet], adapters: [solana()], plugins: standard() })
+ */
+export const solana = (): Manifest =>
+  defineManifest({
+    id: 'solana',
+    listens: [intentShown],
+    provides: [
+      connecting.on('solana'),
+      ...onEach([family], checkAddress, readBalance, signMessage, sendTransfer, switchNetwork),
+    ],
+    egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) => ({
+      connect: [
+        endpoints.rpc,
+        ...networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
+      ],
+    }),
+    adapter: {
+      namespaces: [family],
+      adopt: network =>
+        network.chainNamespace === family
+          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
+          : undefined,
+    },
+    load: () => import('./module'),
+  })
+
+/* Networks: a reference is the beginning of the cluster's genesis hash. Source: CAIP-2 for Solana. */
+
+export const solanaMainnet: Network = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/account/{address}' } },
+  assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
+}
+
+export const solanaDevnet: Network = {
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  chainNamespace: 'solana',
+  name: 'Solana Devnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/account/{address}?cluster=devnet' } },
+  testnet: true,
+  assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
+}
+
+export const solanaTestnet: Network = {
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  chainNamespace: 'solana',
+  name: 'Solana Testnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/account/{address}?cluster=testnet' } },
+  testnet: true,
+  assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
+}

@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkAddress, findNetwork, networks, readBalance, sendTransfer } from '../../kernel'
+import { fakeEdges, type SentRequest } from '../conformance'
+import { solanaMainnet } from './manifest'
+import { type SolanaHouse, solanaHouse } from './testing/house'
+import { scriptedWallet } from './testing/scriptedWallet'
+import './prepareTransfer'
+
+let house: SolanaHouse | undefined
+afterEach(() => house?.end())
+
+const MAINNET = solanaMainnet.caipNetworkId
+const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+const [ADDRESS = '', OTHER = ''] = scriptedWallet().addresses
+
+async function world(options: NonNullable<Parameters<typeof solanaHouse>[1]>['options'] = {}) {
+  const edges = fakeEdges()
+  house = await solanaHouse(edges.ports, { options })
+  const { portico } = house
+  const wallet = scriptedWallet()
+  wallet.install()
+  const answers: Record<string, unknown> = {}
+  edges.server.answer('', ({ body }: SentRequest) => {
+    const { method } = Object(body)
+    return method in answers ? { jsonrpc: '2.0', id: 1, result: answers[method] } : new Response('{}', { status: 500 })
+  })
+  return {
+    ...house,
+    edges,
+    wallet,
+    answers,
+    asked: () => edges.server.sent.map(({ url, body }) => `${url.host} ${Object(body).method}`),
+    balance: async (address = ADDRESS) =>
+      (await portico.ask(readBalance.on('solana')))({
+        address,
+        network: findNetwork(portico.read(networks), MAINNET)!,
+      }),
+    transfer: async () =>
+      (await portico.ask(sendTransfer.on('solana')))({ from: ADDRESS, to: OTHER, amount: 1n, networkId: MAINNET }),
+  }
+}
+
+describe('a balance', () => {
+  test('is asked of the host’s own node, the gateway, and the cluster’s, in this order', async () => {
+    const { balance, asked } = await world({ customRpcUrls: { [MAINNET]: ['https://own.example/key'] } })
+    await expect(balance()).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { code: 'HTTP_STATUS' } })
+    expect(asked()).toEqual([
+      'own.example getBalance',
+      'rpc.walletconnect.org getBalance',
+      'api.mainnet-beta.solana.com getBalance',
+    ])
+  })
+
+  test('is in lamports, at what is confirmed', async () => {
+    const { balance, answers, edges } = await world()
+    answers.getBalance = { context: { slot: 1 }, value: 1_234_567_890 }
+    expect(await balance()).toEqual({ amount: 1_234_567_890n, decimals: 9, symbol: 'SOL' })
+    expect(edges.server.sent).toMatchObject([{ body: { params: [ADDRESS, { commitment: 'confirmed' }] } }])
+  })
+
+  test.each([undefined, null, {}, { value: -1 }, { value: '7' }, { value: 1.5 }, []])(
+    'that cannot be read fails with a code: %j',
+    async value => {
+      const { balance, answers } = await world()
+      answers.getBalance = value
+      await expect(balance()).rejects.toMatchObject({ code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' })
+    },
+  )
+
+  test('of what is no address is asked of nobody', async () => {
+    const { balance, asked } = await world()
+    await expect(balance(`0x${'ab'.repeat(20)}`)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('sending', () => {
+  test('before a node of another cluster than it says is NETWORK_MISMATCH, and no wallet is asked', async () => {
+    const { transfer, connect, hold, answers, wallet, asked } = await world()
+    hold(await connect())
+    const { prompts } = wallet
+    answers.getGenesisHash = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
+    await expect(transfer()).rejects.toMatchObject({
+      code: 'NETWORK_MISMATCH',
+      message: 'The node is on another network',
+      context: { networkId: MAINNET },
+    })
+    expect(asked()).toEqual(['rpc.walletconnect.org getGenesisHash'])
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['down', {}],
+    ['down after its first word', { getGenesisHash: GENESIS }],
+    [
+      'speaking nonsense',
+      {
+        getGenesisHash: GENESIS,
+        getMultipleAccounts: { value: [{}, 7] },
+        getMinimumBalanceForRentExemption: 'much',
+        getLatestBlockhash: {},
+      },
+    ],
+  ])('before nodes that are %s is TRANSACTION_FAILED, and no wallet is asked', async (_, said) => {
+    const { transfer, connect, hold, answers, wallet } = await world()
+    hold(await connect())
+    const { prompts } = wallet
+    Object.assign(answers, said)
+    await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  test('by a wallet that only signs, we send what it has signed', async () => {
+    const { transfer, connect, hold, answers, wallet, edges } = await world()
+    const signature = '5'.repeat(87)
+    wallet.features['solana:signTransaction'] = {
+      signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+        const signed = Uint8Array.from(transaction)
+        signed.fill(7, 1, 65)
+        return [{ signedTransaction: signed }]
+      },
+    }
+    hold(await connect())
+    Object.assign(answers, {
+      getGenesisHash: GENESIS,
+      getMultipleAccounts: { value: [account(10_000_000_000), account(1_000_000)] },
+      getMinimumBalanceForRentExemption: 890_880,
+      getLatestBlockhash: { value: { blockhash: OTHER, lastValidBlockHeight: 7 } },
+      sendTransaction: signature,
+      getSignatureStatuses: { value: [{ err: { InstructionError: [0, 'x'] }, confirmationStatus: 'confirmed' }] },
+    })
+    const { hash, receipt } = await transfer()
+    expect(hash).toBe(signature)
+    expect(await receipt).toEqual({ status: 'reverted', hash })
+    const sent = edges.server.sent.find(({ body }) => Object(body).method === 'sendTransaction')
+    expect(sent?.body).toMatchObject({
+      params: [expect.any(String), { encoding: 'base64', preflightCommitment: 'confirmed' }],
+    })
+  })
+
+  test('looks for the receipt each second, for 25 at most', async () => {
+    const { transfer, connect, hold, answers, wallet, edges, asked } = await world()
+    const raw = new Uint8Array(64).fill(7)
+    wallet.features['solana:signAndSendTransaction'] = { signAndSendTransaction: async () => [{ signature: raw }] }
+    hold(await connect())
+    Object.assign(answers, {
+      getGenesisHash: GENESIS,
+      getMultipleAccounts: { value: [account(10_000_000_000), account(1_000_000)] },
+      getMinimumBalanceForRentExemption: 890_880,
+      getLatestBlockhash: { value: { blockhash: OTHER, lastValidBlockHeight: 7 } },
+      getSignatureStatuses: { value: [null] },
+    })
+    const { hash, receipt } = await transfer()
+    await edges.clock.advance(25_000)
+    expect(await receipt).toEqual({ status: 'pending', hash })
+    const looks = asked().filter(line => line.endsWith('getSignatureStatuses')).length
+    expect(looks).toBeGreaterThan(20)
+    expect(looks).toBeLessThanOrEqual(26)
+    expect(edges.clock.pending).toBe(0)
+  })
+})
+
+const account = (lamports: number) => ({ lamports, owner: '1'.repeat(32), executable: false, data: ['', 'base64'] })
+
+describe('an address', () => {
+  test.each<[string, boolean]>([
+    [ADDRESS, true],
+    ['1'.repeat(32), true],
+    ['So11111111111111111111111111111111111111112', true],
+    ['1'.repeat(31), false],
+    ['1'.repeat(33), false],
+    [`${ADDRESS}1`, false],
+    [ADDRESS.replace(/.$/, 'l'), false],
+    [`0x${'ab'.repeat(20)}`, false],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+    ['z'.repeat(100_000), false],
+    ['', false],
+    [` ${ADDRESS}`, false],
+  ])('is 32 bytes in base58, decoded: %s', async (address, isOne) => {
+    const check = await (await world()).portico.ask(checkAddress.on('solana'))
+    expect(await check({ address, networkId: MAINNET })).toBe(isOne ? address : undefined)
+  })
+
+  test('is none on another family’s network', async () => {
+    const check = await (await world()).portico.ask(checkAddress.on('solana'))
+    expect(await check({ address: ADDRESS, networkId: 'eip155:1' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { PorticoError, type TransferRequest } from '../../kernel'
+import { feeOf, UNITS } from './fees'
+import { type AskNode, accountsAt, type ChainAccount, latestBlockhash, rentFor, requireCluster } from './ledger'
+import { amountIn, decimalsOf, isTokenProgram, TOKEN_ACCOUNT_BYTES } from './tokenLayout'
+import { buildSolTransfer, buildTokenTransfer, tokenAccountOf } from './transfer'
+
+/**
+ * The transfer as a transaction to be signed: everything that would make it fail, or lose what is sent, is found before
+ * the wallet is asked.
+ * @throws NETWORK_MISMATCH ADDRESS_INVALID INSUFFICIENT_FUNDS TRANSACTION_FAILED
+ */
+export async function prepareTransfer(ask: AskNode, request: TransferRequest): Promise<string> {
+  await requireCluster(ask, request.networkId)
+  const { token } = request
+  return token ? prepareToken(ask, { ...request, token }) : prepareSol(ask, request)
+}
+
+async function prepareSol(ask: AskNode, request: TransferRequest): Promise<string> {
+  const { from, to, amount } = request
+  const [accounts, rent, lifetime] = await Promise.all([
+    accountsAt(ask, [from, to]),
+    rentFor(ask, 0),
+    latestBlockhash(ask),
+  ])
+  const [sender, receiver] = accounts
+  requireOwner(to, receiver)
+  requireLamports(sender, amount + feeOf(UNITS.sol), rent)
+  if (!receiver && amount < rent) throw shortage()
+  return buildSolTransfer(request, lifetime)
+}
+
+async function prepareToken(
+  ask: AskNode,
+  request: TransferRequest & { readonly token: NonNullable<TransferRequest['token']> },
+): Promise<string> {
+  const { from, to, amount, token } = request
+  const [sender, receiver, mint] = await accountsAt(ask, [from, to, token.address])
+  requireOwner(to, receiver)
+  if (!mint || !isTokenProgram(mint.owner) || decimalsOf(mint.data) !== token.decimals) {
+    throw new PorticoError('TRANSACTION_FAILED', 'There is no such token on this network', { token: token.address })
+  }
+  const { owner: program } = mint
+  const [source, destination] = await Promise.all([
+    tokenAccountOf(from, token.address, program),
+    tokenAccountOf(to, token.address, program),
+  ])
+  const [holdings, rent, accountRent, lifetime] = await Promise.all([
+    accountsAt(ask, [source, destination]),
+    rentFor(ask, 0),
+    rentFor(ask, TOKEN_ACCOUNT_BYTES),
+    latestBlockhash(ask),
+  ])
+  const [own, theirs] = holdings
+  const isNew = !theirs
+  if (!own || amountIn(own.data) < amount) throw new PorticoError('INSUFFICIENT_FUNDS', 'Not enough of the token')
+  requireLamports(sender, feeOf(isNew ? UNITS.newToken : UNITS.token) + (isNew ? accountRent : 0n), rent)
+  return buildTokenTransfer({ ...request, program, source, destination, isNew }, lifetime)
+}
+
+/** What is sent to a program, a mint or a token account cannot be had back. */
+function requireOwner(to: string, account: ChainAccount | undefined): void {
+  if (account && (account.executable || isTokenProgram(account.owner))) {
+    throw new PorticoError('ADDRESS_INVALID', 'The receiver is a program or a token account', { address: to })
+  }
+}
+
+/** An account keeps its rent, or nothing. */
+function requireLamports(account: ChainAccount | undefined, needed: bigint, rent: bigint): void {
+  const left = (account?.lamports ?? 0n) - needed
+  if (left !== 0n && left < rent) throw shortage()
+}
+
+const shortage = () => new PorticoError('INSUFFICIENT_FUNDS', 'Not enough SOL to cover fees or rent')

@@ -1,0 +1,115 @@
+import {
+  type Context,
+  isPorticoError,
+  liveOf,
+  PorticoError,
+  type Receipt,
+  type SendTransfer,
+  sessions,
+  type TransferRequest,
+  type WalletProvider,
+} from '../../kernel'
+import { type Failure, lifetime, ProviderRpcError } from '../injected'
+import { ask, connectedWallet, needLibrary, pollReceipt, type Rpc } from '../injected/capabilities'
+import { isAddress, isSignature } from './base58'
+import { FAMILY, isOfFamily } from './clusters'
+import type { AskNode } from './ledger'
+
+const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
+const LIBRARY = '@solana/kit, with @solana-program/system and @solana-program/token'
+const UNSUPPORTED = 4200
+const MOST = 2n ** 64n
+const SEND_OPTIONS = { preflightCommitment: 'confirmed' }
+
+/** Native currency, or an SPL token; an account for the receiver is made where there is none. */
+export async function send(
+  ctx: Context,
+  rpc: Rpc,
+  { signal, ...request }: Parameters<SendTransfer>[0],
+): ReturnType<SendTransfer> {
+  const wallet = connectedWallet(ctx, FAMILY)
+  requireSense(ctx, request)
+  const { networkId } = request
+  const node: AskNode = (method, ...params) =>
+    rpc(networkId)(method, params, signal).catch(error => {
+      signal?.throwIfAborted()
+      ctx.signal.throwIfAborted()
+      throw told(error, networkId)
+    })
+  const { prepareTransfer } = await lifetime(ctx, { signal }, () =>
+    needLibrary(LIBRARY, 'Sending', () => import('./prepareTransfer')),
+  )
+  const submit = async () =>
+    submitTransfer(ctx, wallet, node, {
+      transaction: await prepareTransfer(node, request),
+      pubkey: request.from,
+      signal,
+    })
+  // Whoever thinks it over for too long finds the transaction too old: once, it is made anew.
+  const hash = await submit().catch(error => (says(error, EXPIRED) ? submit() : Promise.reject(error)))
+  const look = (life: AbortSignal) => receiptOf(rpc(networkId), hash, life)
+  return { hash, receipt: pollReceipt(ctx, { hash, signal }, look) }
+}
+
+/** @throws ADDRESS_INVALID NETWORK_MISMATCH TRANSACTION_FAILED */
+function requireSense(ctx: Context, { from, to, token, amount, networkId }: TransferRequest): void {
+  for (const address of [from, to, ...(token ? [token.address] : [])]) {
+    if (!isAddress(address)) throw new PorticoError('ADDRESS_INVALID', 'Not an address of Solana', { address })
+  }
+  if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
+  // Right before asking: the visitor may have switched since the request was built.
+  const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
+  if (!isOfFamily(networkId) || (at && at !== networkId)) {
+    throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
+  }
+}
+
+/** Signed and sent by the wallet; where it only signs, sent by us. */
+async function submitTransfer(
+  ctx: Context,
+  wallet: WalletProvider,
+  node: AskNode,
+  { transaction, pubkey, signal }: { transaction: string; pubkey: string; signal?: AbortSignal },
+): Promise<string> {
+  const request = (method: string, more: object = {}) =>
+    ask(ctx, wallet, { method, params: { transaction, pubkey, ...more }, failure: TRANSACTION_FAILED, signal })
+  try {
+    return signatureIn(await request('solana_signAndSendTransaction', { sendOptions: SEND_OPTIONS }))
+  } catch (error) {
+    if (!isUnsupported(error)) throw told(error)
+  }
+  const { transaction: signed } = Object(await request('solana_signTransaction'))
+  return signatureIn({ signature: await node('sendTransaction', signed, { encoding: 'base64', ...SEND_OPTIONS }) })
+}
+
+function signatureIn(said: unknown): string {
+  const { signature } = Object(said)
+  if (!isSignature(signature)) throw new PorticoError(...TRANSACTION_FAILED)
+  return signature
+}
+
+const isUnsupported = (error: unknown) =>
+  isPorticoError(error) && error.cause instanceof ProviderRpcError && error.cause.code === UNSUPPORTED
+
+const SHORT = /insufficient (lamports|funds)|no record of a prior credit/i
+const EXPIRED = /blockhash not found|block height exceeded/i
+
+const says = (error: unknown, what: RegExp) => isPorticoError(error) && what.test(String(error.context.reason))
+
+/** What a node or a wallet found wrong with it. */
+function told(error: unknown, networkId?: string): unknown {
+  if (says(error, SHORT)) {
+    return new PorticoError('INSUFFICIENT_FUNDS', 'Not enough SOL to cover fees or rent', {}, error)
+  }
+  if (!networkId) return error
+  const { reason } = isPorticoError(error) ? error.context : {}
+  return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)
+}
+
+async function receiptOf(node: ReturnType<Rpc>, hash: string, signal: AbortSignal): Promise<Receipt | undefined> {
+  const { value } = Object(await node('getSignatureStatuses', [[hash]], signal))
+  const [status] = Array.isArray(value) ? value : []
+  const { err, confirmationStatus: level } = Object(status)
+  if (err) return { status: 'reverted', hash }
+  return level === 'confirmed' || level === 'finalized' ? { status: 'success', hash } : undefined
+}

@@ -1,0 +1,203 @@
+import { getAddressDecoder, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CaipNetworkId,
+  findNetwork,
+  networks,
+  readBalance,
+  type SendTransfer,
+  sendTransfer,
+  type TransferRequest,
+} from '../../kernel'
+import { readTokenAccount } from '../../sandbox/families/solana/cluster/token'
+import { tokenAccountOf } from '../../sandbox/families/solana/cluster/tokenAccountOf'
+import { type ReefHouse, reefHouse } from './testing/reef'
+
+/* Transfers against Solana's own runtime: what is built here is what a cluster takes. */
+
+let house: ReefHouse
+let send: SendTransfer
+let from: string
+let other: string
+beforeAll(async () => {
+  house = await reefHouse()
+  house.hold(await house.connect())
+  send = await house.portico.ask(sendTransfer.on('solana'))
+  ;[from, other] = house.marlin.addresses as [string, string]
+})
+afterAll(() => house.end())
+beforeEach(() => {
+  house.marlin.answer = 'approve'
+})
+
+let serial = 0
+/** An address that nobody has used. */
+const stranger = () => {
+  const bytes = new Uint8Array(32).fill(7)
+  bytes[0] = ++serial
+  return String(getAddressDecoder().decode(bytes))
+}
+const transfer = (given: Partial<TransferRequest> = {}) =>
+  send({ from, to: other, amount: 1_000_000n, networkId: house.reef.caipNetworkId, ...given })
+const lamports = async (address: string) => {
+  const read = await house.portico.ask(readBalance.on('solana'))
+  const network = findNetwork(house.portico.read(networks), house.reef.caipNetworkId)!
+  return (await read({ address, network })).amount
+}
+const tokensOf = async (owner: string) => {
+  const account = house.cluster.account(await tokenAccountOf(owner, house.family.token.address))
+  return account ? readTokenAccount(account.data)?.amount : undefined
+}
+/** What the wallet was asked to sign last. */
+const instructionsAsked = () => {
+  const input: unknown = house.marlin.requests.at(-1)?.params
+  const [{ transaction }] = input as [{ transaction: Uint8Array }]
+  const { messageBytes } = getTransactionDecoder().decode(transaction)
+  return getCompiledTransactionMessageDecoder().decode(messageBytes)
+}
+
+describe('SOL', () => {
+  test('arrives, for the fee that was meant, and the receipt says so', async () => {
+    const to = stranger()
+    const before = await lamports(from)
+    const { hash, receipt } = await transfer({ to, amount: 2_000_000n })
+    expect(await receipt).toEqual({ status: 'success', hash })
+    expect(await lamports(to)).toBe(2_000_000n)
+    expect(before - (await lamports(from))).toBe(2_000_000n + 15_000n)
+  })
+
+  test('the wallet is asked for one transaction, on the network, with the price and the units', async () => {
+    await transfer()
+    expect(house.marlin.requests.at(-1)).toMatchObject({
+      method: 'solana:signAndSendTransaction',
+      params: [{ chain: house.reef.caipNetworkId, options: { preflightCommitment: 'confirmed' } }],
+    })
+    const message = instructionsAsked()
+    expect(message.version).toBe('legacy')
+    const data = 'instructions' in message ? message.instructions.map(({ data }) => [...(data ?? [])]) : []
+    expect(data.slice(0, 2)).toEqual([
+      [2, 0xf4, 0x01, 0, 0],
+      [3, 0x00, 0x2d, 0x31, 0x01, 0, 0, 0, 0],
+    ])
+  })
+
+  test.each<[string, () => Partial<TransferRequest>, string]>([
+    ['more than there is', () => ({ amount: 10n ** 15n }), 'INSUFFICIENT_FUNDS'],
+    ['less than a new account must keep', () => ({ to: stranger(), amount: 1n }), 'INSUFFICIENT_FUNDS'],
+    ['nothing', () => ({ amount: 0n }), 'TRANSACTION_FAILED'],
+    ['less than nothing', () => ({ amount: -1n }), 'TRANSACTION_FAILED'],
+    ['more than there can be', () => ({ amount: 2n ** 64n }), 'TRANSACTION_FAILED'],
+    ['to an EVM address', () => ({ to: `0x${'ab'.repeat(20)}` }), 'ADDRESS_INVALID'],
+    ['to a key of 31 bytes', () => ({ to: '1'.repeat(31) }), 'ADDRESS_INVALID'],
+    ['to a misspelt address', () => ({ to: `${other.slice(0, -1)}0` }), 'ADDRESS_INVALID'],
+    ['to a program', () => ({ to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }), 'ADDRESS_INVALID'],
+    ['to a mint', () => ({ to: house.family.token.address }), 'ADDRESS_INVALID'],
+    ['on another family’s network', () => ({ networkId: 'eip155:1' }), 'NETWORK_MISMATCH'],
+  ])('sending %s is refused before the wallet is asked', async (_, given, code) => {
+    const asked = house.marlin.requests.length
+    await expect(transfer(given())).rejects.toMatchObject({ code })
+    expect(house.marlin.requests).toHaveLength(asked)
+  })
+
+  test('all but a lamport is refused, all of it is sent: an account keeps its rent or nothing', async () => {
+    const all = (await lamports(from)) - 15_000n
+    await expect(transfer({ amount: all - 1n })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      message: 'Not enough SOL to cover fees or rent',
+    })
+    const { receipt } = await transfer({ amount: all })
+    expect(await receipt).toMatchObject({ status: 'success' })
+    expect(await lamports(from)).toBe(0n)
+    house.cluster.fund(from, 10_000_000_000n)
+  })
+
+  test('a rejection is USER_REJECTED, and nothing moves', async () => {
+    house.marlin.answer = 'reject'
+    const before = await lamports(from)
+    await expect(transfer()).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'User rejected the request' })
+    expect(await lamports(from)).toBe(before)
+  })
+
+  test('who leaves while the wallet thinks waits no longer', async () => {
+    house.marlin.answer = 'hang'
+    const leaving = new AbortController()
+    const asked = house.marlin.requests.length
+    const task = transfer({ signal: leaving.signal } as Partial<TransferRequest>)
+    await expect.poll(() => house.marlin.requests.length).toBe(asked + 1)
+    const reason = new Error('left')
+    leaving.abort(reason)
+    await expect(task).rejects.toBe(reason)
+  })
+
+  test('what has grown too old while somebody thought about it is made anew, once', async () => {
+    const { marlin, cluster } = house
+    const asked = marlin.requests.length
+    const sign = marlin.signTransaction
+    // Each time the person takes too long: the second time is the last.
+    const think = () => cluster.expire()
+    const { send: real } = marlin
+    let late = 1
+    marlin.send = async request => {
+      if (late-- > 0) think()
+      return real(request)
+    }
+    const { receipt } = await transfer({ to: stranger(), amount: 3_000_000n })
+    expect(await receipt).toMatchObject({ status: 'success' })
+    expect(marlin.requests).toHaveLength(asked + 2)
+    late = 2
+    await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(marlin.requests).toHaveLength(asked + 4)
+    Object.assign(marlin, { send: real, signTransaction: sign })
+  })
+})
+
+describe('a token', () => {
+  const token = () => house.family.token
+  const move = (given: Partial<TransferRequest> = {}) => transfer({ token: token(), amount: 5_000_000n, ...given })
+
+  test('arrives where there is no account for it yet, and then where there is one', async () => {
+    const to = stranger()
+    const before = (await tokensOf(from)) ?? 0n
+    const first = await move({ to })
+    expect(await first.receipt).toEqual({ status: 'success', hash: first.hash })
+    expect(instructionsAsked()).toMatchObject({ instructions: { length: 4 } })
+    expect(await tokensOf(to)).toBe(5_000_000n)
+    const second = await move({ to, amount: 1n })
+    expect(await second.receipt).toMatchObject({ status: 'success' })
+    expect(instructionsAsked()).toMatchObject({ instructions: { length: 3 } })
+    expect(await tokensOf(to)).toBe(5_000_001n)
+    expect(await tokensOf(from)).toBe(before - 5_000_001n)
+  })
+
+  test.each<[string, () => Partial<TransferRequest>, string]>([
+    ['more than there is', () => ({ amount: 10n ** 15n }), 'INSUFFICIENT_FUNDS'],
+    ['with other decimals than its own', () => ({ token: { ...token(), decimals: 9 } }), 'TRANSACTION_FAILED'],
+    ['that is none', () => ({ token: { address: other, decimals: 6 } }), 'TRANSACTION_FAILED'],
+    ['whose address is none', () => ({ token: { address: '0xdead', decimals: 6 } }), 'ADDRESS_INVALID'],
+  ])('sending one %s is refused before the wallet is asked', async (_, given, code) => {
+    const asked = house.marlin.requests.length
+    await expect(move(given())).rejects.toMatchObject({ code })
+    expect(house.marlin.requests).toHaveLength(asked)
+  })
+
+  test('is not sent to a token account: it would be lost', async () => {
+    const to = await tokenAccountOf(from, token().address)
+    await expect(move({ to })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+  })
+})
+
+describe('networks', () => {
+  test('the other cluster is another purse', async () => {
+    const connection = await house.connect()
+    const networkId: CaipNetworkId = house.shoal.caipNetworkId
+    await connection.provider.request({ method: 'portico_switchNetwork', params: { networkId } })
+    const { receipt } = await transfer({ networkId, amount: 4_000_000n })
+    expect(await receipt).toMatchObject({ status: 'success' })
+    const shoal = await house.family.cluster(networkId)
+    expect(shoal.account(other)?.lamports).toBe(10_004_000_000n)
+    await connection.provider.request({
+      method: 'portico_switchNetwork',
+      params: { networkId: house.reef.caipNetworkId },
+    })
+  })
+})

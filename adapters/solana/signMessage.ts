@@ -1,0 +1,22 @@
+import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import type { Failure } from '../injected'
+import { ask, connectedWallet } from '../injected/capabilities'
+import { isAddress, isSignature, toBase58 } from './base58'
+import { FAMILY } from './clusters'
+
+const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
+
+/** The signature in base58. Source: Ed25519 over the message's own bytes. */
+export async function sign(
+  ctx: Context,
+  { address, message, signal }: Parameters<SignMessage>[0],
+): ReturnType<SignMessage> {
+  const wallet = connectedWallet(ctx, FAMILY)
+  if (!isAddress(address)) throw new PorticoError(...SIGN_FAILED)
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const params = { message: toBase58(bytes), pubkey: address }
+  const said = await ask(ctx, wallet, { method: 'solana_signMessage', params, failure: SIGN_FAILED, signal })
+  const { signature } = Object(said)
+  if (!isSignature(signature)) throw new PorticoError(...SIGN_FAILED)
+  return signature
+}

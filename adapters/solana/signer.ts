@@ -1,0 +1,72 @@
+import { PorticoError, type WalletProvider } from '../../kernel'
+import { fromBase58, toBase58 } from './base58'
+import { fromBase64, toBase64 } from './base64'
+import { type SerializableTransaction, transactionBytes } from './transactionBytes'
+
+/** The connected wallet for an app that holds objects of `@solana/web3.js`. */
+export interface Signer {
+  /** In base58. */
+  readonly address: string
+  /** The signature's 64 bytes. */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** The transaction as the wallet has signed it: of the same class, a new object. */
+  signTransaction<T extends SerializableTransaction>(transaction: T): Promise<T>
+  signAllTransactions<T extends SerializableTransaction>(transactions: readonly T[]): Promise<T[]>
+  /** The signature in base58. `options` are those of `sendTransaction` of Solana's JSON-RPC. */
+  signAndSendTransaction(
+    transaction: SerializableTransaction,
+    options?: Readonly<Record<string, unknown>>,
+  ): Promise<string>
+}
+
+/**
+ * Serves `Transaction` and `VersionedTransaction` of `@solana/web3.js` 1.x by their shape, over any provider of the family:
+ * an installed wallet's or WalletConnect's. Rejects with what the provider rejects with.
+ * @throws TRANSACTION_INVALID for what cannot be written
+ * @example
+ * const signer = createSigner(portico.provider('solana')!, address)
+ * const signed = await signer.signTransaction(new Transaction().add(instruction))
+ */
+export function createSigner(provider: WalletProvider, address: string): Signer {
+  const ask = async (method: string, params: Record<string, unknown>) =>
+    Object(await provider.request({ method, params: { ...params, pubkey: address } }))
+  return {
+    address,
+    async signMessage(message) {
+      const { signature } = await ask('solana_signMessage', { message: toBase58(message) })
+      return fromBase58(signature) ?? nonsense()
+    },
+    async signTransaction(transaction) {
+      const { transaction: signed } = await ask('solana_signTransaction', { transaction: write(transaction) })
+      return revive(transaction, signed)
+    },
+    async signAllTransactions(transactions) {
+      const { transactions: signed } = await ask('solana_signAllTransactions', {
+        transactions: transactions.map(write),
+      })
+      return transactions.map((transaction, i) => revive(transaction, Object(signed)[i]))
+    },
+    async signAndSendTransaction(transaction, sendOptions) {
+      const params = { transaction: write(transaction), ...(sendOptions && { sendOptions }) }
+      const { signature } = await ask('solana_signAndSendTransaction', params)
+      return typeof signature === 'string' ? signature : nonsense()
+    },
+  }
+}
+
+function write(transaction: SerializableTransaction): string {
+  const bytes = transactionBytes(transaction)
+  if (!bytes) throw new PorticoError('TRANSACTION_INVALID', 'The transaction is malformed')
+  return toBase64(bytes)
+}
+
+/** Read by the class it was of: `VersionedTransaction.deserialize`, or `Transaction.from`. */
+function revive<T extends SerializableTransaction>(like: T, signed: unknown): T {
+  const read = Object(like.constructor)
+  const bytes = fromBase64(signed) ?? nonsense()
+  return typeof read.deserialize === 'function' ? read.deserialize(bytes) : read.from(bytes)
+}
+
+function nonsense(): never {
+  throw new PorticoError('SIGN_FAILED', 'The wallet gave no readable answer')
+}

@@ -1,0 +1,61 @@
+import {
+  type Connection,
+  type Context,
+  connecting,
+  createPortico,
+  type HostNetwork,
+  type Manifest,
+  type Portico,
+  type PorticoOptions,
+  type Ports,
+  walletProvider,
+} from '../../../kernel'
+import { fakePage } from '../../injected/testing/page'
+// Loaded ahead: how long code takes to come is nothing that these tests are about.
+import '../capabilities'
+import '../module'
+import '../wire'
+import { solana, solanaDevnet, solanaMainnet } from '../manifest'
+
+interface Given {
+  readonly networks?: readonly HostNetwork[]
+  readonly options?: Partial<PorticoOptions>
+}
+
+/** The adapter in the real kernel, in a page of its own that `end` takes down again. */
+export async function solanaHouse(ports: Ports, { networks = [solanaMainnet, solanaDevnet], options }: Given = {}) {
+  const page = fakePage()
+  Reflect.set(globalThis, 'window', page)
+  let portico: Portico | undefined
+  const inside = await new Promise<Context>(enter => {
+    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const given = { projectId: 'test-project', debug: false, networks, ...options }
+    portico = createPortico({ ...given, adapters: [solana()], plugins: [insider] }, ports)
+  })
+  const kernel = portico!
+  const request = (connectorId: string, networkId: Connection['networkId'], signal: AbortSignal) => ({
+    connectorId,
+    namespaces: ['solana'],
+    networkId,
+    signal,
+  })
+  const reach = () => kernel.ask(connecting.on('solana'))
+  const first = solanaMainnet.caipNetworkId
+  return {
+    portico: kernel,
+    inside,
+    page,
+    connect: async (name = 'Grebe', networkId = first, signal = new AbortController().signal) =>
+      (await (await reach()).connect(request(`solana:${name}`, networkId, signal)))[0]!,
+    restore: async (name = 'Grebe', networkId = first, signal = new AbortController().signal) =>
+      (await reach()).restore(request(`solana:${name}`, networkId, signal)),
+    /** Stands in for whoever keeps the session. */
+    hold: ({ provider }: Pick<Connection, 'provider'>) => inside.provide(walletProvider.on('solana'), provider),
+    end() {
+      kernel.destroy()
+      Reflect.deleteProperty(globalThis, 'window')
+    },
+  }
+}
+
+export type SolanaHouse = Awaited<ReturnType<typeof solanaHouse>>

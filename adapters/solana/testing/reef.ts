@@ -1,0 +1,48 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { createHttp, systemClock } from '../../../kernel/ports'
+import { startSolana } from '../../../sandbox/families/solana'
+import { faceUri } from '../../../sandbox/families/solana/marlin/face'
+import { standardFace } from '../../../sandbox/families/solana/marlin/standardFace'
+import { createMarlin } from '../../../sandbox/families/solana/marlin/wallet'
+import { fakeEdges } from '../../conformance'
+import { solanaHouse } from './house'
+
+/* The adapter before a real runtime, with a wallet that signs and sends for real. */
+
+export async function reefHouse() {
+  const family = await startSolana()
+  const { ports, backend } = fakeEdges()
+  const late = async () => ({ ...(await ports.late()), http: createHttp({ clock: systemClock }) })
+  const house = await solanaHouse({ ...ports, clock: systemClock, late }, { networks: family.networks })
+  let remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+  const marlin = createMarlin({
+    ...family.config,
+    answer: 'approve',
+    ask: async () => true,
+    site: 'test',
+    memory: {
+      read: () => remembered,
+      write: change => {
+        remembered = { ...remembered, ...change }
+      },
+    },
+  })
+  registerWallet(standardFace(marlin, faceUri))
+  const [reef, shoal] = family.networks
+  return {
+    ...house,
+    backend,
+    family,
+    marlin,
+    reef,
+    shoal,
+    cluster: await family.cluster(reef.caipNetworkId),
+    connect: () => house.connect('Marlin', reef.caipNetworkId),
+    async end() {
+      house.end()
+      await family.stop()
+    },
+  }
+}
+
+export type ReefHouse = Awaited<ReturnType<typeof reefHouse>>

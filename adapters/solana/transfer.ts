@@ -1,0 +1,107 @@
+import {
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  pipe,
+  setTransactionMessageComputeUnitLimit,
+  setTransactionMessageComputeUnitPrice,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import type { TransferRequest } from '../../kernel'
+import { PRICE, UNITS } from './fees'
+
+/* The only file that knows the chain library. It builds; it asks no node and no wallet. */
+
+export interface Lifetime {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+}
+
+type Moved = Pick<TransferRequest, 'from' | 'to' | 'amount'>
+
+/** Unsigned, as wallets take it: base64 of the wire form. */
+export function buildSolTransfer({ from, to, amount }: Moved, lifetime: Lifetime): string {
+  const source = createNoopSigner(address(from))
+  const instruction = getTransferSolInstruction({ source, destination: address(to), amount })
+  return build(from, lifetime, UNITS.sol, [instruction])
+}
+
+/** Where an owner's tokens of a mint lie. `program` is the token program that the mint belongs to. */
+export async function tokenAccountOf(owner: string, mint: string, program: string): Promise<string> {
+  const seeds = { owner: address(owner), mint: address(mint), tokenProgram: address(program) }
+  const [account] = await findAssociatedTokenPda(seeds)
+  return account
+}
+
+export function buildTokenTransfer(
+  {
+    from,
+    to,
+    amount,
+    token,
+    program,
+    source,
+    destination,
+    isNew,
+  }: Moved & {
+    readonly token: NonNullable<TransferRequest['token']>
+    readonly program: string
+    readonly source: string
+    readonly destination: string
+    /** The receiver has no account of the token yet: the sender pays for it. */
+    readonly isNew: boolean
+  },
+  lifetime: Lifetime,
+): string {
+  const owner = createNoopSigner(address(from))
+  const mint = address(token.address)
+  const tokenProgram = address(program)
+  const creation = getCreateAssociatedTokenIdempotentInstruction({
+    payer: owner,
+    ata: address(destination),
+    owner: address(to),
+    mint,
+    tokenProgram,
+  })
+  const move = getTransferCheckedInstruction(
+    {
+      source: address(source),
+      mint,
+      destination: address(destination),
+      authority: owner,
+      amount,
+      decimals: token.decimals,
+    },
+    { programAddress: tokenProgram },
+  )
+  return build(from, lifetime, isNew ? UNITS.newToken : UNITS.token, isNew ? [creation, move] : [move])
+}
+
+function build(
+  payer: string,
+  { blockhash: hash, lastValidBlockHeight }: Lifetime,
+  units: number,
+  instructions: readonly Instruction[],
+): string {
+  const message = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    empty => setTransactionMessageFeePayer(address(payer), empty),
+    paid => setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash(hash), lastValidBlockHeight }, paid),
+    timed => setTransactionMessageComputeUnitLimit(units, timed),
+    limited => setTransactionMessageComputeUnitPrice(PRICE, limited),
+    priced => appendTransactionMessageInstructions(instructions, priced),
+  )
+  return getBase64EncodedWireTransaction(compileTransaction(message))
+}

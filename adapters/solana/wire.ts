@@ -1,0 +1,128 @@
+import type { WalletProvider } from '../../kernel'
+import { attempt } from '../discovery'
+import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
+import { fromBase58, toBase58 } from './base58'
+import { toBase64 } from './base64'
+import { transactionBytes } from './transactionBytes'
+import { signersOf } from './wireForm'
+
+const INVALID_PARAMS = -32602
+const UNAUTHORIZED = 4100
+const UNSUPPORTED = 4200
+const SIGNATURE_BYTES = 64
+
+/** The wallet at the moment of a request. */
+export interface Desk extends Pick<StandardWallet, 'method'> {
+  readonly accounts: readonly StandardAccount[]
+  /** Where, as the wallet calls it. */
+  readonly chain: string
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The family's requests, each by the wallet's feature. Source: WalletConnect's RPC reference; Wallet Standard for Solana. */
+const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
+  solana_getAccounts: shown,
+  solana_requestAccounts: shown,
+
+  async solana_signMessage(desk, { message: text, pubkey }) {
+    const message = fromBase58(text)
+    if (!message) throw invalid('message')
+    const [said] = await use(desk, 'solana:signMessage', [{ account: accountOf(desk, pubkey).foreign, message }])
+    return { signature: toBase58(signatureIn(said)) }
+  },
+
+  async solana_signTransaction(desk, { transaction, pubkey }) {
+    const [signed] = await signAll(desk, [transaction], pubkey)
+    return signed
+  },
+
+  async solana_signAllTransactions(desk, { transactions, pubkey }) {
+    if (!Array.isArray(transactions) || transactions.length === 0) throw invalid('transactions')
+    const signed = await signAll(desk, transactions, pubkey)
+    return { transactions: signed.map(({ transaction }) => transaction) }
+  },
+
+  async solana_signAndSendTransaction(desk, { transaction, pubkey, sendOptions }) {
+    const input = { ...inputOf(desk, transaction, pubkey), ...(isRecord(sendOptions) && { options: sendOptions }) }
+    const [said] = await use(desk, 'solana:signAndSendTransaction', [input])
+    return { signature: toBase58(signatureIn(said)) }
+  },
+
+  /** Bytes in base58, as everywhere on this wire. */
+  async solana_signIn(desk, input) {
+    const [said] = await use(desk, 'solana:signIn', [input])
+    const { account, signedMessage } = Object(said)
+    const { address } = Object(account)
+    const message = bytesOf(signedMessage)
+    if (!message || typeof address !== 'string') throw nonsense()
+    return { account: { address }, signedMessage: toBase58(message), signature: toBase58(signatureIn(said)) }
+  },
+}
+
+export async function answer({ method, params }: Parameters<WalletProvider['request']>[0], desk: Desk) {
+  const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  if (!run) throw new ProviderRpcError(UNSUPPORTED, `The wallet does not offer ${method}`)
+  // Some hosts put the one parameter into a list.
+  const [first] = Array.isArray(params) ? params : [params]
+  return run(desk, isRecord(first) ? first : {})
+}
+
+function shown({ accounts }: Desk) {
+  return accounts.map(({ address: pubkey }) => ({ pubkey }))
+}
+
+async function signAll(desk: Desk, transactions: readonly unknown[], pubkey: unknown) {
+  const inputs = transactions.map(transaction => inputOf(desk, transaction, pubkey))
+  const outputs = await use(desk, 'solana:signTransaction', inputs)
+  return inputs.map(({ account }, i) => {
+    const { signedTransaction } = Object(outputs[i])
+    const bytes = bytesOf(signedTransaction)
+    const signers = bytes && signersOf(bytes)
+    const signer = signers?.find(({ key }) =>
+      desk.accounts.some(a => a.foreign === account && toBase58(key) === a.address),
+    )
+    if (!bytes || !signer || signer.signature.every(byte => byte === 0)) throw nonsense()
+    return { signature: toBase58(signer.signature), transaction: toBase64(bytes) }
+  })
+}
+
+/** Signed by the account that is named, or else by the first of ours that has to. */
+function inputOf(desk: Desk, said: unknown, pubkey: unknown) {
+  const transaction = transactionBytes(said)
+  const signers = transaction && signersOf(transaction)?.map(({ key }) => toBase58(key))
+  if (!transaction || !signers) throw invalid('transaction')
+  const own = signers.find(address => desk.accounts.some(account => account.address === address))
+  return { account: accountOf(desk, pubkey ?? own ?? '').foreign, chain: desk.chain, transaction }
+}
+
+function accountOf({ accounts }: Desk, pubkey: unknown): StandardAccount {
+  const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
+  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not show this account')
+  return account
+}
+
+/** Uses a feature for each input; as many outputs come back. */
+async function use({ method }: Desk, feature: string, inputs: readonly object[]): Promise<readonly unknown[]> {
+  const run = method(feature)
+  if (!run) throw new ProviderRpcError(UNSUPPORTED, `The wallet does not offer ${feature}`)
+  const outputs = await run(...inputs)
+  // One input of the sign-in has one output, and no list of it.
+  const list = attempt(() => (Array.isArray(outputs) ? outputs.slice(0, inputs.length) : [outputs]))
+  if (list?.length !== inputs.length) throw nonsense()
+  return list
+}
+
+function signatureIn(said: unknown): Uint8Array {
+  const signature = attempt(() => bytesOf(Object(said).signature))
+  if (signature?.length !== SIGNATURE_BYTES) throw nonsense()
+  return signature
+}
+
+/** A copy: the wallet keeps its own. An extension’s bytes may come as a plain list. */
+const bytesOf = (said: unknown): Uint8Array | undefined =>
+  attempt(() => (said instanceof Uint8Array || Array.isArray(said) ? Uint8Array.from(said) : undefined))
+
+const isRecord = (said: unknown): said is Params => typeof said === 'object' && said !== null && !Array.isArray(said)
+const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
+const nonsense = () => new ProviderRpcError(-32603, 'The wallet gave no readable answer')

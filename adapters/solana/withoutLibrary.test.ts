@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findNetwork, networks, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { fakeEdges } from '../conformance'
+import { solanaDevnet, solanaMainnet } from './manifest'
+import { type SolanaHouse, solanaHouse } from './testing/house'
+import { scriptedWallet } from './testing/scriptedWallet'
+
+vi.mock('@solana/kit', () => {
+  throw new Error('Cannot find package @solana/kit')
+})
+
+let house: SolanaHouse | undefined
+afterEach(() => house?.end())
+
+async function world() {
+  const edges = fakeEdges()
+  edges.server.answer('', { result: { value: 1 } })
+  house = await solanaHouse(edges.ports)
+  const wallet = scriptedWallet()
+  wallet.install()
+  house.hold(await house.connect())
+  const [address = ''] = wallet.addresses
+  return { ...house, address, wallet }
+}
+
+test('connecting, restoring, balances, messages and switching need no chain library', async () => {
+  const { portico, restore, address } = await world()
+  expect(await restore()).toHaveLength(1)
+  const network = findNetwork(portico.read(networks), solanaDevnet.caipNetworkId)!
+  expect(await (await portico.ask(readBalance.on('solana')))({ address, network })).toBeDefined()
+  expect(await (await portico.ask(signMessage.on('solana')))({ address, message: 'hi' })).toBeDefined()
+  await (await portico.ask(switchNetwork.on('solana')))({ network })
+})
+
+test('sending needs it, and says so where it is missing, before anybody is asked', async () => {
+  const { portico, address, wallet } = await world()
+  const { prompts } = wallet
+  const send = await portico.ask(sendTransfer.on('solana'))
+  const { caipNetworkId: networkId } = solanaMainnet
+  await expect(send({ from: address, to: address, amount: 1n, networkId })).rejects.toMatchObject({
+    code: 'LIBRARY_MISSING',
+    message: 'Sending needs the package @solana/kit, with @solana-program/system and @solana-program/token',
+  })
+  expect(wallet.prompts).toBe(prompts)
+})

@@ -1,0 +1,54 @@
+import { type Account, uniqueAccounts } from '../../kernel'
+import { decodeC32 } from './c32'
+import type { Realm } from './chain'
+
+/** By what an address begins with: one key, or several. Source: SIP-005. */
+const REALMS = new Map<number, Realm>([
+  [22, 'mainnet'],
+  [20, 'mainnet'],
+  [26, 'testnet'],
+  [21, 'testnet'],
+])
+const CONTRACT = /^[a-zA-Z][\w-]{0,127}$/
+const MOST_ADDRESSES = 1000
+const LONGEST = 200
+
+export interface Principal {
+  readonly address: string
+  readonly realm: Realm
+}
+
+/** An account's address, or a contract's (`address.name`), in its usual spelling. Undefined for anything else. */
+export function readPrincipal(said: unknown): Principal | undefined {
+  if (typeof said !== 'string' || said.length > LONGEST) return undefined
+  const dot = said.indexOf('.')
+  const decoded = decodeC32(dot < 0 ? said : said.slice(0, dot))
+  const realm = decoded && REALMS.get(decoded.version)
+  if (!realm) return undefined
+  if (dot < 0) return { address: decoded.text, realm }
+  const name = said.slice(dot + 1)
+  return CONTRACT.test(name) ? { address: `${decoded.text}.${name}`, realm } : undefined
+}
+
+/** An account that a wallet shows, and where it is used. */
+export interface StacksAccount extends Account {
+  readonly realm: Realm
+}
+
+/** The Stacks accounts in what a wallet shows: among them may be those of other families. Undefined where it shows no list. */
+export function readAccounts(said: unknown): StacksAccount[] | undefined {
+  const { addresses, accounts = addresses } = Object(said)
+  const list: unknown = Array.isArray(said) ? said : accounts
+  if (!Array.isArray(list)) return undefined
+  return list.slice(0, MOST_ADDRESSES).flatMap(entry => {
+    const { address, publicKey } = Object(entry)
+    const principal = readPrincipal(address)
+    if (!principal || principal.address.includes('.')) return []
+    return { ...principal, publicKey: typeof publicKey === 'string' ? publicKey : undefined }
+  })
+}
+
+export const accountsIn = (accounts: readonly StacksAccount[], realm: Realm): Account[] =>
+  uniqueAccounts(
+    accounts.filter(account => account.realm === realm).map(({ address, publicKey }) => ({ address, publicKey })),
+  )

@@ -1,0 +1,46 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const HASH_BYTES = 20
+const CHECKSUM_BYTES = 4
+const BYTES = HASH_BYTES + CHECKSUM_BYTES
+
+/** An address taken apart. */
+export interface C32 {
+  readonly version: number
+  /** As it is usually written. */
+  readonly text: string
+}
+
+/** The address in the text, its checksum right; letters that look like digits are read as these. Source: SIP-005. */
+export function decodeC32(text: string): C32 | undefined {
+  const usual = text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  const version = ALPHABET.indexOf(usual[1] ?? '')
+  const digits = usual.slice(2)
+  if (!/^S[0-9A-Z]{2,40}$/.test(usual) || version < 0) return undefined
+  const bytes = readDigits(digits)
+  // One spelling for each address: as many zeros in front as there are empty bytes.
+  if (!bytes || writeDigits(bytes) !== digits) return undefined
+  const checksum = sha256(sha256(Uint8Array.of(version, ...bytes.slice(0, HASH_BYTES))))
+  const right = bytes.slice(HASH_BYTES).every((byte, index) => byte === checksum[index])
+  return right ? { version, text: usual } : undefined
+}
+
+function readDigits(digits: string): Uint8Array | undefined {
+  let value = 0n
+  for (const digit of digits) {
+    const worth = ALPHABET.indexOf(digit)
+    if (worth < 0) return undefined
+    value = value * 32n + BigInt(worth)
+  }
+  if (value >= 1n << BigInt(BYTES * 8)) return undefined
+  return Uint8Array.from({ length: BYTES }, (_, index) => Number((value >> BigInt((BYTES - 1 - index) * 8)) & 0xffn))
+}
+
+function writeDigits(bytes: Uint8Array): string {
+  let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let digits = ''
+  for (; value > 0n; value /= 32n) digits = ALPHABET[Number(value % 32n)] + digits
+  const empty = bytes.findIndex(byte => byte !== 0)
+  return '0'.repeat(empty < 0 ? bytes.length : empty) + digits
+}

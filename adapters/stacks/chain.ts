@@ -1,0 +1,29 @@
+import { type CaipNetworkId, type Context, networks, parseNetworkId } from '../../kernel'
+
+export const FAMILY = 'stacks'
+
+const MAINNET = 1
+const TESTNET = 2147483648
+
+/** Addresses, and wallets' names for networks, know these two only: every network but the main one is a test network. */
+export type Realm = 'mainnet' | 'testnet'
+
+/** The chain's number; undefined where it is none of this family. */
+export function chainIdOf(networkId: CaipNetworkId): number | undefined {
+  const { namespace, reference } = parseNetworkId(networkId)
+  return namespace === FAMILY && /^\d{1,15}$/.test(reference) ? Number(reference) : undefined
+}
+
+export const networkIdOf = (chainId: number): CaipNetworkId => `${FAMILY}:${chainId}`
+
+export const realmOf = (networkId: CaipNetworkId): Realm => (chainIdOf(networkId) === MAINNET ? 'mainnet' : 'testnet')
+
+/** A network of the realm: the one we are at, one that the host lists, or the usual one. */
+export function networkIn(ctx: Context, realm: Realm, near: CaipNetworkId | undefined): CaipNetworkId {
+  const listed = ctx
+    .read(networks)
+    .configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
+    .map(({ caipNetworkId }) => caipNetworkId)
+  const candidates = near ? [near, ...listed] : listed
+  return candidates.find(id => realmOf(id) === realm) ?? networkIdOf(realm === 'mainnet' ? MAINNET : TESTNET)
+}

@@ -1,0 +1,39 @@
+import { getAddressFromPublicKey, publicKeyFromSignatureRsv } from '@stacks/transactions'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeEdges, testAdapter } from '../conformance'
+import { fakePage } from '../injected/testing/page'
+// Loaded ahead, so that a wallet that hangs is what a law waits for.
+import './capabilities'
+import { stacks, stacksMainnet, stacksTestnet } from './manifest'
+import { messageHash, scriptedSip30 } from './testing/scriptedSip30'
+
+testAdapter(
+  {
+    name: 'stacks',
+    world() {
+      const page = fakePage()
+      vi.stubGlobal('window', page)
+      const wallet = scriptedSip30()
+      Object.assign(page, { LeatherProvider: wallet.provider })
+      return {
+        manifest: stacks(),
+        networks: [stacksMainnet, stacksTestnet],
+        connectorId: 'stacks:LeatherProvider',
+        wallet: {
+          ...wallet,
+          get prompts() {
+            return wallet.prompts
+          },
+          get listeners() {
+            return wallet.listeners + page.listening
+          },
+        },
+        edges: fakeEdges(),
+        isSignature: ({ address, message, signature }) =>
+          getAddressFromPublicKey(publicKeyFromSignatureRsv(messageHash(message), signature)) === address,
+        end: () => void vi.unstubAllGlobals(),
+      }
+    },
+  },
+  { describe, test, expect },
+)

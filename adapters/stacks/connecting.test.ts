@@ -1,0 +1,309 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { connectors, switchNetwork } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { fakePage } from '../injected/testing/page'
+import { stacksMainnet, stacksTestnet } from './manifest'
+import { type StacksHouse, stacksHouse } from './testing/house'
+import { addressesIn, rpcError, scriptedSip30 } from './testing/scriptedSip30'
+
+let house: StacksHouse
+afterEach(() => house.end())
+
+const codeOf = (task: Promise<unknown>) =>
+  task.then(
+    () => 'none',
+    ({ code }) => code,
+  )
+
+describe('connecting', () => {
+  test('tells the account with its key, and leaves out what is of other families', async () => {
+    house = await stacksHouse()
+    const [connection] = await house.connect()
+    expect(connection).toMatchObject({
+      namespace: 'stacks',
+      networkId: 'stacks:1',
+      accounts: [{ address: house.wallet.addresses[0], publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/) }],
+      wallet: { name: 'Leather' },
+    })
+    expect(connection?.accounts).toHaveLength(1)
+  })
+
+  test('a wallet is asked in the way that it knows', async () => {
+    const wallet = scriptedSip30({ without: ['stx_getAddresses', 'wallet_connect'] })
+    house = await stacksHouse({ wallet })
+    expect((await house.connect())[0]?.accounts).toHaveLength(1)
+    expect(wallet.methods()).toEqual(['stx_getAddresses', 'wallet_connect', 'stx_getAccounts'])
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('a wallet that knows none of our questions cannot be connected', async () => {
+    const without = ['stx_getAddresses', 'wallet_connect', 'stx_getAccounts', 'getAddresses']
+    house = await stacksHouse({ wallet: scriptedSip30({ without }) })
+    expect(await codeOf(house.connect())).toBe('CONNECT_FAILED')
+  })
+
+  test.each([
+    rpcError(-32000, 'User rejected request'),
+    rpcError(-32000, 'no'),
+    rpcError(-31001, 'closed'),
+    rpcError(4001, 'whatever'),
+    { code: -32000 },
+    new Error('User rejected'),
+    'cancel, said the person: cancelled',
+    Object.assign(new Error('denied'), { code: -31001 }),
+  ])('a refusal is one in whatever code or words: %j', async thrown => {
+    house = await stacksHouse()
+    house.wallet.answer('reject')
+    house.wallet.rejectWith(thrown)
+    expect(await codeOf(house.connect())).toBe('USER_REJECTED')
+    expect(house.wallet.prompts).toBe(1)
+  })
+
+  test('an answer with an error in it is one', async () => {
+    house = await stacksHouse()
+    house.wallet.answer({ nonsense: rpcError(-32000) })
+    expect(await codeOf(house.connect())).toBe('USER_REJECTED')
+  })
+
+  test('a wallet on another network is told to be there', async () => {
+    const provider = { request: async () => ({ addresses: [{ address: addressesIn('testnet')[0] }] }) }
+    const page = Object.assign(fakePage(), { LeatherProvider: provider })
+    house = await stacksHouse({ page, installed: false })
+    const [connection] = await house.connect()
+    expect(connection).toMatchObject({
+      networkId: 'stacks:2147483648',
+      accounts: [{ address: addressesIn('testnet')[0] }],
+    })
+  })
+})
+
+describe('restoring', () => {
+  test('a wallet that cannot be asked without a prompt is remembered as it was', async () => {
+    const wallet = scriptedSip30({ tells: false })
+    house = await stacksHouse({ wallet })
+    expect(await house.restore()).toEqual([])
+    const [before] = await house.connect()
+    const [restored] = await house.restore()
+    expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId })
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('it is remembered with the page, and forgotten with the goodbye', async () => {
+    const [edges, page, wallet] = [fakeEdges(), fakePage(), scriptedSip30({ tells: false })]
+    house = await stacksHouse({ edges, page, wallet })
+    await house.connect()
+    house.end()
+    house = await stacksHouse({ edges, page, wallet })
+    const [restored] = await house.restore()
+    expect(restored?.accounts).toHaveLength(1)
+    await restored?.disconnect()
+    expect(await house.restore()).toEqual([])
+  })
+
+  test('what storage says is read like anything foreign', async () => {
+    const edges = fakeEdges()
+    const wrong = [{ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ8' }, { address: '<script>' }]
+    edges.storage.set('stacks/opened', { 'stacks:LeatherProvider': wrong })
+    house = await stacksHouse({ edges, wallet: scriptedSip30({ tells: false }) })
+    expect(await house.restore()).toEqual([])
+  })
+
+  test('a wallet that comes late is waited for; one that is gone is not, any longer than ten seconds', async () => {
+    house = await stacksHouse({ installed: false })
+    house.wallet.state.approved = true
+    const late = house.restore()
+    await house.edges.clock.advance(9_000)
+    Object.assign(house.page, { LeatherProvider: house.wallet.provider })
+    await house.edges.clock.advance(500)
+    expect((await late)[0]?.accounts).toHaveLength(1)
+    house.end()
+    house = await stacksHouse({ installed: false })
+    const never = house.restore()
+    await house.edges.clock.advance(10_000)
+    expect(await never).toEqual([])
+    expect(house.edges.clock.pending).toBe(0)
+  })
+
+  test('a locked wallet that never answers is left after ten seconds', async () => {
+    const page = Object.assign(fakePage(), { LeatherProvider: { request: () => new Promise(() => {}) } })
+    house = await stacksHouse({ page, installed: false })
+    const restored = house.restore()
+    await house.edges.clock.advance(10_000)
+    expect(await restored).toEqual([])
+  })
+})
+
+describe('what lies in the page', () => {
+  const known = () => house.portico.read(connectors).known.map(({ id, name }) => ({ id, name }))
+  const look = async () => {
+    house.portico.prepare()
+    await settle()
+  }
+  const provider = () => scriptedSip30().provider
+  const icon = 'data:image/svg+xml,%3Csvg%20xmlns="http://www.w3.org/2000/svg"/%3E'
+
+  test('wallets list themselves; those that know nothing of STX are left out', async () => {
+    const page = Object.assign(fakePage(), {
+      wbip_providers: [{ id: 'CairnProvider', name: 'Cairn', icon, methods: ['stx_signMessage'] }],
+      btc_providers: [
+        {
+          id: 'XverseProviders.BitcoinProvider',
+          name: 'Xverse Wallet',
+          icon,
+          methods: ['getInfo', 'stx_getAddresses'],
+        },
+        { id: 'unisat', name: 'Unisat', icon, methods: ['getAddresses'] },
+      ],
+      CairnProvider: provider(),
+      XverseProviders: { BitcoinProvider: provider(), StacksProvider: provider() },
+      unisat: provider(),
+      StacksProvider: provider(),
+    })
+    house = await stacksHouse({ page, installed: false })
+    await look()
+    expect(known()).toEqual([
+      { id: 'stacks:CairnProvider', name: 'Cairn' },
+      { id: 'stacks:XverseProviders.BitcoinProvider', name: 'Xverse Wallet' },
+    ])
+  })
+
+  test('the shared place counts where there is no other', async () => {
+    const page = Object.assign(fakePage(), { StacksProvider: provider() })
+    house = await stacksHouse({ page, installed: false })
+    await look()
+    expect(known()).toEqual([{ id: 'stacks:StacksProvider', name: 'Stacks Wallet' }])
+  })
+
+  test('one object under two names is one wallet', async () => {
+    const wallet = scriptedSip30()
+    const page = Object.assign(fakePage(), { StacksProvider: wallet.provider })
+    house = await stacksHouse({ page, wallet })
+    await look()
+    expect(known()).toEqual([{ id: 'stacks:LeatherProvider', name: 'Leather' }])
+  })
+
+  test('a wallet that comes after us is found when somebody means to use us', async () => {
+    house = await stacksHouse({ installed: false })
+    await look()
+    expect(known()).toEqual([])
+    Object.assign(house.page, { LeatherProvider: house.wallet.provider })
+    await look()
+    expect(known()).toHaveLength(1)
+  })
+
+  test('hostile lists, paths and names are passed over or made safe', async () => {
+    const trap = () => {
+      throw new Error('a trap')
+    }
+    const methods = ['stx_signMessage']
+    const page = Object.assign(fakePage(), {
+      wbip_providers: [
+        null,
+        7,
+        new Proxy({}, { get: trap }),
+        { id: 'constructor', name: 'Array', methods },
+        { id: 'a.b.c.d.e.f', name: 'Deep', methods },
+        { id: 'x'.repeat(10_000), name: 'Long', methods },
+        { id: 'Fine', name: '\u202eFi\u0000ne', icon: 'https://evil.example/x.png', methods },
+      ],
+      btc_providers: new Proxy([], { get: trap }),
+      webbtc_providers: 'text',
+      Fine: provider(),
+    })
+    Object.defineProperty(page, 'LeatherProvider', { get: trap })
+    house = await stacksHouse({ page, installed: false })
+    await look()
+    expect(house.portico.read(connectors).known).toEqual([
+      expect.objectContaining({ id: 'stacks:Fine', name: 'Fine', imageUrl: undefined }),
+    ])
+  })
+})
+
+describe('news', () => {
+  const hear = async () => {
+    const told: unknown[] = []
+    ;(await house.live()).watch(change => told.push(change))
+    return told
+  }
+
+  test('an account of the other network says that the wallet has moved', async () => {
+    house = await stacksHouse()
+    const told = await hear()
+    house.wallet.emit('stx_accountChange', [{ address: addressesIn('testnet')[1] }])
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[1] })] },
+      { kind: 'network', networkId: 'stacks:2147483648' },
+    ])
+  })
+
+  test('news that name no account are looked after', async () => {
+    house = await stacksHouse()
+    const told = await hear()
+    house.wallet.state.account = 1
+    house.wallet.emit('stx_accountChange', { type: 'accountChange' })
+    await settle()
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [expect.objectContaining({ address: house.wallet.addresses[1] })] },
+    ])
+  })
+
+  test('hostile news change nothing', async () => {
+    house = await stacksHouse()
+    const told = await hear()
+    const traps = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('a trap')
+        },
+      },
+    )
+    house.wallet.emit('stx_networkChange', traps)
+    house.wallet.emit('stx_networkChange', { active: 'x', networks: [{ id: 'x', chainId: 'cosmos' }] })
+    house.wallet.emit('stx_accountChange', traps)
+    await settle()
+    // What names no network is looked after, and nothing has changed.
+    expect(told.filter(change => Object(change).kind !== 'accounts')).toEqual([])
+  })
+
+  test('wallets of sats-connect say it in their own way', async () => {
+    const wallet = scriptedSip30()
+    const heard = new Map<string, (said: unknown) => void>()
+    const { request } = wallet.provider
+    const addListener = ({ eventName, cb }: { eventName: string; cb: (said: unknown) => void }) => {
+      heard.set(eventName, cb)
+      return () => heard.delete(eventName)
+    }
+    const page = Object.assign(fakePage(), { LeatherProvider: { request, addListener } })
+    house = await stacksHouse({ page, wallet, installed: false })
+    const told = await hear()
+    heard.get('accountDisconnected')?.({ type: 'accountDisconnected' })
+    expect(told).toEqual([{ kind: 'gone' }])
+    house.portico.destroy()
+    expect(heard.size).toBe(0)
+  })
+})
+
+describe('moving', () => {
+  test('the wallet is asked for its account on the other network', async () => {
+    house = await stacksHouse()
+    const connection = await house.live()
+    const told: unknown[] = []
+    connection.watch(change => told.push(change))
+    const move = await house.portico.ask(switchNetwork.on('stacks'))
+    await move({ network: house.portico.settings.networks[1]! })
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[0] })] },
+      { kind: 'network', networkId: 'stacks:2147483648' },
+    ])
+  })
+
+  test('a wallet that stays where it is does not support the network', async () => {
+    const stubborn = { request: async () => ({ addresses: [{ address: addressesIn('mainnet')[0] }] }) }
+    const page = Object.assign(fakePage(), { LeatherProvider: stubborn })
+    house = await stacksHouse({ page, installed: false, networks: [stacksMainnet, stacksTestnet] })
+    await house.live()
+    const move = await house.portico.ask(switchNetwork.on('stacks'))
+    expect(await codeOf(move({ network: house.portico.settings.networks[1]! }))).toBe('CHAIN_UNSUPPORTED')
+  })
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBalance, type SendTransfer, sendTransfer } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { stacksMainnet, stacksTestnet } from './manifest'
+import { type StacksHouse, stacksHouse } from './testing/house'
+import { addressesIn, rpcError } from './testing/scriptedSip30'
+
+const two = { ...stacksMainnet, rpcUrls: { default: { http: ['https://one.example/', 'https://two.example/api'] } } }
+
+let edges = fakeEdges()
+let house: StacksHouse
+beforeEach(async () => {
+  edges = fakeEdges()
+  house = await stacksHouse({ networks: [two, stacksTestnet], edges })
+})
+afterEach(() => house.end())
+
+const asked = () => edges.server.sent.map(({ url }) => url.host + url.pathname + url.search)
+
+describe('the balance', () => {
+  const read = async (address = house.wallet.addresses[0]!) =>
+    (await house.portico.ask(readBalance.on('stacks')))({ address, network: house.portico.settings.networks[0]! })
+
+  test('is what can be moved', async () => {
+    edges.server.answer('/v2/info', { network_id: 1 })
+    edges.server.answer('/extended/', { balance: '2500000000', locked: '500000000' })
+    expect(await read()).toEqual({ amount: 2_000_000_000n, decimals: 6, symbol: 'STX' })
+    expect(asked()).toEqual(['one.example/v2/info', `one.example/extended/v1/address/${house.wallet.addresses[0]}/stx`])
+  })
+
+  test('a bare node says it in its own way', async () => {
+    edges.server.answer('/v2/info', { network_id: 1 })
+    edges.server.answer('/v2/accounts/', { balance: '0x0000000000000000000000009502f900', locked: '0x00', nonce: 0 })
+    expect((await read()).amount).toBe(2_500_000_000n)
+    expect(asked().at(-1)).toBe(`one.example/v2/accounts/${house.wallet.addresses[0]}?proof=0`)
+  })
+
+  test('a service that is on another chain than it should be is not believed', async () => {
+    edges.server.answer('one.example', { network_id: 2147483648 })
+    edges.server.answer('two.example/api/v2/info', { network_id: 1 })
+    edges.server.answer('two.example/api/extended', { balance: '7', locked: '0' })
+    expect((await read()).amount).toBe(7n)
+  })
+
+  test('all services down is a failure', async () => {
+    await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' })
+  })
+
+  test.each([
+    {},
+    { balance: 7, locked: 0 },
+    { balance: '-1', locked: '0' },
+    { balance: '9'.repeat(60), locked: '0' },
+    'x',
+  ])('an answer that cannot be read is a failure: %j', async answer => {
+    edges.server.answer('/v2/info', { network_id: 1 })
+    edges.server.answer('/extended/', answer)
+    await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+  })
+
+  test('nobody is asked about an address of the other network', async () => {
+    await expect(read(addressesIn('testnet')[0])).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('a transfer', () => {
+  const [from = '', to = ''] = addressesIn('mainnet')
+  const send = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
+    (await house.portico.ask(sendTransfer.on('stacks')))({
+      from,
+      to,
+      amount: 1_000_000n,
+      networkId: 'stacks:1',
+      ...given,
+    })
+  const hash = `0x${'ab'.repeat(32)}`
+
+  test('is the wallet’s to build, and its hash comes at once', async () => {
+    await house.live()
+    expect((await send()).hash).toBe(hash)
+    expect(house.wallet.requests.at(-1)).toEqual({
+      method: 'stx_transferStx',
+      params: { sender: from, recipient: to, amount: '1000000', network: 'mainnet' },
+    })
+  })
+
+  test.each<[string, string]>([
+    ['success', 'success'],
+    ['abort_by_response', 'reverted'],
+    ['dropped_replace_by_fee', 'reverted'],
+  ])('what became of it is looked for: %s', async (said, status) => {
+    await house.live()
+    edges.server.answer('/v2/info', { network_id: 1 })
+    const { receipt } = await send()
+    await settle()
+    edges.server.answer(`/extended/v1/tx/${hash}`, { tx_status: 'pending' })
+    await edges.clock.advance(2_000)
+    edges.server.answer(`/extended/v1/tx/${hash}`, { tx_status: said })
+    await edges.clock.advance(2_000)
+    expect(await receipt).toEqual({ status, hash })
+  })
+
+  test('what cannot be learnt in 25 seconds is pending', async () => {
+    await house.live()
+    const { receipt } = await send()
+    await edges.clock.advance(26_000)
+    expect(await receipt).toEqual({ status: 'pending', hash })
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test.each<[string, Partial<Parameters<SendTransfer>[0]>, string]>([
+    ['to another family', { to: '0x52908400098527886E0F7030069857D2E4169EE7' }, 'ADDRESS_INVALID'],
+    ['with a wrong checksum', { to: `${to.slice(0, -1)}${to.endsWith('0') ? '1' : '0'}` }, 'ADDRESS_INVALID'],
+    ['to the other network', { to: addressesIn('testnet')[1]! }, 'ADDRESS_INVALID'],
+    ['from the other network', { from: addressesIn('testnet')[0]! }, 'NETWORK_MISMATCH'],
+    ['of nothing', { amount: 0n }, 'TRANSACTION_FAILED'],
+    ['of a token', { token: { address: `${to}.token`, decimals: 6 } }, 'TRANSACTION_FAILED'],
+  ])('%s does not reach the wallet', async (_, given, code) => {
+    await house.live()
+    await expect(send(given)).rejects.toMatchObject({ code })
+    expect(house.wallet.prompts).toBe(1)
+  })
+
+  test('what the wallet says has its code', async () => {
+    await house.live()
+    house.wallet.answer('reject')
+    await expect(send()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    house.wallet.rejectWith(rpcError(-32603, 'The transaction was refused: NotEnoughFunds'))
+    await expect(send()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    house.wallet.answer('approve')
+    house.wallet.transferBecomes({ txid: '<script>' })
+    await expect(send()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+  })
+
+  test('nobody connected, nobody asked', async () => {
+    await expect(send()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+})

@@ -1,0 +1,35 @@
+import { type Context, type Network, PorticoError, rpcUrls } from '../../kernel'
+import { chainIdOf } from './chain'
+
+/** Something that answers a path of one network's services. */
+export type Node = (path: string) => Promise<unknown>
+
+/** A service does not move to another chain. */
+const KNOWN_MS = 600_000
+
+/**
+ * Asks the network's API services one after another until one of them, being on the chain that it should be on, gives an
+ * answer that can be read. Source: Stacks node and Stacks API.
+ * @throws RPC_MISSING RPC_OTHER_CHAIN, or what the last service's failure was
+ */
+export async function fromNodes<T>(
+  ctx: Context,
+  network: Network,
+  signal: AbortSignal | undefined,
+  read: (node: Node) => Promise<T>,
+): Promise<T> {
+  const { caipNetworkId: networkId } = network
+  let failure: unknown = new PorticoError('RPC_MISSING', 'The network has no node', { networkId })
+  for (const url of rpcUrls(network, { custom: ctx.settings.customRpcUrls })) {
+    const get = (path: string, cached?: number) => ctx.http.json(url.replace(/\/$/, '') + path, { signal, cached })
+    try {
+      const { network_id: found } = Object(await get('/v2/info', KNOWN_MS))
+      if (found === chainIdOf(networkId)) return await read(get)
+      failure = new PorticoError('RPC_OTHER_CHAIN', 'The node is on another chain', { networkId })
+    } catch (error) {
+      signal?.throwIfAborted()
+      failure = error
+    }
+  }
+  throw failure
+}

@@ -1,0 +1,41 @@
+import { type Context, isPorticoError, PorticoError, type ReadBalance } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs } from '../injected/capabilities'
+import { readPrincipal } from './addresses'
+import { realmOf } from './chain'
+import { fromNodes, type Node } from './node'
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+const NOT_FOUND = 404
+
+/** What the account can move, in the smallest unit: without what is locked away. */
+export async function balanceOf(
+  ctx: Context,
+  { address, network, signal }: Parameters<ReadBalance>[0],
+): ReturnType<ReadBalance> {
+  const { caipNetworkId: networkId, nativeCurrency } = network
+  const { decimals, symbol } = nativeCurrency
+  const amount = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+    const principal = readPrincipal(address)
+    if (principal?.realm !== realmOf(networkId)) return undefined
+    return fromNodes(ctx, network, signal, node => ask(node, principal.address))
+  })
+  return { amount, decimals, symbol }
+}
+
+/** A bare node does not have the API's paths. */
+async function ask(node: Node, principal: string): Promise<bigint> {
+  try {
+    const { balance, locked } = Object(await node(`/extended/v1/address/${principal}/stx`))
+    return readAmount(balance) - readAmount(locked)
+  } catch (error) {
+    if (!isPorticoError(error, 'HTTP_STATUS') || error.context.status !== NOT_FOUND) throw error
+    const { balance } = Object(await node(`/v2/accounts/${principal}?proof=0`))
+    return readAmount(balance)
+  }
+}
+
+function readAmount(said: unknown): bigint {
+  if (typeof said === 'string' && /^(\d{1,40}|0x[0-9a-f]{1,32})$/i.test(said)) return BigInt(said)
+  throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+}

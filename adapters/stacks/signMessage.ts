@@ -1,0 +1,36 @@
+import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import { attempt } from '../discovery'
+import type { Failure } from '../injected'
+import { ask, connectedWallet } from '../injected/capabilities'
+import { readPrincipal } from './addresses'
+import { FAMILY } from './chain'
+
+const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
+
+/** Recoverable: r, s and v. */
+const SIGNATURE = /^(?:0x)?([0-9a-f]{130})$/i
+
+/**
+ * The signature as hex without 0x, of the hash of the prefixed message. Wallets sign text only. Source: SIP-030.
+ * @throws NOT_CONNECTED USER_REJECTED SIGN_FAILED
+ */
+export async function sign(
+  ctx: Context,
+  { address: said, message, signal }: Parameters<SignMessage>[0],
+): ReturnType<SignMessage> {
+  const wallet = connectedWallet(ctx, FAMILY)
+  const address = readPrincipal(said)?.address
+  const text = typeof message === 'string' ? message : readText(message)
+  if (!address || text === undefined) throw failed()
+  const params = { address, message: text }
+  const answer = await ask(ctx, wallet, { method: 'stx_signMessage', params, failure: SIGN_FAILED, signal })
+  const { signature } = Object(answer)
+  const [, hex] = (typeof signature === 'string' && SIGNATURE.exec(signature)) || []
+  if (!hex) throw failed()
+  return hex.toLowerCase()
+}
+
+const failed = () => new PorticoError(...SIGN_FAILED)
+
+const readText = (bytes: Uint8Array) =>
+  attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

@@ -1,0 +1,52 @@
+import { attempt, type FoundWallet, MOST_WALLETS } from '../discovery'
+import { safeName } from '../discovery/claims'
+import { safeIcon } from '../discovery/icon'
+
+/** Where wallets list themselves. Source: WBIP-004, under its names of then and now. */
+const LISTS = ['wbip_providers', 'btc_providers', 'webbtc_providers']
+/** Where they lie, listed or not. */
+const PLACES = [
+  { id: 'LeatherProvider', name: 'Leather' },
+  { id: 'XverseProviders.StacksProvider', name: 'Xverse' },
+]
+/** The place that all of them once shared: whose it is, nobody can tell. */
+const SHARED = { id: 'StacksProvider', name: 'Stacks Wallet' }
+const DEEPEST = 4
+const LONGEST_ID = 100
+
+interface Listed {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+}
+
+/** The wallets of this page that speak for Stacks. Some list themselves for Bitcoin too: those that do not know STX are left out. */
+export function lookForWallets(page: EventTarget): FoundWallet[] {
+  const listed = LISTS.flatMap(list => readList(read(page, list)))
+  const placed = PLACES.filter(({ id }) => !listed.some(other => rootOf(other.id) === rootOf(id)))
+  const found = [...listed, ...placed].flatMap(wallet => find(page, wallet))
+  return found.length > 0 ? found : find(page, SHARED)
+}
+
+function readList(list: unknown): Listed[] {
+  return (attempt(() => (Array.isArray(list) ? list.slice(0, MOST_WALLETS) : [])) ?? []).flatMap(entry => {
+    const id = read(entry, 'id')
+    if (typeof id !== 'string' || id.length > LONGEST_ID || !knowsStx(read(entry, 'methods'), id)) return []
+    return { id, name: safeName(read(entry, 'name')) ?? rootOf(id), imageUrl: safeIcon(read(entry, 'icon')) }
+  })
+}
+
+const knowsStx = (methods: unknown, id: string): boolean =>
+  PLACES.some(place => rootOf(place.id) === rootOf(id)) ||
+  (attempt(() => Array.isArray(methods) && methods.some(method => String(method).startsWith('stx_'))) ?? false)
+
+function find(page: EventTarget, { id, name, imageUrl }: Listed): FoundWallet[] {
+  const path = id.split('.')
+  const provider = path.length > DEEPEST ? undefined : path.reduce<unknown>(read, page)
+  return typeof provider === 'object' && provider !== null ? [{ id: `stacks:${id}`, name, imageUrl, provider }] : []
+}
+
+const rootOf = (id: string) => id.split('.', 1)[0] ?? id
+
+/** A page may have made the property itself throw. */
+const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))

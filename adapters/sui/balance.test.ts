@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readBalance } from '../../kernel'
+import { FAMILY } from './namespace'
+import { type SuiHouse, suiHouse } from './testing/house'
+
+let house: SuiHouse
+beforeEach(async () => {
+  house = await suiHouse()
+})
+afterEach(() => house.end())
+
+const ADDRESS = `0x${'ab'.repeat(32)}`
+const MAINNET = '35834a8a'
+
+function nodesSay({ identifier = MAINNET, balance }: { identifier?: unknown; balance: unknown }) {
+  house.edges.server.answer('sui.io', ({ body }: { body: unknown }) => ({
+    jsonrpc: '2.0',
+    id: 1,
+    result: Object(body).method === 'sui_getChainIdentifier' ? identifier : balance,
+  }))
+}
+
+const read = async (address = ADDRESS, index = 0) =>
+  (await house.portico.ask(readBalance.on(FAMILY)))({ address, network: house.network(index) })
+
+test('a balance is what the account has in all its coins', async () => {
+  nodesSay({
+    balance: { coinType: '0x2::sui::SUI', coinObjectCount: 3, totalBalance: '1250000000', lockedBalance: {} },
+  })
+  expect(await read()).toEqual({ amount: 1_250_000_000n, decimals: 9, symbol: 'SUI' })
+  expect(house.edges.server.sent.map(({ body }) => [Object(body).method, Object(body).params])).toEqual([
+    ['sui_getChainIdentifier', []],
+    ['suix_getBalance', [ADDRESS, '0x2::sui::SUI']],
+  ])
+})
+
+test('a node of another chain than the network says is not believed', async () => {
+  nodesSay({ identifier: '4c78adac', balance: { totalBalance: '5' } })
+  await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { code: 'NETWORK_MISMATCH' } })
+  expect((await read(ADDRESS, 1)).amount).toBe(5n)
+})
+
+test('a network that begins anew from time to time is not asked for its beginning', async () => {
+  nodesSay({ identifier: 'whatever', balance: { totalBalance: '7' } })
+  expect((await read(ADDRESS, 2)).amount).toBe(7n)
+})
+
+test.each([undefined, null, 42, 'banana', {}, { totalBalance: 5 }, { totalBalance: '-5' }, { totalBalance: '1e9' }])(
+  'a node that says %j is not understood',
+  async balance => {
+    nodesSay({ balance })
+    await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+  },
+)
+
+test('a node that is down, and an address that is none, are BALANCE_FAILED', async () => {
+  await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+  nodesSay({ balance: { totalBalance: '5' } })
+  await expect(read('0x2')).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+})

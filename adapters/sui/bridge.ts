@@ -1,0 +1,63 @@
+import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
+import { type Bridge, keepNetwork, type StandardAccount, standardWallet } from '../injected'
+import { readAddress } from './address'
+import { toBase64 } from './base64'
+import { FAMILY } from './namespace'
+import { answer } from './wire'
+
+/** A wallet of the Wallet Standard, behind the family's wire. Its chains are named as CAIP-2 names them. */
+export function bridgeOf(foreign: object, ctx: Context): Bridge {
+  const wallet = standardWallet(foreign)
+
+  /** Where its accounts are: here, or else on another of the host's networks. */
+  function place(accounts: readonly StandardAccount[], wanted: CaipNetworkId): CaipNetworkId | undefined {
+    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
+    const places = [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]
+    return places.find(networkId => accountsAt(accounts, networkId).length > 0)
+  }
+
+  return keepNetwork({
+    async open({ silent, networkId: wanted }) {
+      const found = ownOf(await wallet.connect({ silent }))
+      if (found.length === 0) return undefined
+      const networkId = place(found, wanted)
+      if (!networkId) throw nowhere(wanted)
+      return { accounts: accountsAt(found, networkId), networkId }
+    },
+    request: (args, networkId) =>
+      answer(args, { method: wallet.method, accounts: ownOf(wallet.accounts()), chain: networkId }),
+    listen: (tell, here) =>
+      wallet.listen(said => {
+        const found = ownOf(said)
+        const wanted = here()
+        if (!wanted) return
+        const networkId = place(found, wanted) ?? wanted
+        tell({ kind: 'accounts', accounts: accountsAt(found, networkId) })
+        if (networkId !== wanted) tell({ kind: 'network', networkId })
+      }),
+    leave: wallet.leave,
+    async move(networkId) {
+      const accounts = accountsAt(ownOf(wallet.accounts()), networkId)
+      if (accounts.length === 0) throw nowhere(networkId)
+      return accounts
+    },
+  })
+}
+
+/** Wallets of several families show the accounts of all of them. */
+const ownOf = (accounts: readonly StandardAccount[]): StandardAccount[] =>
+  accounts.filter(
+    ({ address, chains }) =>
+      readAddress(address) && (chains.length === 0 || chains.some(chain => chain.startsWith(`${FAMILY}:`))),
+  )
+
+/** An account that names no chain takes any. */
+const accountsAt = (accounts: readonly StandardAccount[], networkId: CaipNetworkId): Account[] =>
+  accounts.flatMap(({ address, publicKey, chains }) =>
+    chains.length === 0 || chains.includes(networkId)
+      ? { address: readAddress(address) ?? '', ...(publicKey.length > 0 && { publicKey: toBase64(publicKey) }) }
+      : [],
+  )
+
+const nowhere = (networkId: CaipNetworkId) =>
+  new PorticoError('CHAIN_UNSUPPORTED', 'The wallet has no account for this network', { networkId })

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { connectors } from '../../kernel'
+import { fakeEdges, settle } from '../conformance'
+import { type SuiHouse, suiHouse } from './testing/house'
+import { scriptedWallet } from './testing/scriptedWallet'
+
+let house: SuiHouse
+afterEach(() => house.end())
+
+async function world() {
+  const wallet = scriptedWallet()
+  house = await suiHouse({ before: wallet.install })
+  return { ...house, wallet }
+}
+
+const known = () => house.portico.read(connectors).known.map(({ name }) => name)
+const look = async () => {
+  house.portico.prepare()
+  await settle()
+  await settle()
+}
+
+describe('accounts', () => {
+  test('are told with their keys', async () => {
+    const { connect, wallet } = await world()
+    const [connection] = await connect()
+    expect(connection?.accounts).toEqual([
+      { address: wallet.addresses[0], publicKey: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) },
+    ])
+  })
+
+  test('of other families, and what is no address, are left out', async () => {
+    const { connect, wallet } = await world()
+    const strange = [
+      { address: wallet.addresses[1], publicKey: new Uint8Array(), chains: ['solana:mainnet'], features: [] },
+      { address: '0x2', publicKey: new Uint8Array(), chains: [], features: [] },
+      null,
+    ]
+    Reflect.set(Object(wallet.features['standard:connect']), 'connect', async () => ({ accounts: strange }))
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  })
+})
+
+describe('a wallet on another network', () => {
+  test('that the host lists: the session is there', async () => {
+    const { connect, networkId, wallet } = await world()
+    wallet.switchNetwork('sui:testnet')
+    expect((await connect())[0]?.networkId).toBe(networkId(1))
+  })
+
+  test('that the host does not list: that is said', async () => {
+    const { connect, wallet } = await world()
+    wallet.switchNetwork('sui:localnet')
+    await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+  })
+
+  test('takes the session with it when it goes there, and cannot be moved back', async () => {
+    const { live, edges, networkId, wallet } = await world()
+    const { told, provider } = await live()
+    wallet.switchNetwork('sui:devnet')
+    await edges.clock.advance(1000)
+    expect(told.at(-1)).toEqual({ kind: 'network', networkId: networkId(2) })
+    const moving = provider.request({ method: 'portico_switchNetwork', params: { networkId: networkId(0) } })
+    await expect(moving).rejects.toMatchObject({ message: 'The wallet has no account for this network' })
+  })
+})
+
+test.each([
+  [{ code: 4001 }],
+  [new Error('User rejected the request')],
+  [new Error('User Rejected Request')],
+  [new Error('Cancelled')],
+  ['Rejected by user'],
+])('whoever says no as %o has rejected', async thrown => {
+  const { connect, wallet } = await world()
+  wallet.answer('reject')
+  wallet.rejectWith(thrown)
+  await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test('a wallet that is locked meanwhile is gone, and opens when it is asked again', async () => {
+  const { live, connect, edges, wallet } = await world()
+  const { told } = await live()
+  wallet.lock()
+  await edges.clock.advance(1000)
+  expect(told).toEqual([{ kind: 'gone' }])
+  expect(await connect()).toHaveLength(1)
+})
+
+describe('coming back', () => {
+  test('a wallet is asked silently', async () => {
+    const { connect, restore, wallet } = await world()
+    await connect()
+    expect(await restore()).toHaveLength(1)
+    expect(wallet.requests.at(-1)).toEqual({ feature: 'standard:connect', input: { silent: true } })
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('a wallet that registers 9 s late is found in the middle of a restore', async () => {
+    const edges = fakeEdges()
+    const wallet = scriptedWallet()
+    wallet.state.approved = true
+    house = await suiHouse({ edges })
+    const task = house.restore()
+    await edges.clock.advance(9_000)
+    wallet.install()
+    await edges.clock.advance(500)
+    expect(await task).toHaveLength(1)
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('a wallet that was removed between visits is given up after 10 s', async () => {
+    const edges = fakeEdges()
+    house = await suiHouse({ edges })
+    const task = house.restore()
+    await edges.clock.advance(10_000)
+    expect(await task).toEqual([])
+  })
+})
+
+describe('hostile announcements', () => {
+  test('find nobody, and do not hide the others', async () => {
+    const { wallet } = await world()
+    const register = (foreign: unknown) =>
+      window.dispatchEvent(
+        Object.assign(new Event('wallet-standard:register-wallet'), {
+          detail: (api: { register(wallet: unknown): void }) => api.register(foreign),
+        }),
+      )
+    await look()
+    register({
+      ...wallet.wallet,
+      get name(): string {
+        throw new TypeError('a trap of a foreign object')
+      },
+    })
+    register({ ...wallet.wallet, name: 'No chains', chains: ['solana:mainnet'] })
+    register({ ...wallet.wallet, name: 'No features', features: {} })
+    register(null)
+    expect(known()).toEqual(['Bourn'])
+  })
+
+  test('a second wallet of the same name does not take the first one’s place', async () => {
+    const { connect, wallet } = await world()
+    scriptedWallet().install()
+    await look()
+    expect(known()).toEqual(['Bourn', 'Bourn'])
+    await connect()
+    expect(wallet.prompts).toBe(1)
+  })
+})

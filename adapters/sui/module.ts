@@ -1,0 +1,14 @@
+import { type Context, checkAddress, readBalance, signMessage, switchNetwork } from '../../kernel'
+import { provideLate, setupInjected } from '../injected'
+import { family } from './family'
+import { FAMILY } from './namespace'
+
+/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+export default function setup(ctx: Context): void {
+  setupInjected(ctx, family)
+  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  provide(checkAddress, able => able.checkAddress)
+  provide(readBalance, able => able.readBalance)
+  provide(signMessage, able => able.signMessage)
+  provide(switchNetwork, able => able.switchNetwork)
+}

@@ -1,0 +1,34 @@
+import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import type { Failure } from '../injected'
+import { ask, connectedWallet } from '../injected/capabilities'
+import { readAddress } from './address'
+import { fromBase64, toBase64 } from './base64'
+import { FAMILY } from './namespace'
+
+const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
+
+/** A byte that names the kind, 64 of signature, 32 of key. Some kinds take more. Source: Sui, signatures. */
+const SHORTEST = 97
+const LONGEST = 65_536
+const KINDS = 7
+
+/** The signature as base64, with the key in it. */
+export async function sign(
+  ctx: Context,
+  { address, message, signal }: Parameters<SignMessage>[0],
+): ReturnType<SignMessage> {
+  const wallet = connectedWallet(ctx, FAMILY)
+  const failed = () => new PorticoError(...SIGN_FAILED)
+  if (!readAddress(address)) throw failed()
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const params = { message: toBase64(bytes), address }
+  const said = await ask(ctx, wallet, { method: 'sui_signPersonalMessage', params, failure: SIGN_FAILED, signal })
+  const { signature } = Object(said)
+  if (!isSignature(signature)) throw failed()
+  return signature
+}
+
+function isSignature(said: unknown): said is string {
+  const bytes = typeof said === 'string' && said.length < LONGEST ? fromBase64(said) : undefined
+  return bytes !== undefined && bytes.length >= SHORTEST && Number(bytes[0]) < KINDS
+}

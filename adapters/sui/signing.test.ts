@@ -1,0 +1,133 @@
+import { Transaction } from '@mysten/sui/transactions'
+import { verifyTransactionSignature } from '@mysten/sui/verify'
+import { base64 } from '@scure/base'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type SignMessage, signMessage } from '../../kernel'
+import { FAMILY } from './namespace'
+import { type SuiHouse, suiHouse } from './testing/house'
+import { scriptedWallet, type TestWallet } from './testing/scriptedWallet'
+import { isSigned } from './testing/verify'
+
+let house: SuiHouse
+let wallet: TestWallet
+beforeEach(async () => {
+  wallet = scriptedWallet()
+  house = await suiHouse({ before: wallet.install })
+})
+afterEach(() => house.end())
+
+describe('messages', () => {
+  let sign: SignMessage
+  beforeEach(async () => {
+    sign = await house.portico.ask(signMessage.on(FAMILY))
+  })
+
+  test.each([
+    [0, 'Ed25519'],
+    [1, 'Secp256k1'],
+  ])('account %i signs with its %s key', async index => {
+    wallet.state.account = index
+    await house.live()
+    const address = wallet.addresses[index]!
+    const signature = await sign({ address, message: 'I was here, ünïcode too' })
+    const bytes = new TextEncoder().encode('I was here, ünïcode too')
+    expect(await isSigned(address, bytes, signature)).toBe(true)
+    expect(await isSigned(address, new TextEncoder().encode('I was there'), signature)).toBe(false)
+  })
+
+  test('bytes are signed as they are', async () => {
+    await house.live()
+    const address = wallet.addresses[0]!
+    const message = Uint8Array.from({ length: 300 }, (_, at) => at)
+    expect(await isSigned(address, message, await sign({ address, message }))).toBe(true)
+  })
+
+  test('an account that the wallet does not show signs nothing', async () => {
+    await house.live()
+    const asked = sign({ address: wallet.addresses[1]!, message: 'hello' })
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_UNAUTHORIZED' })
+    await expect(sign({ address: '0x2', message: 'hello' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test.each([
+    ['is no base64', 'z!'],
+    ['is too short', btoa('\0'.repeat(96))],
+    ['is of no kind that there is', btoa('\u00ff'.repeat(97))],
+  ])('a signature that %s is none', async (_, signature) => {
+    await house.live()
+    wallet.answer({ nonsense: { signature } })
+    const asked = sign({ address: wallet.addresses[0]!, message: 'hello' })
+    await expect(asked).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+  })
+})
+
+describe('a host’s own requests', () => {
+  test('for the accounts', async () => {
+    const { provider } = await house.live()
+    expect(await provider.request({ method: 'sui_getAccounts' })).toEqual([
+      { address: wallet.addresses[0], pubkey: expect.stringMatching(/=$/) },
+    ])
+  })
+
+  test.each([
+    ['its text', async (transaction: Transaction) => transaction.toJSON()],
+    ['its bytes as base64', async (transaction: Transaction) => base64.encode(await transaction.build())],
+    ['itself', async (transaction: Transaction) => transaction],
+  ])('for a signature under a transaction, given as %s', async (_, give) => {
+    const { provider } = await house.live()
+    const address = wallet.addresses[0]!
+    const transaction = await give(offline(address))
+    const params = { transaction, address }
+    const { signature, transactionBytes } = Object(await provider.request({ method: 'sui_signTransaction', params }))
+    const key = await verifyTransactionSignature(base64.decode(transactionBytes), signature, { address })
+    expect(key.toSuiAddress()).toBe(address)
+    expect(wallet.requests.at(-1)?.input).toMatchObject({ chain: 'sui:mainnet' })
+  })
+
+  test('for sending one', async () => {
+    const { provider } = await house.live()
+    const params = { transaction: await offline(wallet.addresses[0]!).toJSON(), address: wallet.addresses[0]! }
+    expect(await provider.request({ method: 'sui_signAndExecuteTransaction', params })).toEqual({
+      digest: 'C2fCkqNLTPDBKbYXb1yjWkM7WSdbmJyXnGqUZSjZWZqK',
+    })
+  })
+
+  test('say where the visitor is', async () => {
+    const { provider } = await house.live()
+    await provider.request({ method: 'portico_switchNetwork', params: { networkId: 'sui:testnet' } })
+    const params = { message: btoa('hello'), address: wallet.addresses[0]! }
+    await provider.request({ method: 'sui_signPersonalMessage', params })
+    expect(wallet.requests.at(-1)?.input).toMatchObject({ chain: 'sui:testnet' })
+  })
+
+  test.each([
+    ['sui_signPersonalMessage', { message: 'not base64!' }, -32602],
+    ['sui_signTransaction', { transaction: 7 }, -32602],
+    ['eth_accounts', {}, 4200],
+  ])('that make no sense are refused: %s %o', async (method, params, code) => {
+    const { provider } = await house.live()
+    const asked = provider.request({ method, params: { ...params, address: wallet.addresses[0]! } })
+    await expect(asked).rejects.toMatchObject({ code })
+  })
+
+  test('for what the wallet has no feature of are refused', async () => {
+    const { provider } = await house.live()
+    Reflect.deleteProperty(wallet.features, 'sui:signTransaction')
+    const params = { transaction: '{}', address: wallet.addresses[0]! }
+    await expect(provider.request({ method: 'sui_signTransaction', params })).rejects.toMatchObject({ code: 4200 })
+  })
+})
+
+/** Whole without any node: what pays for it is named. */
+function offline(sender: string): Transaction {
+  const transaction = new Transaction()
+  transaction.setSender(sender)
+  transaction.setGasPrice(1000)
+  transaction.setGasBudget(10_000_000)
+  const digest = '11111111111111111111111111111111'
+  transaction.setGasPayment([{ objectId: `0x${'5'.repeat(64)}`, version: '1', digest }])
+  const [coin] = transaction.splitCoins(transaction.gas, [1])
+  transaction.transferObjects([coin!], sender)
+  return transaction
+}

@@ -1,0 +1,169 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
+import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1'
+import type { Wallet } from '@wallet-standard/base'
+import { registerWallet } from '@wallet-standard/wallet'
+import type { ScriptedAnswer } from '../../conformance'
+
+// Anybody can guess them: never send anything of value to their addresses.
+const KEYS = [
+  Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(0x31)),
+  Secp256k1Keypair.fromSecretKey(new Uint8Array(32).fill(0x32)),
+]
+const CHAINS = ['sui:mainnet', 'sui:testnet', 'sui:devnet'] as const
+
+interface Named {
+  readonly account: { readonly address: string }
+}
+
+/** A wallet of the Wallet Standard with real keys, in process. */
+export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
+  const addresses = KEYS.map(key => key.toSuiAddress())
+  const state = { approved: false, repeated: false, account: 0, prompts: 0, chains: CHAINS as Wallet['chains'] }
+  const listeners = new Set<() => void>()
+  const hanging: (() => void)[] = []
+  const requests: { feature: string; input: unknown }[] = []
+  let how: ScriptedAnswer = 'approve'
+  let refusal: unknown = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+
+  const accounts = () => {
+    if (!state.approved) return []
+    const key = KEYS[state.account]!
+    const address = addresses[state.account]!
+    const features = ['sui:signPersonalMessage'] as const
+    const shown = { address, publicKey: key.getPublicKey().toRawBytes(), chains: state.chains, features }
+    return state.repeated ? [shown, { ...shown, address: `0x${address.slice(2).toUpperCase()}` }, shown] : [shown]
+  }
+  const emit = () => {
+    for (const hear of [...listeners]) hear()
+  }
+  const consent = async () => {
+    state.prompts++
+    if (how === 'reject') throw refusal
+    if (how === 'hang') await new Promise<void>(resolve => hanging.push(resolve))
+  }
+  const feature =
+    <In>(name: string, run: (input: In) => Promise<unknown>) =>
+    async (input: In) => {
+      requests.push({ feature: name, input })
+      return typeof how === 'object' ? how.nonsense : run(input)
+    }
+  const keyOf = ({ account }: Named) => {
+    const key = KEYS[addresses.indexOf(account.address)]
+    if (!key) throw new Error('No such account')
+    return key
+  }
+
+  const version = '1.0.0' as const
+  const features: Record<`${string}:${string}`, object> = {
+    'standard:connect': {
+      version,
+      connect: feature('standard:connect', async ({ silent = false }: { silent?: boolean } = {}) => {
+        if (!silent && !(state.approved && how === 'approve')) await consent()
+        state.approved ||= !silent
+        return { accounts: accounts() }
+      }),
+    },
+    'standard:disconnect': {
+      version,
+      disconnect: feature('standard:disconnect', async () => {
+        if (how === 'hang') await new Promise(() => {})
+        state.approved = false
+      }),
+    },
+    'standard:events': {
+      version,
+      on: (_: string, hear: () => void) => {
+        listeners.add(hear)
+        return () => listeners.delete(hear)
+      },
+    },
+    'sui:signPersonalMessage': {
+      version,
+      signPersonalMessage: feature('sui:signPersonalMessage', async (input: Named & { message: Uint8Array }) => {
+        await consent()
+        return keyOf(input).signPersonalMessage(input.message)
+      }),
+    },
+    'sui:signTransaction': {
+      version,
+      signTransaction: feature(
+        'sui:signTransaction',
+        async (input: Named & { transaction: { toJSON(): Promise<string> } }) => {
+          await consent()
+          const { Transaction } = await import('@mysten/sui/transactions')
+          const bytes = await Transaction.from(await input.transaction.toJSON()).build()
+          return keyOf(input).signTransaction(bytes)
+        },
+      ),
+    },
+    'sui:signAndExecuteTransaction': {
+      version,
+      signAndExecuteTransaction: feature('sui:signAndExecuteTransaction', async () => {
+        await consent()
+        return { digest: 'C2fCkqNLTPDBKbYXb1yjWkM7WSdbmJyXnGqUZSjZWZqK', effects: 'AA==' }
+      }),
+    },
+  }
+  const wallet: Wallet = {
+    version,
+    name,
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+    chains: CHAINS,
+    get accounts() {
+      return accounts()
+    },
+    features,
+  }
+
+  return {
+    wallet,
+    features,
+    state,
+    requests,
+    addresses,
+    /** Announces itself to the page that is there now. */
+    install: () => registerWallet(wallet),
+    get prompts() {
+      return state.prompts
+    },
+    get listeners() {
+      return listeners.size
+    },
+    answer: (next: ScriptedAnswer) => {
+      how = next
+    },
+    /** What it throws when it rejects. */
+    rejectWith: (thrown: unknown) => {
+      refusal = thrown
+    },
+    release: () => {
+      how = 'approve'
+      for (const go of hanging.splice(0)) go()
+    },
+    switchAccount: (index: number) => {
+      state.account = index
+      emit()
+    },
+    /** Its accounts may be used there, and nowhere else. */
+    switchNetwork: (networkId: string) => {
+      state.chains = [networkId as `${string}:${string}`]
+      emit()
+    },
+    repeatAccount: () => {
+      state.repeated = true
+    },
+    forget: () => {
+      state.approved = false
+    },
+    lock: () => {
+      state.approved = false
+      emit()
+    },
+    vanish: () => {
+      state.approved = false
+      emit()
+    },
+  }
+}
+
+export type TestWallet = ReturnType<typeof scriptedWallet>

@@ -1,0 +1,54 @@
+import { createPublicKey, ECDH, verify } from 'node:crypto'
+import type { HostNetwork } from '../../../kernel'
+import { fundedKeys } from '../../../sandbox/chains/accounts'
+import { memoryStorage } from '../../../sandbox/wallets/walletconnect/storage'
+import { openWallet, type WalletConnectWallet } from '../../../sandbox/wallets/walletconnect/wallet'
+import { fromBase58 } from '../base58'
+import { chain } from './realWorld'
+import { SOLANA } from './solana'
+
+/* A host of four families without an adapter of any, a wallet that has them all, and a check of what it signs. */
+
+export const BITCOIN = 'bip122:000000000933ea01ad0ee984209779ba'
+export const COSMOS = 'cosmos:theta-testnet-001'
+export const OSMOSIS = 'cosmos:osmo-test-5'
+
+const network = (caipNetworkId: `${string}:${string}`): HostNetwork => {
+  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
+  return { ...chain(1), id, chainNamespace, caipNetworkId, name: id }
+}
+
+export const NETWORKS = [chain(1), chain(137), ...[SOLANA, BITCOIN, COSMOS, OSMOSIS].map(id => network(id as 'a:b'))]
+
+let count = 0
+
+/** Harbor, on this relay. */
+export const openHarbor = (relayUrl: string): Promise<WalletConnectWallet> =>
+  openWallet(
+    {
+      chains: [{ id: 1, name: 'One', rpcUrl: 'http://127.0.0.1:9' }],
+      keys: fundedKeys().slice(9),
+      relayUrl,
+      answer: 'approve',
+    },
+    {
+      ask: () => Promise.reject(new Error('There is nobody to ask')),
+      client: { storage: memoryStorage(), customStoragePrefix: `harbor-${++count}` },
+    },
+  )
+
+/* Checked by OpenSSL: not what signed it. */
+
+export function isEd25519(address: string, message: Uint8Array, signature: string): boolean {
+  const x = Buffer.from(fromBase58(address) ?? []).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, message, key, fromBase58(signature) ?? new Uint8Array())
+}
+
+/** Over the SHA-256 of the message; the signature is r and s, the key is compressed. */
+export function isSecp256k1(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const point = Buffer.from(ECDH.convertKey(publicKey, 'secp256k1', undefined, undefined, 'uncompressed'))
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(part => part.toString('base64url'))
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'secp256k1', x, y }, format: 'jwk' })
+  return verify('sha256', message, { key, dsaEncoding: 'ieee-p1363' }, signature)
+}

@@ -1,0 +1,61 @@
+import { fromBase58, toBase58 } from './base58'
+
+/* Bytes, as wallets write them: each in its own way. */
+
+type Read = (text: string) => Uint8Array | undefined
+type Fits = (bytes: Uint8Array) => boolean
+
+/** How one kind of bytes is written here, whatever way a wallet wrote it; undefined where it is none of that kind. */
+export type Form = (said: unknown) => string | undefined
+
+/** The first way of reading whose bytes fit is the right one. A list of numbers is bytes in any case. */
+export const form =
+  (write: (bytes: Uint8Array) => string, fits: Fits, ...reads: Read[]): Form =>
+  said => {
+    for (const read of reads) {
+      const bytes = typeof said === 'string' ? read(said) : listed(said)
+      if (bytes && fits(bytes)) return write(bytes)
+    }
+    return undefined
+  }
+
+/** Lists as JSON has them: `[1, 2]`, `{ 0: 1, 1: 2 }` and `{ type: 'Buffer', data: [1, 2] }`. */
+function listed(said: unknown): Uint8Array | undefined {
+  const list = Object.values(Object(Object(said).data ?? said))
+  const isBytes = list.length > 0 && list.every(part => Number.isInteger(part) && Number(part) >>> 8 === 0)
+  return isBytes ? Uint8Array.from(list, Number) : undefined
+}
+
+export function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+  } catch {
+    // It is written in another way.
+    return undefined
+  }
+}
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+
+function fromHex(text: string): Uint8Array | undefined {
+  const [, digits] = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(text) ?? []
+  return digits === undefined
+    ? undefined
+    : Uint8Array.from(digits.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+}
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+
+const length = (wanted: number) => (bytes: Uint8Array) => bytes.length === wanted
+/** Long enough that no text is mistaken for one. */
+const isLong = (bytes: Uint8Array) => bytes.length >= 64
+/** Source: BIP-174. */
+const isPsbt = (bytes: Uint8Array) => toHex(bytes.slice(0, 5)) === '70736274ff'
+
+export const base58Signature = form(toBase58, length(64), fromBase58, fromBase64, fromHex)
+export const hexSignature = form(toHex, isLong, fromHex, fromBase64)
+export const prefixedSignature = form(bytes => `0x${toHex(bytes)}`, isLong, fromHex)
+export const base64Psbt = form(toBase64, isPsbt, fromBase64, fromHex)
+export const base64Key = form(toBase64, length(33), fromBase64, fromHex)
+export const base64Transaction = (fits: Fits): Form => form(toBase64, fits, fromBase64, fromBase58)

@@ -1,0 +1,97 @@
+import { intentShown, route } from './contracts/modal'
+import { findNetwork, type HostNetwork, type Network, networks } from './contracts/network'
+import { liveOf, sessions } from './contracts/session'
+import { PorticoError } from './errors'
+import type { Kernel } from './kernel'
+import { defineManifest, type Manifest } from './manifest'
+import { adopt, type House } from './settings'
+
+/** What a host may change while its page is open, and what each change is given. */
+export interface Furnishing {
+  readonly addNetwork: [network: HostNetwork]
+  readonly removeNetwork: [networkId: string]
+  readonly addAdapter: [adapter: Manifest, networks?: readonly HostNetwork[]]
+  readonly removeAdapter: [namespace: string]
+}
+
+type Furnish = { readonly [Verb in keyof Furnishing]: (...asked: Furnishing[Verb]) => void }
+
+export function furnish(house: House, { ctx, redecide, begin }: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>): Furnish {
+  const { manifests } = house
+  const adapterOf = (namespace: string) => manifests.find(({ adapter }) => adapter?.namespaces.includes(namespace))
+
+  /** Networks are only written here. Where the visitor was, or else near it, is where they are. */
+  function list(next: readonly Network[], near: (network: Network) => boolean): void {
+    const [first] = next
+    if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
+    const { chosen } = ctx.read(networks)
+    const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
+    replace(house.networks, next)
+    ctx.write(networks, () => ({ configured: next, chosen: caipNetworkId }))
+  }
+
+  function add(added: readonly Network[]): void {
+    const others = house.networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
+    list([...others, ...added], () => false)
+  }
+
+  return {
+    addNetwork: network => add([known(network, manifests)]),
+    removeNetwork(networkId) {
+      const network = findNetwork({ configured: house.networks }, networkId)
+      const namespace = network?.chainNamespace ?? networkId.split(':')[0] ?? ''
+      if (!network && !adapterOf(namespace)) throw missing(namespace)
+      if (!network) throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
+      list(
+        house.networks.filter(other => other !== network),
+        other => other.chainNamespace === namespace,
+      )
+    },
+    addAdapter(adapter, listed = []) {
+      const { id } = defineManifest(adapter)
+      const namespaces = adapter.adapter?.namespaces ?? []
+      if (namespaces.length === 0) {
+        throw new PorticoError('NAMESPACE_REQUIRED', 'Adding an adapter requires a namespace', { id })
+      }
+      if (manifests.some(other => other.id === id) || namespaces.some(adapterOf)) {
+        throw new PorticoError('ADAPTER_TAKEN', 'There is such an adapter already', { id, namespaces })
+      }
+      const adopted = listed.map(network => known(network, [adapter]))
+      manifests.push(adapter)
+      house.namespaces.push(...namespaces)
+      redecide()
+      if (ctx.env.browser) begin(adapter)
+      if (adopted.length > 0) add(adopted)
+      // Somebody is looking at the wallets already: the new ones are looked for now.
+      if (ctx.read(route).open) ctx.emit(intentShown)
+    },
+    removeAdapter(namespace) {
+      const manifest = adapterOf(namespace)
+      if (!manifest) throw missing(namespace)
+      const gone = (family: string) => manifest.adapter?.namespaces.includes(family) ?? false
+      const all = ctx.read(sessions)
+      list(
+        house.networks.filter(({ chainNamespace }) => !gone(chainNamespace)),
+        ({ chainNamespace }) => liveOf(all, chainNamespace) !== undefined,
+      )
+      manifests.splice(manifests.indexOf(manifest), 1)
+      replace(
+        house.namespaces,
+        house.namespaces.filter(family => !gone(family)),
+      )
+      redecide()
+    },
+  }
+}
+
+/** In place: whoever holds the settings sees what is there now. */
+const replace = <T>(list: T[], next: readonly T[]) => void list.splice(0, list.length, ...next)
+
+/** @throws ADAPTER_NOT_FOUND */
+function known(network: HostNetwork, manifests: readonly Manifest[]): Network {
+  const adopted = adopt(network, manifests)
+  if (!adopted) throw missing(network.chainNamespace ?? String(network.id))
+  return adopted
+}
+
+const missing = (family: string) => new PorticoError('ADAPTER_NOT_FOUND', 'Chain adapter not found', { family })

@@ -1,0 +1,19 @@
+import { defineMessages, type Message, type Namespace, type Network, say } from '../../kernel'
+
+const families = defineMessages('account/family', {
+  eip155: 'EVM',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+  sui: 'Sui',
+  stacks: 'Stacks',
+})
+
+/** What a person calls a family of chains, in short; one we have not heard of is called as it calls itself. */
+export const familyName = (namespace: Namespace): Message =>
+  new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`account/family/${namespace}`, namespace)
+
+export const familiesOf = (listed: readonly Network[]): readonly Namespace[] => [
+  ...new Set(listed.map(({ chainNamespace }) => chainNamespace)),
+]

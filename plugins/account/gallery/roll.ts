@@ -1,0 +1,78 @@
+import {
+  type Connections,
+  connections,
+  type Namespace,
+  namespaceOf,
+  type Portico,
+  type SessionControl,
+  type Sessions,
+  sessions,
+  type WalletConnection,
+} from '../../../kernel'
+
+/* Wallets that do as they are told at once: enough of a session to look at a list of them. */
+
+type Wallets = Readonly<Record<Namespace, readonly WalletConnection[]>>
+
+/** The first of each family is the one in use; what is `disconnected` stays so. */
+const ranked = (family: readonly WalletConnection[]): readonly WalletConnection[] => {
+  const live = family.filter(({ state }) => state !== 'disconnected')
+  const past = family.filter(({ state }) => state === 'disconnected')
+  return [...live.map((wallet, index) => ({ ...wallet, state: index ? 'active' : 'connected' }) as const), ...past]
+}
+
+const sessionsOf = (wallets: Wallets, wanted: Namespace | undefined): Sessions => {
+  const tops = Object.entries(wallets).flatMap(([namespace, [top]]) =>
+    top && top.state !== 'disconnected' ? [[namespace, { status: 'connected', ...top }] as const] : [],
+  )
+  const active = tops.some(([namespace]) => namespace === wanted) ? wanted : tops[0]?.[0]
+  return { active, byNamespace: Object.fromEntries(tops) }
+}
+
+export function show(portico: Portico, { several, byNamespace }: Connections, active?: Namespace): void {
+  const wallets = Object.fromEntries(Object.entries(byNamespace).map(([name, family]) => [name, ranked(family)]))
+  portico.write(connections, () => ({ several, byNamespace: wallets }))
+  portico.write(sessions, () => sessionsOf(wallets, active ?? portico.read(sessions).active))
+}
+
+/** What the session would do. */
+export function controlOf(portico: () => Portico): Partial<SessionControl> {
+  const change = (
+    namespace: Namespace,
+    next: (family: readonly WalletConnection[]) => readonly WalletConnection[],
+    active?: Namespace,
+  ) => {
+    const { several, byNamespace } = portico().read(connections)
+    const family = next(byNamespace[namespace] ?? [])
+    show(portico(), { several, byNamespace: { ...byNamespace, [namespace]: family } }, active)
+    const [top] = family
+    if (!top) throw new Error('There is no wallet left')
+    return top
+  }
+  return {
+    async disconnect({ namespace = '', connectorId } = {}) {
+      const leaves = (wallet: WalletConnection) => wallet.connectorId === (connectorId ?? wallet.connectorId)
+      change(namespace, family =>
+        family.map(wallet => (leaves(wallet) ? { ...wallet, state: 'disconnected' } : wallet)),
+      )
+    },
+    switchConnection: async ({ namespace, connectorId }) =>
+      change(
+        namespace,
+        family => [
+          ...family.filter(wallet => wallet.connectorId === connectorId),
+          ...family.filter(wallet => wallet.connectorId !== connectorId),
+        ],
+        namespace,
+      ),
+    switchAccount: async ({ namespace = '', address = '' }) =>
+      change(namespace, ([top, ...others]) => (top ? [{ ...top, address }, ...others] : [])),
+    async forgetConnection({ namespace, connectorId }) {
+      change(namespace, family => family.filter(wallet => wallet.connectorId !== connectorId))
+    },
+    async switchNetwork(networkId) {
+      const { several, byNamespace } = portico().read(connections)
+      show(portico(), { several, byNamespace }, namespaceOf(networkId))
+    },
+  }
+}

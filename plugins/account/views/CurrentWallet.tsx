@@ -1,0 +1,92 @@
+import { type Account, type Namespace, sessionOf, sessions, type WalletConnection } from '../../../kernel'
+import { AddressText, Avatar, Copy, Disconnect, Face, IconButton, RovingList, Row } from '../../../ui-kit'
+import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { copyAddress } from '../flow'
+import { disconnectWallet, switchAccount } from '../wallets'
+import { kindName, messages } from '../wallets.messages'
+
+interface CurrentWalletProps {
+  readonly namespace: Namespace
+  readonly connection: WalletConnection
+}
+
+/** The wallet in use: its address to copy, its other accounts to turn to, and the way out of it. */
+export default function CurrentWallet({ namespace, connection }: CurrentWalletProps) {
+  const { wallet, address, accounts, connectorId } = connection
+  const ctx = useKernel()
+  const say = useText()
+  const leaving = useSlice(sessions, all => sessionOf(all, namespace).status === 'disconnecting')
+  const [task, leave] = useTask(() => disconnectWallet(ctx, { namespace, connectorId }))
+  const ending = leaving || task.status === 'busy'
+  return (
+    <div className="wallets-current">
+      <Row
+        surface="raised"
+        image={<Face name={wallet.name} src={wallet.imageUrl} />}
+        title={<bdi>{wallet.name}</bdi>}
+        subtitle={
+          ending ? (
+            say(messages.disconnecting)
+          ) : (
+            <>
+              {say(messages.inUse)} <AddressText address={address} />
+            </>
+          )
+        }
+        trailing={
+          <span className="wallets-icons inline">
+            <IconButton data-first label={say(messages.copy)} onClick={() => copyAddress(ctx, { address })}>
+              <Copy />
+            </IconButton>
+            <IconButton
+              label={say(messages.disconnect, { wallet: wallet.name })}
+              disabled={ending}
+              aria-busy={ending || undefined}
+              onClick={leave}
+            >
+              <Disconnect />
+            </IconButton>
+          </span>
+        }
+      />
+      {accounts.length > 1 && (
+        <div className="wallets-accounts">
+          <RovingList label={say(messages.accounts, { wallet: wallet.name })}>
+            {accounts.map(account => (
+              <AccountRow
+                key={`${account.type} ${account.address}`}
+                account={account}
+                inUse={account.address === address}
+                onClick={() => switchAccount(ctx, namespace, account)}
+              />
+            ))}
+          </RovingList>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface AccountRowProps {
+  readonly account: Account
+  readonly inUse: boolean
+  readonly onClick: () => Promise<void>
+}
+
+function AccountRow({ account: { address, type }, inUse, onClick }: AccountRowProps) {
+  const say = useText()
+  const [task, run] = useTask(onClick)
+  const kind = kindName(type)
+  const text = <AddressText address={address} />
+  return (
+    <Row
+      surface="raised"
+      image={<Avatar address={address} size={28} />}
+      title={kind ? say(kind) : text}
+      subtitle={kind && text}
+      selected={inUse}
+      busy={task.status === 'busy'}
+      onClick={inUse ? () => {} : run}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { defineMessages, type Message } from '../../kernel'
+
+/** The wallets of each family, and the accounts they show. */
+export const messages = defineMessages('account/wallets', {
+  title: 'Wallets',
+  families: 'Networks',
+  oneConnection: '1 connection',
+  connections: '{count} connections',
+  disconnectAll: 'Disconnect All',
+  disconnecting: 'Disconnecting',
+  disconnect: 'Disconnect {wallet}',
+  inUse: 'In use ·',
+  copy: 'Copy address',
+  accounts: 'Accounts of {wallet}',
+  switch: 'Switch',
+  switchTo: 'Switch to {wallet}',
+  switching: 'Switching',
+  recent: 'RECENTLY CONNECTED',
+  connect: 'Connect',
+  connectTo: 'Connect {wallet}',
+  forget: 'Remove {wallet} from the list',
+  add: 'Add {family} Wallet',
+  none: 'No wallet connected',
+  noneDetail: 'What you connect for {family} appears here.',
+  loading: 'Looking for your wallets',
+  failed: 'Your wallets could not be shown',
+  PLUGIN_LOAD_FAILED: 'Check your connection, then try again.',
+  SERVICE_UNAVAILABLE: 'This app cannot connect wallets just now.',
+  tryAgain: 'Try again',
+  walletSwitched: 'Wallet switched',
+  accountSwitched: 'Account switched',
+  walletDeleted: 'Wallet deleted',
+  walletDisconnected: 'Wallet disconnected',
+  switchFailed: 'The wallet was not switched',
+  forgetFailed: 'The wallet could not be removed',
+  MULTI_WALLET_OFF: 'Multi-Wallet Not Enabled',
+  ACCOUNT_NOT_FOUND: 'The wallet does not show this account any more',
+  WALLET_GONE: 'The wallet can no longer be reached',
+  NOT_CONNECTED: 'No wallet is connected any more',
+})
+
+const kinds = defineMessages('account/kind', {
+  eoa: 'Standard account',
+  smartAccount: 'Smart account',
+  payment: 'Payment',
+  ordinal: 'Ordinals',
+})
+
+/** What a person calls a kind of account; kinds that mean nothing to a person have no name. */
+export const kindName = (type: string | undefined): Message | undefined =>
+  new Map<string | undefined, Message>(Object.entries(kinds)).get(type)

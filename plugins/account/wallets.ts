@@ -1,0 +1,82 @@
+import {
+  type Account,
+  type ConnectionChoice,
+  type Context,
+  connectors,
+  findNetwork,
+  isPorticoError,
+  liveOf,
+  type Message,
+  type Namespace,
+  networks,
+  route,
+  type SessionControl,
+  sessionControl,
+  sessions,
+  showToast,
+  toast,
+} from '../../kernel'
+import { disconnectFailed } from './events'
+import { messages as words } from './messages'
+import { connectingExternalView, connectingWalletConnectView, connectView } from './state'
+import { messages } from './wallets.messages'
+
+/** Another wallet that is connected becomes the one in use; nobody is asked. */
+export const switchWallet = (ctx: Context, choice: ConnectionChoice) =>
+  attempt(ctx, { done: messages.walletSwitched, failed: messages.switchFailed }, control =>
+    control.switchConnection(choice),
+  )
+
+/** Another account of the wallet in use. */
+export const switchAccount = (ctx: Context, namespace: Namespace, { address, type }: Account) =>
+  attempt(ctx, { done: messages.accountSwitched, failed: messages.switchFailed }, control =>
+    control.switchAccount({ namespace, address, type }),
+  )
+
+export const disconnectWallet = (ctx: Context, choice: Partial<ConnectionChoice>) =>
+  attempt(ctx, { done: messages.walletDisconnected, failed: words.disconnectFailed }, control =>
+    control.disconnect(choice),
+  )
+
+/** Off the list of those that were connected. */
+export const forgetWallet = (ctx: Context, choice: ConnectionChoice) =>
+  attempt(ctx, { done: messages.walletDeleted, failed: messages.forgetFailed }, control =>
+    control.forgetConnection(choice),
+  )
+
+/** To the account of another family. Its wallet is asked only where it stands on a network that nobody listed. */
+export async function turnTo(ctx: Context, namespace: Namespace): Promise<void> {
+  const live = liveOf(ctx.read(sessions), namespace)
+  const listed = ctx.read(networks)
+  const there =
+    findNetwork(listed, live?.networkId) ?? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)
+  if (!live || !there) return
+  await attempt(ctx, { failed: messages.switchFailed }, control => control.switchNetwork(there.caipNetworkId))
+}
+
+export const addWallet = (ctx: Context, namespace: Namespace) => ctx.open(connectView, { namespace })
+
+/** A wallet that was connected is asked again, where a visitor can see it asked. */
+export function reconnect(ctx: Context, { namespace, connectorId }: ConnectionChoice): Promise<boolean> {
+  const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
+  return connector?.type === 'WALLET_CONNECT'
+    ? ctx.open(connectingWalletConnectView, { namespace })
+    : ctx.open(connectingExternalView, { connectorId, namespace })
+}
+
+/** What a button does by itself, and the word it leaves behind. */
+async function attempt(
+  ctx: Context,
+  { done, failed }: { done?: Message; failed: Message },
+  work: (control: SessionControl) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work(await ctx.ask(sessionControl))
+    if (done && ctx.read(route).open) ctx.write(toast, showToast({ variant: 'success', message: done }))
+  } catch (error) {
+    const known = isPorticoError(error) ? new Map<string, Message>(Object.entries(messages)).get(error.code) : undefined
+    ctx.write(toast, showToast({ variant: 'error', message: known ?? failed }))
+    if (failed === words.disconnectFailed) ctx.emit(disconnectFailed, { error })
+    else if (!known) ctx.report(error)
+  }
+}

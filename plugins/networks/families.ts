@@ -1,0 +1,26 @@
+import { defineMessages, type Message, type Namespace, type Network, say } from '../../kernel'
+
+const families = defineMessages('networks/family', {
+  eip155: 'EVM Networks',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+  sui: 'Sui',
+  stacks: 'Stacks',
+})
+
+/** What a person calls a family of chains; a family we have not heard of is called as it calls itself. */
+export const familyName = (namespace: Namespace): Message =>
+  new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`networks/family/${namespace}`, namespace)
+
+/** The networks of each family together, in the order in which the families first come. */
+export function byFamily(listed: readonly Network[]): readonly (readonly [Namespace, readonly Network[]])[] {
+  const groups = new Map<Namespace, Network[]>()
+  for (const network of listed) {
+    const group = groups.get(network.chainNamespace)
+    if (group) group.push(network)
+    else groups.set(network.chainNamespace, [network])
+  }
+  return [...groups]
+}

@@ -1,0 +1,15 @@
+import { type Account, type Live, PorticoError, sameAddress } from '../../kernel'
+
+/** The account of this address, of this type, or of both. @throws ACCOUNT_NOT_FOUND */
+export function accountOf(
+  { accounts, connectorId }: Pick<Live, 'accounts' | 'connectorId'>,
+  { address, type }: { address?: string; type?: string },
+): Account {
+  const wanted = address !== undefined || type !== undefined
+  const found = accounts.find(
+    account =>
+      (address === undefined || sameAddress(account.address, address)) && (type === undefined || account.type === type),
+  )
+  if (wanted && found) return found
+  throw new PorticoError('ACCOUNT_NOT_FOUND', 'The wallet shows no such account', { connectorId, address, type })
+}

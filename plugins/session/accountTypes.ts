@@ -1,0 +1,22 @@
+import type { Context, Namespace } from '../../kernel'
+import { ACCOUNT_TYPES } from './state'
+
+// Source: product specification, section 9.
+const USUAL: Readonly<Record<Namespace, string>> = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  polkadot: 'eoa',
+  bip122: 'payment',
+}
+
+/** The kind of account that is in use first: the visitor's choice in this family, else the host's, else the usual one. */
+export function preferredType(ctx: Context, namespace: Namespace): string | undefined {
+  const chosen = chosenTypes(ctx)[namespace]
+  return typeof chosen === 'string' ? chosen : (ctx.settings.defaultAccountTypes?.[namespace] ?? USUAL[namespace])
+}
+
+export function preferType(ctx: Context, namespace: Namespace, type: string): void {
+  ctx.storage.set(ACCOUNT_TYPES, { ...chosenTypes(ctx), [namespace]: type })
+}
+
+const chosenTypes = (ctx: Context): Readonly<Record<string, unknown>> => ({ ...Object(ctx.storage.get(ACCOUNT_TYPES)) })

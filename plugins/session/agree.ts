@@ -1,0 +1,57 @@
+import { type Context, networks, sameAddress } from '../../kernel'
+import type { Desk } from './desk'
+import { over, tellSwitched, walletOf } from './leave'
+import type { Line } from './lines'
+import { isJunk, remembered, wanted } from './memory'
+import { firstOfEach, isSame, keyOf, type Remembered } from './remembered'
+import { dropReplaced, restoreMissing } from './restore'
+
+/** Another tab connected, left or chose: this one follows, without asking anybody to prompt. */
+export function agree(ctx: Context, desk: Desk): void {
+  // Nobody of ours leaves such a thing behind: it is no news.
+  if (isJunk(ctx)) return
+  const here = wanted(ctx).map(keyOf)
+  for (const looking of desk.restoring) if (!here.some(key => isSame(key, looking))) looking.stop.abort()
+  const families = remembered(ctx).map(record => keyOf(record).namespace)
+  for (const line of desk.lines.all().filter(stands)) {
+    if (!families.includes(walletOf(line).namespace)) over(ctx, desk, line, 'visitor')
+  }
+  restoreMissing(ctx, desk)
+  for (const namespace of new Set(families)) dropReplaced(ctx, desk, namespace)
+  followChoice(ctx, desk)
+}
+
+/** The same wallets on top of their families as in the other tab, with the same accounts of them in use. */
+function followChoice(ctx: Context, desk: Desk): void {
+  const records = remembered(ctx)
+  for (const record of records) {
+    const line = lineOf(desk, record)
+    const address = line?.live.accounts.find(account => sameAddress(account.address, record.address))?.address
+    if (!line || !address || address === line.live.address) continue
+    const was = line.live
+    desk.lines.change(line, { live: { ...was, address } })
+    if (desk.lines.top(keyOf(record).namespace) === line) tellSwitched(ctx, line, was)
+  }
+  for (const record of firstOfEach(records)) {
+    const line = lineOf(desk, record)
+    const top = desk.lines.top(keyOf(record).namespace)
+    if (!line || !top || line === top || !stands(top)) continue
+    desk.lines.raise(line)
+    tellSwitched(ctx, line, top.live)
+  }
+}
+
+const lineOf = (desk: Desk, record: Remembered): Line | undefined =>
+  desk.lines.of(keyOf(record).namespace).find(line => stands(line) && isSame(walletOf(line), keyOf(record)))
+
+const stands = ({ settled, ending }: Line) => settled && !ending
+
+/** The host took a family away, or brought one: its wallets go for now, or are looked for. */
+export function followHost(ctx: Context, desk: Desk): void {
+  const { configured } = ctx.read(networks)
+  for (const line of desk.lines.all()) {
+    const { namespace } = walletOf(line)
+    if (!configured.some(({ chainNamespace }) => chainNamespace === namespace)) over(ctx, desk, line, 'host')
+  }
+  if (ctx.settings.enableReconnect !== false) restoreMissing(ctx, desk)
+}

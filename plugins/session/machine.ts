@@ -1,0 +1,21 @@
+import type { SessionState } from '../../kernel'
+
+type Status = SessionState['status']
+
+/**
+ * The session of one family: from which state it may go to which. Every family has its own; the active one is only
+ * pointed at. Whatever is written to `sessions` is held against this table, and docs/sessions.md draws it.
+ */
+export const MACHINE = {
+  disconnected: ['restoring', 'connecting', 'connected'],
+  restoring: ['connected', 'connecting', 'disconnected'],
+  connecting: ['connected', 'disconnected', 'restoring'],
+  connected: ['connected', 'switching', 'disconnecting', 'disconnected', 'connecting', 'restoring'],
+  switching: ['connected', 'switching', 'disconnecting', 'disconnected', 'connecting', 'restoring'],
+  disconnecting: ['disconnected', 'connected', 'switching', 'connecting', 'restoring'],
+} as const satisfies Readonly<Record<Status, readonly Status[]>>
+
+export const permits = (from: Status, to: Status): boolean => {
+  const ways: readonly Status[] = MACHINE[from]
+  return from === to || ways.includes(to)
+}

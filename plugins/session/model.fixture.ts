@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+import { type CaipNetworkId, connections, type Namespace, PorticoError, sessionEstablished } from '../../kernel'
+import { readRemembered } from './remembered'
+import { REMEMBERED } from './state'
+import { CONNECTORS, createWorld, EVM, FAMILIES, type follow, type Visit, visit, type World } from './wallets.fixture'
+
+/** What ought to be true. */
+export interface Model {
+  readonly several: boolean
+  /** Of each family the wallets that are connected and remembered, in every tab, the current one first. */
+  wallets: Readonly<Record<Namespace, readonly string[]>>
+  /** The first account that a wallet shows, and the one in use. */
+  accounts: Record<string, { first: string; used: string }>
+  attempt?: string
+  switching: Map<string, CaipNetworkId>
+  refusing: boolean
+}
+
+/** What is: two tabs of one browser. */
+export interface Real {
+  readonly world: World
+  here: Visit
+  readonly there: Visit
+  refusing: boolean
+  life: AbortController
+  /** Every promise that was given out, and whether it may still be waiting. */
+  promises: { seen: ReturnType<typeof follow>; waits: () => boolean }[]
+}
+
+export const createModel = (several: boolean): Model => ({
+  several,
+  wallets: {},
+  accounts: {},
+  switching: new Map(),
+  refusing: false,
+})
+
+export async function createReal({ several, heedsAborts }: { several: boolean; heedsAborts: boolean }): Promise<Real> {
+  const world = createWorld()
+  world.wallets.heedsAborts = heedsAborts
+  const options = { features: { multiWallet: several } }
+  const [here, there] = [await visit(world, options), await visit(world, options)]
+  const real: Real = { world, here, there, refusing: false, life: new AbortController(), promises: [] }
+  guard(here, real)
+  return real
+}
+
+/** Where new sessions are refused while the model says so. */
+export const guard = (here: Visit, real: { refusing: boolean }): void =>
+  void here.ctx.tap(sessionEstablished, async () =>
+    real.refusing ? new PorticoError('REFUSED', 'Refused') : undefined,
+  )
+
+export const familiesOf = (connectorId: string): readonly Namespace[] =>
+  CONNECTORS.find(({ id }) => id === connectorId)?.namespaces ?? []
+
+export const walletsOf = ({ wallets }: Model, namespace: Namespace): readonly string[] => wallets[namespace] ?? []
+
+export const accountOf = ({ accounts }: Model, connectorId: string, namespace: Namespace) => {
+  const key = `${connectorId} ${namespace}`
+  accounts[key] ??= { first: `${connectorId}-1`, used: `${connectorId}-1` }
+  return accounts[key]
+}
+
+export function gone(model: Model, connectorId: string, namespace: Namespace): void {
+  const kept = walletsOf(model, namespace).filter(id => id !== connectorId)
+  model.wallets = { ...model.wallets, [namespace]: kept }
+  const account = accountOf(model, connectorId, namespace)
+  account.used = account.first
+  if (namespace === EVM) model.switching.delete(connectorId)
+}
+
+/** A wallet that knows one session goes from all its families when it is told to go from one. */
+export function left(model: Model, connectorId: string, namespace: Namespace): void {
+  const families = connectorId === 'link' ? familiesOf(connectorId) : [namespace]
+  for (const family of families) gone(model, connectorId, family)
+}
+
+export function current(model: Model, connectorId: string, namespace: Namespace): void {
+  const others = walletsOf(model, namespace).filter(id => id !== connectorId)
+  if (!model.several) for (const other of others) gone(model, other, namespace)
+  model.wallets = { ...model.wallets, [namespace]: model.several ? [connectorId, ...others] : [connectorId] }
+}
+
+export async function check(model: Model, { world, here, there, promises }: Real): Promise<void> {
+  for (const tab of [here, there]) await checkTab(model, tab)
+  const live = FAMILIES.flatMap(namespace => walletsOf(model, namespace))
+  const sides = CONNECTORS.flatMap(({ id }) => FAMILIES.map(namespace => world.wallets.side(id, namespace)))
+  expect(sides.reduce((sum, { listeners }) => sum + listeners.size, 0)).toBe(2 * live.length)
+  const records = readRemembered(here.edges.storage.get(REMEMBERED))
+  for (const namespace of FAMILIES) {
+    const kept = records.filter(({ networkId }) => networkId.startsWith(`${namespace}:`))
+    expect([namespace, ...kept.map(({ connectorId }) => connectorId)]).toEqual([
+      namespace,
+      ...walletsOf(model, namespace),
+    ])
+  }
+  for (const { seen, waits } of promises) expect(seen.state === 'pending' && !waits()).toBe(false)
+}
+
+async function checkTab(model: Model, { portico, wallets, sessions, edges }: Visit): Promise<void> {
+  const { active } = sessions()
+  for (const namespace of FAMILIES) {
+    const ids = walletsOf(model, namespace)
+    const [connectorId] = ids
+    const account = portico.account(namespace)
+    expect([namespace, account.isConnected]).toEqual([namespace, connectorId !== undefined])
+    expect(await portico.provider(namespace)?.request({ method: 'who' })).toBe(connectorId)
+    const shown = portico.read(connections).byNamespace[namespace] ?? []
+    const live = shown.filter(({ state }) => state !== 'disconnected')
+    expect(live.map(({ connectorId }) => connectorId)).toEqual(ids)
+    expect(live.filter(({ state }) => state === 'connected')).toHaveLength(connectorId === undefined ? 0 : 1)
+    for (const wallet of live) {
+      const { networkId } = wallets.side(wallet.connectorId, namespace)
+      const { used } = accountOf(model, wallet.connectorId, namespace)
+      expect([wallet.connectorId, wallet.networkId, wallet.address]).toEqual([wallet.connectorId, networkId, used])
+    }
+    expect(account.address).toBe(live[0]?.address)
+  }
+  if (FAMILIES.some(namespace => walletsOf(model, namespace).length > 0)) {
+    expect(active && walletsOf(model, active).length > 0).toBe(true)
+  }
+  expect(edges.env.reported.filter(error => String(error).includes(' went from '))).toEqual([])
+}

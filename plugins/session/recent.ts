@@ -1,0 +1,74 @@
+import { type Account, isNetworkId, type Live, namespaceOf, sameAddress, uniqueAccounts } from '../../kernel'
+import type { Remembered, WalletKey } from './remembered'
+
+/** Storage key. */
+export const RECENT = 'session/recent'
+
+/** A wallet that was connected once, as it showed itself last: for the list that a visitor chooses from. */
+export interface Recent extends Omit<Remembered, 'first'> {
+  readonly accounts: readonly Account[]
+  readonly wallet: Live['wallet']
+}
+
+const MOST_WALLETS = 20
+const MOST_ACCOUNTS = 20
+const LONGEST = 256
+/** A picture that is written into the page itself may be as long as a book. */
+const LONGEST_URL = 1_000
+
+/** What storage holds, as far as it is well formed: the latest used first. */
+export const readRecent = (stored: unknown): readonly Recent[] =>
+  (Array.isArray(stored) ? stored.slice(0, MOST_WALLETS) : []).filter(isRecent)
+
+/** The wallet comes first; accounts that it showed earlier stay with it. */
+export function add(recent: readonly Recent[], { wallet, ...seen }: Recent): readonly Recent[] {
+  const { name, rdns, imageUrl } = wallet
+  const namespace = namespaceOf(seen.networkId)
+  const earlier = recent.find(other => isOf(other, { namespace, connectorId: seen.connectorId }))
+  const accounts = uniqueAccounts([...seen.accounts, ...(earlier?.accounts ?? [])]).slice(0, MOST_ACCOUNTS)
+  const shown = { name, rdns, imageUrl: imageUrl && imageUrl.length <= LONGEST_URL ? imageUrl : undefined }
+  return [{ ...seen, accounts, wallet: shown }, ...recent.filter(other => other !== earlier)].slice(0, MOST_WALLETS)
+}
+
+/** Without the wallet, or without one account of it; a wallet without accounts goes too. */
+export function strike(
+  recent: readonly Recent[],
+  { address, ...key }: WalletKey & { address?: string },
+): readonly Recent[] {
+  return recent.flatMap(entry => {
+    if (!isOf(entry, key)) return entry
+    const accounts = entry.accounts.filter(other => address !== undefined && !sameAddress(other.address, address))
+    const [first] = accounts
+    if (!first) return []
+    const inUse = accounts.some(other => sameAddress(other.address, entry.address))
+    return { ...entry, accounts, address: inUse ? entry.address : first.address }
+  })
+}
+
+const isOf = ({ connectorId, networkId }: Recent, key: WalletKey) =>
+  connectorId === key.connectorId && namespaceOf(networkId) === key.namespace
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isTextOrNothing = (value: unknown, longest: number) =>
+  value === undefined || (typeof value === 'string' && value.length <= longest)
+
+const isAccount = (value: unknown): value is Account =>
+  isRecord(value) &&
+  isText(value.address) &&
+  [value.type, value.publicKey, value.path].every(text => isTextOrNothing(text, LONGEST_URL))
+
+function isRecent(entry: unknown): entry is Recent {
+  if (!isRecord(entry) || !isRecord(entry.wallet)) return false
+  const { connectorId, adapter, networkId, address, accounts, wallet } = entry
+  return (
+    [connectorId, adapter, networkId, address, wallet.name].every(isText) &&
+    isNetworkId(networkId) &&
+    [wallet.rdns, wallet.imageUrl].every(text => isTextOrNothing(text, LONGEST_URL)) &&
+    Array.isArray(accounts) &&
+    accounts.length > 0 &&
+    accounts.length <= MOST_ACCOUNTS &&
+    accounts.every(isAccount)
+  )
+}

@@ -1,0 +1,35 @@
+import type { Connections, Namespace, WalletConnection } from '../../kernel'
+import type { Line } from './lines'
+import type { Recent } from './recent'
+import { isSame, keyOf } from './remembered'
+
+/** The wallets of every family: the top of its stack is its current one. Only that one is told of where there are not several. */
+export function rollOf(
+  stacks: ReadonlyMap<Namespace, readonly Line[]>,
+  { several, recents }: { several: boolean; recents: readonly Recent[] },
+): Connections {
+  const families = new Set([...stacks.keys(), ...recents.map(entry => keyOf(entry).namespace)])
+  const byNamespace: Record<Namespace, readonly WalletConnection[]> = {}
+  for (const namespace of families) {
+    const live = (stacks.get(namespace) ?? []).toReversed().filter(isShown)
+    const shown = several ? live : live.slice(0, 1)
+    const past = recents.filter(entry => {
+      const key = keyOf(entry)
+      return (
+        key.namespace === namespace && !live.some(line => isSame(key, { namespace, connectorId: line.connectorId }))
+      )
+    })
+    const all = [...shown.map(asConnection), ...past.map(entry => ({ ...entry, state: 'disconnected' as const }))]
+    if (all.length > 0) byNamespace[namespace] = all
+  }
+  return { several, byNamespace }
+}
+
+/** What is below and not welcome yet is nobody's wallet. */
+const isShown = ({ settled }: Line, index: number) => settled || index === 0
+
+const asConnection = ({ adapter, live }: Line, index: number): WalletConnection => ({
+  ...live,
+  adapter,
+  state: index === 0 ? 'connected' : 'active',
+})

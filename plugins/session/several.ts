@@ -1,0 +1,38 @@
+import { alerts, type Context, type Decision, decide, PorticoError, raiseAlert, remoteConfig } from '../../kernel'
+
+// Judged like a plugin's gate: this one switches no plugin on, so that nothing of it need be there before it is asked.
+const GATED = [{ id: 'multi-wallet', gate: { key: 'multiWallet', fallback: false } }]
+
+/** May a family have several wallets at once? The project decides, or else the host: `features: { multiWallet: true }`. */
+export const several = (ctx: Context): boolean => judge(ctx).on.size > 0
+
+/** Hears when that changes, and says where the host is overruled. */
+export function watchSeveral(ctx: Context, listener: () => void): void {
+  let [before, told] = [several(ctx), false]
+  const look = () => {
+    const { on, warnings } = judge(ctx)
+    if (!told && ctx.settings.debug !== false) for (const warning of warnings) ctx.env.warn(warning)
+    told ||= warnings.length > 0
+    if (before === on.size > 0) return
+    before = !before
+    listener()
+  }
+  look()
+  ctx.watch(remoteConfig, config => config, look)
+}
+
+/** @throws MULTI_WALLET_OFF, and tells the developer */
+export function requireSeveral(ctx: Context): void {
+  if (several(ctx)) return
+  ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
+  throw new PorticoError('MULTI_WALLET_OFF', 'Multi-Wallet Not Enabled')
+}
+
+const judge = (ctx: Context): Decision =>
+  decide({
+    manifests: GATED,
+    remote: ctx.read(remoteConfig),
+    local: ctx.settings.features ?? {},
+    basic: ctx.settings.basic ?? false,
+    policy: ctx.settings.remotePolicy ?? 'remote-decides',
+  })

@@ -1,0 +1,18 @@
+import { type Context, type Live, PorticoError, type SessionControl, sessions } from '../../kernel'
+import { accountOf } from './accountOf'
+import { preferType } from './accountTypes'
+import type { Desk } from './desk'
+import { use } from './switchConnection'
+
+type Wanted = Parameters<SessionControl['switchAccount']>[0]
+
+/** Another account of the wallet in use. Its kind is what the family's next wallet is asked for. */
+export async function switchAccount(ctx: Context, desk: Desk, { namespace, ...wanted }: Wanted): Promise<Live> {
+  const { active } = ctx.read(sessions)
+  const family = namespace ?? active
+  const line = family === undefined ? undefined : desk.lines.top(family)
+  if (!family || !line || line.ending) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
+  const { address, type } = accountOf(line.live, wanted)
+  if (type !== undefined) preferType(ctx, family, type)
+  return use(ctx, desk, line, { address, active: family === active })
+}

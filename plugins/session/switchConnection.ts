@@ -1,0 +1,46 @@
+import { type ConnectionChoice, type Context, type Live, PorticoError } from '../../kernel'
+import { accountOf } from './accountOf'
+import { choose } from './choice'
+import { connect } from './connect'
+import type { Desk } from './desk'
+import { tellSwitched, walletOf } from './leave'
+import type { Line } from './lines'
+import { rememberFirst } from './memory'
+import { isSame } from './remembered'
+import { requireSeveral } from './several'
+
+type Wanted = ConnectionChoice & { readonly signal?: AbortSignal }
+
+/** The wallet becomes its family's current one, and the family the active one; who is not connected is asked. */
+export async function switchConnection(ctx: Context, desk: Desk, wanted: Wanted): Promise<Live> {
+  const { namespace, connectorId, address, signal } = wanted
+  signal?.throwIfAborted()
+  requireSeveral(ctx)
+  if (!lineTo(desk, wanted)) await connect(ctx, desk, { connectorId, namespaces: [namespace], signal })
+  const line = lineTo(desk, wanted)
+  if (!line) throw new PorticoError('WALLET_GONE', 'The wallet is not there any more', { connectorId })
+  const account = address === undefined ? line.live : accountOf(line.live, { address })
+  return use(ctx, desk, line, { address: account.address, active: true })
+}
+
+const lineTo = (desk: Desk, choice: ConnectionChoice): Line | undefined =>
+  desk.lines.of(choice.namespace).findLast(line => line.settled && !line.ending && isSame(walletOf(line), choice))
+
+/** The family goes on with this wallet and this account of it. */
+export function use(
+  ctx: Context,
+  desk: Desk,
+  line: Line,
+  { address, active }: { address: string; active: boolean },
+): Live {
+  const { namespace } = line.connection
+  const before = desk.lines.top(namespace)
+  const was = before?.live ?? line.live
+  if (address !== line.live.address) desk.lines.change(line, { live: { ...line.live, address } })
+  if (before !== line) desk.lines.raise(line)
+  if (active) desk.lines.prefer(namespace)
+  if (active) choose(ctx, line.live.networkId)
+  if (line.settled) rememberFirst(ctx, line, { alone: false, active })
+  if (was !== line.live) tellSwitched(ctx, line, was)
+  return line.live
+}

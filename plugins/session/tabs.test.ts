@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance/edges'
+import { LEFT, REMEMBERED } from './state'
+import { BITCOIN, connectTo, createWorld, EVM, recordOf, SOLANA, type Visit, visit } from './wallets.fixture'
+
+const several = { features: { multiWallet: true } }
+
+async function fiveTabs(): Promise<readonly [Visit, Visit, Visit, Visit, Visit]> {
+  const world = createWorld()
+  const tab = () => visit(world, several)
+  return [await tab(), await tab(), await tab(), await tab(), await tab()]
+}
+
+const picture = ({ portico }: Visit) =>
+  [EVM, SOLANA, BITCOIN].map(namespace =>
+    portico
+      .connections(namespace)
+      .filter(({ state }) => state !== 'disconnected')
+      .map(({ connectorId, state, address }) => `${connectorId} ${state} ${address}`),
+  )
+
+test('five tabs agree on who is connected, which wallet is in use and with which account', async () => {
+  const tabs = await fiveTabs()
+  const [first, second, third, fourth, fifth] = tabs
+  first.wallets.side('two', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
+  const agreed = async (expected: ReturnType<typeof picture>) => {
+    await settle()
+    for (const tab of tabs) expect(picture(tab)).toEqual(expected)
+  }
+  await connectTo(first, 'one')
+  await agreed([['one connected one-1'], [], []])
+  await connectTo(second, 'two')
+  await connectTo(third, 'sol')
+  await agreed([['two connected 0xaa', 'one active one-1'], ['sol connected sol-1'], []])
+  await (await fourth.control()).switchConnection({ namespace: EVM, connectorId: 'one' })
+  await agreed([['one connected one-1', 'two active 0xaa'], ['sol connected sol-1'], []])
+  await (await fifth.control()).switchConnection({ namespace: EVM, connectorId: 'two', address: '0xbb' })
+  await agreed([['two connected 0xbb', 'one active one-1'], ['sol connected sol-1'], []])
+  await first.portico.disconnect({ namespace: EVM, connectorId: 'two' })
+  await agreed([['one connected one-1'], ['sol connected sol-1'], []])
+  await second.portico.disconnect()
+  await agreed([[], [], []])
+  expect(first.wallets.prompts).toEqual([])
+})
+
+test('who connects and leaves in other tabs is told here as it is there', async () => {
+  const [first, second] = await fiveTabs()
+  await connectTo(first, 'one')
+  await connectTo(first, 'two')
+  await settle()
+  await (await first.control()).switchConnection({ namespace: EVM, connectorId: 'one' })
+  await settle()
+  await first.portico.disconnect()
+  await settle()
+  expect(second.told.map(({ name }) => name)).toEqual([
+    'session-connected',
+    'session-connected',
+    'connection-switched',
+    'session-ended',
+  ])
+})
+
+test('what a tab that was too slow writes back of a wallet that was left is not restored', async () => {
+  const here = await visit(undefined, several)
+  await connectTo(here, 'one')
+  await here.portico.disconnect()
+  here.edges.storage.writtenElsewhere(REMEMBERED, [recordOf('one')])
+  here.wallets.side('one', EVM).granted = true
+  await settle()
+  expect(here.portico.account().isConnected).toBe(false)
+  expect((await here.reload()).wallets.restores).toEqual([])
+})
+
+test('a wallet that was left and is connected again is found by the next visit', async () => {
+  const here = await visit(undefined, several)
+  await connectTo(here, 'one')
+  await here.portico.disconnect()
+  expect(here.edges.storage.get(LEFT)).toEqual(['eip155 one'])
+  await connectTo(here, 'one')
+  expect(here.edges.storage.get(LEFT)).toBeUndefined()
+  expect((await here.reload()).portico.account().isConnected).toBe(true)
+})
+
+test.each([null, 7, 'junk', {}, [7], [null, []]])('%j in the place of what was left changes nothing', async junk => {
+  const here = await visit(undefined, several)
+  await connectTo(here, 'one')
+  here.edges.storage.writtenElsewhere(LEFT, junk)
+  await settle()
+  expect(here.portico.account().isConnected).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { hex } from '@scure/base'
+import { selectUTXO } from '@scure/btc-signer'
+import { SERVER_ERROR, WalletError } from '../../../wallets/walletError'
+import { prefixesOf, type Side } from './account'
+import type { BasaltNetwork } from './config'
+
+/** Sends a transaction and gives its id. */
+export async function broadcast({ esplora }: BasaltNetwork, transaction: string): Promise<string> {
+  const response = await fetch(`${esplora}/tx`, { method: 'POST', body: transaction })
+  const text = await response.text()
+  if (!response.ok) throw new WalletError(SERVER_ERROR, text)
+  return text
+}
+
+/** A transfer from one address, its change to the same, not signed yet. */
+export async function draftTransfer(
+  network: BasaltNetwork,
+  { address, script, publicKey, addressType }: Side,
+  { to, amount }: { to: string; amount: bigint },
+): Promise<Uint8Array> {
+  const unspent: { txid: string; vout: number; value: number }[] = await read(network, `/address/${address}/utxo`)
+  const { hourFee }: { hourFee: number } = await read(network, '/v1/fees/recommended')
+  const inputs = unspent.map(({ txid, vout, value }) => ({
+    txid: hex.decode(txid),
+    index: vout,
+    witnessUtxo: { script, amount: BigInt(value) },
+    ...(addressType === 'p2tr' && { tapInternalKey: publicKey }),
+  }))
+  const options = { feePerByte: BigInt(hourFee), changeAddress: address, network: prefixesOf(network), dust: 546n }
+  const { tx } = selectUTXO(inputs, [{ address: to, amount }], 'default', options) ?? {}
+  if (!tx) throw new WalletError(SERVER_ERROR, 'Insufficient balance')
+  return tx.toPSBT()
+}
+
+async function read<T>({ esplora }: BasaltNetwork, path: string): Promise<T> {
+  const response = await fetch(`${esplora}${path}`)
+  if (!response.ok) throw new WalletError(SERVER_ERROR, await response.text())
+  return response.json()
+}

@@ -1,0 +1,56 @@
+import { Transaction } from '@scure/btc-signer'
+import { INVALID_PARAMS, UNAUTHORIZED, WalletError } from '../../../wallets/walletError'
+import type { Side } from './account'
+
+/** Which input is signed with which address. */
+export interface InputToSign {
+  readonly index: number
+  readonly address: string
+  readonly sighashTypes?: readonly number[]
+}
+
+export interface Signed {
+  readonly psbt: Uint8Array
+  /** The transaction ready to be sent, when nothing is missing any more. */
+  readonly transaction?: string
+}
+
+/** Signs the inputs that are named, or every one that is the account's own. */
+export function signPsbt(psbt: Uint8Array, sides: readonly Side[], inputs?: readonly InputToSign[]): Signed {
+  const tx = readPsbt(psbt)
+  const wanted = inputs ?? ownInputs(tx, sides)
+  for (const { index, address, sighashTypes } of wanted) {
+    const side = sides.find(own => own.address === address)
+    if (!side) throw new WalletError(UNAUTHORIZED, `The wallet has no ${address}`)
+    tx.signIdx(side.secret, index, sighashTypes && [...sighashTypes])
+  }
+  const signed = tx.toPSBT()
+  return { psbt: signed, transaction: finalHex(signed) }
+}
+
+function readPsbt(psbt: Uint8Array): Transaction {
+  try {
+    return Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
+  } catch {
+    throw new WalletError(INVALID_PARAMS, 'This is no PSBT')
+  }
+}
+
+function ownInputs(tx: Transaction, sides: readonly Side[]): InputToSign[] {
+  return Array.from({ length: tx.inputsLength }, (_, index) => index).flatMap(index => {
+    const script = tx.getInput(index).witnessUtxo?.script.join()
+    const side = sides.find(own => own.script.join() === script)
+    return side ? [{ index, address: side.address }] : []
+  })
+}
+
+function finalHex(psbt: Uint8Array): string | undefined {
+  try {
+    const tx = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
+    tx.finalize()
+    return tx.hex
+  } catch {
+    // Somebody else has still to sign.
+    return undefined
+  }
+}

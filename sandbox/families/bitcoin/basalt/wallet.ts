@@ -1,0 +1,181 @@
+import type { Answer, Ask, Question } from '../../../wallets/decision'
+import { decide } from '../../../wallets/decision'
+import { createEmitter, type Emitter } from '../../../wallets/in-page/emitter'
+import type { WalletMemory } from '../../../wallets/in-page/memory'
+import { DISCONNECTED, SERVER_ERROR, UNAUTHORIZED, UNKNOWN_CHAIN, WalletError } from '../../../wallets/walletError'
+import { type Side, sidesOf } from './account'
+import type { BasaltKeys, BasaltNetwork } from './config'
+import { broadcast, draftTransfer } from './esplora'
+import { type InputToSign, signPsbt } from './psbt'
+import { signBip322, signEcdsa } from './signMessage'
+
+export interface BasaltOptions {
+  readonly keys: readonly BasaltKeys[]
+  readonly networks: readonly BasaltNetwork[]
+  readonly answer: Answer
+  readonly ask: Ask
+  readonly memory: WalletMemory
+  /** Who asks, as a person is told. */
+  readonly site: string
+}
+
+/** The wallet itself, apart from how a page speaks to it. Whatever it refuses is a `WalletError`. */
+export interface Basalt {
+  answer: Answer
+  readonly requests: { method: string; params: unknown }[]
+  readonly addresses: readonly string[]
+  readonly networks: readonly BasaltNetwork[]
+  readonly network: BasaltNetwork
+  /** The person has tied it to this one network. */
+  readonly tied: boolean
+  readonly vanished: boolean
+  /** What the site sees: nothing before it is approved. */
+  visible(): readonly Side[]
+  /** `change`: what the site sees is another; `network`; `gone`. */
+  readonly on: Emitter['on']
+  readonly removeListener: Emitter['removeListener']
+  /** Writes a request down, and refuses it when the wallet is gone. */
+  note(method: string, params: unknown): void
+  connect(): Promise<readonly Side[]>
+  disconnect(): void
+  signMessage(request: { address: string; message: Uint8Array; protocol?: 'ecdsa' | 'bip322' }): Promise<Uint8Array>
+  signPsbt(request: {
+    psbt: Uint8Array
+    inputs?: readonly InputToSign[]
+    broadcast?: boolean
+    /** Where it is sent, when not where the wallet is. */
+    networkId?: string
+  }): Promise<{ psbt: Uint8Array; txid?: string }>
+  send(request: { to: string; amount: bigint }): Promise<string>
+  /** Asked for by the site. */
+  moveTo(networkId: string): Promise<void>
+  switchAccount(index: number): void
+  switchNetwork(networkId: string): void
+  lock(): void
+  vanish(): void
+  appear(): void
+}
+
+export function createBasalt({ keys, networks, answer, ask, memory, site }: BasaltOptions): Basalt {
+  const events = createEmitter()
+  const networkNow = () => existing(networks[memory.read().chainId], 'network')
+  const sidesNow = () => sidesOf(existing(keys[memory.read().account], 'account'), networkNow())
+  let tied = false
+
+  /** Events follow what the site sees, not what the wallet does. */
+  function change(next: Parameters<typeof memory.write>[0]): void {
+    const seen = () => `${basalt.visible().map(({ address }) => address)} ${tied}`
+    const before = seen()
+    const from = networkNow()
+    if (next.chainId !== undefined) tied = true
+    memory.write(next)
+    if (from !== networkNow()) events.emit('network', networkNow())
+    if (seen() !== before) events.emit('change', basalt.visible())
+  }
+
+  const open = () => {
+    if (basalt.visible().length === 0) throw new WalletError(UNAUTHORIZED, 'The site is not connected to this wallet')
+  }
+  const consent = (question: Question) =>
+    decide(basalt.answer, { ...question, title: `Basalt: ${question.title}` }, ask)
+  const onNetwork = (): [string, string] => ['Network', networkNow().called]
+  const indexOf = (networkId: string) => networks.findIndex(({ id }) => id === networkId)
+
+  const basalt: Basalt = {
+    answer,
+    requests: [],
+    networks,
+    get addresses() {
+      return keys.map(pair => sidesOf(pair, networkNow())[0].address)
+    },
+    get network() {
+      return networkNow()
+    },
+    get tied() {
+      return tied
+    },
+    get vanished() {
+      return memory.read().vanished
+    },
+    on: events.on,
+    removeListener: events.removeListener,
+    visible: () => (memory.read().approved && !memory.read().locked ? sidesNow() : []),
+    note(method, params) {
+      basalt.requests.push({ method, params })
+      if (memory.read().vanished) throw new WalletError(DISCONNECTED, 'Basalt is not there any more')
+    },
+    async connect() {
+      if (basalt.visible().length > 0) return basalt.visible()
+      await consent({
+        title: 'Connect to this site?',
+        facts: [
+          ['Site', site],
+          ['It will see', 'your payment and ordinals addresses'],
+        ],
+      })
+      change({ approved: true, locked: false })
+      return basalt.visible()
+    },
+    disconnect: () => change({ approved: false }),
+    async signMessage({ address, message, protocol }) {
+      open()
+      const side = sidesNow().find(own => own.address === address)
+      if (!side) throw new WalletError(UNAUTHORIZED, `The wallet has no ${address}`)
+      const facts: [string, string][] = [
+        ['Message', new TextDecoder().decode(message)],
+        ['Address', address],
+        onNetwork(),
+      ]
+      await consent({ title: 'Sign this message?', facts })
+      // A taproot key has no signature of the older kind.
+      const way = side.addressType === 'p2tr' || protocol === 'bip322' ? signBip322 : signEcdsa
+      return way(side, message)
+    },
+    async signPsbt({ psbt, inputs, broadcast: send, networkId }) {
+      open()
+      await consent({ title: 'Sign this transaction?', facts: [['Bytes', String(psbt.length)], onNetwork()] })
+      const signed = signPsbt(psbt, sidesNow(), inputs)
+      if (!send) return { psbt: signed.psbt }
+      if (!signed.transaction) throw new WalletError(SERVER_ERROR, 'A signature is missing')
+      const network = networks.find(({ id }) => id === networkId) ?? networkNow()
+      return { psbt: signed.psbt, txid: await broadcast(network, signed.transaction) }
+    },
+    async send({ to, amount }) {
+      open()
+      const network = networkNow()
+      await consent({ title: 'Send bitcoin?', facts: [['To', to], ['Amount', `${amount} sats`], onNetwork()] })
+      const sides = sidesNow()
+      const { transaction } = signPsbt(await draftTransfer(network, sides[0], { to, amount }), sides)
+      return broadcast(network, existing(transaction, 'transaction'))
+    },
+    async moveTo(networkId) {
+      const chainId = indexOf(networkId)
+      if (chainId < 0) throw new WalletError(UNKNOWN_CHAIN, `Basalt does not know ${networkId}`)
+      if (networkId === networkNow().id) return
+      await consent({ title: 'Switch the network?', facts: [['To', existing(networks[chainId], 'network').called]] })
+      change({ chainId })
+    },
+    switchAccount(index) {
+      existing(keys[index], 'account')
+      change({ account: index })
+    },
+    switchNetwork(networkId) {
+      const chainId = indexOf(networkId)
+      existing(networks[chainId], 'network')
+      change({ chainId })
+    },
+    lock: () => change({ locked: true }),
+    vanish() {
+      change({ approved: false })
+      memory.write({ approved: false, locked: false, vanished: true, account: 0, chainId: 0 })
+      events.emit('gone', undefined)
+    },
+    appear: () => memory.write({ vanished: false }),
+  }
+  return basalt
+}
+
+function existing<T>(value: T | undefined, kind: string): T {
+  if (value === undefined) throw new Error(`The wallet has no such ${kind}`)
+  return value
+}

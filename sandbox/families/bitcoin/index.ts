@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { listen } from '../../listen'
+import type { Family } from '../family'
+import { sidesOf } from './basalt/account'
+import type { BasaltConfig, BasaltKeys } from './basalt/config'
+import { type Chain, createChain } from './chain/chain'
+import { createEsplora } from './esplora/app'
+import { played } from './networks'
+
+/** The family, and its chains for whoever has the same process. */
+export interface BitcoinFamily extends Family {
+  readonly config: BasaltConfig
+  chain(caipNetworkId: string): Chain
+}
+
+// Anybody can guess them: never send anything of value to their addresses.
+const secret = (byte: string) => byte.repeat(32)
+const KEYS: BasaltKeys[] = [
+  { payment: secret('b1'), ordinals: secret('b2') },
+  { payment: secret('b3'), ordinals: secret('b4') },
+]
+
+/** What each address has at first, in satoshis: coins of several sizes. */
+const PURSE = [150_000_000n, 20_000_000n, 1_000_000n, 50_000n]
+
+/**
+ * Two test networks of Bitcoin behind Esplora's HTTP API, and the wallet Basalt.
+ * @example
+ * const bitcoin = await startBitcoin()
+ * bitcoin.chain(bitcoin.networks[0].caipNetworkId).mining = 'demand'
+ * await bitcoin.stop()
+ */
+export async function startBitcoin({ port }: { port?: number } = {}): Promise<BitcoinFamily> {
+  const chains = new Map<string, Chain>()
+  const chainOf = (caipNetworkId: string): Chain => {
+    const started = chains.get(caipNetworkId) ?? startChain(caipNetworkId)
+    chains.set(caipNetworkId, started)
+    return started
+  }
+
+  const app = new Hono()
+  for (const { path, caipNetworkId } of played) {
+    let esplora: Hono | undefined
+    // With the first request: nobody may ever ask.
+    app.all(`${path}/*`, c => {
+      esplora ??= new Hono().route(path, createEsplora(chainOf(caipNetworkId)))
+      return esplora.fetch(c.req.raw)
+    })
+  }
+  const { origin, stop } = await listen(app.fetch, { port })
+  const urlOf = (path: string) => `${origin}${path}/api`
+  const [testnet, signet] = played.map(({ caipNetworkId, path, name }) => ({
+    id: caipNetworkId.slice('bip122:'.length),
+    caipNetworkId,
+    chainNamespace: 'bip122',
+    name,
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: [urlOf(path)] } },
+    testnet: true,
+  }))
+  if (!testnet || !signet) throw new Error('Two networks are played')
+  return {
+    namespace: 'bip122',
+    networks: [testnet, signet],
+    origins: [origin],
+    wallet: 'sandbox/families/bitcoin/wallet.page.ts',
+    config: {
+      face: 'standard',
+      keys: KEYS,
+      networks: played.map(({ caipNetworkId: id, called, path }) => ({ id, called, esplora: urlOf(path) })),
+    },
+    chain: chainOf,
+    stop,
+  }
+}
+
+function startChain(caipNetworkId: string): Chain {
+  const network = played.find(({ caipNetworkId: id }) => id === caipNetworkId)
+  if (!network) throw new Error(`Nobody plays ${caipNetworkId}`)
+  const { genesis, addresses, called } = network
+  const chain = createChain({ network: addresses, genesis })
+  for (const pair of KEYS) {
+    for (const { address } of sidesOf(pair, { id: caipNetworkId, called, esplora: '' })) {
+      for (const amount of PURSE) chain.fund(address, amount)
+    }
+  }
+  return chain
+}

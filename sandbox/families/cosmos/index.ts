@@ -1,0 +1,86 @@
+import { makeCosmoshubPath, Secp256k1HdWallet } from '@cosmjs/amino'
+import { Hono } from 'hono'
+import { listen } from '../../listen'
+import type { Family, FamilyNetwork } from '../family'
+import { createLcd, type Ledger } from './lcd'
+import type { NebulaConfig } from './nebula/config'
+import { type PlayedNetwork, played } from './networks'
+
+/** A network as a host lists it for the adapter of this family. */
+export interface CosmosFamilyNetwork extends FamilyNetwork {
+  id: string
+  cosmos: { prefix: string; denom: string; rpc: string }
+}
+
+/** The family, and its ledgers for whoever has the same process. */
+export interface CosmosFamily extends Family {
+  readonly networks: [CosmosFamilyNetwork, CosmosFamilyNetwork, CosmosFamilyNetwork]
+  readonly config: Omit<NebulaConfig, 'answer'>
+  ledger(caipNetworkId: string): Ledger
+}
+
+// The words of local test nodes everywhere: never send anything of value to their accounts.
+const MNEMONIC = 'test test test test test test test test test test test junk'
+const ACCOUNTS = [0, 1, 2]
+
+/** What the accounts have on each chain at first, in the smallest unit. */
+const PURSES = [1_250_000_000n, 42_500_000n, 0n]
+
+/**
+ * Three chains of the Cosmos SDK as REST services over memory, and the wallet Nebula, which knows two of them.
+ * @example
+ * const cosmos = await startCosmos()
+ * cosmos.ledger(cosmos.networks[0].caipNetworkId).chainId = 'another-1'
+ * await cosmos.stop()
+ */
+export async function startCosmos({ port }: { port?: number } = {}): Promise<CosmosFamily> {
+  const ledgers = new Map<string, Ledger>()
+  const app = new Hono()
+  for (const network of played) {
+    const ledger: Ledger = { chainId: network.chainId, balances: new Map() }
+    const addresses = await addressesOf(network)
+    addresses.forEach((address, index) => void ledger.balances.set(address, PURSES[index] ?? 0n))
+    ledgers.set(`cosmos:${network.chainId}`, ledger)
+    app.route(`/${network.chainId}`, createLcd(network, ledger))
+  }
+  const { origin, stop } = await listen(app.fetch, { port })
+  const described = (network: PlayedNetwork) => describe(network, origin)
+  const [hub, osmosis, pebble] = played
+  return {
+    namespace: 'cosmos',
+    networks: [described(hub), described(osmosis), described(pebble)],
+    origins: [origin],
+    wallet: 'sandbox/families/cosmos/wallet.page.ts',
+    config: {
+      mnemonic: MNEMONIC,
+      accounts: ACCOUNTS,
+      addresses: await addressesOf(hub),
+      chains: played.filter(({ known }) => known).map(({ chainId, name, prefix }) => ({ chainId, name, prefix })),
+    },
+    ledger(caipNetworkId) {
+      const ledger = ledgers.get(caipNetworkId)
+      if (!ledger) throw new Error(`Nobody plays ${caipNetworkId}`)
+      return ledger
+    },
+    stop,
+  }
+}
+
+async function addressesOf({ prefix }: PlayedNetwork): Promise<string[]> {
+  const wallet = await Secp256k1HdWallet.fromMnemonic(MNEMONIC, { hdPaths: ACCOUNTS.map(makeCosmoshubPath), prefix })
+  return (await wallet.getAccounts()).map(({ address }) => address)
+}
+
+const describe = (
+  { chainId, name, nativeCurrency, prefix, denom }: PlayedNetwork,
+  origin: string,
+): CosmosFamilyNetwork => ({
+  id: chainId,
+  caipNetworkId: `cosmos:${chainId}`,
+  chainNamespace: 'cosmos',
+  name,
+  nativeCurrency,
+  rpcUrls: { default: { http: [`${origin}/${chainId}`] } },
+  testnet: true,
+  cosmos: { prefix, denom, rpc: `${origin}/${chainId}/rpc` },
+})

@@ -1,0 +1,133 @@
+import { makeCosmoshubPath, Secp256k1HdWallet } from '@cosmjs/amino'
+import { DirectSecp256k1HdWallet } from '@cosmjs/proto-signing'
+import { type Answer, type Ask, decide, type Question } from '../../../wallets/decision'
+import type { WalletMemory } from '../../../wallets/in-page/memory'
+import { UNAUTHORIZED, WalletError } from '../../../wallets/walletError'
+import type { NebulaChain, NebulaConfig } from './config'
+
+export interface NebulaOptions extends NebulaConfig {
+  readonly ask: Ask
+  readonly memory: WalletMemory
+  /** Who asks, as a person is told. */
+  readonly site: string
+  /** The site sees another account than before, or none. */
+  readonly changed: () => void
+}
+
+/** The wallet itself, apart from how a page speaks to it. */
+export interface Nebula {
+  answer: Answer
+  readonly requests: { method: string; params: unknown }[]
+  readonly addresses: readonly string[]
+  readonly vanished: boolean
+  /** May the site see anything, without a person being asked? */
+  readonly open: boolean
+  /** Writes a request down, and refuses it when the wallet is gone. */
+  note(method: string, params: unknown): void
+  /** Asks the person, unless the site may already. */
+  enable(chainId: string): Promise<void>
+  close(): void
+  suggest(chain: NebulaChain): Promise<void>
+  /** The account in use on the chain. */
+  account(chainId: string): Promise<{ address: string; pubkey: Uint8Array }>
+  /** Who signs there, once the person agreed. */
+  signer(
+    chainId: string,
+    address: string,
+    question: Question,
+  ): Promise<{ amino: Secp256k1HdWallet; direct: DirectSecp256k1HdWallet }>
+  switchAccount(index: number): void
+  lock(): void
+  vanish(): void
+  appear(): void
+}
+
+export function createNebula(options: NebulaOptions): Nebula {
+  const { mnemonic, accounts, addresses, chains, answer, ask, memory, site, changed } = options
+  const known = new Map(chains.map(chain => [chain.chainId, chain]))
+
+  const chainOf = (chainId: string): NebulaChain => {
+    const chain = known.get(chainId)
+    // In Keplr's own words: pages know them.
+    if (!chain) throw new Error(`There is no chain info for ${chainId}`)
+    return chain
+  }
+  const consent = async (question: Question) => {
+    try {
+      await decide(nebula.answer, { ...question, title: `Nebula: ${question.title}` }, ask)
+    } catch {
+      throw new Error('Request rejected')
+    }
+  }
+  const openWallet = async (chainId: string) => {
+    const hdPaths = [makeCosmoshubPath(accounts[memory.read().account] ?? 0)]
+    const words = { hdPaths, prefix: chainOf(chainId).prefix }
+    return {
+      amino: await Secp256k1HdWallet.fromMnemonic(mnemonic, words),
+      direct: await DirectSecp256k1HdWallet.fromMnemonic(mnemonic, words),
+    }
+  }
+  const change = (next: Parameters<typeof memory.write>[0]) => {
+    const seen = () => `${nebula.open} ${memory.read().account}`
+    const before = seen()
+    memory.write(next)
+    if (seen() !== before) changed()
+  }
+
+  const nebula: Nebula = {
+    answer,
+    requests: [],
+    addresses,
+    get vanished() {
+      return memory.read().vanished
+    },
+    get open() {
+      const { approved, locked, vanished } = memory.read()
+      return approved && !locked && !vanished
+    },
+    note(method, params) {
+      nebula.requests.push({ method, params })
+      if (nebula.vanished) throw new Error('Nebula is not there any more')
+    },
+    async enable(chainId) {
+      const { name } = chainOf(chainId)
+      if (nebula.open) return
+      await consent({
+        title: 'Connect to this site?',
+        facts: [
+          ['Site', site],
+          ['Chain', name],
+          ['It will see', 'your address and balance'],
+        ],
+      })
+      change({ approved: true, locked: false })
+    },
+    // The site did it: it need not be told.
+    close: () => memory.write({ approved: false }),
+    async suggest(chain) {
+      if (known.has(chain.chainId)) return
+      await consent({ title: 'Add this chain?', facts: [['Chain', `${chain.name} (${chain.chainId})`]] })
+      known.set(chain.chainId, chain)
+    },
+    async account(chainId) {
+      await nebula.enable(chainId)
+      const [account] = await (await openWallet(chainId)).amino.getAccounts()
+      if (!account) throw new Error('The wallet has no such account')
+      return account
+    },
+    async signer(chainId, address, question) {
+      const own = await nebula.account(chainId)
+      if (own.address !== address) throw new WalletError(UNAUTHORIZED, 'Signer mismatched')
+      await consent({ ...question, facts: [...question.facts, ['Chain', chainOf(chainId).name]] })
+      return openWallet(chainId)
+    },
+    switchAccount(index) {
+      if (accounts[index] === undefined) throw new Error('The wallet has no such account')
+      change({ account: index })
+    },
+    lock: () => change({ locked: true }),
+    vanish: () => change({ approved: false, locked: false, account: 0, vanished: true }),
+    appear: () => memory.write({ vanished: false }),
+  }
+  return nebula
+}

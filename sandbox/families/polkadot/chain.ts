@@ -1,0 +1,70 @@
+import type { Genesis } from './genesis'
+
+/** A chain that answers calls and subscriptions as a node does. */
+export interface Chain {
+  send(method: string, params: unknown[]): Promise<unknown>
+  /** Tells until the returned function is called. */
+  subscribe(method: string, params: unknown[], tell: (result: unknown) => void): Promise<Subscription>
+  close(): Promise<void>
+}
+
+export interface Subscription {
+  readonly id: string
+  /** The method's name of its notifications. */
+  readonly event: string
+}
+
+/** The name of the notifications for each subscribing call. Source: Substrate's JSON-RPC. */
+const EVENTS = new Map([
+  ['author_submitAndWatchExtrinsic', 'author_extrinsicUpdate'],
+  ['chain_subscribeNewHead', 'chain_newHead'],
+  ['chain_subscribeNewHeads', 'chain_newHead'],
+  ['chain_subscribeAllHeads', 'chain_allHead'],
+  ['chain_subscribeFinalizedHeads', 'chain_finalizedHead'],
+  ['state_subscribeRuntimeVersion', 'state_runtimeVersion'],
+  ['state_subscribeStorage', 'state_storage'],
+])
+
+let running = 0
+
+export const isSubscription = (method: string): boolean => EVENTS.has(method)
+
+/**
+ * A real Asset Hub runtime, from a chain's specification that a package ships whole; every extrinsic makes a block. It
+ * takes some seconds and hundreds of megabytes: start it when it is needed.
+ */
+export async function startChain(genesis: Genesis, balances: ReadonlyMap<string, bigint>): Promise<Chain> {
+  // Read once, when the code comes: it talks much.
+  process.env.LOG_LEVEL ??= 'error'
+  const [chopsticks, { chainSpec }] = await Promise.all([
+    import('@acala-network/chopsticks-core'),
+    import('@substrate/connect-known-chains/rococo_v2_2_asset_hub'),
+  ])
+  const { BuildBlockMode, ChopsticksProvider, destroyWorker, GenesisProvider, setStorage, setup } = chopsticks
+  class OwnGenesis extends GenesisProvider {
+    override get blockHash() {
+      return genesis.hash
+    }
+  }
+  const chain = await setup({
+    genesis: new OwnGenesis(JSON.parse(chainSpec)),
+    buildBlockMode: BuildBlockMode.Instant,
+  })
+  running++
+  const entries = [...balances].map(([address, free]) => [[address], { providers: 1, data: { free: String(free) } }])
+  await setStorage(chain, { System: { Account: entries } } as Parameters<typeof setStorage>[1])
+  const node = new ChopsticksProvider(chain)
+  return {
+    send: (method, params) => node.send(method, params),
+    async subscribe(method, params, tell) {
+      const event = EVENTS.get(method) ?? method
+      const id = await node.subscribe(event, method, params, (_: unknown, result: unknown) => tell(result))
+      return { id: String(id), event }
+    },
+    async close() {
+      await chain.close()
+      // One thread runs the code of all chains, and would keep the process.
+      if (--running === 0) await destroyWorker()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { FamilyNetwork } from '../family'
+
+/** A network as a host lists it for the adapter of this family. */
+export interface PolkadotFamilyNetwork extends FamilyNetwork {
+  id: string
+  polkadot: { addresses: number }
+}
+
+/** One of the sandbox's chains: where it stands, and the first block that names it. */
+export interface Genesis {
+  readonly path: string
+  readonly name: string
+  readonly hash: `0x${string}`
+  /** Source: SS58 registry. */
+  readonly addresses: number
+}
+
+export const GENESES: readonly [Genesis, Genesis] = [
+  {
+    path: '/near',
+    name: 'Local Hub',
+    hash: '0xd23d75742f20f584dfef3308af9ec3f55e5f2e57e0fdc488dedb38eb1dfda85c',
+    addresses: 42,
+  },
+  {
+    path: '/far',
+    name: 'Local Far Hub',
+    hash: '0x0abfcf9520441033e8248fe9eaeaa6d2c63f302575b0a5598508f38f53033ee8',
+    addresses: 2,
+  },
+]
+
+export function describe({ path, name, hash, addresses }: Genesis, origin: string): PolkadotFamilyNetwork {
+  const id = hash.slice(2, 34)
+  return {
+    id,
+    caipNetworkId: `polkadot:${id}`,
+    chainNamespace: 'polkadot',
+    name,
+    nativeCurrency: { name: 'Roc', symbol: 'ROC', decimals: 12 },
+    rpcUrls: { default: { http: [origin + path] } },
+    testnet: true,
+    polkadot: { addresses },
+  }
+}

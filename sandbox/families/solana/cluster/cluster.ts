@@ -1,0 +1,149 @@
+import {
+  type Address,
+  address,
+  type EncodedAccount,
+  getBase58Decoder,
+  getSignatureFromTransaction,
+  lamports,
+  type Transaction,
+} from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { mintBytes, TOKEN_PROGRAM, tokenAccountBytes } from './token'
+
+/** What became of a transaction. */
+export interface Landed {
+  readonly slot: number
+  /** Null where it did what it should. */
+  readonly err: string | null
+  readonly logs: readonly string[]
+}
+
+/** A preflight that failed: code and data as a node gives them. */
+export class PreflightError extends Error {
+  readonly code = -32002
+  constructor(
+    readonly err: string,
+    readonly logs: readonly string[],
+  ) {
+    super(`Transaction simulation failed: ${err}`)
+  }
+}
+
+/** One Solana cluster: the real runtime and the real token programs, in process. Every landed transaction is final. */
+export interface Cluster {
+  readonly genesis: string
+  readonly slot: number
+  latestBlockhash(): string
+  account(of: string): EncodedAccount | undefined
+  accountsOf(program: string): readonly EncodedAccount[]
+  /** What an account of so many bytes must hold, in lamports. */
+  rent(bytes: number): bigint
+  /** Gives the account so many lamports more. */
+  fund(to: string, amount: bigint): string
+  /** Makes a token, if it is not there yet, and gives the owner's account (at this address) so much of it. */
+  mint(token: { address: string; decimals: number }, holding: { owner: string; at: string; amount: bigint }): void
+  simulate(transaction: Transaction): {
+    readonly err: string | null
+    readonly logs: readonly string[]
+    readonly units: bigint
+  }
+  /** The signature. @throws PreflightError */
+  send(transaction: Transaction, options?: { skipPreflight?: boolean }): string
+  status(signature: string): Landed | undefined
+  /** All transactions that were built before are too old now. */
+  expire(): void
+}
+
+const HISTORY = 10_000n
+const SIGNATURE_BYTES = 64
+const NEW_ACCOUNT = {
+  programAddress: address('11111111111111111111111111111111'),
+  data: new Uint8Array(),
+  executable: false,
+  space: 0n,
+}
+const base58 = getBase58Decoder()
+
+export function createCluster(genesis: string): Cluster {
+  const svm = new LiteSVM().withTransactionHistory(HISTORY)
+  const landed = new Map<string, Landed>()
+  let slot = 1
+
+  function land(signature: string, result: TransactionMetadata | FailedTransactionMetadata): string {
+    slot++
+    svm.warpToSlot(BigInt(slot))
+    landed.set(signature, { slot, ...outcomeOf(result) })
+    return signature
+  }
+
+  const put = (at: string, programAddress: Address, data: Uint8Array) =>
+    svm.setAccount({
+      address: address(at),
+      programAddress,
+      data,
+      executable: false,
+      lamports: lamports(svm.minimumBalanceForRentExemption(BigInt(data.length))),
+      space: BigInt(data.length),
+    })
+
+  return {
+    genesis,
+    get slot() {
+      return slot
+    },
+    latestBlockhash: () => svm.latestBlockhash(),
+    account(of) {
+      const found = svm.getAccount(address(of))
+      return found.exists && found.lamports > 0n ? found : undefined
+    },
+    accountsOf: program => svm.getProgramAccounts(address(program)),
+    rent: bytes => svm.minimumBalanceForRentExemption(BigInt(bytes)),
+    fund(to, amount) {
+      // Not by the runtime's own airdrop: it takes two alike for one and the same.
+      const before = svm.getAccount(address(to))
+      const held = before.exists ? before : { address: address(to), ...NEW_ACCOUNT, lamports: lamports(0n) }
+      svm.setAccount({ ...held, lamports: lamports(held.lamports + amount) })
+      slot++
+      svm.warpToSlot(BigInt(slot))
+      const signature = base58.decode(crypto.getRandomValues(new Uint8Array(SIGNATURE_BYTES)))
+      landed.set(signature, { slot, err: null, logs: [] })
+      return signature
+    },
+    mint(token, { owner, at, amount }) {
+      const mint = address(token.address)
+      if (!svm.getAccount(mint).exists) put(mint, TOKEN_PROGRAM, mintBytes(token.decimals))
+      put(at, TOKEN_PROGRAM, tokenAccountBytes({ mint: token.address, owner, amount }))
+    },
+    simulate(transaction) {
+      const result = svm.simulateTransaction(transaction)
+      const outcome = outcomeOf(result)
+      return { ...outcome, units: result.meta().computeUnitsConsumed() }
+    },
+    send(transaction, { skipPreflight = false } = {}) {
+      const { err, logs } = skipPreflight ? { err: null, logs: [] } : outcomeOf(svm.simulateTransaction(transaction))
+      if (err) throw new PreflightError(err, logs)
+      return land(getSignatureFromTransaction(transaction), svm.sendTransaction(transaction))
+    },
+    status: signature => landed.get(signature),
+    expire: () => svm.expireBlockhash(),
+  }
+}
+
+function outcomeOf(
+  result: TransactionMetadata | FailedTransactionMetadata | ReturnType<LiteSVM['simulateTransaction']>,
+): Pick<Landed, 'err' | 'logs'> {
+  const meta = 'meta' in result ? result.meta() : result
+  return { err: result instanceof FailedTransactionMetadata ? sentenceOf(result) : null, logs: meta.logs() }
+}
+
+/** As nodes say it, where somebody listens for it. */
+const SENTENCES = new Map<unknown, string>([
+  [2, 'Attempt to debit an account but found no record of a prior credit.'],
+  [4, 'Insufficient funds for fee'],
+  [7, 'Blockhash not found'],
+])
+
+const sentenceOf = (failed: FailedTransactionMetadata): string => {
+  const err = failed.err()
+  return SENTENCES.get(err) ?? (typeof err === 'number' ? `Transaction error ${err}` : err.toString())
+}

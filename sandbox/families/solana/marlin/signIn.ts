@@ -1,0 +1,36 @@
+/** What a site may ask for when somebody signs in. Source: Sign In With Solana. */
+export interface SignInInput {
+  readonly domain?: string
+  readonly address?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+const FIELDS = [
+  ['URI', 'uri'],
+  ['Version', 'version'],
+  ['Chain ID', 'chainId'],
+  ['Nonce', 'nonce'],
+  ['Issued At', 'issuedAt'],
+  ['Expiration Time', 'expirationTime'],
+  ['Not Before', 'notBefore'],
+  ['Request ID', 'requestId'],
+] as const
+
+/** The text that is signed. */
+export function signInMessage(input: SignInInput & { domain: string; address: string }): string {
+  const { domain, address, statement, resources } = input
+  const fields = FIELDS.flatMap(([label, name]) => (input[name] ? `${label}: ${input[name]}` : []))
+  const listed = resources ? ['Resources:', ...resources.map(resource => `- ${resource}`)] : []
+  const head = `${domain} wants you to sign in with your Solana account:\n${address}`
+  const tail = [...fields, ...listed].join('\n')
+  return [head, statement, tail].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,158 @@
+import { base64 } from '@scure/base'
+import { type Answer, type Ask, decide, type Question } from '../../../wallets/decision'
+import { createEmitter, type Emitter } from '../../../wallets/in-page/emitter'
+import type { WalletMemory } from '../../../wallets/in-page/memory'
+import { DISCONNECTED, SERVER_ERROR, UNAUTHORIZED, UNKNOWN_CHAIN, WalletError } from '../../../wallets/walletError'
+import type { MarlinNetwork } from './config'
+import { type Key, keyOf } from './key'
+import { firstSignature, signTransaction } from './transaction'
+
+export interface MarlinOptions {
+  readonly keys: readonly string[]
+  readonly networks: readonly MarlinNetwork[]
+  readonly answer: Answer
+  readonly ask: Ask
+  readonly memory: WalletMemory
+  /** Who asks, as a person is told. */
+  readonly site: string
+}
+
+/** The wallet itself, apart from how a page speaks to it. Whatever it refuses is a `WalletError`. */
+export interface Marlin {
+  answer: Answer
+  readonly requests: { method: string; params: unknown }[]
+  readonly addresses: readonly string[]
+  readonly networks: readonly MarlinNetwork[]
+  /** Where its accounts may be used: everywhere, until the person ties them to one network. */
+  readonly open: readonly MarlinNetwork[]
+  readonly vanished: boolean
+  /** What the site sees, the account in use first: nothing before it is approved. */
+  visible(): readonly Key[]
+  /** `change`: what the site sees is another. */
+  readonly on: Emitter['on']
+  readonly removeListener: Emitter['removeListener']
+  /** Writes a request down, and refuses it when the wallet is gone. */
+  note(method: string, params: unknown): void
+  /** Never prompts where `silent`. */
+  connect(how: { silent?: boolean }): Promise<void>
+  disconnect(): void
+  signMessage(request: { address: string; message: Uint8Array; title?: string }): Promise<Uint8Array>
+  signTransaction(request: { address: string; transaction: Uint8Array; chain?: string }): Promise<Uint8Array>
+  /** The signature under which the network knows it. */
+  send(request: { address: string; transaction: Uint8Array; chain: string; options?: object }): Promise<Uint8Array>
+  switchAccount(index: number): void
+  switchNetwork(id: string): void
+  lock(): void
+  vanish(): void
+  appear(): void
+}
+
+export function createMarlin({ keys: seeds, networks, answer, ask, memory, site }: MarlinOptions): Marlin {
+  const events = createEmitter()
+  const keys = seeds.map(keyOf)
+  let tied: MarlinNetwork | undefined
+
+  /** Events follow what the site sees, not what the wallet does. */
+  function change(next: Parameters<typeof memory.write>[0], tie = tied): void {
+    const seen = () => marlin.visible().map(({ address }) => `${address} ${tied?.id}`)
+    const before = seen().join()
+    memory.write(next)
+    tied = tie
+    if (seen().join() !== before) events.emit('change', undefined)
+  }
+
+  const keyFor = (address: string): Key => {
+    const key = marlin.visible().find(known => known.address === address)
+    if (!key) throw new WalletError(UNAUTHORIZED, 'The site may not use this account')
+    return key
+  }
+  const networkFor = (chain: string | undefined) => {
+    const network = chain ? marlin.open.find(({ id }) => id === chain) : marlin.open[0]
+    if (!network) throw new WalletError(UNKNOWN_CHAIN, 'Marlin is not on this network')
+    return network
+  }
+  const consent = (question: Question) =>
+    decide(marlin.answer, { ...question, title: `Marlin: ${question.title}` }, ask)
+
+  async function signed(title: string, { address, transaction, chain }: Parameters<Marlin['signTransaction']>[0]) {
+    const key = keyFor(address)
+    const { name } = networkFor(chain)
+    await consent({
+      title,
+      facts: [
+        ['From', address],
+        ['Network', name],
+        ['Bytes', String(transaction.length)],
+      ],
+    })
+    return signTransaction(transaction, key)
+  }
+
+  const marlin: Marlin = {
+    answer,
+    requests: [],
+    addresses: keys.map(({ address }) => address),
+    networks,
+    get open() {
+      return tied ? [tied] : networks
+    },
+    get vanished() {
+      return memory.read().vanished
+    },
+    visible() {
+      const { approved, locked, account } = memory.read()
+      if (!approved || locked) return []
+      return [...keys.slice(account), ...keys.slice(0, account)]
+    },
+    on: events.on,
+    removeListener: events.removeListener,
+    note(method, params) {
+      marlin.requests.push({ method, params })
+      if (memory.read().vanished) throw new WalletError(DISCONNECTED, 'Marlin is not there any more')
+    },
+    async connect({ silent }) {
+      if (silent || marlin.visible().length > 0) return
+      await consent({
+        title: 'Connect to this site?',
+        facts: [
+          ['Site', site],
+          ['It will see', 'your addresses'],
+        ],
+      })
+      change({ approved: true, locked: false })
+    },
+    disconnect: () => change({ approved: false }),
+    async signMessage({ address, message, title = 'Sign this message?' }) {
+      const key = keyFor(address)
+      await consent({ title, facts: [['Message', new TextDecoder().decode(message)]] })
+      return key.sign(message)
+    },
+    signTransaction: request => signed('Sign this transaction?', request),
+    async send({ options, ...request }) {
+      const transaction = await signed('Send this transaction?', request)
+      await broadcast(networkFor(request.chain), transaction, options)
+      return firstSignature(transaction)
+    },
+    switchAccount(index) {
+      if (!keys[index]) throw new Error('The wallet has no such account')
+      change({ account: index })
+    },
+    switchNetwork(id) {
+      const network = networks.find(known => known.id === id)
+      if (!network) throw new Error('The wallet has no such network')
+      change({}, network)
+    },
+    lock: () => change({ locked: true }),
+    vanish: () => change({ approved: false, vanished: true }),
+    appear: () => memory.write({ vanished: false }),
+  }
+  return marlin
+}
+
+async function broadcast({ rpc }: MarlinNetwork, transaction: Uint8Array, options: object = {}): Promise<void> {
+  const params = [base64.encode(transaction), { ...options, encoding: 'base64' }]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
+  const response = await fetch(rpc, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  const { error } = Object(await response.json())
+  if (error) throw new WalletError(SERVER_ERROR, String(Object(error).message))
+}

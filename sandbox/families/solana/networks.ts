@@ -1,0 +1,19 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58 } from '@scure/base'
+
+/** A cluster that is played: its genesis hash is its identity, the beginning of it its reference. Source: CAIP-2. */
+export interface PlayedCluster {
+  readonly path: string
+  readonly name: string
+  readonly genesis: string
+  readonly caipNetworkId: `solana:${string}`
+}
+
+const REFERENCE_LENGTH = 32
+
+function play(path: string, name: string): PlayedCluster {
+  const genesis = base58.encode(sha256(new TextEncoder().encode(`sandbox genesis of ${name}`)))
+  return { path, name, genesis, caipNetworkId: `solana:${genesis.slice(0, REFERENCE_LENGTH)}` }
+}
+
+export const played = [play('/reef', 'Solana Reef'), play('/shoal', 'Solana Shoal')] as const

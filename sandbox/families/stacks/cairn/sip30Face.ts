@@ -1,0 +1,117 @@
+import { asRecord } from '../../../wallets/chains'
+import { INVALID_PARAMS, REJECTED, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../../wallets/walletError'
+import type { Cairn } from './wallet'
+
+/* Cairn as SIP-030 has it: `request(method, params)` with JSON-RPC responses, errors too, and `listen(event, listener)`. */
+
+export interface Sip30Provider {
+  request(method: string, params?: unknown): Promise<object>
+  listen(event: string, listener: (payload: unknown) => void): () => void
+}
+
+/** Ours in the standard's numbers. */
+const CODES = new Map([
+  [REJECTED, -32000],
+  [UNAUTHORIZED, -32002],
+  [UNSUPPORTED_METHOD, -32601],
+])
+const INTERNAL_ERROR = -32603
+
+type Params = Record<string, unknown>
+
+export const METHODS = [
+  'stx_getAddresses',
+  'stx_getAccounts',
+  'stx_getNetworks',
+  'stx_signMessage',
+  'stx_signStructuredMessage',
+  'stx_transferStx',
+]
+
+export function sip30Face(cairn: Cairn): Sip30Provider {
+  const networks = () => ({
+    active: cairn.network.realm,
+    networks: cairn.networks.map(({ chainId, realm }) => ({
+      id: realm,
+      chainId,
+      transactionVersion: realm === 'mainnet' ? 0 : 128,
+    })),
+  })
+  const connect = async ({ network }: Params) => {
+    await cairn.connect()
+    return { addresses: cairn.visible(optionalText(network)) }
+  }
+  const answers: Record<string, ((params: Params) => unknown) | undefined> = {
+    stx_getAddresses: connect,
+    getAddresses: connect,
+    stx_getAccounts: async params => ({ accounts: (await connect(params)).addresses }),
+    stx_getNetworks: networks,
+    wallet_getAccount() {
+      const addresses = cairn.visible()
+      if (addresses.length === 0) throw new WalletError(UNAUTHORIZED, 'Access denied')
+      return { addresses }
+    },
+    wallet_changeNetwork: async ({ name }) => {
+      await cairn.moveTo(text(name).toLowerCase())
+      return null
+    },
+    wallet_disconnect() {
+      cairn.disconnect()
+      return null
+    },
+    stx_signMessage({ message, address }) {
+      mustBeOwn(cairn, address)
+      return cairn.signMessage(text(message))
+    },
+    stx_signStructuredMessage: ({ message, domain }) => cairn.signStructured(text(message), text(domain)),
+    stx_transferStx({ sender, address = sender, recipient, amount, memo = '', network }) {
+      mustBeOwn(cairn, address)
+      const request = { recipient: text(recipient), amount: readAmount(amount), memo: text(memo) }
+      return cairn.transfer({ ...request, realm: optionalText(network) })
+    },
+  }
+  return Object.freeze({
+    async request(method: string, params?: unknown) {
+      cairn.requests.push({ method, params })
+      const id = crypto.randomUUID()
+      try {
+        if (cairn.vanished) throw new Error('Cairn is not there any more')
+        const answer = answers[method]
+        if (!answer) throw new WalletError(UNSUPPORTED_METHOD, `"${method}" is not supported`)
+        return { jsonrpc: '2.0', id, result: await answer(params ? asRecord(params) : {}) }
+      } catch (error) {
+        throw { jsonrpc: '2.0', id, error: describe(error) }
+      }
+    },
+    listen(event: string, listener: (payload: unknown) => void) {
+      const [own, payload] = event === 'stx_networkChange' ? ['network', networks] : ['account', cairn.visible]
+      const tell = () => listener(payload())
+      cairn.on(own, tell)
+      return () => cairn.removeListener(own, tell)
+    },
+  })
+}
+
+function describe(error: unknown): { code: number; message: string } {
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: error instanceof WalletError ? (CODES.get(error.code) ?? INTERNAL_ERROR) : INTERNAL_ERROR, message }
+}
+
+function mustBeOwn(cairn: Cairn, address: unknown): void {
+  const own = cairn.networks.flatMap(({ realm }) => cairn.visible(realm).map(account => account.address))
+  if (address === undefined || own.includes(String(address))) return
+  throw new WalletError(UNAUTHORIZED, 'The wallet has not opened this account to the site')
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new WalletError(INVALID_PARAMS, 'A text is missing')
+  return value
+}
+
+const optionalText = (value: unknown) => (value === undefined ? undefined : text(value))
+
+function readAmount(value: unknown): bigint {
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new WalletError(INVALID_PARAMS, 'An amount is missing')
+  return BigInt(value)
+}

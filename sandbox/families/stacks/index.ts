@@ -1,0 +1,66 @@
+import { getAddressFromPrivateKey } from '@stacks/transactions'
+import { Hono } from 'hono'
+import { listen } from '../../listen'
+import type { Family, FamilyNetwork } from '../family'
+import { createApi } from './api'
+import type { CairnConfig } from './cairn/config'
+import { createLedger, type Ledger } from './ledger'
+import { type PlayedNetwork, played } from './networks'
+
+/** The family, and its ledgers for whoever has the same process. */
+export interface StacksFamily extends Family {
+  readonly config: Omit<CairnConfig, 'answer'>
+  ledger(caipNetworkId: string): Ledger
+}
+
+// Public numbers of no worth, written out: never send anything of value to their addresses.
+const KEYS = ['ca', 'cb', 'cc'].map(byte => `${byte.repeat(32)}01`)
+
+/** What the accounts have on each network at first, in micro-STX. */
+const PURSES = [2_500_000_000n, 75_000_000n, 0n]
+
+/**
+ * Both networks of Stacks as services over memory that know transfers of STX, and the wallet Cairn.
+ * @example
+ * const stacks = await startStacks()
+ * stacks.ledger('stacks:2147483648').mining = 'on-demand'
+ * await stacks.stop()
+ */
+export async function startStacks({ port }: { port?: number } = {}): Promise<StacksFamily> {
+  const ledgers = new Map<string, Ledger>()
+  const app = new Hono()
+  for (const network of played) {
+    const ledger = createLedger(network)
+    KEYS.forEach((key, index) => void ledger.fund(getAddressFromPrivateKey(key, network.realm), PURSES[index] ?? 0n))
+    ledgers.set(`stacks:${network.chainId}`, ledger)
+    app.route(`/${network.realm}`, createApi(ledger))
+  }
+  const { origin, stop } = await listen(app.fetch, { port })
+  const [testnet, mainnet] = played
+  return {
+    namespace: 'stacks',
+    networks: [describe(testnet, origin), describe(mainnet, origin)],
+    origins: [origin],
+    wallet: 'sandbox/families/stacks/wallet.page.ts',
+    config: {
+      keys: KEYS,
+      networks: played.map(({ chainId, realm }) => ({ chainId, realm, url: `${origin}/${realm}` })),
+    },
+    ledger(caipNetworkId) {
+      const ledger = ledgers.get(caipNetworkId)
+      if (!ledger) throw new Error(`Nobody plays ${caipNetworkId}`)
+      return ledger
+    },
+    stop,
+  }
+}
+
+const describe = ({ chainId, realm, name }: PlayedNetwork, origin: string): FamilyNetwork => ({
+  id: chainId,
+  caipNetworkId: `stacks:${chainId}`,
+  chainNamespace: 'stacks',
+  name,
+  nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
+  rpcUrls: { default: { http: [`${origin}/${realm}`] } },
+  testnet: realm === 'testnet',
+})

@@ -1,0 +1,163 @@
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
+import { type Answer, type Ask, decide, type Question } from '../../../wallets/decision'
+import { createEmitter, type Emitter } from '../../../wallets/in-page/emitter'
+import type { WalletMemory } from '../../../wallets/in-page/memory'
+import { DISCONNECTED, SERVER_ERROR, UNAUTHORIZED, UNKNOWN_CHAIN, WalletError } from '../../../wallets/walletError'
+import type { RillConfig, RillNetwork } from './config'
+import { keyOf } from './key'
+
+export interface RillOptions extends RillConfig {
+  readonly ask: Ask
+  readonly memory: WalletMemory
+  /** Who asks, as a person is told. */
+  readonly site: string
+}
+
+/** What the key says of itself: both parts in base64. */
+export interface Signed {
+  readonly bytes: string
+  readonly signature: string
+}
+
+interface Order {
+  readonly address: string
+  readonly bytes: Uint8Array
+  readonly chain: string
+}
+
+/** The wallet itself, apart from how a page speaks to it. Whatever it refuses is a `WalletError`. */
+export interface Rill {
+  answer: Answer
+  readonly requests: { method: string; params: unknown }[]
+  readonly addresses: readonly string[]
+  readonly networks: readonly RillNetwork[]
+  /** Where its accounts may be used: everywhere, until the person ties them to one network. */
+  readonly open: readonly RillNetwork[]
+  readonly vanished: boolean
+  /** What the site sees: the account in use, nothing before it is approved. */
+  visible(): readonly Ed25519Keypair[]
+  /** `change`: what the site sees is another. */
+  readonly on: Emitter['on']
+  readonly removeListener: Emitter['removeListener']
+  /** Writes a request down, and refuses it when the wallet is gone. */
+  note(method: string, params: unknown): void
+  /** Never prompts where `silent`. */
+  connect(how: { silent?: boolean }): Promise<void>
+  disconnect(): void
+  signMessage(request: { address: string; message: Uint8Array }): Promise<Signed>
+  signTransaction(order: Order): Promise<Signed>
+  /** Signs, and hands it to the network's node. */
+  send(order: Order): Promise<Signed & { digest: string }>
+  switchAccount(index: number): void
+  switchNetwork(id: string): void
+  lock(): void
+  vanish(): void
+  appear(): void
+}
+
+export function createRill({ keys: seeds, networks, answer = 'approve', ask, memory, site }: RillOptions): Rill {
+  const events = createEmitter()
+  const keys = seeds.map(keyOf)
+  let tied: RillNetwork | undefined
+
+  /** Events follow what the site sees, not what the wallet does. */
+  function change(next: Parameters<typeof memory.write>[0], tie = tied): void {
+    const seen = () => rill.visible().map(key => `${key.toSuiAddress()} ${tied?.id}`)
+    const before = seen().join()
+    memory.write(next)
+    tied = tie
+    if (seen().join() !== before) events.emit('change', undefined)
+  }
+
+  const keyFor = (address: string): Ed25519Keypair => {
+    const key = rill.visible().find(known => known.toSuiAddress() === address)
+    if (!key) throw new WalletError(UNAUTHORIZED, 'The site may not use this account')
+    return key
+  }
+  const networkFor = (chain: string): RillNetwork => {
+    const network = rill.open.find(({ id }) => id === chain)
+    if (!network) throw new WalletError(UNKNOWN_CHAIN, 'Rill is not on this network')
+    return network
+  }
+  const consent = (question: Question) => decide(rill.answer, { ...question, title: `Rill: ${question.title}` }, ask)
+
+  async function signed(title: string, { address, bytes, chain }: Order): Promise<Signed> {
+    const key = keyFor(address)
+    const facts: Question['facts'] = [
+      ['From', address],
+      ['Network', networkFor(chain).name],
+      ['Bytes', String(bytes.length)],
+    ]
+    await consent({ title, facts })
+    return key.signTransaction(bytes)
+  }
+
+  const rill: Rill = {
+    answer,
+    requests: [],
+    addresses: keys.map(key => key.toSuiAddress()),
+    networks,
+    get open() {
+      return tied ? [tied] : networks
+    },
+    get vanished() {
+      return memory.read().vanished
+    },
+    visible() {
+      const { approved, locked, account } = memory.read()
+      return approved && !locked ? keys.slice(account, account + 1) : []
+    },
+    on: events.on,
+    removeListener: events.removeListener,
+    note(method, params) {
+      rill.requests.push({ method, params })
+      if (rill.vanished) throw new WalletError(DISCONNECTED, 'Rill is not there any more')
+    },
+    async connect({ silent }) {
+      if (silent || rill.visible().length > 0) return
+      const facts: Question['facts'] = [
+        ['Site', site],
+        ['It will see', 'your address and balance'],
+      ]
+      await consent({ title: 'Connect to this site?', facts })
+      change({ approved: true, locked: false })
+    },
+    disconnect: () => change({ approved: false }),
+    async signMessage({ address, message }) {
+      const key = keyFor(address)
+      await consent({ title: 'Sign this message?', facts: [['Message', new TextDecoder().decode(message)]] })
+      return key.signPersonalMessage(message)
+    },
+    signTransaction: order => signed('Sign this transaction?', order),
+    async send(order) {
+      const { bytes, signature } = await signed('Send this transaction?', order)
+      return { bytes, signature, digest: await execute(networkFor(order.chain), { bytes, signature }) }
+    },
+    switchAccount(index) {
+      if (!keys[index]) throw new Error('The wallet has no such account')
+      change({ account: index })
+    },
+    switchNetwork(id) {
+      const network = networks.find(known => known.id === id)
+      if (!network) throw new Error('The wallet has no such network')
+      change({}, network)
+    },
+    lock: () => change({ locked: true }),
+    vanish: () => change({ approved: false, locked: false, account: 0, vanished: true }),
+    appear: () => memory.write({ vanished: false }),
+  }
+  return rill
+}
+
+async function execute({ rpc }: RillNetwork, { bytes, signature }: Signed): Promise<string> {
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'sui_executeTransactionBlock',
+    params: [bytes, [signature]],
+  })
+  const response = await fetch(rpc, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  const { error, result } = Object(await response.json())
+  if (error) throw new WalletError(SERVER_ERROR, String(Object(error).message))
+  return String(Object(result).digest)
+}

@@ -1,0 +1,4 @@
+import { bringBrowser } from '../../sandbox/browser'
+
+/** Once, before any test file. */
+export default bringBrowser

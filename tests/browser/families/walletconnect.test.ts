@@ -1,0 +1,149 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import jsQR from 'jsqr'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Family } from '../../../sandbox/families/family'
+import { modal, startWorld, type Visit, type World } from '../world'
+
+let world: World
+let visit: Visit
+let family: Family
+
+beforeAll(async () => {
+  const host = 'tests/browser/families/walletconnectHost.ts'
+  world = await startWorld({ entry: { plain: host, basic: host }, families: ['solana'] })
+  family = await world.sandbox.families.start('solana')
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  visit = await world.visit()
+})
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const account = (namespace: string) => visit.page.evaluate(name => window.pairedHost.account(name), namespace)
+const statuses = async () => [(await account('eip155')).status, (await account('solana')).status]
+
+/** What a camera reads off the screen. */
+async function scan(): Promise<string> {
+  await modal(visit.page).getByRole('img', { name: /QR/i }).waitFor()
+  const { data, width, height } = PNG.sync.read(await modal(visit.page).screenshot({ scale: 'device' }))
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? ''
+}
+
+/** Pairs once; returns the wallet's page. */
+async function pair({ basic = false } = {}): Promise<Page> {
+  await visit.page.click('#own')
+  // Where there is no other way, the code is there at once.
+  if (!basic) {
+    await modal(visit.page)
+      .getByRole('button', { name: /^WalletConnect/ })
+      .click()
+  }
+  await expect.poll(scan).toMatch(/^wc:[\da-f]{64}@2\?/)
+  const uri = await scan()
+  const wallet = await visit.context.newPage()
+  await wallet.goto(world.sandbox.walletUrl)
+  await wallet.waitForFunction(() => window.sandboxWallet)
+  await wallet.evaluate(async pairing => {
+    window.sandboxWallet!.answer = 'approve'
+    await window.sandboxWallet!.pair(pairing)
+  }, uri)
+  await expect.poll(statuses).toEqual(['connected', 'connected'])
+  await modal(visit.page).waitFor({ state: 'hidden' })
+  return wallet
+}
+
+/** Checked by OpenSSL: not what signed it. */
+function isSigned(signer: string, message: string, signature: string): boolean {
+  const x = Buffer.from(base58.decode(signer)).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, new TextEncoder().encode(message), key, base58.decode(signature))
+}
+
+async function signsInBoth(message: string) {
+  const [evm, solana] = [await account('eip155'), await account('solana')]
+  const signature = await visit.page.evaluate(text => window.pairedHost.signEvm(text), message)
+  const address = evm.address as `0x${string}`
+  expect(await verifyMessage({ address, message, signature: signature as `0x${string}` })).toBe(true)
+  const other = await visit.page.evaluate(text => window.pairedHost.signSolana(text), message)
+  expect(isSigned(solana.address ?? '', message, other)).toBe(true)
+}
+
+async function askNode(method: string, ...params: unknown[]) {
+  const [url = ''] = family.networks[0].rpcUrls.default.http
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+test('one code connects two families, which sign, survive a reload and end together', async () => {
+  const wallet = await pair()
+  expect(await wallet.evaluate(() => window.sandboxWallet!.sessions().length)).toBe(1)
+  await signsInBoth('Good morning')
+  await visit.page.reload()
+  await expect.poll(statuses).toEqual(['connected', 'connected'])
+  await signsInBoth('Good evening')
+  await visit.page.evaluate(() => window.portico.disconnect())
+  await expect.poll(statuses).toEqual(['disconnected', 'disconnected'])
+  await expect.poll(() => wallet.evaluate(() => window.sandboxWallet!.sessions().length)).toBe(0)
+})
+
+test('a transfer is signed on the phone, sent by the page, and arrives', async () => {
+  const wallet = await pair()
+  const { address: own = '' } = await account('solana')
+  const to = base58.encode(new Uint8Array(32).fill(7))
+  await askNode('requestAirdrop', own, 1_000_000_000)
+  expect(await visit.page.evaluate(() => window.pairedHost.balance())).toBe('1000000000')
+  expect(await visit.page.evaluate(receiver => window.pairedHost.send(receiver, '5000000'), to)).toBe('success')
+  const asked = await wallet.evaluate(() => window.sandboxWallet!.requests.map(({ method }) => method))
+  expect(asked).toEqual(['solana_signTransaction'])
+})
+
+test('the network of a family is moved without asking, and the other family stays where it is', async () => {
+  const wallet = await pair()
+  const [, shoal] = family.networks
+  const before = await visit.page.evaluate(() => window.portico.network('eip155')?.caipNetworkId)
+  await visit.page.evaluate(id => window.portico.switchNetwork(id), shoal.caipNetworkId)
+  const places = () =>
+    visit.page.evaluate(() => ['eip155', 'solana'].map(name => window.portico.network(name)?.caipNetworkId))
+  await expect.poll(places).toEqual([before, shoal.caipNetworkId])
+  expect(await wallet.evaluate(() => window.sandboxWallet!.requests)).toEqual([])
+})
+
+test('a page without an adapter of either family has what their wallets can do', async () => {
+  await visit.end()
+  visit = await world.visit({ page: 'basic' })
+  await pair({ basic: true })
+  const message = 'Good morning'
+  const ask = async (namespace: string, method: string, params: unknown[] | Record<string, unknown>) =>
+    Object(
+      await visit.page.evaluate(request => window.portico.provider(request.namespace)?.request(request), {
+        namespace,
+        method,
+        params,
+      }),
+    )
+  const [evm, solana] = [await account('eip155'), await account('solana')]
+  const signature = String(await ask('eip155', 'personal_sign', [message, evm.address]))
+  expect(
+    await verifyMessage({ address: evm.address as `0x${string}`, message, signature: signature as `0x${string}` }),
+  ).toBe(true)
+  const said = await ask('solana', 'solana_signMessage', {
+    message: base58.encode(new TextEncoder().encode(message)),
+    pubkey: solana.address,
+  })
+  expect(isSigned(solana.address ?? '', message, said.signature)).toBe(true)
+  await visit.page.evaluate(() => window.portico.disconnect())
+  expect(await statuses()).toEqual(['disconnected', 'disconnected'])
+})
+
+test('a wallet that leaves ends both', async () => {
+  const wallet = await pair()
+  await wallet.evaluate(() => window.sandboxWallet!.disconnect())
+  await expect.poll(statuses).toEqual(['disconnected', 'disconnected'])
+})

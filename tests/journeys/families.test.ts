@@ -1,0 +1,219 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance'
+import {
+  alerts,
+  connections,
+  connectors,
+  findNetwork,
+  isPorticoError,
+  networks,
+  type PorticoOptions,
+  sessionControl,
+  sessions,
+} from '../../kernel'
+import { resolveWallets } from '../../plugins/connect/rules'
+import { choose, seekWallet } from '../../plugins/networks/flow'
+import {
+  arriveAmongFamilies,
+  BITCOIN,
+  BTC,
+  type Crowd,
+  EVM,
+  leaveAll,
+  MAIN,
+  ORDINALS,
+  SECOND,
+  SOL,
+  SOLANA,
+  warmUp,
+} from './families'
+
+beforeAll(warmUp)
+afterEach(leaveAll)
+
+const SEVERAL: Partial<PorticoOptions> = { features: { multiWallet: true } }
+
+const listed = ({ portico }: Crowd, id: string) => {
+  const network = findNetwork(portico.read(networks), id)
+  if (!network) throw new Error(`${id} is not listed`)
+  return network
+}
+const states = ({ portico }: Crowd, namespace: string) =>
+  (portico.read(connections).byNamespace[namespace] ?? []).map(({ connectorId, state }) => `${connectorId} ${state}`)
+
+describe('a wallet that announces itself for several families', () => {
+  test('is one row with all of them, and one way in for a family that is asked for', async () => {
+    const { portico, connect } = await arriveAmongFamilies()
+    await connect('eip155:Heron')
+    const { known } = portico.read(connectors)
+    const sources = { connectors: known, recent: [], featured: [], custom: [], recommended: [] }
+    expect(resolveWallets(sources).rows.map(({ name, connectors }) => [name, connectors.length])).toEqual([
+      ['Heron', 3],
+      ['Quartz', 3],
+    ])
+    const { rows } = resolveWallets(sources, { namespace: SOLANA })
+    expect(rows.map(({ connectors }) => connectors.map(({ id }) => id))).toEqual([['solana:Heron'], ['solana:Quartz']])
+  })
+})
+
+describe('a requested namespace differing from the active chain', () => {
+  test('goes to network switching: SwitchActiveChain, then Connect, where nobody is connected in it', async () => {
+    const crowd = await arriveAmongFamilies()
+    await crowd.connect('eip155:Heron')
+    await crowd.portico.open({ namespace: SOLANA })
+    expect(crowd.views()).toEqual(['SwitchActiveChain'])
+    await seekWallet(crowd.inside, listed(crowd, SOL))
+    expect(crowd.views()).toEqual(['Connect'])
+    expect(crowd.args()).toEqual({ namespace: SOLANA })
+  })
+
+  test('comes before a view that was asked for', async () => {
+    const crowd = await arriveAmongFamilies()
+    await crowd.connect('eip155:Heron')
+    await crowd.portico.open({ view: 'Networks', namespace: BITCOIN })
+    expect(crowd.views()).toEqual(['SwitchActiveChain'])
+  })
+
+  test('is a matter of Connect while nobody is connected at all', async () => {
+    const crowd = await arriveAmongFamilies()
+    await crowd.portico.open({ namespace: SOLANA })
+    expect(crowd.views()).toEqual(['Connect'])
+  })
+
+  test('that is the active one changes nothing', async () => {
+    const crowd = await arriveAmongFamilies()
+    await crowd.connect('eip155:Heron')
+    await crowd.portico.open({ namespace: EVM })
+    expect(crowd.views()).toEqual(['Account'])
+  })
+})
+
+describe('choosing a network of another family', () => {
+  async function choosing(): Promise<Crowd> {
+    const crowd = await arriveAmongFamilies()
+    await crowd.connect('eip155:Heron')
+    await crowd.portico.open()
+    await crowd.portico.open({ view: 'Networks' })
+    return crowd
+  }
+
+  test('in which nobody is connected, and going back, keeps everything', async () => {
+    const crowd = await choosing()
+    await choose(crowd.inside, listed(crowd, SOL))
+    expect(crowd.views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
+    await crowd.inside.back()
+    expect(crowd.views()).toEqual(['Account', 'Networks'])
+    expect(crowd.portico.account()).toMatchObject({ isConnected: true, address: 'Heron evm-1' })
+    expect(crowd.portico.networkId()).toBe(MAIN)
+    expect(crowd.prompts).toEqual(['eip155:Heron'])
+  })
+
+  test('and a wallet for it moves the pointer there; the other family stays connected', async () => {
+    const crowd = await choosing()
+    await choose(crowd.inside, listed(crowd, BTC))
+    await seekWallet(crowd.inside, listed(crowd, BTC))
+    await crowd.connect('bip122:Quartz')
+    expect(crowd.portico.state()).toMatchObject({ active: BITCOIN, networkId: BTC })
+    expect(crowd.portico.account(EVM)).toMatchObject({ isConnected: true, address: 'Heron evm-1' })
+  })
+
+  test('and leaving the way to its wallets leaves the choice as it was', async () => {
+    const crowd = await choosing()
+    await seekWallet(crowd.inside, listed(crowd, SOL))
+    await crowd.portico.close()
+    await settle()
+    expect(crowd.portico.read(networks).chosen).toBe(MAIN)
+    await crowd.portico.disconnect()
+    expect(crowd.portico.networkId()).toBe(MAIN)
+  })
+
+  test('which is connected moves there without asking its wallet', async () => {
+    const crowd = await choosing()
+    await crowd.connect('solana:Quartz')
+    await choose(crowd.inside, listed(crowd, MAIN))
+    expect(crowd.portico.state()).toMatchObject({ active: EVM, networkId: MAIN })
+    expect(crowd.prompts).toEqual(['eip155:Heron', 'solana:Quartz'])
+  })
+
+  test('and another network of a connected family asks the wallet of that family', async () => {
+    const crowd = await choosing()
+    await crowd.connect('solana:Quartz')
+    await crowd.portico.switchNetwork(SECOND)
+    expect(crowd.prompts.at(-1)).toBe(SECOND)
+    expect(crowd.portico.state()).toMatchObject({ active: EVM, networkId: SECOND })
+    expect(crowd.portico.account(SOLANA).isConnected).toBe(true)
+  })
+})
+
+describe('many wallets', () => {
+  test('are connected relative to the active connector: connected, active elsewhere, disconnected', async () => {
+    const crowd = await arriveAmongFamilies(SEVERAL)
+    for (const id of ['eip155:Heron', 'solana:Heron', 'eip155:Quartz']) await crowd.connect(id)
+    expect(states(crowd, EVM)).toEqual(['eip155:Quartz connected', 'eip155:Heron active'])
+    const control = await crowd.portico.ask(sessionControl)
+    await control.switchConnection({ namespace: EVM, connectorId: 'eip155:Heron' })
+    await control.disconnect({ namespace: EVM, connectorId: 'eip155:Quartz' })
+    expect(states(crowd, EVM)).toEqual(['eip155:Heron connected', 'eip155:Quartz disconnected'])
+    await control.forgetConnection({ namespace: EVM, connectorId: 'eip155:Quartz' })
+    expect(states(crowd, EVM)).toEqual(['eip155:Heron connected'])
+    expect(crowd.prompts).toHaveLength(3)
+  })
+
+  test('disconnecting closes the modal unless other connections are kept', async () => {
+    const crowd = await arriveAmongFamilies(SEVERAL)
+    for (const id of ['solana:Heron', 'eip155:Heron', 'eip155:Quartz']) await crowd.connect(id)
+    await crowd.portico.open()
+    await crowd.portico.open({ view: 'ProfileWallets' })
+    const control = await crowd.portico.ask(sessionControl)
+    await control.disconnect({ namespace: EVM })
+    await settle()
+    expect(crowd.views()).toEqual(['Account', 'ProfileWallets'])
+    expect(crowd.portico.state().active).toBe(SOLANA)
+    await crowd.inside.back()
+    expect(crowd.views()).toEqual(['Account'])
+    await control.disconnect()
+    await settle()
+    expect(crowd.views()).toEqual([])
+  })
+
+  test('an address that disappears closes the modal, unless on ProfileWallets or switching families', async () => {
+    const crowd = await arriveAmongFamilies(SEVERAL)
+    for (const [views, left] of [
+      [['Networks'], []],
+      [['ProfileWallets'], ['Account', 'ProfileWallets']],
+      [
+        ['SwitchActiveChain', 'Connect'],
+        ['Account', 'SwitchActiveChain', 'Connect'],
+      ],
+    ] as const) {
+      await crowd.connect('eip155:Heron')
+      await crowd.portico.open({ view: 'Account' })
+      for (const view of views) await crowd.portico.open({ view, args: { namespace: BITCOIN } })
+      await settle()
+      crowd.vanish('eip155:Heron')
+      await settle()
+      expect(crowd.views()).toEqual(left)
+      await crowd.portico.close()
+    }
+  })
+
+  test('switched off give an info alert, and the wallet in use is all that is told of', async () => {
+    const crowd = await arriveAmongFamilies()
+    await crowd.connect('eip155:Heron')
+    await crowd.connect('eip155:Quartz')
+    expect(states(crowd, EVM)).toEqual(['eip155:Quartz connected'])
+    const control = await crowd.portico.ask(sessionControl)
+    const error = await control.switchConnection({ namespace: EVM, connectorId: 'eip155:Heron' }).catch(error => error)
+    expect(isPorticoError(error, 'MULTI_WALLET_OFF')).toBe(true)
+    expect(crowd.portico.read(alerts).raised.map(({ code }) => code)).toContain('MULTI_WALLET_OFF')
+  })
+
+  test('payment and ordinals accounts are switched between, whatever the flag says', async () => {
+    const crowd = await arriveAmongFamilies()
+    await crowd.connect('bip122:Heron')
+    const control = await crowd.portico.ask(sessionControl)
+    await control.switchAccount({ namespace: BITCOIN, type: 'ordinal' })
+    expect(crowd.portico.account().address).toBe(`Heron ${ORDINALS.address}`)
+    expect(crowd.portico.read(sessions).byNamespace[BITCOIN]).toMatchObject({ status: 'connected' })
+  })
+})

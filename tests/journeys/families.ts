@@ -1,0 +1,208 @@
+import { expect } from 'vitest'
+import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
+import {
+  type Account,
+  addConnector,
+  type CaipNetworkId,
+  type Connection,
+  type ConnectionChange,
+  type Context,
+  connecting,
+  connectors,
+  createPortico,
+  type HostNetwork,
+  intentShown,
+  type Live,
+  type Manifest,
+  type Namespace,
+  onEach,
+  type Portico,
+  type PorticoOptions,
+  route,
+  sessionControl,
+  switchNetwork,
+  topOf,
+} from '../../kernel'
+import { standard } from '../../plugins'
+
+/* Three families of chains that exist only here, each with an adapter of its own and wallets that say yes at once. */
+
+export const EVM = 'eip155'
+export const SOLANA = 'solana'
+export const BITCOIN = 'bip122'
+
+export const MAIN = 'eip155:main'
+export const SECOND = 'eip155:second'
+export const SOL = 'solana:main'
+export const BTC = 'bip122:main'
+
+const PAYMENT: Account = { address: 'bc1payment', type: 'payment' }
+export const ORDINALS: Account = { address: 'bc1ordinals', type: 'ordinal' }
+const FAMILIES: Readonly<Record<Namespace, readonly Account[]>> = {
+  [EVM]: [{ address: 'evm-1' }, { address: 'evm-2' }],
+  [SOLANA]: [{ address: 'sol-1' }],
+  [BITCOIN]: [PAYMENT, ORDINALS],
+}
+const WALLETS = ['Heron', 'Quartz']
+
+const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
+
+const network = (chainNamespace: Namespace, id: string): HostNetwork => ({
+  id,
+  chainNamespace,
+  caipNetworkId: `${chainNamespace}:${id}`,
+  name: `${chainNamespace} ${id}`,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+
+/** A wallet as its family knows it. */
+interface Side {
+  networkId: CaipNetworkId
+  readonly accounts: readonly Account[]
+  readonly listeners: Set<(change: ConnectionChange) => void>
+}
+
+/** Loads every piece of code once: what follows then waits for promises only. */
+export async function warmUp(): Promise<void> {
+  for (const { load, contributes = [] } of shelf()) {
+    await load?.()
+    for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
+  }
+}
+
+function family(namespace: Namespace, { sides, prompts }: { sides: Map<string, Side>; prompts: string[] }): Manifest {
+  const open = (connectorId: string, wanted: CaipNetworkId): Connection => {
+    const name = connectorId.split(':')[1] ?? connectorId
+    const accounts = (FAMILIES[namespace] ?? []).map(account => ({ ...account, address: `${name} ${account.address}` }))
+    const networkId = wanted.startsWith(`${namespace}:`) ? wanted : (`${namespace}:main` as const)
+    const side: Side = sides.get(connectorId) ?? { networkId, accounts, listeners: new Set() }
+    sides.set(connectorId, side)
+    return {
+      namespace,
+      accounts,
+      networkId: side.networkId,
+      wallet: { name },
+      provider: { request: async () => connectorId, on: () => undefined, removeListener: () => undefined },
+      watch(listener) {
+        side.listeners.add(listener)
+        return () => void side.listeners.delete(listener)
+      },
+      disconnect: async () => void sides.delete(connectorId),
+    }
+  }
+  return {
+    id: `toy-${namespace}`,
+    listens: [intentShown],
+    provides: [connecting.on(`toy-${namespace}`), ...onEach([namespace], switchNetwork)],
+    adapter: {
+      namespaces: [namespace],
+      adopt: given =>
+        given.chainNamespace === namespace
+          ? { ...given, chainNamespace: namespace, caipNetworkId: `${namespace}:${given.id}` }
+          : undefined,
+    },
+    load: async () => ({
+      default: ctx => {
+        for (const name of WALLETS) {
+          const id = `${namespace}:${name}`
+          ctx.write(connectors, addConnector({ id, name, type: 'ANNOUNCED', namespaces: [namespace], adapter: ctx.id }))
+        }
+        ctx.provide(connecting.on(ctx.id), {
+          async connect({ connectorId, networkId }) {
+            prompts.push(connectorId)
+            return [open(connectorId, networkId)]
+          },
+          restore: async ({ connectorId, networkId }) => (sides.has(connectorId) ? [open(connectorId, networkId)] : []),
+        })
+        ctx.provide(switchNetwork.on(namespace), async ({ network }) => {
+          prompts.push(network.caipNetworkId)
+        })
+      },
+    }),
+  }
+}
+
+export interface Crowd {
+  readonly portico: Portico
+  readonly edges: FakeEdges
+  /** What a plugin of this page holds. */
+  readonly inside: Context
+  /** What the visitor was asked in a wallet: connectors, and networks to switch to. */
+  readonly prompts: string[]
+  readonly views: () => string[]
+  /** What the view on top was opened with. */
+  readonly args: () => unknown
+  connect(connectorId: string): Promise<Live>
+  /** The wallet goes by itself. */
+  vanish(connectorId: string): void
+}
+
+const present = new Set<Crowd>()
+
+/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+export async function leaveAll(): Promise<void> {
+  const all = [...present]
+  present.clear()
+  for (const { portico, edges } of all) {
+    portico.destroy()
+    await settle()
+    expect(edges.env.reported).toEqual([])
+    expect(edges.clock.pending).toBe(0)
+  }
+}
+
+/** A visitor to an app of three families. */
+export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {}): Promise<Crowd> {
+  const world = { sides: new Map<string, Side>(), prompts: [] as string[] }
+  const edges = fakeEdges()
+  for (const part of ['/getWallets', '/v1/identity', '/appkit/v1/config', '/getAnalyticsConfig']) {
+    edges.server.answer(part, { data: [], count: 0, features: [], isAnalyticsEnabled: false, name: null, avatar: null })
+  }
+  const contexts: Context[] = []
+  const onlooker: Manifest = {
+    id: 'onlooker',
+    wakesAtStart: () => true,
+    prelude: ctx => {
+      ctx.watch(route, topOf, top => {
+        const found = top && ctx.view(top.view)
+        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+      })
+      contexts.push(ctx)
+      return { failed: () => {} }
+    },
+  }
+  const portico = createPortico(
+    {
+      projectId: 'families',
+      remotePolicy: 'local-decides',
+      networks: [network(EVM, 'main'), network(EVM, 'second'), network(SOLANA, 'main'), network(BITCOIN, 'main')],
+      adapters: [EVM, SOLANA, BITCOIN].map(namespace => family(namespace, world)),
+      plugins: [onlooker, ...shelf()],
+      ...options,
+    },
+    edges.ports,
+  )
+  const [inside] = contexts
+  if (!inside) throw new Error('The onlooker wakes at the start')
+  const crowd: Crowd = {
+    portico,
+    edges,
+    inside,
+    prompts: world.prompts,
+    views: () => portico.read(route).stack.map(({ view }) => view),
+    args: () => topOf(portico.read(route))?.args,
+    async connect(connectorId) {
+      portico.prepare()
+      const control = await portico.ask(sessionControl)
+      await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(connectorId)
+      return control.connect({ connectorId })
+    },
+    vanish(connectorId) {
+      for (const listener of [...(world.sides.get(connectorId)?.listeners ?? [])]) listener({ kind: 'gone' })
+      world.sides.delete(connectorId)
+    },
+  }
+  present.add(crowd)
+  return crowd
+}

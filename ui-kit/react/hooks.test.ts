@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { fakeEdges } from '../../adapters/conformance/edges'
+import { connections, createPortico, type Manifest } from '../../kernel'
+import { PorticoProvider, usePorticoConnections } from '.'
+
+const family: Manifest = {
+  id: 'family',
+  adapter: {
+    namespaces: ['eip155'],
+    adopt: given => ({ ...given, chainNamespace: 'eip155', caipNetworkId: `eip155:${given.id}` }),
+  },
+}
+
+const seen: unknown[] = []
+
+function Wallets() {
+  const { several, connections } = usePorticoConnections('eip155')
+  seen.push([several, connections])
+  return null
+}
+
+test('on a server, and in the first render, nobody is connected, whatever is known already', () => {
+  const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+  const network = { id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }
+  const portico = createPortico({ networks: [network], adapters: [family], plugins: [] }, fakeEdges().ports)
+  portico.write(connections, () => ({ several: true, byNamespace: {} }))
+  renderToString(createElement(PorticoProvider, { portico }, createElement(Wallets)))
+  expect(seen).toEqual([[false, []]])
+  portico.destroy()
+})
