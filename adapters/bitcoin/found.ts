@@ -1,6 +1,12 @@
-import { attempt, type Discover, discoverWalletStandard, type FoundWallet, MOST_WALLETS } from '../discovery'
-import { safeName } from '../discovery/claims'
-import { safeIcon } from '../discovery/icon'
+import {
+  attempt,
+  type Discover,
+  discoverWalletStandard,
+  type FoundWallet,
+  MOST_WALLETS,
+  safeIcon,
+  safeName,
+} from '../discovery'
 import { FAMILY } from './place'
 
 /** How a wallet that only lies in the page is spoken to. */

@@ -1,6 +1,4 @@
-import { attempt, type FoundWallet } from '../discovery'
-import { safeName, safeRdns } from '../discovery/claims'
-import { safeIcon } from '../discovery/icon'
+import { attempt, type FoundWallet, safeIcon, safeName, safeRdns } from '../discovery'
 
 /** Where wallets of the Keplr kind lie, by whose name, and what they are called elsewhere. Source: EIP-6963. */
 const PLACES = [

@@ -1,5 +1,4 @@
-import { attempt, type FoundWallet, MOST_WALLETS } from '../discovery'
-import { safeName } from '../discovery/claims'
+import { attempt, type FoundWallet, MOST_WALLETS, safeName } from '../discovery'
 
 /** The wallets that lie in `window.injectedWeb3`, each under its own name. Source: @polkadot/extension-inject. */
 export function lookForWallets(page: EventTarget): FoundWallet[] {

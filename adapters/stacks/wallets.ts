@@ -1,6 +1,4 @@
-import { attempt, type FoundWallet, MOST_WALLETS } from '../discovery'
-import { safeName } from '../discovery/claims'
-import { safeIcon } from '../discovery/icon'
+import { attempt, type FoundWallet, MOST_WALLETS, safeIcon, safeName } from '../discovery'
 
 /** Where wallets list themselves. Source: WBIP-004, under its names of then and now. */
 const LISTS = ['wbip_providers', 'btc_providers', 'webbtc_providers']

@@ -298,7 +298,7 @@ export const VIEWS: readonly View[] = [
   {
     name: 'The frame, its code not there',
     async reach(page, { pages }) {
-      const chunk = chunkOf(pages, /^(dist\/)?plugins\/shell\/module\.(js|tsx)$/)
+      const chunk = chunkOf(pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|tsx)$/)
       await page.route(
         url => url.pathname === chunk,
         route => route.abort(),

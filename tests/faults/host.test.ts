@@ -111,7 +111,7 @@ describe('a host that waits for a visitor is told “Modal closed” when the vi
   })
 
   test('closes before any of its code has come; and connects when it has', async () => {
-    const shell = chunkOf(world.pages, /^(dist\/)?plugins\/shell\/module\.(js|tsx)$/)
+    const shell = chunkOf(world.pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|tsx)$/)
     const held: (() => Promise<void>)[] = []
     await page.route(
       url => url.pathname === shell,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bring, run, strangersFolder } from './packed'
@@ -33,15 +33,23 @@ test('an adapter that somebody else wrote type-checks, keeps the laws and connec
   // A compiler, a bundler and a runner, one after another.
 }, 120_000)
 
-test.each(['evm', 'walletconnect'])('our own %s adapter could live outside the repository unchanged', async name => {
+const ADAPTERS = ['evm', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks', 'walletconnect']
+/** The walls that an adapter imports, and the package's own doors in them. */
+const WALLS = {
+  'kernel/index.ts': 'portico',
+  'kernel/ports/index.ts': 'portico/ports',
+  'adapters/injected/index.ts': 'portico/injected',
+  'adapters/injected/capabilities.ts': 'portico/injected/capabilities',
+  'adapters/discovery/index.ts': 'portico/discovery',
+}
+
+test.each(ADAPTERS)('our own %s adapter could live outside the repository unchanged', async name => {
   const dir = join(folder.dir, `outside-${name}`)
-  mkdirSync(join(dir, 'kernel'), { recursive: true })
-  // The one wall it imports is the package's own door.
-  writeFileSync(join(dir, 'kernel/index.ts'), "export * from 'portico'\n")
-  mkdirSync(join(dir, 'kernel/ports'))
-  writeFileSync(join(dir, 'kernel/ports/index.ts'), "export * from 'portico/ports'\n")
+  for (const [wall, door] of Object.entries(WALLS)) {
+    mkdirSync(dirname(join(dir, wall)), { recursive: true })
+    writeFileSync(join(dir, wall), `export * from '${door}'\n`)
+  }
   bring(dir, `adapters/${name}`, `adapters/${name}`)
-  bring(dir, 'adapters/discovery', 'adapters/discovery')
   const { errors } = await build({
     absWorkingDir: dir,
     entryPoints: [`adapters/${name}/manifest.ts`],

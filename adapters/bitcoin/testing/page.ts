@@ -1,7 +1,5 @@
 import { fakePage } from '../../injected/testing/page'
 
-type FakePage = ReturnType<typeof fakePage>
-
 /** A page, given to the adapter as its window until `leave`. */
 export function openPage() {
   const page = fakePage()
