@@ -9,6 +9,7 @@ import {
   route,
   sessionEnded,
   sessions,
+  topOf,
   within,
 } from '../../kernel'
 import { choose } from './choice'
@@ -33,7 +34,9 @@ export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScop
   for (const looking of desk.restoring) if (concerns(looking)) looking.stop.abort()
   await Promise.all(lines.map(line => end(ctx, desk, line, 'visitor')))
   const nobodyLeft = lines.length > 0 && desk.lines.all().length === 0
-  if (nobodyLeft && ctx.read(route).open) ctx.close().catch(ctx.report)
+  // Where the wallets are managed the visitor goes on: an earlier one may be next.
+  const here = topOf(ctx.read(route))
+  if (nobodyLeft && here && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
 }
 
 export const walletOf = ({ connectorId, connection: { namespace } }: Line): WalletKey => ({ namespace, connectorId })

@@ -1,7 +1,8 @@
 import type { Undo } from '../../kernel'
 
+// Of a group that arrows move through, only its current one is a place to begin.
 const FOCUSABLE =
-  'a[href], button:not([disabled]):not([aria-disabled="true"]), input:not([disabled]), select, textarea, [tabindex="0"]'
+  ':is(a[href], button:not([disabled], [aria-disabled="true"]), input:not([disabled]), select, textarea, [tabindex="0"]):not([tabindex="-1"])'
 
 /**
  * Puts the focus on what a person came for: what the view marks with `data-first`, else its first control, else the

@@ -1,4 +1,4 @@
-import { Secp256k1HdWallet } from '@cosmjs/amino'
+import { makeCosmoshubPath, Secp256k1HdWallet } from '@cosmjs/amino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CosmosFamily, startCosmos } from '.'
 
@@ -16,6 +16,12 @@ const get = async (network: number, path: string) => {
 test('each chain says its name', async () => {
   const names = await Promise.all([0, 1, 2].map(index => get(index, '/cosmos/base/tendermint/v1beta1/node_info')))
   expect(names.map(({ body }) => body.default_node_info.network)).toEqual(cosmos.networks.map(({ id }) => id))
+})
+
+test('the addresses are those of the wallet’s words', async () => {
+  const { mnemonic, accounts, addresses } = cosmos.config
+  const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic, { hdPaths: accounts.map(makeCosmoshubPath) })
+  expect((await wallet.getAccounts()).map(({ address }) => address)).toEqual(addresses)
 })
 
 test('the wallet’s accounts have something, and strangers nothing', async () => {
