@@ -72,7 +72,7 @@ export interface PorticoOptions {
 
   /** Tried before the provider's gateway and the network's own, by CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
-  /** By family, which kind of account is in use first where a wallet shows several: `eip155: 'eoa'`, `bip122: 'ordinal'`. */
+  /** By family, which kind of account is in use first where a wallet shows several of different kinds. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
