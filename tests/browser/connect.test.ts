@@ -179,3 +179,20 @@ test('two tabs agree: a disconnect in one is seen in the other', async () => {
   await other.evaluate(() => window.portico.disconnect())
   await expect.poll(async () => (await account()).status).toBe('disconnected')
 })
+
+test('where the terms must be ticked first, no wallet can be chosen before', async () => {
+  const features = { legalCheckbox: true }
+  const { page, end, wrongs } = await world.visit({
+    hostOptions: { termsConditionsUrl: 'https://app.example/terms', features },
+  })
+  await page.click('#own')
+  const heron = modal(page).getByRole('button', { name: 'Heron' })
+  await heron.waitFor()
+  expect(await heron.isDisabled()).toBe(true)
+  await modal(page).getByRole('checkbox').check()
+  await heron.click()
+  await modal(page).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(true)
+  await end()
+  expect(wrongs).toEqual([])
+})

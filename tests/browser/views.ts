@@ -122,6 +122,17 @@ export const VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'Connect, with terms to tick first',
+    visit: {
+      hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
+    },
+    async reach(page) {
+      await page.click('#own')
+      await modal(page).getByRole('checkbox').waitFor()
+      await modal(page).getByRole('button', { name: 'Heron', disabled: true }).waitFor()
+    },
+  },
+  {
     name: 'Connect, without the directory',
     async reach(page) {
       await refuse(page, DIRECTORY)
