@@ -70,7 +70,7 @@ function onwarn(warning) {
 const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
 // As package.json says: an import that nothing is taken from leaves no trace.
 const treeshake = { moduleSideEffects: false }
-const late = /kernel\/(drafts|onDemand|furnish|awaitLive|ports\/(edges|http|popup|page))\.ts$/
+const late = /kernel\/(drafts|shelf|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 /**
  * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.

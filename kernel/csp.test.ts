@@ -10,9 +10,9 @@ const family: Manifest = {
   },
 }
 
-function policyOf(...egress: Egress[]): Record<string, readonly string[]> {
+async function policyOf(...egress: Egress[]): Promise<Record<string, readonly string[]>> {
   const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
-  const policy = contentSecurityPolicy({
+  const policy = await contentSecurityPolicy({
     projectId: 'p',
     networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
     adapters: [family],
@@ -26,20 +26,20 @@ function policyOf(...egress: Egress[]): Record<string, readonly string[]> {
   )
 }
 
-test('without plugins nothing but the page itself is allowed', () => {
-  const policy = policyOf()
+test('without plugins nothing but the page itself is allowed', async () => {
+  const policy = await policyOf()
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['connect-src']).toEqual(["'self'"])
   expect(policy['frame-src']).toEqual(["'none'"])
   expect(policy['require-trusted-types-for']).toEqual(["'script'"])
 })
 
-test('nothing unsafe is ever allowed', () => {
-  expect(JSON.stringify(policyOf({ connect: ['https://a.example'] }))).not.toContain('unsafe')
+test('nothing unsafe is ever allowed', async () => {
+  expect(JSON.stringify(await policyOf({ connect: ['https://a.example'] }))).not.toContain('unsafe')
 })
 
-test('every host that a manifest names is allowed once, by its origin, in its own directive', () => {
-  const policy = policyOf(
+test('every host that a manifest names is allowed once, by its origin, in its own directive', async () => {
+  const policy = await policyOf(
     { connect: ['https://b.example/v1?x=1', 'wss://relay.example'], img: ['https://img.example/a.png'] },
     { connect: ['https://a.example', 'https://b.example/v2'], frame: ['https://frame.example/sdk'] },
   )
@@ -58,6 +58,6 @@ test.each([
   '/x.png',
   'https://a;script-src.example',
   'https://a,b.example',
-])('%j names no host', url => {
-  expect(policyOf({ img: [url] })['img-src']).toEqual(["'self'", 'data:', 'blob:'])
+])('%j names no host', async url => {
+  expect((await policyOf({ img: [url] }))['img-src']).toEqual(["'self'", 'data:', 'blob:'])
 })

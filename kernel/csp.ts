@@ -1,46 +1,15 @@
 import type { PorticoOptions } from './contracts/options'
-import type { Egress } from './manifest'
-import { browserEnv } from './ports/env'
-import { settle } from './settings'
 
 /**
  * The Content-Security-Policy that the chosen plugins, adapters and endpoints need, and not a host more.
  * Works without `unsafe-inline`, `unsafe-eval` and with Trusted Types enforced.
  *
  * @example
- * contentSecurityPolicy({ networks: [mainnet], adapters: [evm()], plugins: standard() })
+ * await contentSecurityPolicy({ networks: [mainnet], adapters: [evm()], plugins: standard() })
  * // "default-src 'none'; script-src 'self'; … connect-src 'self' https://api.web3modal.org …"
  */
-export function contentSecurityPolicy(options: PorticoOptions): string {
-  const { manifests, settings } = settle(options, browserEnv())
-  const egress = manifests.map(({ egress }) => egress?.({ endpoints: settings.endpoints, settings }) ?? {})
-  const hosts = (pick: (one: Egress) => readonly string[] | undefined) =>
-    [...new Set(egress.flatMap(one => pick(one) ?? []).flatMap(origins))].sort()
-  const frames = hosts(({ frame }) => frame)
-  const directives = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...hosts(({ img }) => img)],
-    'connect-src': ["'self'", ...hosts(({ connect }) => connect)],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
-    'child-src': ["'none'"],
-    'worker-src': ["'none'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
+export async function contentSecurityPolicy(options: PorticoOptions): Promise<string> {
+  // Asked by a server or a build, hardly ever by a page.
+  const { policyFor } = await import('./policy')
+  return policyFor(options)
 }
-
-const SOURCE = /^(https?|wss?):\/\/[\w.:[\]-]+$/
-
-/** A picture in a `data:` URI stands nowhere; what could end the directive is no host. */
-const origins = (url: string): string[] =>
-  URL.canParse(url) && SOURCE.test(new URL(url).origin) ? [new URL(url).origin] : []

@@ -1,4 +1,4 @@
-import type { RemotePolicy } from './contracts/options'
+import type { RemotePolicy, Settings } from './contracts/options'
 import type { RemoteConfig, RemoteFeature } from './contracts/remote'
 import type { Gate, Manifest } from './manifest'
 
@@ -8,6 +8,7 @@ export interface Question {
   readonly local: Readonly<Record<string, unknown>>
   readonly basic: boolean
   readonly policy: RemotePolicy
+  readonly settings?: Settings
 }
 
 export type Source = 'always' | 'default' | 'host' | 'remote'
@@ -21,7 +22,7 @@ export interface Decision {
 type Verdict = { config: unknown; source: Source } | { off: string }
 
 /** Which plugins are on, and with what configuration. Pure: the only place where configurations meet. */
-export function decide({ manifests, remote, local, basic, policy }: Question): Decision {
+export function decide({ manifests, remote, local, basic, policy, settings }: Question): Decision {
   const on = new Map<string, { config: unknown; source: Source }>()
   const off = new Map<string, string>()
   const warnings: string[] = []
@@ -39,6 +40,8 @@ export function decide({ manifests, remote, local, basic, policy }: Question): D
 
   function judge(gate: Gate): Verdict {
     if (basic && !gate.basic) return { off: 'basic mode' }
+    if (settings && gate.needs?.(settings) === false) return { off: 'the options lack what it needs' }
+    if (settings && gate.brought?.(settings)) return { config: true, source: 'host' }
     if (policy === 'local-decides' || remote.status === 'absent' || remote.status === 'failed') return ours(gate)
     if (remote.status === 'pending') return { off: 'the project configuration is not known yet' }
     const theirs = theirWord(gate, remote.features[gate.key])

@@ -46,6 +46,8 @@ export { type Connections, connectionSwitched, connections, type WalletConnectio
 export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './contracts/connector'
 export { defineMessages, ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
 export {
+  type DialogPlace,
+  dialogPlace,
   intentShown,
   leaveRefused,
   leavingView,
@@ -88,6 +90,18 @@ export {
   type WalletProvider,
 } from './contracts/session'
 export {
+  type Cacao,
+  type SignInMessage,
+  type SignInOnConnect,
+  type SignInOptions,
+  type SignInSession,
+  type SiweConfig,
+  type Siwx,
+  signInEvidence,
+  signInOnConnect,
+  signInWanted,
+} from './contracts/signIn'
+export {
   type Action,
   accountActions,
   accountTabs,
@@ -120,6 +134,7 @@ export {
   onEach,
   type Prelude,
   type Setup,
+  type Shelf,
   type SlotContribution,
   type ViewContribution,
 } from './manifest'
@@ -127,9 +142,10 @@ export { type AccountState, createPortico, type Portico, type PorticoState } fro
 export { type Clock, pause, within } from './ports/clock'
 export type { LateEdges } from './ports/edges'
 export type { Env } from './ports/env'
+export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
 export type { Http, HttpPort, HttpRequest } from './ports/http'
 export type { Page } from './ports/page'
-export type { Popup } from './ports/popup'
+export type { OwnWindow, Popup } from './ports/popup'
 export type { Storage, StorageBackend } from './ports/storage'
 export type { Delta, Entry } from './registry'
 export type { Recipe } from './store'

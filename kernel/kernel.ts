@@ -1,5 +1,5 @@
 import { type Bus, createBus } from './bus'
-import { errorReported } from './contracts/alerts'
+import { alerts, errorReported, raiseAlert } from './contracts/alerts'
 import { intentShown, modalClosed, modalOpened, opening, route, topOf } from './contracts/modal'
 import type { Settings } from './contracts/options'
 import { remoteConfig, remoteSource } from './contracts/remote'
@@ -47,7 +47,7 @@ export interface Kernel {
 }
 
 /** Puts the parts together. What it adds is who wakes whom. */
-export function createKernel(manifests: readonly Manifest[], settings: Settings, ports: Ports): Kernel {
+export function createKernel(manifests: Manifest[], settings: Settings, ports: Ports): Kernel {
   const { env, storage } = ports
   const report = (error: unknown, by = HOUSE) => {
     // Who was switched off in the middle of waking failed at nothing.
@@ -63,12 +63,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   const loader = createLoader({
     report,
     context: (manifest, scope) => contextOf(manifest, scope),
-    async edges() {
-      if (late) return
-      const [edges, { produce }] = await Promise.all([ports.late(), import('./drafts')])
-      store.draftWith(produce)
-      late = edges
-    },
+    edges: comeLate,
   })
   let late: LateEdges | undefined
   const contributions = new Map<string, Undo>()
@@ -87,6 +82,23 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
     },
     whyUnavailable: id => whyOff(manifests.find(({ provides }) => names(provides, id))?.id),
   })
+
+  /** What no page needs before the first plugin's code: comes beside it. */
+  async function comeLate(): Promise<void> {
+    if (late) return
+    const [edges, { produce }, { unfold }, shelves] = await Promise.all([
+      ports.late(),
+      import('./drafts'),
+      import('./shelf'),
+      Promise.all(manifests.map(async manifest => [manifest, (await manifest.shelf?.())?.default ?? []] as const)),
+    ])
+    if (late || houseScope.signal.aborted) return
+    store.draftWith(produce)
+    late = edges
+    const found = unfold(manifests, shelves, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
+    redecide()
+    if (env.browser) found.forEach(begin)
+  }
 
   const router = createRouter({
     store,
@@ -140,6 +152,8 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
   /** Into the modal, from outside: the first view is decided and drawn in the caller's own turn. */
   async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
     const args = given ?? (namespace && { namespace })
+    // It may stand on a shelf. What does not come is missed by whoever needs it.
+    if (requested !== undefined && !registry.view(requested)) await comeLate().catch(() => undefined)
     const view = router.resolve(requested, facts(namespace))
     const here = topOf(store.read(route))
     if (here?.view === view && args === undefined) return true
@@ -203,6 +217,9 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       get page() {
         return edge('page')
       },
+      get frames() {
+        return edge('frames')
+      },
       read: store.read,
       write: store.write,
       watch: (...args) => scope.keep(store.watch(...args)),
@@ -253,7 +270,16 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
       if (!next.on.has(id) || JSON.stringify(next.on.get(id)?.config) !== JSON.stringify(config)) disable(id)
     }
     for (const { id, contributes = [] } of enabled()) {
-      if (!contributions.has(id)) contributions.set(id, registry.add(id, contributes))
+      if (contributions.has(id)) continue
+      const after = manifests.slice(manifests.findIndex(manifest => manifest.id === id) + 1)
+      contributions.set(
+        id,
+        registry.add(
+          id,
+          contributes,
+          after.map(({ id }) => id),
+        ),
+      )
     }
     if (settings.debug !== false) {
       for (const warning of next.warnings) if (!before.warnings.includes(warning)) env.warn(warning)
@@ -278,6 +304,7 @@ export function createKernel(manifests: readonly Manifest[], settings: Settings,
         local: settings.features ?? {},
         basic: settings.basic ?? false,
         policy: settings.remotePolicy ?? 'remote-decides',
+        settings,
       }),
     )
 

@@ -7,6 +7,7 @@ import { PorticoError } from './errors'
 import type { Refusal, Tap } from './hooks'
 import type { Clock } from './ports/clock'
 import type { Env } from './ports/env'
+import type { Frames } from './ports/frames'
 import type { Http } from './ports/http'
 import type { Page } from './ports/page'
 import type { Popup } from './ports/popup'
@@ -75,6 +76,10 @@ export interface Gate {
   readonly key: string
   /** On in basic mode too. */
   readonly basic?: boolean
+  /** What the host's options must hold for it to make sense at all. */
+  readonly needs?: (settings: Settings) => boolean
+  /** The host itself brought what this plugin is for: it is on, whatever the provider says. */
+  readonly brought?: (settings: Settings) => boolean
   /** The provider's word as this plugin's configuration; false is off. Enabled alone suffices where nothing is said. */
   readonly parse?: (feature: RemoteFeature) => unknown
   /** What holds where neither the provider nor the host says anything. */
@@ -128,7 +133,14 @@ export interface Manifest {
   /** The one part that is not lazy: at most a frame on the screen. */
   readonly prelude?: (ctx: Context) => Prelude
   readonly load?: () => Promise<{ default: Setup }>
+  /**
+   * More manifests, fetched beside the first plugin's code and then standing in this one's place: for what no page needs to
+   * know before somebody means to use us.
+   */
+  readonly shelf?: Shelf
 }
+
+export type Shelf = () => Promise<{ default: readonly Manifest[] }>
 
 /** The lazy door of a plugin. May wait; who asked for it waits too. */
 export type Setup = (ctx: Context) => void | Promise<void>
@@ -146,6 +158,7 @@ export interface Context {
   readonly storage: Storage
   readonly popup: Popup
   readonly page: Page
+  readonly frames: Frames
   readonly env: Env
 
   read<T>(slice: Slice<T>): T

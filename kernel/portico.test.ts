@@ -28,6 +28,7 @@ import {
   remoteSource,
   route,
   type Sessions,
+  type Settings,
   say,
   service,
   sessionConnected,
@@ -621,4 +622,28 @@ test('the plugin’s http reaches the hosts its manifest names, at the endpoints
   const ctx = await ctxOf('api')
   expect(await ctx.http.json('https://gateway.example/x')).toEqual({ ok: true })
   await expect(ctx.http.json('https://elsewhere.example/')).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+})
+
+test('what a host brings opens the gate of the plugin that is for it, whatever the project says', async () => {
+  const gate = { key: 'guild', fallback: false, brought: ({ siwx }: Settings) => siwx !== undefined }
+  const { manifest } = spy('guild', { gate })
+  const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }
+  const without = build([manifest])
+  const brought = build([manifest], { siwx: true })
+  for (const { portico } of [without, brought]) portico.write(remoteConfig, () => remote)
+  expect(without.portico.has(service('guild/context'))).toBe(false)
+  expect(brought.portico.has(service('guild/context'))).toBe(true)
+})
+
+test('what the options lack keeps a gate shut', () => {
+  const { manifest } = spy('guild', {
+    gate: { key: 'guild', fallback: true, needs: ({ projectId }) => projectId !== undefined },
+  })
+  expect(build([manifest]).portico.has(service('guild/context'))).toBe(true)
+  expect(build([manifest], { projectId: undefined }).portico.has(service('guild/context'))).toBe(false)
+})
+
+test('two ways to sign in are one too many', () => {
+  const siweConfig = {} as NonNullable<PorticoOptions['siweConfig']>
+  expect(() => build([], { siwx: true, siweConfig })).toThrow('Cannot set both siweConfig and siwx options')
 })

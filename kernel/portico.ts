@@ -105,7 +105,7 @@ export interface Portico
  * The modal, without a framework. Sends nothing and loads nothing until somebody means to use it, or an earlier
  * visit left a session to restore. Safe to import and to call on a server.
  *
- * @throws NETWORKS_MISSING
+ * @throws NETWORKS_MISSING SIGN_IN_TWICE
  * @example
  * const portico = createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() })
  * button.onclick = () => portico.open()

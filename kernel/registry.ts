@@ -15,7 +15,8 @@ export interface Delta {
 
 /** Views and slots: who contributes what, sorted. */
 export interface Registry {
-  add(owner: string, contributions: readonly Contribution[]): Undo
+  /** Stands before what `later` have contributed, whenever it comes. */
+  add(owner: string, contributions: readonly Contribution[], later?: readonly string[]): Undo
   /** Where two contribute the same view, the later one stands. */
   view(id: string): { owner: string; contribution: ViewContribution } | undefined
   views(): readonly ViewContribution[]
@@ -54,9 +55,11 @@ export function createRegistry(report: (error: unknown) => void): Registry {
   const views = () => rows.flatMap(({ contribution }) => (contribution.kind === 'view' ? [contribution] : []))
 
   return {
-    add(owner, contributions) {
+    add(owner, contributions, later = []) {
       const added = contributions.map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
-      change(rows.concat(added), { added: contributions, removed: [] })
+      const first = rows.findIndex(row => later.includes(row.owner))
+      const at = first < 0 ? rows.length : first
+      change([...rows.slice(0, at), ...added, ...rows.slice(at)], { added: contributions, removed: [] })
       return () =>
         change(
           rows.filter(row => !added.includes(row)),

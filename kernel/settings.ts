@@ -35,8 +35,12 @@ export interface House {
 /**
  * The host's options, checked and completed. What can be left out is left out with a complaint.
  * @throws NETWORKS_MISSING when no network is left
+ * @throws SIGN_IN_TWICE
  */
 export function settle(options: PorticoOptions, env: Env): House {
+  if (options.siwx && options.siweConfig) {
+    throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
+  }
   const complaints: Complaint[] = []
   const complain = (code: AlertCode, detail?: string) => void complaints.push({ code, detail })
   if (!options.projectId) complain('APKT008', 'Project ID Missing')
@@ -70,7 +74,7 @@ export function settle(options: PorticoOptions, env: Env): House {
   }
 }
 
-function accept(offered: readonly Manifest[], complain: (code: AlertCode, detail?: string) => void): Manifest[] {
+export function accept(offered: readonly Manifest[], complain: (code: AlertCode, detail?: string) => void): Manifest[] {
   const accepted: Manifest[] = []
   const taken = new Set<string>()
   for (const manifest of offered) {
@@ -89,12 +93,15 @@ function accept(offered: readonly Manifest[], complain: (code: AlertCode, detail
   return accepted
 }
 
+/** An adapter with families of its own comes before one that only reaches wallets, in whatever order they stand. */
 export function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
+  let reached: Network | undefined
   for (const { adapter } of manifests) {
     const adopted = adapter?.adopt?.(network)
-    if (adopted) return adopted
+    if (adopted && adapter?.namespaces[0]) return adopted
+    reached ??= adopted
   }
-  return undefined
+  return reached
 }
 
 function endpointsFor(own: Partial<Endpoints> = {}, env: Env): Endpoints {

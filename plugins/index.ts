@@ -1,13 +1,15 @@
-import type { Manifest } from '../kernel'
-import { account } from './account/manifest'
+import { defineManifest, type Manifest } from '../kernel'
 import { analytics } from './analytics/manifest'
 import { connect } from './connect/manifest'
-import { networks } from './networks/manifest'
 import { project } from './project/manifest'
 import { session } from './session/manifest'
 import { shell } from './shell/manifest'
 
-/** The shelf: every plugin of our own. Taking one off is deleting its folder, and its lines here. */
-export const standard = (): Manifest[] => [project(), session(), shell(), connect(), account(), networks(), analytics()]
+/**
+ * Every plugin of our own; each has a door too, such as `portico/plugins/account`, for a host that chooses by itself.
+ * Taking one off is deleting its folder, and its lines here or in `features`.
+ */
+export const standard = (): Manifest[] => [project(), session(), shell(), connect(), features(), analytics()]
 
-export { account, analytics, connect, networks, project, session, shell }
+/** Those that no page needs to know of before somebody means to use us: their manifests come with the first code. */
+export const features = (): Manifest => defineManifest({ id: 'features', shelf: () => import('./features') })

@@ -1,4 +1,4 @@
-import type { Clock, Env, Page, Popup, Ports, Storage, StorageBackend, Undo } from '../../kernel'
+import type { Clock, Env, FrameBox, Frames, Page, Popup, Ports, Storage, StorageBackend, Undo } from '../../kernel'
 import { createHttp, createStorage } from '../../kernel/ports'
 
 /* Fake edges for the real kernel: time that is moved by hand, a network that answers what it is told to, memory for storage. */
@@ -214,6 +214,97 @@ export function fakeStorage(backend: StorageBackend = memoryBackend()): FakeStor
   }
 }
 
+/** A page of another origin, in a frame or a window of its own: what it was told, and its voice. */
+export interface FakePage {
+  /** Where it was led, oldest first. */
+  readonly urls: string[]
+  readonly posted: unknown[]
+  /** Says this to our page, from the origin where the page stands. */
+  say(message: unknown): void
+  /** Who listens: 0 when everything was cleaned up. */
+  readonly listening: number
+  /** Where a frame is seen. */
+  box?: FrameBox
+  /** The visitor closes the window. */
+  close(): void
+  readonly closed: boolean
+}
+
+interface FakePages {
+  readonly frames: Frames
+  readonly openWindow: Popup['openWindow']
+  readonly framed: FakePage[]
+  readonly windows: FakePage[]
+}
+
+function fakePages(blocked: () => boolean): FakePages {
+  const framed: FakePage[] = []
+  const windows: FakePage[] = []
+  const page = (url: string) => {
+    const listeners = new Set<{ origin?: string; listener: (message: unknown) => void }>()
+    let closed = false
+    const fake: FakePage = {
+      urls: [url],
+      posted: [],
+      say(message) {
+        const { origin } = new URL(fake.urls.at(-1) ?? url)
+        for (const heard of [...listeners]) if (origin === (heard.origin ?? origin)) heard.listener(message)
+      },
+      get listening() {
+        return listeners.size
+      },
+      close() {
+        closed = true
+      },
+      get closed() {
+        return closed
+      },
+    }
+    const hear = (listener: (message: unknown) => void, origin?: string): Undo => {
+      const heard = { origin, listener }
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    }
+    return { fake, hear, silence: () => listeners.clear() }
+  }
+  return {
+    framed,
+    windows,
+    frames: {
+      open({ url }) {
+        const { fake, hear, silence } = page(url)
+        framed.push(fake)
+        return {
+          post: message => void fake.posted.push(structuredClone(message)),
+          hear: listener => hear(listener),
+          show(box) {
+            fake.box = box
+          },
+          focus: () => {},
+          close() {
+            fake.close()
+            silence()
+          },
+        }
+      },
+    },
+    openWindow({ url }) {
+      if (blocked()) return undefined
+      const { fake, hear } = page(url)
+      windows.push(fake)
+      return {
+        get closed() {
+          return fake.closed
+        },
+        go: next => void fake.urls.push(next),
+        hear: (origin, listener) => hear(listener, origin),
+        focus: () => {},
+        close: () => fake.close(),
+      }
+    },
+  }
+}
+
 export interface FakeEdges {
   readonly ports: Ports
   readonly clock: FakeClock
@@ -223,6 +314,12 @@ export interface FakeEdges {
   readonly storage: FakeStorage
   /** Links that were followed, oldest first. */
   readonly opened: { link: string; target?: string }[]
+  /** Frames that were loaded, oldest first. */
+  readonly framed: FakePage[]
+  /** Windows that were opened, oldest first. */
+  readonly windows: FakePage[]
+  /** Does the browser refuse windows? */
+  popupsBlocked: boolean
 }
 
 /**
@@ -242,15 +339,20 @@ export function fakeEdges(
   const backend = given.backend ?? memoryBackend()
   const storage = fakeStorage(backend)
   const opened: { link: string; target?: string }[] = []
-  const popup: Popup = { openLink: (link, target) => void opened.push({ link, target }) }
-  const late = { http: createHttp({ fetch: server.fetch, clock }), popup, page: env }
-  return {
+  const { frames, openWindow, framed, windows } = fakePages(() => edges.popupsBlocked)
+  const popup: Popup = { openLink: (link, target) => void opened.push({ link, target }), openWindow }
+  const late = { http: createHttp({ fetch: server.fetch, clock }), popup, page: env, frames }
+  const edges: FakeEdges = {
     clock,
     server,
     env,
     backend,
     storage,
     opened,
+    framed,
+    windows,
+    popupsBlocked: false,
     ports: { clock, env, storage, late: async () => late },
   }
+  return edges
 }

@@ -6,6 +6,7 @@ export {
   type FakeClock,
   type FakeEdges,
   type FakeEnv,
+  type FakePage,
   type FakeServer,
   type FakeStorage,
   fakeClock,

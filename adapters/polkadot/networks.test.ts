@@ -14,8 +14,8 @@ test.each([
   expect(known?.symbols[0]).toBe(nativeCurrency.symbol)
 })
 
-test('the nodes are asked by calls and by sockets, and no other host', () => {
-  const policy = contentSecurityPolicy({ networks: [polkadotAssetHub], plugins: [], adapters: [polkadot()] })
+test('the nodes are asked by calls and by sockets, and no other host', async () => {
+  const policy = await contentSecurityPolicy({ networks: [polkadotAssetHub], plugins: [], adapters: [polkadot()] })
   expect(policy).toContain(
     "connect-src 'self' https://polkadot-asset-hub-rpc.polkadot.io wss://polkadot-asset-hub-rpc.polkadot.io;",
   )

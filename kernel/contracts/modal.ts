@@ -1,4 +1,4 @@
-import { event, hook, slice } from '../token'
+import { event, hook, service, slice, type Undo } from '../token'
 
 /** One opened view. `key` tells two openings of the same view apart. */
 export interface RouteEntry {
@@ -34,3 +34,10 @@ export const modalOpened = event<{ view: string; connected: boolean }>('kernel/m
 export const modalClosed = event<{ connected: boolean }>('kernel/modal-closed')
 /** The visitor wanted to leave and may not: the dialog shakes. */
 export const leaveRefused = event<{ view: string; code: string }>('kernel/leave-refused')
+
+/** The dialog as a place in the page: for what must stay loaded while the modal opens and closes. */
+export interface DialogPlace {
+  /** Stands the element beside the views, out of their way, until undone. */
+  put(element: HTMLElement): Undo
+}
+export const dialogPlace = service<DialogPlace>('kernel/dialog-place')

@@ -3,6 +3,7 @@ import type { StorageBackend } from '../ports/storage'
 import type { CaipNetworkId } from './caip'
 import type { Locale } from './messages'
 import type { HostNetwork, Network } from './network'
+import type { SignInOptions, SiweConfig, Siwx } from './signIn'
 import type { ThemeMode } from './theme'
 import type { Wallet } from './wallet'
 
@@ -74,6 +75,10 @@ export interface PorticoOptions {
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   /** By family, which kind of account is in use first where a wallet shows several of different kinds. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>
+  /** Connected accounts are asked to sign in: as we do it, or where the host keeps it. docs/sign-in.md */
+  readonly siwx?: true | SignInOptions | Siwx
+  /** The same for Ethereum alone, as older kits take it. Not together with `siwx`. */
+  readonly siweConfig?: SiweConfig
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean

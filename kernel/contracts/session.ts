@@ -2,6 +2,7 @@ import { PorticoError } from '../errors'
 import { event, hook, type Service, service, slice, type Undo } from '../token'
 import type { Account } from './account'
 import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
+import type { SwitchNetwork } from './capabilities'
 
 /** What is known of a wallet that answered. */
 export interface Live {
@@ -60,6 +61,10 @@ export interface WalletProvider {
 export type ConnectionChange =
   | { readonly kind: 'accounts'; readonly accounts: readonly Account[] }
   | { readonly kind: 'network'; readonly networkId: CaipNetworkId }
+  /** The networks that the wallet agrees to are others now; undefined where it accepts any. */
+  | { readonly kind: 'approved'; readonly networkIds: readonly CaipNetworkId[] | undefined }
+  /** The wallet's one session for all families has another family now. Told to each of its connections. */
+  | { readonly kind: 'joined'; readonly connection: Connection }
   | { readonly kind: 'gone'; readonly reason?: string }
 
 /** An open line to a wallet in one family. */
@@ -73,6 +78,10 @@ export interface Connection {
   readonly provider: WalletProvider
   /** Hears the wallet until undone. */
   watch(listener: (change: ConnectionChange) => void): Undo
+  /** How it is moved where no adapter of its family is there to do it. @throws CHAIN_UNSUPPORTED USER_REJECTED */
+  switchNetwork?: SwitchNetwork
+  /** Makes one of `accounts` the one in use on the wallet's side too, where it keeps one in use. */
+  prefer?(account: Account): Promise<void>
   /**
    * Ends the wallet's side as far as it allows. Where the wallet knows one session for all families, that one: the other
    * families' connections are told `gone`.

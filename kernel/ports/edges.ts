@@ -1,4 +1,5 @@
 import type { Clock } from './clock'
+import { browserFrames, type Frames } from './frames'
 import { createHttp, type HttpPort } from './http'
 import { browserPage, type Page } from './page'
 import { browserPopup, type Popup } from './popup'
@@ -8,10 +9,12 @@ export interface LateEdges {
   readonly http: HttpPort
   readonly popup: Popup
   readonly page: Page
+  readonly frames: Frames
 }
 
 export const lateEdges = ({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): LateEdges => ({
   http: createHttp({ fetch, clock }),
   popup: browserPopup(),
   page: browserPage(),
+  frames: browserFrames(),
 })

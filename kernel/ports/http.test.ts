@@ -243,3 +243,22 @@ test('no timer is left when everything has been answered', async () => {
   await settle()
   expect(clock.pending).toBe(0)
 })
+
+test('text is answered as it is; a refusal in words says them', async () => {
+  const { http, server } = wire()
+  server.answer('/tx', () => new Response('00ff'))
+  expect(await http.text(`${API}/tx/1/hex`)).toBe('00ff')
+  server.answer('/tx', () => new Response('dust', { status: 400 }))
+  await expect(http.text(`${API}/tx`, { method: 'POST', body: '00' })).rejects.toMatchObject({
+    code: 'HTTP_STATUS',
+    context: { status: 400, text: 'dust' },
+  })
+})
+
+test('answers to requests with headers of their own are not given to others', async () => {
+  const { http, server } = wire()
+  server.answer('/me', () => ({ serial: server.sent.length }))
+  const ask = (token: string) => http.json(`${API}/me`, { headers: { Authorization: token } })
+  expect(await Promise.all([ask('one'), ask('other')])).toHaveLength(2)
+  expect(server.sent).toHaveLength(2)
+})

@@ -2,7 +2,7 @@ import { PorticoError } from '../errors'
 import { type Clock, within } from './clock'
 
 export interface HttpRequest {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   /** Undefined and empty values are left out of the URL. */
   query?: Readonly<Record<string, string | number | undefined>>
   /** Sent as JSON, or as it is when a string. */
@@ -24,9 +24,11 @@ export interface HttpRequest {
 export interface Http {
   /**
    * @throws HTTP_BLOCKED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_TOO_LARGE HTTP_MALFORMED
-   * @throws HTTP_STATUS `HTTP status code: {status}`, with `context.status` and `context.body`
+   * @throws HTTP_STATUS `HTTP status code: {status}`, with `context.status`, `context.body` and the first 300 characters as `context.text`
    */
   json(url: string, request?: HttpRequest): Promise<unknown>
+  /** The answer as it is, for servers that speak no JSON; never shared or kept. */
+  text(url: string, request?: HttpRequest): Promise<string>
 }
 
 export interface HttpPort {
@@ -47,7 +49,7 @@ export function createHttp({
   const cache = new Map<string, { until: number; value: unknown }>()
   const underWay = new Map<string, { answer: Promise<unknown>; waiting: number; stop: AbortController }>()
 
-  async function send(url: string, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+  async function send(url: string, request: HttpRequest, signal: AbortSignal): Promise<string> {
     const { method = 'GET', body, headers, maxBytes = MAX_BYTES } = request
     let response: Response
     try {
@@ -69,16 +71,13 @@ export function createHttp({
       throw new PorticoError('HTTP_STATUS', `HTTP status code: ${response.status}`, {
         status: response.status,
         body: parseJson(text),
+        text: text.slice(0, 300),
       })
     }
-    if (text === '') return undefined
-    const value = parseJson(text)
-    if (value === undefined)
-      throw new PorticoError('HTTP_MALFORMED', 'The answer is not JSON', { host: new URL(url).host })
-    return value
+    return text
   }
 
-  function limited(url: string, request: HttpRequest, stop: AbortController): Promise<unknown> {
+  function limited(url: string, request: HttpRequest, stop: AbortController): Promise<string> {
     const { timeout = TIMEOUT_MS } = request
     return within(clock, timeout, send(url, request, stop.signal), () => {
       stop.abort()
@@ -98,7 +97,8 @@ export function createHttp({
     let flight = underWay.get(url)
     if (!flight) {
       const stop = new AbortController()
-      const answer = limited(url, request, stop).then(value => {
+      const answer = limited(url, request, stop).then(text => {
+        const value = jsonOf(text, url)
         if (request.cached) keep(url, value, clock.now() + request.cached)
         return value
       })
@@ -120,21 +120,38 @@ export function createHttp({
     })
   }
 
-  return {
-    for: origins => ({
-      async json(path, request = {}) {
-        request.signal?.throwIfAborted()
-        const url = withQuery(path, request.query)
-        const { origin } = new URL(url)
-        if (!origins().some(allowed => sameOrigin(allowed, origin))) {
-          throw new PorticoError('HTTP_BLOCKED', `No manifest of this plugin names ${origin}`, { origin })
-        }
-        if (!request.method || request.method === 'GET') return shared(url, request)
-        const stop = new AbortController()
-        return abortable(limited(url, request, stop), request.signal, () => stop.abort())
-      },
-    }),
+  function alone(url: string, request: HttpRequest): Promise<string> {
+    const stop = new AbortController()
+    return abortable(limited(url, request, stop), request.signal, () => stop.abort())
   }
+
+  return {
+    for(origins) {
+      const allowed = (path: string, { signal, query }: HttpRequest) => {
+        signal?.throwIfAborted()
+        const url = withQuery(path, query)
+        const { origin } = new URL(url)
+        if (origins().some(one => sameOrigin(one, origin))) return url
+        throw new PorticoError('HTTP_BLOCKED', `No manifest of this plugin names ${origin}`, { origin })
+      }
+      return {
+        async json(path, request = {}) {
+          const url = allowed(path, request)
+          // What was asked with headers of its own is nobody else's.
+          const { method = 'GET', headers } = request
+          return method === 'GET' && !headers ? shared(url, request) : jsonOf(await alone(url, request), url)
+        },
+        text: async (path, request = {}) => alone(allowed(path, request), request),
+      }
+    },
+  }
+}
+
+function jsonOf(text: string, url: string): unknown {
+  if (text === '') return undefined
+  const value = parseJson(text)
+  if (value !== undefined) return value
+  throw new PorticoError('HTTP_MALFORMED', 'The answer is not JSON', { host: new URL(url).host })
 }
 
 function abortable<T>(task: Promise<T>, signal: AbortSignal | undefined, left: () => void): Promise<T> {

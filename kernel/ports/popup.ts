@@ -1,4 +1,6 @@
 import { PorticoError } from '../errors'
+import type { Undo } from '../token'
+import { hearFrom } from './hearFrom'
 
 /** Windows beside the page, as a port. Every link that came from outside passes `checkLink` first. */
 export interface Popup {
@@ -7,6 +9,24 @@ export interface Popup {
    * @throws LINK_REFUSED
    */
   openLink(link: string, target?: '_blank' | '_self' | '_top'): void
+  /**
+   * A small window that stays in our hands; undefined where the browser allows none. Call it inside the click itself, with a
+   * page that is there at once, and let it `go` on when the address is known.
+   * @throws LINK_REFUSED
+   */
+  openWindow(page: { url: string; name: string; width: number; height: number }): OwnWindow | undefined
+}
+
+/** A window that we opened. */
+export interface OwnWindow {
+  /** The visitor closed it, or the page in it cut the tie to ours. */
+  readonly closed: boolean
+  /** @throws LINK_REFUSED */
+  go(url: string): void
+  /** What it says while it shows a page of this origin. */
+  hear(origin: string, listener: (message: unknown) => void): Undo
+  focus(): void
+  close(): void
 }
 
 // Schemes that run code, read files or belong to the browser itself.
@@ -40,5 +60,18 @@ function refuse(link: string): never {
 export const browserPopup = (): Popup => ({
   openLink(link, target = '_blank') {
     window.open(checkLink(link), target, 'noreferrer,noopener')
+  },
+  openWindow({ url, name, width, height }) {
+    const opened = window.open(checkLink(url), name, `width=${width},height=${height},scrollbars=yes`)
+    if (!opened) return undefined
+    return {
+      get closed() {
+        return opened.closed
+      },
+      go: next => opened.location.replace(checkLink(next)),
+      hear: (origin, listener) => hearFrom(() => opened, origin, listener),
+      focus: () => opened.focus(),
+      close: () => opened.close(),
+    }
   },
 })

@@ -22,6 +22,11 @@ const badge = one('certified')
 
 const connected = (p: Fields) => ({ connected: flag(p.connected) })
 const message = (p: Fields) => ({ message: text(p.message) })
+const signIn = (p: Fields) => ({
+  network: network(p.networkId),
+  isSmartAccount: flag(p.isSmartAccount),
+  message: text(p.message),
+})
 
 /** All that is ever told, and under which name: what has no row here, and no field in its row, stays on the page. */
 export const WIRE: Readonly<Record<string, Row>> = {
@@ -38,6 +43,11 @@ export const WIRE: Readonly<Record<string, Row>> = {
     properties: ({ namespace, reason }) => (reason === 'visitor' ? { namespace: text(namespace) } : undefined),
   },
   [networkSwitched.id]: { event: 'SWITCH_NETWORK', properties: p => ({ network: network(p.networkId) }) },
+
+  'siwx/sign-pressed': { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: signIn },
+  'siwx/cancel-pressed': { event: 'CLICK_CANCEL_SIWX', properties: signIn },
+  'siwx/signed-in': { event: 'SIWX_AUTH_SUCCESS', properties: signIn },
+  'siwx/sign-in-failed': { event: 'SIWX_AUTH_ERROR', properties: signIn },
 
   'connect/wallet-selected': {
     event: 'SELECT_WALLET',

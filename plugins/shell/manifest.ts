@@ -1,4 +1,4 @@
-import { defineManifest, type Manifest, opening } from '../../kernel'
+import { defineManifest, dialogPlace, type Manifest, opening } from '../../kernel'
 import { raiseFrame } from './prelude'
 
 /** The dialog and everything in it that belongs to no feature: header, footer, toast, focus, theme. */
@@ -6,6 +6,7 @@ export const shell = (): Manifest =>
   defineManifest({
     id: 'shell',
     taps: [opening],
+    provides: [dialogPlace],
     prelude: raiseFrame,
     load: () => import('./module'),
   })

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { type Context, PorticoError, route, type Settings, theme, topOf, within } from '../../kernel'
+import { type Context, dialogPlace, PorticoError, route, type Settings, theme, topOf, within } from '../../kernel'
 import {
   adoptTheme,
   applyTheme,
@@ -43,6 +43,14 @@ export default async function setup(ctx: Context): Promise<void> {
   if (dialog instanceof HTMLDialogElement) ctx.onDispose(keepFocus(dialog))
   ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
 
+  ctx.provide(dialogPlace, {
+    put(element) {
+      dialog.append(element)
+      // Outside the page nothing loads: whoever stands here brings the dialog, closed as it is.
+      if (!frame.host.isConnected) document.body.append(frame.host)
+      return () => element.remove()
+    },
+  })
   await firstView(ctx)
   if (ctx.signal.aborted) return
   mount.className = 'shell'

@@ -25,7 +25,7 @@ const without = (gone: string): Plugin => ({
       if (wanted.startsWith(`${gone}/`) && !inside) return { errors: [{ text: `${importer} needs ${wanted}` }] }
       return undefined
     })
-    bundler.onLoad({ filter: /plugins\/index\.ts$/ }, ({ path }) => ({
+    bundler.onLoad({ filter: /plugins\/(index|features)\.ts$/ }, ({ path }) => ({
       contents: takeOff(readFileSync(path, 'utf8'), gone),
       loader: 'ts',
     }))
@@ -38,7 +38,7 @@ function takeOff(shelf: string, gone: string): string {
   return shelf
     .replace(new RegExp(`^import .*'./${name}/manifest'\\n`, 'm'), '')
     .replace(new RegExp(`^\\s*${name}\\(\\),\\n`, 'm'), '')
-    .replace(new RegExp(`\\b${name}\\(\\),?\\s*`), '')
+    .replace(new RegExp(`(\\.{3}|\\b)${name}\\(\\),?\\s*`), '')
     .replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?\\s*`), '$1')
 }
 

@@ -48,12 +48,12 @@ export const LAW: readonly Rule[] = [
     packages: ['react', 'valibot'],
     because: 'features never meet',
   },
-  {
-    room: 'plugins/index.ts',
+  ...['plugins/index.ts', 'plugins/features.ts'].map(room => ({
+    room,
     own: [...KERNEL, 'plugins/'],
     packages: [],
-    because: 'the shelf names the plugins and nothing else',
-  },
+    because: 'the shelves name the plugins and nothing else',
+  })),
   {
     room: 'plugins/shell/',
     own: ['.', ...KERNEL, ...UI_DOORS],

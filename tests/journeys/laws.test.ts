@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
 import { standard } from '../../plugins'
+import features from '../../plugins/features'
 import { startWorld, type Visit, type World } from '../browser/world'
 
-const shelf = standard().map(({ id, prelude }) => ({
-  kit: { manifest: () => standard().find(plugin => plugin.id === id)! },
+const every = () => [...standard(), ...features]
+const shelf = every().map(({ id, prelude }) => ({
+  kit: { manifest: () => every().find(plugin => plugin.id === id)! },
   draws: prelude !== undefined,
 }))
 

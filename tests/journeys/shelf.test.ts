@@ -11,6 +11,7 @@ const adapters = readdirSync(`${ROOT}/adapters`).filter(name =>
 )
 const ENTRY = [
   `export { standard } from './plugins'`,
+  `export { default as features } from './plugins/features'`,
   ...adapters.map((name, index) => `export * as adapter${index} from './adapters/${name}/manifest'`),
 ].join('\n')
 
@@ -40,9 +41,9 @@ async function eagerCode(): Promise<string> {
 /** Importing all, and making every manifest, where there is nothing but the language: no timer, no page, no network. */
 const MADE = `
   (() => {
-    const { standard, ...adapters } = house
+    const { standard, features, ...adapters } = house
     const factories = Object.values(adapters).flatMap(Object.values).filter(made => typeof made === 'function')
-    return [...standard(), ...factories.map(factory => factory())]
+    return [...standard(), ...features, ...factories.map(factory => factory())]
   })()
 `
 
@@ -61,7 +62,7 @@ test('importing the shelf and the adapters and making their manifests touches no
   const folders = readdirSync(`${ROOT}/plugins`, { withFileTypes: true }).flatMap(entry =>
     entry.isDirectory() ? [entry.name] : [],
   )
-  expect([...ids].sort()).toEqual([...folders, ...adapters].sort())
+  expect([...ids].sort()).toEqual([...folders, ...adapters, 'features'].sort())
 })
 
 test('whoever touches the outside there is found out', () => {

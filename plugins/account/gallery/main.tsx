@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
+import { fakeEdges, fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
 import type { Ports, Setup } from '../../../kernel'
 import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, SheetRootContext } from '../../../ui-kit'
@@ -30,14 +30,16 @@ server.answer('/v1/identity/', scene.identity ?? { name: null, avatar: null })
 const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches })
 if (wishes.has('denied')) env.copy = () => Promise.reject(new Error('Denied'))
 const opened: string[] = []
+const beyond = await fakeEdges().ports.late()
 const ports: Ports = {
   clock: systemClock,
   env,
   storage: createStorage(memoryBackend()),
   late: async () => ({
+    ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),
-    popup: { openLink: link => void opened.push(link) },
+    popup: { ...beyond.popup, openLink: link => void opened.push(link) },
   }),
 }
 

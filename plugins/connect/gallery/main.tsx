@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
+import { fakeEdges, fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
 import { defineManifest, opening, type Ports, type Setup, sessions, view } from '../../../kernel'
 import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, ImageHostsContext, SheetRootContext } from '../../../ui-kit'
@@ -51,14 +51,16 @@ const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, userAgent
 const opened: { link: string; target?: string }[] = []
 const storage = createStorage(memoryBackend())
 if (recent) storage.set('connect/recent', recent)
+const beyond = await fakeEdges().ports.late()
 const ports: Ports = {
   clock: systemClock,
   env,
   storage,
   late: async () => ({
+    ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),
-    popup: { openLink: (link, target) => void opened.push({ link, target }) },
+    popup: { ...beyond.popup, openLink: (link, target) => void opened.push({ link, target }) },
   }),
 }
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
+import { fakeEdges, fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
 import { addConnector, connectors, type Ports, type Setup, sessions } from '../../../kernel'
 import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, SheetRootContext } from '../../../ui-kit'
@@ -23,14 +23,16 @@ const screen: Setup = ctx =>
 
 const server = fakeServer()
 const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches })
+const beyond = await fakeEdges().ports.late()
 const ports: Ports = {
   clock: systemClock,
   env,
   storage: createStorage(memoryBackend()),
   late: async () => ({
+    ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),
-    popup: { openLink: () => undefined },
+    popup: { ...beyond.popup, openLink: () => undefined },
   }),
 }
 

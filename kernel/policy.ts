@@ -1,0 +1,40 @@
+import type { PorticoOptions } from './contracts/options'
+import type { Egress } from './manifest'
+import { browserEnv } from './ports/env'
+import { settle } from './settings'
+
+/** See `contentSecurityPolicy`. */
+export async function policyFor(options: PorticoOptions): Promise<string> {
+  const { manifests, settings } = settle(options, browserEnv())
+  for (const { shelf } of [...manifests]) manifests.push(...((await shelf?.())?.default ?? []))
+  const egress = manifests.map(({ egress }) => egress?.({ endpoints: settings.endpoints, settings }) ?? {})
+  const hosts = (pick: (one: Egress) => readonly string[] | undefined) =>
+    [...new Set(egress.flatMap(one => pick(one) ?? []).flatMap(origins))].sort()
+  const frames = hosts(({ frame }) => frame)
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts(({ img }) => img)],
+    'connect-src': ["'self'", ...hosts(({ connect }) => connect)],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'child-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+const SOURCE = /^(https?|wss?):\/\/[\w.:[\]-]+$/
+
+/** A picture in a `data:` URI stands nowhere; what could end the directive is no host. */
+const origins = (url: string): string[] =>
+  URL.canParse(url) && SOURCE.test(new URL(url).origin) ? [new URL(url).origin] : []

@@ -1,0 +1,24 @@
+import type { Manifest } from './manifest'
+import { accept, type Complaint } from './settings'
+
+/** A manifest and what its shelf holds. */
+export type Unfolded = readonly [manifest: Manifest, held: readonly Manifest[]]
+
+/** Puts what the shelves hold behind them. Whoever stands there already keeps the place that both claim. */
+export function unfold(
+  manifests: Manifest[],
+  shelves: readonly Unfolded[],
+  complain: (one: Complaint) => void,
+): Manifest[] {
+  const held = new Map(shelves)
+  const accepted = accept([...manifests, ...shelves.flatMap(([, found]) => found)], (code, detail) =>
+    complain({ code, detail }),
+  )
+  const found = accepted.filter(manifest => !manifests.includes(manifest))
+  const placed = manifests.flatMap(manifest => [
+    manifest,
+    ...(held.get(manifest) ?? []).filter(one => found.includes(one)),
+  ])
+  manifests.splice(0, manifests.length, ...placed)
+  return found
+}
