@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { cssAsText } from './rollup.config.mjs'
 
 export default defineConfig({
   plugins: [cssAsText()],
+  // Examples are written as their readers would: against the package.
+  resolve: { alias: { 'portico/verify': fileURLToPath(new URL('verify/index.ts', import.meta.url)) } },
   test: {
-    include: ['{kernel,plugins,adapters,ui-kit,sandbox,tests}/**/*.test.{ts,tsx}'],
+    include: ['{kernel,plugins,adapters,ui-kit,caip122,verify,examples,sandbox,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/browser/before.ts',
     // A file waits for its browser and its nodes most of the time: a core kept free for others would stand idle.
     maxWorkers: '100%',

@@ -12,6 +12,7 @@ const SOURCES: Record<string, string> = {
   'portico/plugins': 'plugins/index.ts',
   'portico/plugins/*': 'plugins/*/manifest.ts',
   'portico/adapters/*': 'adapters/*/manifest.ts',
+  'portico/verify': 'verify/index.ts',
   'portico/injected': 'adapters/injected/index.ts',
   'portico/injected/capabilities': 'adapters/injected/capabilities.ts',
   'portico/discovery': 'adapters/discovery/index.ts',

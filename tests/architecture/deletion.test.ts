@@ -13,6 +13,7 @@ const DOORS = [
   'ui-kit/index.ts',
   'ui-kit/react/index.ts',
   'ui-kit/elements/index.ts',
+  'verify/index.ts',
 ]
 
 /** The repository as it would be without one folder: what still asks for it does not build. */

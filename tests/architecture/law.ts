@@ -55,6 +55,32 @@ export const LAW: readonly Rule[] = [
     because: 'the shelves name the plugins and nothing else',
   })),
   {
+    room: 'plugins/siwx/',
+    own: ['.', ...KERNEL, ...UI_DOORS, 'caip122/index.ts', 'verify/'],
+    packages: ['react', 'valibot'],
+    because: 'a sign-in is checked by the same code in the page and on the server',
+  },
+  {
+    room: 'caip122/',
+    own: ['caip122/', ...KERNEL],
+    packages: [],
+    because: 'a standard text, for pages and servers',
+  },
+  {
+    room: 'verify/',
+    own: ['verify/', 'caip122/index.ts', ...KERNEL],
+    packages: [
+      'valibot',
+      '@noble/hashes',
+      '@noble/curves',
+      '@scure/base',
+      '@scure/btc-signer',
+      'viem',
+      '@polkadot/util-crypto',
+    ],
+    because: 'it runs on any server and edge, with audited libraries alone',
+  },
+  {
     room: 'plugins/shell/',
     own: ['.', ...KERNEL, ...UI_DOORS],
     packages: ['react', 'react-dom/client'],

@@ -6,7 +6,7 @@ import ts from 'typescript'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The rooms whose code is shipped or runs beside it. */
-export const ROOMS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'sandbox']
+export const ROOMS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'sandbox']
 
 export interface Import {
   /** Root-relative for our own files, else the package's name with its path. */

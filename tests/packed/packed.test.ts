@@ -33,6 +33,13 @@ test('an adapter that somebody else wrote type-checks, keeps the laws and connec
   // A compiler, a bundler and a runner, one after another.
 }, 120_000)
 
+test('the example of a sign-in server type-checks with the package alone', () => {
+  const dir = join(folder.dir, 'sign-in-server')
+  mkdirSync(dir)
+  bring(dir, 'examples/sign-in-server')
+  expect(run(dir, 'tsc', '-p', '.')).toBe('')
+}, 60_000)
+
 const ADAPTERS = ['evm', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks', 'walletconnect']
 /** The walls that an adapter imports, and the package's own doors in them. */
 const WALLS = {

@@ -1,0 +1,1 @@
+export { readSignIn, type SignInText, writeSignIn } from './signInText'

@@ -1,0 +1,336 @@
+import fc from 'fast-check'
+import { getAddress, isHex } from 'viem'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { describe, expect, test } from 'vitest'
+import type { SignInMessage } from '../kernel'
+import { readSignIn, writeSignIn } from '.'
+
+const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const MESSAGE: SignInMessage = {
+  domain: 'service.example',
+  accountAddress: ADDRESS,
+  statement: 'I accept the terms: https://service.example/terms',
+  uri: 'https://service.example/login',
+  version: '1',
+  chainId: 'eip155:1',
+  nonce: '32891756',
+  issuedAt: '2021-09-30T16:25:24Z',
+  expirationTime: '2021-10-01T16:25:24.000Z',
+  notBefore: '2021-09-30T18:25:24+02:00',
+  requestId: 'some_id',
+  resources: [
+    'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+    'https://service.example/claim.json',
+  ],
+}
+
+describe('on eip155', () => {
+  test('the example of ERC-4361 is written and read to the letter', () => {
+    const text = `service.org wants you to sign in with your Ethereum account:
+0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
+
+I accept the ServiceOrg Terms of Service: https://service.org/tos
+
+URI: https://service.org/login
+Version: 1
+Chain ID: 1
+Nonce: 32891756
+Issued At: 2021-09-30T16:25:24Z
+Resources:
+- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
+- https://example.com/my-web2-claim.json`
+    const said = readSignIn(text)
+    expect(said).toEqual({
+      network: 'Ethereum',
+      domain: 'service.org',
+      accountAddress: ADDRESS,
+      statement: 'I accept the ServiceOrg Terms of Service: https://service.org/tos',
+      uri: 'https://service.org/login',
+      version: '1',
+      chainId: 'eip155:1',
+      nonce: '32891756',
+      issuedAt: '2021-09-30T16:25:24Z',
+      resources: [
+        'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+        'https://example.com/my-web2-claim.json',
+      ],
+    })
+    expect(writeSignIn(said!)).toBe(text)
+  })
+
+  test('every field has its line, in the order of the grammar', () => {
+    expect(writeSignIn(MESSAGE)).toBe(`service.example wants you to sign in with your Ethereum account:
+0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
+
+I accept the terms: https://service.example/terms
+
+URI: https://service.example/login
+Version: 1
+Chain ID: 1
+Nonce: 32891756
+Issued At: 2021-09-30T16:25:24Z
+Expiration Time: 2021-10-01T16:25:24.000Z
+Not Before: 2021-09-30T18:25:24+02:00
+Request ID: some_id
+Resources:
+- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
+- https://service.example/claim.json`)
+  })
+
+  test('without a statement there are two empty lines', () => {
+    expect(writeSignIn({ ...MESSAGE, statement: undefined })).toMatch(/Cc2\n\n\nURI: /)
+  })
+
+  test.each(['127.0.0.1', 'localhost:5173', 'user@127.0.0.1:8080', '[::1]:3000'])('%s is a domain', domain => {
+    const said = readSignIn(writeSignIn({ ...MESSAGE, domain }))
+    expect(said).toEqual({ ...MESSAGE, domain, network: 'Ethereum' })
+  })
+})
+
+test.each([
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot', '91b171bb158e2d3848fa23a9f1c25182'],
+  ['bip122:000000000019d6689c085ae165831e93', 'Bitcoin', '000000000019d6689c085ae165831e93'],
+  ['cosmos:cosmoshub-4', 'Cosmos', 'cosmoshub-4'],
+  ['sui:mainnet', 'Sui', 'mainnet'],
+  ['stacks:1', 'Stacks', '1'],
+  ['lighthouse:7', 'lighthouse', '7'],
+] as const)('on %s the account is called %s and the chain by its reference', (chainId, network, reference) => {
+  const message = { ...MESSAGE, chainId, accountAddress: 'anAccount', issuedAt: undefined }
+  const text = writeSignIn(message)
+  expect(text).toContain(`your ${network} account:\nanAccount\n`)
+  expect(text).toContain(`\nChain ID: ${reference}\n`)
+  expect(readSignIn(text)).toEqual({ ...message, network })
+})
+
+test('the variant with the network’s name and the whole CAIP-2 id is read', () => {
+  const text = `service.example wants you to sign in with your OP Mainnet account:
+0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
+
+URI: https://service.example/login?next=1#top
+Version: 1
+Chain ID: eip155:10
+Nonce: 32891756
+Issued At: 2021-09-30T16:25:24.000Z`
+  const said = readSignIn(text)
+  expect(said).toEqual({
+    network: 'OP Mainnet',
+    domain: 'service.example',
+    accountAddress: ADDRESS,
+    uri: 'https://service.example/login?next=1#top',
+    version: '1',
+    chainId: 'eip155:10',
+    nonce: '32891756',
+    issuedAt: '2021-09-30T16:25:24.000Z',
+  })
+  expect(readSignIn(text.replace('\n\nURI', '\n\nHello\n\nURI'))).toEqual({ ...said, statement: 'Hello' })
+  expect(readSignIn(text.replace('\n\nURI', '\n\n\nURI'))).toBeUndefined()
+  expect(readSignIn(text.replace('eip155:10', '10'))).toBeUndefined()
+})
+
+const BROKEN: readonly (readonly [string, Partial<Record<keyof SignInMessage, unknown>>])[] = [
+  ['domain', { domain: '' }],
+  ['domain', { domain: 'a b' }],
+  ['domain', { domain: 'https://service.example' }],
+  ['domain', { domain: 'service.example/path' }],
+  ['domain', { domain: undefined }],
+  ['accountAddress', { accountAddress: '0x12' }],
+  ['accountAddress', { accountAddress: `${ADDRESS}\nURI: x:` }],
+  ['statement', { statement: '' }],
+  ['statement', { statement: 'two\nlines' }],
+  ['statement', { statement: 'two\rlines' }],
+  ['statement', { statement: 'half \ud83d' }],
+  ['uri', { uri: '_not_a_uri_' }],
+  ['uri', { uri: 'https://a b' }],
+  ['uri', { uri: 'https://a/%zz' }],
+  ['uri', { uri: 'https://a/#x#y' }],
+  ['version', { version: '2' }],
+  ['version', { version: 1 }],
+  ['chainId', { chainId: 'eip155:0x1' }],
+  ['chainId', { chainId: '1' }],
+  ['nonce', { nonce: '1234567' }],
+  ['nonce', { nonce: '1234-5678' }],
+  ['issuedAt', { issuedAt: undefined }],
+  ['issuedAt', { issuedAt: 'Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)' }],
+  ['issuedAt', { issuedAt: '2021-09-30' }],
+  ['issuedAt', { issuedAt: '2021-02-30T00:00:00Z' }],
+  ['issuedAt', { issuedAt: '2021-13-01T00:00:00Z' }],
+  ['expirationTime', { expirationTime: '2021-01-01T24:00:00Z' }],
+  ['notBefore', { notBefore: '2021-01-01T00:00:00+25:00' }],
+  ['requestId', { requestId: 'a/b' }],
+  ['resources', { resources: ['https://service.example', '_not_a_uri_'] }],
+]
+test.each(BROKEN)('a wrong %s is not written: %j', (field, part) => {
+  const message = { ...MESSAGE, ...part } as SignInMessage
+  expect(() => writeSignIn(message)).toThrow(
+    expect.objectContaining({ name: 'PorticoError', code: 'SIGN_IN_FIELD_INVALID', context: { field } }),
+  )
+})
+
+test.each([
+  ['no domain', (text: string) => text.replace('service.example wants', ' wants')],
+  ['no address', (text: string) => text.replace(`${ADDRESS}\n`, '\n')],
+  ['no URI', (text: string) => text.replace(/URI: .*\n/, '')],
+  ['no version', (text: string) => text.replace(/Version: .*\n/, '')],
+  ['no chain', (text: string) => text.replace(/Chain ID: .*\n/, '')],
+  ['no nonce', (text: string) => text.replace(/Nonce: .*\n/, '')],
+  ['no issuing', (text: string) => text.replace(/Issued At: .*\n/, '')],
+  ['another order', (text: string) => text.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1')],
+  ['resources before the request', (text: string) => text.replace(/(Request ID: [^\n]*)\n(Resources:.*)$/s, '$2\n$1')],
+  ['a field twice', (text: string) => text.replace('Nonce: 32891756', 'Nonce: 32891756\nNonce: 32891756')],
+  ['a statement of two lines', (text: string) => text.replace('I accept', 'I\naccept')],
+  ['a third empty line', (text: string) => text.replace('\n\nI accept', '\n\n\nI accept')],
+  ['line ends of another kind', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['a line end at the end', (text: string) => `${text}\n`],
+  ['a line more', (text: string) => `${text}\nPS: hello`],
+  ['a scheme', (text: string) => `https://${text}`],
+  ['resources in one line', (text: string) => text.replace('/\n- ', '/ - ')],
+  ['nothing', () => ''],
+])('a text with %s is not read', (_, change) => {
+  expect(readSignIn(writeSignIn(MESSAGE))).toBeDefined()
+  expect(readSignIn(change(writeSignIn(MESSAGE)))).toBeUndefined()
+})
+
+const letters = (alphabet: string, minLength: number, maxLength = 20) =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength })
+const ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const date = fc
+  .date({ min: new Date('1971-01-01'), max: new Date('2999-01-01'), noInvalidDate: true })
+  .map(value => value.toISOString())
+const uri = letters("abcXYZ019-._~!$&'()*+,;=:@/?", 0).map(rest => `https://a.example/${rest}`)
+const statement = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(text => !/[\p{Cc}\u2028\u2029]/u.test(text)),
+  // What looks like other lines.
+  fc.constantFrom('URI: https://evil.example', 'Nonce: 12345678', 'Resources:', '- https://evil.example'),
+)
+const message = (chainId: fc.Arbitrary<`${string}:${string}`>, accountAddress: fc.Arbitrary<string>) =>
+  fc.record<SignInMessage, keyof SignInMessage>(
+    {
+      domain: letters('abcxyz019-.', 1),
+      accountAddress,
+      uri,
+      version: fc.constant('1'),
+      chainId,
+      nonce: letters(ALPHANUMERIC, 8),
+      issuedAt: date,
+      statement,
+      expirationTime: date,
+      notBefore: date,
+      requestId: letters("abcXYZ019-._~!$&'()*+,;=:@", 0),
+      resources: fc.array(uri, { maxLength: 3 }),
+    },
+    { requiredKeys: ['domain', 'accountAddress', 'uri', 'version', 'chainId', 'nonce', 'issuedAt'] },
+  )
+const ethereum = message(
+  fc.integer({ min: 1, max: 2 ** 31 }).map(id => `eip155:${id}` as const),
+  letters('0123456789abcdef', 40, 40).map(hex => getAddress(`0x${hex}`)),
+)
+const elsewhere = message(
+  fc.constantFrom<`${string}:${string}`>(
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'cosmos:cosmoshub-4',
+    'sui:mainnet',
+  ),
+  letters(ALPHANUMERIC, 1, 60),
+)
+
+test('what is written reads as the same fields', () => {
+  fc.assert(
+    fc.property(fc.oneof(ethereum, elsewhere), said => {
+      const { network, ...fields } = readSignIn(writeSignIn(said)) ?? {}
+      expect(fields).toEqual(said)
+      expect(network).toBeDefined()
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a text with any one character changed, left out or put in is not read, or says something else', () => {
+  const edit = fc.record({ at: fc.nat(), put: fc.constantFrom('', 'x', ' ', '\n', '1', ':', 'é'), cut: fc.boolean() })
+  fc.assert(
+    fc.property(fc.oneof(ethereum, elsewhere), edit, (said, { at, put, cut }) => {
+      const text = writeSignIn(said)
+      const place = at % (text.length + 1)
+      const changed = text.slice(0, place) + put + text.slice(place + (cut ? 1 : 0))
+      fc.pre(changed !== text)
+      expect(readSignIn(changed)).not.toEqual(readSignIn(text))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('any text at all is read without a fault', () => {
+  const lines = fc.constantFrom(
+    '',
+    'a.example wants you to sign in with your Ethereum account:',
+    ADDRESS,
+    'URI: a:',
+    'Resources:',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(lines).map(all => all.join('\n')),
+      ),
+      text => !readSignIn(text),
+    ),
+  )
+})
+
+describe('another implementation', () => {
+  test('reads our text as we do', () => {
+    fc.assert(
+      fc.property(ethereum, said => {
+        const { address, chainId, issuedAt, expirationTime, notBefore, ...same } = parseSiweMessage(writeSignIn(said))
+        const {
+          accountAddress,
+          chainId: _,
+          issuedAt: at,
+          expirationTime: end,
+          notBefore: start,
+          requestId,
+          ...ours
+        } = said
+        // It leaves out a request id without characters.
+        expect(same).toEqual({ ...ours, ...(requestId && { requestId }) })
+        expect({ address, chainId: `eip155:${chainId}` }).toEqual({ address: accountAddress, chainId: said.chainId })
+        const dates = [issuedAt, expirationTime, notBefore].map(value => value?.toISOString())
+        expect(dates).toEqual([at, end, start])
+      }),
+    )
+  })
+
+  test('writes what we read, and the same', () => {
+    fc.assert(
+      fc.property(ethereum, said => {
+        const {
+          accountAddress,
+          chainId,
+          issuedAt = '',
+          expirationTime,
+          notBefore,
+          requestId,
+          resources,
+          ...rest
+        } = said
+        if (!isHex(accountAddress)) throw new Error('No address')
+        const text = createSiweMessage({
+          ...rest,
+          ...(requestId && { requestId }),
+          ...(resources && { resources: [...resources] }),
+          domain: 'a.example',
+          version: '1',
+          address: accountAddress,
+          chainId: Number(chainId.slice('eip155:'.length)),
+          issuedAt: new Date(issuedAt),
+          ...(expirationTime && { expirationTime: new Date(expirationTime) }),
+          ...(notBefore && { notBefore: new Date(notBefore) }),
+        })
+        const { requestId: _id, ...without } = said
+        expect(writeSignIn({ ...without, ...(requestId && { requestId }), domain: 'a.example' })).toBe(text)
+        expect(readSignIn(text)).toBeDefined()
+      }),
+    )
+  })
+})

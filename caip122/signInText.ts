@@ -1,0 +1,103 @@
+import type { CaipNetworkId, SignInMessage } from '../kernel'
+import { invalidField, LINE } from './fields'
+
+/** What a family's accounts are called in the first line; one that is not here is called by its namespace. */
+const NAMES: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+  sui: 'Sui',
+  stacks: 'Stacks',
+}
+
+/**
+ * The text that an account signs to sign in: on `eip155` as ERC-4361 has it, elsewhere the same layout with the family's name
+ * and the reference of its CAIP-2 id. The address is written as it is given: its EIP-55 spelling is the caller's.
+ *
+ * @throws SIGN_IN_FIELD_INVALID with the `field` in its context
+ * @example
+ * const text = writeSignIn({ domain: 'example.com', accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+ *   uri: 'https://example.com', version: '1', chainId: 'eip155:1', nonce: '32891756', issuedAt: '2021-09-30T16:25:24Z' })
+ */
+export function writeSignIn(message: SignInMessage): string {
+  const field = invalidField(message)
+  if (field) {
+    // As the kernel's errors are known, by name and code: nothing of the kernel is needed here.
+    const error = new Error(`The sign-in message has an invalid ${field}`)
+    throw Object.assign(error, { name: 'PorticoError', code: 'SIGN_IN_FIELD_INVALID', context: { field } })
+  }
+  const [namespace = '', reference = ''] = message.chainId.split(':')
+  return layOut(message, { network: NAMES[namespace] ?? namespace, chain: reference, gap: [''] })
+}
+
+/** What a text says, and the name in its first line. */
+export interface SignInText extends SignInMessage {
+  readonly network: string
+}
+
+/**
+ * What a text says that `writeSignIn` wrote, or its variant, which has the network's name in the first line and the whole CAIP-2
+ * id below. Undefined for every other text, were one character other: no two texts say the same.
+ *
+ * @example readSignIn(text)?.nonce // '32891756'
+ */
+export function readSignIn(text: string): SignInText | undefined {
+  const lines = text.split('\n')
+  const [first = '', accountAddress = '', , line, next] = lines
+  const [domain = '', network = ''] = first.slice(0, -END.length).split(WANTS)
+  const statement = next === '' ? { statement: line } : {}
+  const body = lines.slice(next === '' ? 5 : 3)
+  const { uri = '', version = '', chain = '', nonce = '', ...later } = readLabels(body)
+  const isWhole = chain.includes(':')
+  const [namespace, reference] = isWhole ? chain.split(':') : [namespaceCalled(network), chain]
+  const chainId: CaipNetworkId = `${namespace}:${reference}`
+  const start = body.indexOf(RESOURCES) + 1
+  const resources = start > 0 ? { resources: body.slice(start).map(item => item.slice(2)) } : {}
+  const message = { domain, accountAddress, ...statement, uri, version, chainId, nonce, ...later, ...resources }
+  if (invalidField(message) || !LINE.test(network)) return undefined
+  // It was read leniently: whatever would be written otherwise is no such text.
+  const again = isWhole ? layOut(message, { network, chain, gap: [] }) : writeSignIn(message)
+  return again === text ? { ...message, network } : undefined
+}
+
+const namespaceCalled = (name: string) => Object.keys(NAMES).find(namespace => NAMES[namespace] === name) ?? name
+
+function readLabels(lines: readonly string[]): Record<string, string> {
+  const said = lines.flatMap(line =>
+    LABELS.flatMap(([label, field]) => (line.startsWith(label) ? [[field, line.slice(label.length)]] : [])),
+  )
+  return Object.fromEntries(said)
+}
+
+const WANTS = ' wants you to sign in with your '
+const END = ' account:'
+const RESOURCES = 'Resources:'
+const LABELS = [
+  ['URI: ', 'uri'],
+  ['Version: ', 'version'],
+  ['Chain ID: ', 'chain'],
+  ['Nonce: ', 'nonce'],
+  ['Issued At: ', 'issuedAt'],
+  ['Expiration Time: ', 'expirationTime'],
+  ['Not Before: ', 'notBefore'],
+  ['Request ID: ', 'requestId'],
+] as const
+
+/** `gap` stands where there is no statement: ERC-4361 asks for a second empty line. */
+function layOut(
+  message: SignInMessage,
+  { network, chain, gap }: { network: string; chain: string; gap: string[] },
+): string {
+  const { domain, accountAddress, statement, resources } = message
+  const said = { ...message, chain }
+  return [
+    domain + WANTS + network + END,
+    accountAddress,
+    '',
+    ...(statement === undefined ? gap : [statement, '']),
+    ...LABELS.flatMap(([label, field]) => (said[field] === undefined ? [] : label + said[field])),
+    ...(resources ? [RESOURCES, ...resources.map(item => `- ${item}`)] : []),
+  ].join('\n')
+}

@@ -1,0 +1,40 @@
+import type { SignInMessage } from '../kernel'
+import { differentField } from './differentField'
+import type { ReadCacao } from './readSession'
+
+/** How a recap is told in the statement; what it grants stands in the last resource. Source: ERC-5573. */
+const RECAP = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+/** A contract's signature is of the same text. Source: CAIP-74. */
+const KINDS = ['eip191', 'eip1271']
+
+/**
+ * Does the payload say what was signed, and is the signature the same? No two texts say the same, so it is the text that would
+ * be made of it. Source: CAIP-74, CAIP-122.
+ */
+export function isOfCacao(said: SignInMessage, signature: string, { p, s }: ReadCacao): boolean {
+  const { chainId, accountAddress, statement } = said
+  if (p.iss !== `did:pkh:${chainId}:${accountAddress}` || !KINDS.includes(s.t) || s.s !== signature) return false
+  const payload: SignInMessage = {
+    chainId,
+    accountAddress,
+    statement,
+    domain: p.domain,
+    uri: p.aud,
+    version: p.version,
+    nonce: p.nonce,
+    issuedAt: p.iat || undefined,
+    expirationTime: p.exp || undefined,
+    notBefore: p.nbf || undefined,
+    requestId: p.requestId || undefined,
+    resources: p.resources ?? undefined,
+  }
+  return differentField(payload, said) === undefined && isStatementOf(p, statement)
+}
+
+/** The payload's own, completed with what its recap grants where there is one. */
+function isStatementOf({ statement: asked, resources }: ReadCacao['p'], said: string | undefined): boolean {
+  if ((asked || undefined) === said) return true
+  const isRecap = resources?.at(-1)?.startsWith('urn:recap:')
+  return isRecap === true && said?.startsWith((asked ? `${asked} ` : '') + RECAP) === true
+}

@@ -1,0 +1,139 @@
+import {
+  createTestClient,
+  createWalletClient,
+  getContractAddress,
+  type Hex,
+  http,
+  publicActions,
+  serializeErc6492Signature,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignInSession } from '../../kernel'
+import { fundedKeys } from '../../sandbox/chains/accounts'
+import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
+import { ACCOUNTS, ethereum, type TestAccount } from '../testing/accounts'
+import { genuine, server } from '../testing/visitor'
+
+/**
+ * A contract that takes the signatures of one key. Source: ERC-1271.
+ *
+ * Hash, v, r and s go to `ecrecover`; the magic value is answered where it says the owner, and nothing elsewhere.
+ */
+const RUNTIME = [
+  '600435600052',
+  '60a43560f81c602052',
+  '606435604052',
+  '608435606052',
+  '602060806080600060015afa50',
+  `60805173${ethereum.address.slice(2).toLowerCase()}14`,
+  '631626ba7e0260e01b60005260206000f3',
+].join('')
+const size = (RUNTIME.length / 2).toString(16)
+const INIT: Hex = `0x60${size}8060093d393df3${RUNTIME}`
+/** Deploys what it is sent; every local node has it. */
+const FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+const SALT: Hex = `0x${'00'.repeat(31)}07`
+
+let anvil: Anvil
+let chains: Record<string, { rpcUrl: string }>
+let deployed: TestAccount
+let future: TestAccount
+
+beforeAll(async () => {
+  anvil = await startAnvil(31337)
+  chains = { 'eip155:31337': { rpcUrl: anvil.rpcUrl } }
+  const account = privateKeyToAccount(fundedKeys()[0]!)
+  const wallet = createWalletClient({ account, transport: http(anvil.rpcUrl) })
+  const node = createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) }).extend(publicActions)
+  const hash = await wallet.sendTransaction({ chain: null, data: INIT })
+  const { contractAddress } = await node.waitForTransactionReceipt({ hash })
+  const sign = (message: string) => ethereum.signMessage({ message })
+  deployed = { chainId: 'eip155:31337', address: contractAddress ?? '', sign }
+  deployed = { ...deployed, address: getContractAddress({ from: account.address, nonce: 0n }) }
+  expect(deployed.address.toLowerCase()).toBe(contractAddress?.toLowerCase())
+  future = {
+    chainId: 'eip155:31337',
+    address: getContractAddress({ opcode: 'CREATE2', from: FACTORY, salt: SALT, bytecode: INIT }),
+    async sign(text) {
+      const data: Hex = `0x${SALT.slice(2)}${INIT.slice(2)}`
+      return serializeErc6492Signature({ address: FACTORY, data, signature: await sign(text) })
+    },
+  }
+})
+afterAll(() => anvil.stop())
+
+const online = (fetch: typeof globalThis.fetch = globalThis.fetch) => server({ chains, fetch })
+const broken = (session: SignInSession) => ({
+  ...session,
+  // A digit of the signature itself, wherever it stands.
+  signature: session.signature.replace(
+    /([0-9a-f])([0-9a-f]{40})$/,
+    (_, digit, rest) => (digit === '0' ? '1' : '0') + rest,
+  ),
+})
+
+test('a contract signs in on its own chain', async () => {
+  const host = online()
+  const session = await genuine(deployed, host)
+  await expect(host.verify(broken(session))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  expect(await host.verify(session)).toMatchObject({ address: deployed.address })
+})
+
+test('a contract that does not exist yet signs in', async () => {
+  const host = online()
+  const session = await genuine(future, host)
+  expect(session.signature).toMatch(/6492$/)
+  const other = session.signature.replace(ethereum.address.slice(2).toLowerCase(), '11'.repeat(20))
+  await expect(host.verify({ ...session, signature: other })).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  expect(await host.verify(session)).toMatchObject({ address: future.address })
+})
+
+test('a contract’s signature does not stand for another contract, nor for nobody', async () => {
+  const host = online()
+  for (const address of [future.address, '0x000000000000000000000000000000000000dEaD']) {
+    const session = await genuine({ ...deployed, address }, host)
+    await expect(host.verify(session)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  }
+})
+
+test('an account with a key is not asked about', async () => {
+  const host = server({ chains })
+  expect(await host.verify(await genuine(await ACCOUNTS.eip155!(), host))).toBeDefined()
+  expect(host.clock.calls).toBe(0)
+})
+
+test('on a chain without an RPC a contract is refused, and nobody is asked', async () => {
+  const host = server()
+  await expect(host.verify(await genuine(future, host))).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+  await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  expect(host.clock.calls).toBe(0)
+})
+
+describe('a node that', () => {
+  const json = (body: unknown, status = 200) => Response.json(body, { status })
+  const FAULTS: Record<string, () => Promise<Response>> = {
+    'is not there': async () => {
+      throw new TypeError('fetch failed')
+    },
+    'has too much to do': async () => json({ error: { code: -32005, message: 'limit exceeded' } }, 429),
+    'is broken': async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'answers nothing': async () => json({ jsonrpc: '2.0', id: 1 }),
+    'answers no object': async () => json(null),
+  }
+  test.each(Object.entries(FAULTS))('%s is told, and the sign-in can be tried again', async (_, answer) => {
+    let isDown = true
+    const host = online((...args) => (isDown ? answer() : fetch(...args)))
+    const session = await genuine(deployed, host)
+    await expect(host.verify(session)).rejects.toMatchObject({ code: 'RPC_FAILED', cause: expect.any(Error) })
+    isDown = false
+    expect(await host.verify(session)).toBeDefined()
+  })
+
+  test.each(['0x', '0x00', '0x02', `0x${'0'.repeat(63)}2`, 'yes'])('answers %s vouches for nobody', async result => {
+    const host = online(async () => json({ jsonrpc: '2.0', id: 1, result }))
+    await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(SIGNATURE_INVALID|RPC_FAILED)$/),
+    })
+  })
+})

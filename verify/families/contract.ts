@@ -1,0 +1,57 @@
+import { VerifyError } from '../verifyError'
+import { libraries } from './libraries'
+
+export interface ContractSigned {
+  readonly address: string
+  readonly text: string
+  readonly signature: `0x${string}`
+}
+
+interface Node {
+  readonly rpcUrl: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Does the contract stand by the signature? One that does not exist yet is asked as it would be. Source: ERC-1271, ERC-6492.
+ *
+ * @throws RPC_FAILED where the node does not answer: that says nothing about the signature
+ */
+export async function isOfContract({ address, text, signature }: ContractSigned, node: Node): Promise<boolean> {
+  const { createPublicClient, custom, getAddress } = await libraries.viem()
+  const failures: unknown[] = []
+  const request = async (call: { method: string; params?: unknown }) => {
+    const { result, error } = await ask(node, call).catch(failure => {
+      failures.push(failure)
+      throw failure
+    })
+    if (result === undefined) throw Object.assign(new Error('Execution reverted'), Object(error))
+    return result
+  }
+  const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+  const isValid = await client.verifyMessage({ address: getAddress(address), message: text, signature })
+  // Whatever the library makes of a node that failed.
+  if (failures.length === 0) return isValid
+  throw new VerifyError('RPC_FAILED', 'The node could not be asked about a contract’s signature', {}, failures[0])
+}
+
+/** What the node answers: a result, or the error of a call that a contract has refused. */
+async function ask(
+  { rpcUrl, fetch = globalThis.fetch }: Node,
+  call: object,
+): Promise<{ result?: unknown; error?: unknown }> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const { result, error } = Object(await response.json())
+  if (typeof result === 'string') return { result }
+  const { code, message } = Object(error)
+  // Source: the execution API has 3 for what was reverted; older nodes only say so.
+  if (code === 3 || /revert/i.test(String(message))) return { error: { code, message, data: error.data } }
+  throw new Error(`The node answered ${response.status}: ${String(message)}`)
+}

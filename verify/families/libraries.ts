@@ -1,0 +1,56 @@
+import { VerifyError } from '../verifyError'
+
+/**
+ * Packages that are the host's to install, each loaded where it is needed. An `import` inside of a `try` is one that bundlers build
+ * without, where the package is not there.
+ *
+ * All @throws LIBRARY_MISSING
+ */
+export const libraries = {
+  async secp256k1() {
+    try {
+      return await import('@noble/curves/secp256k1.js')
+    } catch (error) {
+      throw missing('@noble/curves', error)
+    }
+  },
+  async ed25519() {
+    try {
+      return (await import('@noble/curves/ed25519.js')).ed25519
+    } catch (error) {
+      throw missing('@noble/curves', error)
+    }
+  },
+  async p256() {
+    try {
+      return (await import('@noble/curves/nist.js')).p256
+    } catch (error) {
+      throw missing('@noble/curves', error)
+    }
+  },
+  async sr25519Verify() {
+    try {
+      // By its parts: the package's own door runs web assembly as it loads, which some places refuse.
+      return (await import('@polkadot/util-crypto/sr25519/verify')).sr25519Verify
+    } catch (error) {
+      throw missing('@polkadot/util-crypto', error)
+    }
+  },
+  async bitcoin() {
+    try {
+      return await import('@scure/btc-signer')
+    } catch (error) {
+      throw missing('@scure/btc-signer', error)
+    }
+  },
+  async viem() {
+    try {
+      return await import('viem')
+    } catch (error) {
+      throw missing('viem', error)
+    }
+  },
+}
+
+const missing = (name: string, cause: unknown) =>
+  new VerifyError('LIBRARY_MISSING', `Verifying accounts of this family needs the package ${name}`, { name }, cause)

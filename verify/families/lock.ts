@@ -1,0 +1,35 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import { VerifyError } from '../verifyError'
+import { hash160 } from './hash160'
+import { libraries } from './libraries'
+import { isSame, partsOf } from './signed'
+
+/** What an address of a single key stands for. */
+export type Lock =
+  | { readonly type: 'pkh' | 'sh' | 'wpkh'; readonly hash: Uint8Array }
+  | { readonly type: 'tr'; readonly pubkey: Uint8Array }
+
+/**
+ * The lock of an address of any of Bitcoin's networks.
+ *
+ * @throws ADDRESS_INVALID SIGNATURE_UNSUPPORTED
+ */
+export async function lockOf(address: string): Promise<Lock> {
+  const { Address, NETWORK, TEST_NETWORK } = await libraries.bitcoin()
+  const prefix = address.slice(0, address.lastIndexOf('1'))
+  const segwit = [NETWORK, TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }].find(({ bech32 }) => bech32 === prefix)
+  const network = segwit ?? (/^[13]/.test(address) ? NETWORK : TEST_NETWORK)
+  const found = partsOf(address, () => Address(network).decode(address))
+  if (found.type === 'pkh' || found.type === 'sh' || found.type === 'wpkh' || found.type === 'tr') return found
+  throw new VerifyError('SIGNATURE_UNSUPPORTED', 'Only addresses of a single key are verified', { type: found.type })
+}
+
+const COMPRESSED_BYTES = 33
+
+/** Is it the key that the lock was made of? Segwit knows compressed keys only. */
+export function isKeyOf(lock: Lock, key: Uint8Array): boolean {
+  if (lock.type === 'tr' || (lock.type !== 'pkh' && key.length !== COMPRESSED_BYTES)) return false
+  const hash = hash160(key)
+  // A script's address stands for the segwit program of a key.
+  return isSame(lock.hash, lock.type === 'sh' ? hash160(concatBytes(Uint8Array.of(0, hash.length), hash)) : hash)
+}

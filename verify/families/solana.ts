@@ -1,0 +1,17 @@
+import { base58, base64 } from '@scure/base'
+import { libraries } from './libraries'
+import { type Family, partsOf, utf8 } from './signed'
+
+const KEY_BYTES = 32
+
+/** Ed25519 over the text's own bytes; the signature in base58, or in base64, which always ends with a sign of its own. */
+export const solana: Family = async ({ address, text, signature }) => {
+  const key = partsOf(address, () => {
+    const bytes = base58.decode(address)
+    return bytes.length === KEY_BYTES ? bytes : undefined
+  })
+  const ed25519 = await libraries.ed25519()
+  const bytes = (signature.endsWith('=') ? base64 : base58).decode(signature)
+  // Strictly: a key of small order would sign everything.
+  return ed25519.verify(bytes, utf8(text), key, { zip215: false }) ? address : undefined
+}

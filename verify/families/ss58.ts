@@ -1,0 +1,19 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { isSame, utf8 } from './signed'
+
+const KEY_BYTES = 32
+const CHECKSUM_BYTES = 2
+
+/** The key in an address of any network; undefined where its checksum is another. Source: SS58. */
+export function keyOfSs58(address: string): Uint8Array | undefined {
+  const bytes = base58.decode(address)
+  // Networks from 64 on take two bytes, which the second-highest bit says; the highest is not in use.
+  const [first = 0xff] = bytes
+  const prefixBytes = first < 64 ? 1 : 2
+  const body = bytes.subarray(0, -CHECKSUM_BYTES)
+  if (first >= 128 || body.length !== prefixBytes + KEY_BYTES) return undefined
+  const checksum = blake2b(concatBytes(utf8('SS58PRE'), body)).subarray(0, CHECKSUM_BYTES)
+  return isSame(checksum, bytes.subarray(-CHECKSUM_BYTES)) ? body.subarray(prefixBytes) : undefined
+}

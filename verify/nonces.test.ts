@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { memoryNonces } from '.'
+
+function store(capacity?: number) {
+  const clock = { now: 0 }
+  return { clock, ...memoryNonces({ clock: () => clock.now, ...(capacity && { capacity }) }) }
+}
+
+test('a nonce is consumed once, by whoever is first', async () => {
+  const { issue, consume } = store()
+  await issue('a', 100)
+  expect((await Promise.all([consume('a'), consume('a'), consume('a')])).filter(Boolean)).toHaveLength(1)
+  expect(await consume('a')).toBe(false)
+})
+
+test('a nonce that was never issued is not there', async () => {
+  expect(await store().consume('a')).toBe(false)
+})
+
+test('a nonce ends when its time has come', async () => {
+  const { clock, issue, consume } = store()
+  await issue('a', 100)
+  await issue('b', 101)
+  clock.now = 100
+  expect(await consume('a')).toBe(false)
+  expect(await consume('b')).toBe(true)
+})
+
+test('what is over makes place, then the oldest does', async () => {
+  const { clock, issue, consume } = store(2)
+  await issue('a', 10)
+  await issue('b', 100)
+  clock.now = 50
+  await issue('c', 150)
+  await issue('d', 150)
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(consume))).toEqual([false, false, true, true])
+})
+
+test('however many are asked for, no more than its capacity are kept', async () => {
+  const { issue, consume } = store(10)
+  for (let at = 0; at < 1000; at++) await issue(`nonce${at}`, 100)
+  const kept = await Promise.all(Array.from({ length: 1000 }, (_, at) => consume(`nonce${at}`)))
+  expect(kept.filter(Boolean)).toHaveLength(10)
+  expect(kept.slice(-10).every(Boolean)).toBe(true)
+})
