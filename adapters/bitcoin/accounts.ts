@@ -15,25 +15,29 @@ const MOST = 100
 const KEY = /^([0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/
 const PATH = /^m(\/\d{1,10}['h]?){1,10}$/
 
-/** The accounts among what a wallet says: the one for payments first, then the one for ordinals. */
-export function readAccounts(said: readonly Said[]): Account[] {
+/**
+ * The accounts among what a wallet says: the one for payments first, then the one for ordinals. `main`: of the real
+ * network.
+ */
+export function readAccounts(said: readonly Said[]): { account: Account; main: boolean }[] {
   const read = said.slice(0, MOST).flatMap(({ address, publicKey, path, purpose }) => {
     const found = readAddress(address)
     if (!found) return []
     const taproot = found.kind === 'p2tr' && said.length > 1
     const ordinal = typeof purpose === 'string' ? purpose.startsWith('ordinal') : taproot
     const type = ordinal ? 'ordinal' : 'payment'
-    return { address: found.text, type, publicKey: readKey(publicKey), path: readPath(path) }
+    return {
+      account: { address: found.text, type, publicKey: readKey(publicKey), path: matching(PATH, path) },
+      main: found.main,
+      rank: Number(ordinal),
+    }
   })
-  return read.sort((a, b) => rank(a) - rank(b))
+  return read.sort((a, b) => a.rank - b.rank)
 }
-
-const rank = ({ type }: { type: string }) => (type === 'payment' ? 0 : 1)
 
 function readKey(said: unknown): string | undefined {
   const text = said instanceof Uint8Array ? hex.encode(said) : said
-  const lower = typeof text === 'string' ? text.toLowerCase() : ''
-  return KEY.test(lower) ? lower : undefined
+  return matching(KEY, typeof text === 'string' ? text.toLowerCase() : text)
 }
 
-const readPath = (said: unknown) => (typeof said === 'string' && PATH.test(said) ? said : undefined)
+const matching = (form: RegExp, said: unknown) => (typeof said === 'string' && form.test(said) ? said : undefined)

@@ -2,11 +2,10 @@ import { base64, hex } from '@scure/base'
 import { type Account, type CaipNetworkId, PorticoError, uniqueAccounts } from '../../kernel'
 import { type Bridge, keepNetwork } from '../injected'
 import { readAccounts } from './accounts'
-import { readAddress } from './address'
-import { type Place, placeFor, placeNamed, placeOf } from './place'
+import { type Place, placeOf, placesFor, placesNamed } from './place'
 import { isSignature } from './signature'
-import type { Shown, Voice } from './voice'
-import { readMessage, readPsbt, readTransfer, readTxid, unsupported } from './wire'
+import type { Here, PsbtRequest, Shown, Voice } from './voice'
+import { bytesSaid, cannot, readMessage, readPsbt, readTransfer, readTxid } from './wire'
 
 type State = { accounts: Account[]; networkId: CaipNetworkId }
 
@@ -15,7 +14,20 @@ export function bridgeOf(voice: Voice): Bridge {
   let now: State | undefined
   let moving = false
 
-  const REQUESTS: Record<string, (params: unknown, networkId: CaipNetworkId) => Promise<unknown>> = {
+  /** What it shows; undefined where there is no account. @throws CHAIN_UNSUPPORTED */
+  async function show(silent: boolean, networkId: CaipNetworkId, signal: AbortSignal): Promise<State | undefined> {
+    const shown = await voice.open({ ...hereAt(networkId), silent, signal })
+    return shown && stateOf(shown, networkId)
+  }
+
+  async function signPsbt(request: PsbtRequest, here: Here) {
+    const said = await voice.signPsbt(request, here)
+    const psbt = bytesSaid(said.psbt)
+    if (!request.broadcast) return { psbt }
+    return { psbt, txid: 'txid' in said ? said.txid : await voice.push?.(psbt, here) }
+  }
+
+  const REQUESTS: Record<string, (params: unknown, here: Here) => Promise<unknown>> = {
     async getAccountAddresses(params) {
       const { intentions } = Object(params)
       const wanted = Array.isArray(intentions) ? intentions : ['payment', 'ordinal']
@@ -23,56 +35,57 @@ export function bridgeOf(voice: Voice): Bridge {
         wanted.includes(intention) ? { address, publicKey, path, intention } : [],
       )
     },
-    async signMessage(params, networkId) {
+    async signMessage(params, here) {
       const request = readMessage(params)
-      const signature = await voice.signMessage(request, { networkId })
-      if (!isSignature(signature)) throw unsupported('sign this message')
+      const signature = bytesSaid(await voice.signMessage(request, here))
+      if (!isSignature(signature)) throw cannot('sign this message')
       return { address: request.address, signature: hex.encode(signature) }
     },
-    async signPsbt(params, networkId) {
-      const { psbt, txid } = await voice.signPsbt(readPsbt(params), { networkId })
+    async signPsbt(params, here) {
+      const { psbt, txid } = await signPsbt(readPsbt(params), here)
       return { psbt: base64.encode(psbt), ...(txid !== undefined && { txid: readTxid(txid) }) }
     },
-    async sendTransfer(params, networkId) {
-      return { txid: readTxid(await voice.sendTransfer(readTransfer(params), { networkId })) }
+    async sendTransfer(params, here) {
+      const request = readTransfer(params)
+      if (request.memo !== undefined && !voice.takesMemo) throw cannot('send a memo')
+      const ordinal = now?.accounts.some(({ address, type }) => address === request.from && type === 'ordinal')
+      // Its coins may be more than money: which of them, only the wallet knows.
+      if (ordinal && voice.draft) throw cannot('choose coins of this address')
+      const drafted = await voice.draft?.(request, here)
+      const sent = drafted ? (await signPsbt(drafted, here)).txid : await voice.sendTransfer?.(request, here)
+      return { txid: readTxid(sent) }
     },
   }
 
   return keepNetwork({
-    async open(how) {
-      const shown = await voice.open(how)
-      const state = shown && stateOf(shown, how.networkId)
-      if (!state) return undefined
+    async open({ silent, networkId, signal }) {
+      const state = await show(silent, networkId, signal)
       // Who left meanwhile has seen nothing.
-      if (!how.signal.aborted) now = state
+      if (state && !signal.aborted) now = state
       return state
     },
     async request({ method, params }, networkId) {
       const run = Object.hasOwn(REQUESTS, method) ? REQUESTS[method] : undefined
-      if (!run) throw unsupported(`do ${method}`)
-      return run(params, networkId)
+      if (!run) throw cannot(`do ${method}`)
+      return run(params, hereAt(networkId))
     },
-    listen(tell) {
+    listen(tell, here) {
       const life = new AbortController()
-      let told = now?.networkId
       const look = async () => {
-        const { networkId = told } = now ?? {}
-        if (!networkId) return
-        const shown = await voice.open({ silent: true, networkId, signal: life.signal })
-        const state = shown && stateOf(shown, networkId)
+        if (!now) return
+        const state = await show(true, now.networkId, life.signal)
         if (life.signal.aborted) return
         if (!state) return tell({ kind: 'gone' })
         now = state
         tell({ kind: 'accounts', accounts: state.accounts })
-        if (state.networkId !== told) tell({ kind: 'network', networkId: state.networkId })
-        told = state.networkId
+        if (state.networkId !== here()) tell({ kind: 'network', networkId: state.networkId })
       }
       // A wallet that cannot say what has changed shows nothing any more.
       const lookAgain = oneAtATime(() => look().catch(() => life.signal.aborted || tell({ kind: 'gone' })))
       const undo = voice.listen(news => {
         if (news === 'gone') tell({ kind: 'gone' })
         // On the way it may show nothing; what it shows there is told by whoever sent it.
-        else if (!moving) lookAgain()
+        else if (!moving) void lookAgain()
       })
       return () => {
         life.abort()
@@ -84,11 +97,9 @@ export function bridgeOf(voice: Voice): Bridge {
       if (!now || !placeOf(networkId)) throw chainUnsupported(networkId)
       moving = true
       try {
-        await voice.move?.(networkId)
-        const { signal } = new AbortController()
-        const shown = await voice.open({ silent: true, networkId, signal })
-        const state = shown && stateOf(shown, networkId)
-        if (!state || state.networkId !== networkId) throw chainUnsupported(networkId)
+        await voice.move?.(hereAt(networkId))
+        const state = await show(true, networkId, new AbortController().signal)
+        if (state?.networkId !== networkId) throw chainUnsupported(networkId)
         now = state
         return state.accounts
       } finally {
@@ -98,21 +109,18 @@ export function bridgeOf(voice: Voice): Bridge {
   })
 }
 
+const hereAt = (networkId: CaipNetworkId): Here => ({ networkId, place: placeOf(networkId) })
+
 /** However often it is asked for meanwhile, it is done once more at the end. */
-function oneAtATime(work: () => Promise<unknown>): () => void {
-  let working = false
-  let again = false
-  const run = async () => {
-    working = true
-    do {
-      again = false
+function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+  let asked = 0
+  return async () => {
+    if (asked++ > 0) return
+    for (let done = 0; done < asked; ) {
+      done = asked
       await work()
-    } while (again)
-    working = false
-  }
-  return () => {
-    again = true
-    if (!working) void run()
+    }
+    asked = 0
   }
 }
 
@@ -120,17 +128,14 @@ const chainUnsupported = (networkId: CaipNetworkId) =>
   new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId })
 
 /** What is shown, checked; undefined where there is no account. @throws CHAIN_UNSUPPORTED */
-function stateOf({ addresses, network, networks }: Shown, wanted: CaipNetworkId): State | undefined {
-  const accounts = readAccounts(addresses)
-  const first = readAddress(accounts[0]?.address)
+function stateOf({ addresses, network, networks = [] }: Shown, wanted: CaipNetworkId): State | undefined {
+  const read = readAccounts(addresses)
+  const [first] = read
   if (!first) return undefined
-  const place = whereIs({ network, networks }, wanted) ?? (network === undefined ? placeFor(first, wanted) : undefined)
-  if (!place || place.main !== first.main) throw chainUnsupported(wanted)
-  const there = accounts.filter(({ address }) => readAddress(address)?.main === place.main)
+  const named = placesNamed(network === undefined ? networks : [network])
+  const places: Place[] = named.length === 0 && network === undefined ? placesFor(first.main) : named
+  const place = places.find(({ id }) => id === wanted) ?? places[0]
+  if (place?.main !== first.main) throw chainUnsupported(wanted)
+  const there = read.flatMap(({ account, main }) => (main === place.main ? account : []))
   return { accounts: uniqueAccounts(there), networkId: place.id }
-}
-
-function whereIs({ network, networks = [] }: Pick<Shown, 'network' | 'networks'>, wanted: string): Place | undefined {
-  const places = networks.flatMap(said => placeNamed(said) ?? [])
-  return placeNamed(network) ?? places.find(({ id }) => id === wanted) ?? places[0]
 }

@@ -6,6 +6,8 @@ import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
+export { openBridge } from './openBridge'
+
 /** What can be done with a connected wallet, and with the networks' explorers. */
 export interface Capabilities {
   readonly readBalance: ReadBalance

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { NETWORK, p2sh, p2tr, p2wpkh, Script, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { PorticoError } from '../../kernel'
-import { type AddressKind, readAddress } from './address'
+import type { AddressKind } from './address'
 import type { TransferRequest } from './voice'
 
 /** An output that can be spent. */
@@ -40,7 +40,7 @@ const LOCKS: Partial<Record<AddressKind, (publicKey: Uint8Array, main: boolean) 
  * A transfer whose change goes back, with the fee that is usual now.
  * @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
-export function draftTransfer(draft: Draft): { psbt: Uint8Array; inputs: number } {
+export function draftTransfer(draft: Draft): { psbt: Uint8Array; count: number } {
   const { from, to, amount, memo, changeAddress = from, coins, rate, main } = draft
   const lock = lockOf(draft)
   const inputs = coins.map(({ txid, vout, amount: value }) => ({
@@ -53,11 +53,10 @@ export function draftTransfer(draft: Draft): { psbt: Uint8Array; inputs: number 
   const options = { feePerByte: rate, changeAddress, network: prefixes(main), allowUnknownOutputs: true }
   const { tx } = selectUTXO(inputs, outputs, 'default', options) ?? {}
   if (!tx) throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', { from, amount: String(amount) })
-  return { psbt: tx.toPSBT(), inputs: tx.inputsLength }
+  return { psbt: tx.toPSBT(), count: tx.inputsLength }
 }
 
-function lockOf({ from, publicKey, main }: Draft): Omit<Lock, 'address'> {
-  const kind = readAddress(from)?.kind
+function lockOf({ from, kind, publicKey, main }: Draft): Omit<Lock, 'address'> {
   const made = kind && publicKey.length > 0 ? LOCKS[kind]?.(publicKey, main) : undefined
   // A key that is not the address's own would lock the money away, or fail at the very end.
   if (made?.address !== from) {

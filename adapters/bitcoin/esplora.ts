@@ -27,9 +27,9 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
   async function check(url: string, networkId: CaipNetworkId, signal?: AbortSignal): Promise<void> {
     const claim = `${networkId} ${url}`
     if (trusted.has(claim)) return
-    const [genesis] = listOf(await ctx.http.json(`${url}/blocks/0`, { signal }).catch(() => []))
+    const blocks = Object(await ctx.http.json(`${url}/blocks/0`, { signal }).catch(() => []))
     signal?.throwIfAborted()
-    const { id } = Object(genesis)
+    const { id } = Object(blocks[0])
     if (typeof id === 'string' && !id.startsWith(networkId.slice(FAMILY.length + 1))) {
       throw new PorticoError('RPC_MISMATCH', 'The explorer serves another network', {
         networkId,
@@ -66,11 +66,4 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
         })
       }),
   })
-}
-
-export const listOf = (said: unknown): unknown[] => (Array.isArray(said) ? said : [])
-
-/** An amount of satoshis as it travels there. */
-export function readSats(said: unknown): bigint | undefined {
-  return typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? BigInt(said) : undefined
 }

@@ -7,10 +7,9 @@ import {
   safeIcon,
   safeName,
 } from '../discovery'
-import { FAMILY } from './place'
 
-/** How a wallet that only lies in the page is spoken to. */
-export type Dialect = 'sats-connect' | 'leather' | 'unisat'
+/** How a wallet is spoken to. */
+export type Dialect = 'standard' | 'sats-connect' | 'leather' | 'unisat'
 
 interface Known {
   /** Where it lies, from `window`. */
@@ -34,8 +33,7 @@ const PATH = /^[A-Za-z_$][\w$]{0,60}(\.[A-Za-z_$][\w$]{0,60}){0,3}$/
 export interface Finder {
   readonly discover: readonly Discover[]
   look(page: EventTarget): readonly FoundWallet[]
-  /** Undefined: of the Wallet Standard. */
-  dialectOf(foreign: object): Dialect | undefined
+  dialectOf(foreign: object): Dialect
 }
 
 /**
@@ -47,15 +45,19 @@ export function createFinder(): Finder {
   const ways = new Map<string, object | 'announced'>()
   const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'] })
 
-  const announced: Discover = (page, found) =>
-    standard(page, wallet => {
-      const key = keyOf(wallet.name)
-      const way = ways.get(key)
-      // Two that announce themselves alike are two wallets; one that lay there already is the same.
-      if (way !== undefined && way !== 'announced') return
-      ways.set(key, 'announced')
-      found({ ...wallet, id: idOf(key) })
-    })
+  const announced: Discover = (page, found, lost) =>
+    standard(
+      page,
+      wallet => {
+        const key = keyOf(wallet.name)
+        const way = ways.get(key)
+        // Two that announce themselves alike are two wallets; one that lay there already is the same.
+        if (way !== undefined && way !== 'announced') return
+        ways.set(key, 'announced')
+        found({ ...wallet, id: idOf(key) })
+      },
+      lost,
+    )
 
   return {
     discover: [announced],
@@ -71,7 +73,7 @@ export function createFinder(): Finder {
         return [{ name, imageUrl: icon, id: idOf(key), provider }]
       })
     },
-    dialectOf: foreign => dialects.get(foreign),
+    dialectOf: foreign => dialects.get(foreign) ?? 'standard',
   }
 }
 
@@ -83,7 +85,7 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim() || name
 
-const idOf = (key: string) => `${FAMILY}:${key}`
+const idOf = (key: string) => `bip122:${key}`
 
 /** What stands in `window.btc_providers`: a claim, of which only those whose object is there count. Source: WBIP 004. */
 function listed(page: EventTarget): (Known & { icon?: string })[] {

@@ -1,12 +1,13 @@
 import { type Context, checkAddress, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
-import { FAMILY } from './place'
 
-/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+/** Discovery at once; connecting and what a connected wallet can do come when they are asked for. */
 export default function setup(ctx: Context): void {
-  setupInjected(ctx, createFamily(window))
-  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  const family = createFamily(window)
+  setupInjected(ctx, family)
+  const load = async () => (await import('./capabilities')).createCapabilities(ctx)
+  const provide = provideLate(ctx, family.namespace, load)
   provide(readBalance, able => able.readBalance)
   provide(signMessage, able => able.signMessage)
   provide(checkAddress, able => able.checkAddress)

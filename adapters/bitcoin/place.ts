@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel'
-import { type Address, readAddress } from './address'
+import { readAddress } from './address'
 
 export const FAMILY = 'bip122'
 
@@ -32,23 +32,22 @@ const PLACES = [
   place('00000008819873e925422c1ff0f99f7c', 'signet', 'Signet'),
 ]
 
-export const placeOf = (id: string | undefined): Place | undefined => PLACES.find(place => place.id === id)
+export const placeOf = (id: string): Place | undefined => PLACES.find(place => place.id === id)
 
-/** The place that a wallet speaks of, by one of its names. */
-export const placeNamed = (said: unknown): Place | undefined =>
-  PLACES.find(({ chain, named, network, enum: value }) =>
-    [`bitcoin:${chain}`, chain, network, value, ...named].some(name => name === said),
+/** The places that a wallet speaks of, each by one of its names. */
+export const placesNamed = (said: readonly unknown[]): Place[] =>
+  said.flatMap(
+    name =>
+      PLACES.find(({ chain, named, network, enum: value }) =>
+        [`bitcoin:${chain}`, chain, network, value, ...named].some(each => each === name),
+      ) ?? [],
   )
 
-/** Where an address can be: the place that is wanted, else the first. */
-export const placeFor = (address: Address | undefined, wanted: string | undefined): Place | undefined => {
-  const possible = PLACES.filter(({ main }) => main === address?.main)
-  return possible.find(({ id }) => id === wanted) ?? possible[0]
-}
+/** Where addresses can be: of the real network, or of any other. */
+export const placesFor = (isMain: boolean): Place[] => PLACES.filter(({ main }) => main === isMain)
 
 /** The address in its usual spelling, if it is one there; anywhere in the family where nothing is said. */
 export function addressAt(text: unknown, networkId?: string): string | undefined {
   const address = readAddress(text)
-  if (networkId === undefined) return address?.text
-  return address && placeOf(networkId)?.main === address.main ? address.text : undefined
+  return networkId === undefined || placeOf(networkId)?.main === address?.main ? address?.text : undefined
 }

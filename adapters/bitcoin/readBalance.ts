@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs } from '../injected/capabilities'
-import { type Esplora, readSats } from './esplora'
+import type { Esplora } from './esplora'
 import { addressAt } from './place'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
@@ -13,22 +13,17 @@ export async function balanceOf(
   { address, network, signal }: Parameters<ReadBalance>[0],
 ): ReturnType<ReadBalance> {
   const { caipNetworkId: networkId, nativeCurrency } = network
+  const { decimals, symbol } = nativeCurrency
   const amount = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
     const known = addressAt(address, networkId)
-    if (!known) return undefined
-    const { chain_stats: mined, mempool_stats: waiting } = Object(
-      await esplora(networkId).read(`/address/${known}`, signal),
-    )
-    const sums = [mined, waiting].map(left)
-    const [inBlocks, onTheWay] = sums
-    return inBlocks === undefined || onTheWay === undefined ? undefined : inBlocks + onTheWay
+    const said = known && Object(await esplora(networkId).read(`/address/${known}`, signal))
+    return said && left(said.chain_stats) + left(said.mempool_stats)
   })
-  return { amount, decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
+  return { amount, decimals, symbol }
 }
 
-function left(stats: unknown): bigint | undefined {
-  const { funded_txo_sum: funded, spent_txo_sum: spent } = Object(stats)
-  const came = readSats(funded)
-  const went = readSats(spent)
-  return came === undefined || went === undefined ? undefined : came - went
+function left(stats: unknown): bigint {
+  const { funded_txo_sum: came, spent_txo_sum: went } = Object(stats)
+  if (![came, went].every(sats => Number.isSafeInteger(sats) && sats >= 0)) throw new TypeError('No sums')
+  return BigInt(came) - BigInt(went)
 }

@@ -1,5 +1,8 @@
-import type { CaipNetworkId, Undo } from '../../kernel'
+import type { CaipNetworkId, Clock, Undo } from '../../kernel'
 import type { Said } from './accounts'
+import type { AddressKind } from './address'
+import type { Esplora } from './esplora'
+import type { Place } from './place'
 
 export interface ToSign {
   readonly index: number
@@ -8,9 +11,10 @@ export interface ToSign {
 }
 export interface MessageRequest {
   readonly address: string
+  readonly kind?: AddressKind
   readonly message: string
-  /** What the asking one wants; a taproot address knows BIP-322 only. */
-  readonly protocol?: 'ecdsa' | 'bip322'
+  /** Wanted so by the asking one, or by a taproot address, which knows nothing else. */
+  readonly bip322: boolean
 }
 export interface PsbtRequest {
   readonly psbt: Uint8Array
@@ -19,6 +23,8 @@ export interface PsbtRequest {
 }
 export interface TransferRequest {
   readonly from: string
+  /** Of the sender's address. */
+  readonly kind?: AddressKind
   readonly to: string
   /** In satoshis. */
   readonly amount: bigint
@@ -34,33 +40,43 @@ export interface Shown {
   readonly networks?: readonly unknown[]
 }
 
-/** Where the wallet is, for what it must be told. */
+/** Where the wallet is, or should be, for what it must be told. */
 export interface Here {
   readonly networkId: CaipNetworkId
+  readonly place: Place | undefined
 }
 
 /**
  * One kind of wallet in its own words. Everything may throw or hang, and everything it gives is unchecked; signatures and
- * PSBTs are bytes, however the wallet writes them.
+ * PSBTs are as the wallet writes them.
  */
 export interface Voice {
   /** Undefined where nothing is shown, or cannot be shown without a prompt. */
-  open(how: { silent: boolean; networkId: CaipNetworkId; signal: AbortSignal }): Promise<Shown | undefined>
-  signMessage(request: MessageRequest, here: Here): Promise<Uint8Array>
-  signPsbt(request: PsbtRequest, here: Here): Promise<{ psbt: Uint8Array; txid?: unknown }>
-  /** The transaction's id. */
-  sendTransfer(request: TransferRequest, here: Here): Promise<unknown>
+  open(how: Here & { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Shown | undefined>
+  signMessage(request: MessageRequest, here: Here): Promise<unknown>
+  /** With the transaction's id where the wallet also sends. */
+  signPsbt(request: PsbtRequest, here: Here): Promise<{ psbt: unknown; txid?: unknown }>
+  /** Sends what was signed, where signing did not. The transaction's id. */
+  push?(psbt: Uint8Array, here: Here): Promise<unknown>
+  /** The transaction's id. Where it is missing, `draft` is there. */
+  sendTransfer?(request: TransferRequest, here: Here): Promise<unknown>
+  /** An unsigned transfer, for a wallet that only signs. */
+  draft?(request: TransferRequest, here: Here): Promise<PsbtRequest>
+  readonly takesMemo?: boolean
   /** Hears that something is another: what exactly is asked for then. */
   listen(heard: (news: 'changed' | 'gone') => void): Undo
   leave?(): Promise<unknown>
   /** Goes to another network, or throws. What it shows there is asked for afterwards. */
-  move?(networkId: CaipNetworkId): Promise<unknown>
+  move?(here: Here): Promise<unknown>
 }
 
-/** What a wallet that only signs leaves to us. Whatever fails is told as a `ProviderRpcError`. */
-export interface Errands {
-  /** An unsigned transfer, and how many inputs it has. */
-  draft(request: TransferRequest & { publicKey: Uint8Array }, here: Here): Promise<{ psbt: Uint8Array; inputs: number }>
-  /** Completes a signed PSBT, sends it, and gives the transaction's id. */
-  broadcast(psbt: Uint8Array, here: Here): Promise<string>
+/** What a voice needs beside its wallet. */
+export interface Outside {
+  readonly page: EventTarget
+  readonly clock: Clock
+  readonly explorers: (networkId: CaipNetworkId) => Esplora
+  /** What is thrown for something that a wallet has no words for. */
+  cannot(what: string): Error
 }
+
+export type Speak = (foreign: object, outside: Outside) => Voice

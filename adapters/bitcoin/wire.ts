@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { ProviderRpcError } from '../injected'
+import { readAddress } from './address'
 import type { MessageRequest, PsbtRequest, ToSign, TransferRequest } from './voice'
 
 /* The family's requests as they travel. Source: WalletConnect's JSON-RPC methods for `bip122`. */
@@ -9,20 +10,22 @@ const UNSUPPORTED_METHOD = 4200
 
 const bad = (what: string) => new ProviderRpcError(INVALID_PARAMS, `${what} is missing or malformed`)
 
-export const unsupported = (what: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet cannot ${what}`)
+export const cannot = (what: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet cannot ${what}`)
 
-function text(said: unknown, what: string): string {
-  if (typeof said !== 'string' || said === '') throw bad(what)
+function text(said: unknown, what: string, form = /./s): string {
+  if (typeof said !== 'string' || !form.test(said)) throw bad(what)
   return said
 }
 
 const optional = (said: unknown, what: string) => (said === undefined || said === null ? undefined : text(said, what))
 
 export function readMessage(params: unknown): MessageRequest {
-  const { account, address, message, protocol } = Object(params)
-  if (protocol !== undefined && protocol !== 'ecdsa' && protocol !== 'bip322') throw bad('protocol')
+  const { account, address: said, message, protocol } = Object(params)
+  if (![undefined, 'ecdsa', 'bip322'].includes(protocol)) throw bad('protocol')
   if (typeof message !== 'string') throw bad('message')
-  return { address: text(address ?? account, 'address'), message, protocol }
+  const address = text(said ?? account, 'address')
+  const kind = readAddress(address)?.kind
+  return { address, kind, message, bip322: kind === 'p2tr' || protocol === 'bip322' }
 }
 
 export function readPsbt(params: unknown): PsbtRequest {
@@ -42,19 +45,19 @@ const isNumbers = (said: unknown): said is number[] => Array.isArray(said) && sa
 
 export function readTransfer(params: unknown): TransferRequest {
   const { account, recipientAddress, amount, memo, changeAddress } = Object(params)
-  const sats = text(amount, 'amount')
-  if (!/^[1-9]\d{0,15}$/.test(sats)) throw bad('amount')
+  const from = text(account, 'account')
   return {
-    from: text(account, 'account'),
+    from,
+    kind: readAddress(from)?.kind,
     to: text(recipientAddress, 'recipientAddress'),
-    amount: BigInt(sats),
+    amount: BigInt(text(amount, 'amount', /^[1-9]\d{0,15}$/)),
     memo: optional(memo, 'memo'),
     changeAddress: optional(changeAddress, 'changeAddress'),
   }
 }
 
 /** Bytes in base64, as PSBTs travel. */
-export function bytesOf(said: unknown, what: string): Uint8Array {
+function bytesOf(said: unknown, what: string): Uint8Array {
   try {
     return base64.decode(text(said, what))
   } catch {
@@ -65,12 +68,8 @@ export function bytesOf(said: unknown, what: string): Uint8Array {
 /** Bytes that a wallet writes as it likes: as they are, in hex, or in base64. */
 export function bytesSaid(said: unknown): Uint8Array {
   if (said instanceof Uint8Array && said.length > 0) return Uint8Array.from(said)
-  const written = text(said, 'The answer')
-  return /^([0-9a-f]{2})+$/i.test(written) ? hex.decode(written.toLowerCase()) : bytesOf(written, 'The answer')
+  const written = text(said, 'answer')
+  return /^([0-9a-f]{2})+$/i.test(written) ? hex.decode(written.toLowerCase()) : bytesOf(written, 'answer')
 }
 
-export function readTxid(said: unknown): string {
-  const id = text(said, 'The transaction’s id').toLowerCase()
-  if (!/^[0-9a-f]{64}$/.test(id)) throw bad('The transaction’s id')
-  return id
-}
+export const readTxid = (said: unknown): string => text(said, 'txid', /^[0-9a-f]{64}$/i).toLowerCase()

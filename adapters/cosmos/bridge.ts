@@ -1,9 +1,9 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
 import { type Bridge, keepNetwork } from '../injected'
-import { approvalsOf } from './approvals'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'
 import { takeKeplr } from './keplr'
 import { readKey } from './key'
+import { openedChains } from './opened'
 import { saysUnknownChain } from './refusals'
 import { answerRequest } from './requests'
 import { CHAIN_UNSUPPORTED, describeChain } from './suggestion'
@@ -19,16 +19,12 @@ export function bridgeKeplr(
 ): Bridge | undefined {
   const wallet = takeKeplr(foreign)
   if (!wallet) return undefined
-  const approvals = approvalsOf(ctx)
+  const opened = openedChains(ctx)
   const nearest = (networkId?: CaipNetworkId) => findChain(ctx, networkId) ?? chainsOf(ctx)[0]
-  const approvalOf = ({ caipNetworkId }: Chain) => `${id} ${caipNetworkId}`
   let at: Chain | undefined
-
-  /** Would asking disturb nobody? Few of these wallets say; of the others we remember what they allowed. */
-  const stands = async (chain: Chain): Promise<boolean> => {
-    if (!wallet.isEnabled) return approvals.has(approvalOf(chain))
-    return (await wallet.isEnabled([chainIdOf(chain.caipNetworkId)])) === true
-  }
+  /** What it shows is only remembered: before it is asked anything it is asked whether it still allows it. */
+  let recalled = false
+  let lookAgain = async (): Promise<void> => {}
 
   const allow = async (chain: Chain): Promise<void> => {
     const chainId = chainIdOf(chain.caipNetworkId)
@@ -42,9 +38,9 @@ export function bridgeKeplr(
     }
   }
 
-  const stay = (chain: Chain): void => {
+  const stay = (chain: Chain, accounts: readonly Account[]): void => {
     at = chain
-    approvals.add(approvalOf(chain))
+    opened.keep(id, chain, accounts)
   }
 
   const show = async (chain: Chain): Promise<readonly Account[]> => {
@@ -52,16 +48,32 @@ export function bridgeKeplr(
     return key ? [{ address: key.address, publicKey: key.publicKey }] : []
   }
 
+  /** Where it says that asking would disturb nobody: few of these wallets can. */
+  const showOpen = async (chain: Chain): Promise<readonly Account[]> =>
+    (await wallet.isEnabled?.([chainIdOf(chain.caipNetworkId)])) === true ? show(chain) : []
+
+  /** Without a prompt: of a wallet that cannot say whether it would prompt we remember what it showed. */
+  const unprompted = async (chain: Chain): Promise<readonly Account[]> => {
+    recalled = !wallet.isEnabled
+    if (recalled) return opened.read(id, chain)
+    return showOpen(chain)
+  }
+
+  const prompted = async (chain: Chain, signal: AbortSignal): Promise<readonly Account[]> => {
+    await allow(chain)
+    signal.throwIfAborted()
+    recalled = false
+    return show(chain)
+  }
+
   return keepNetwork({
     async open({ silent, networkId, signal }) {
       const chain = nearest(networkId)
-      if (!chain || (silent && !(await stands(chain)))) return undefined
+      if (!chain) return undefined
+      const accounts = await (silent ? unprompted(chain) : prompted(chain, signal))
       signal.throwIfAborted()
-      await (silent ? wallet.enable(chainIdOf(chain.caipNetworkId)) : allow(chain))
-      signal.throwIfAborted()
-      const accounts = await show(chain)
-      signal.throwIfAborted()
-      stay(chain)
+      if (accounts.length === 0) return undefined
+      stay(chain, accounts)
       return { accounts, networkId: chain.caipNetworkId }
     },
     async move(networkId) {
@@ -70,21 +82,33 @@ export function bridgeKeplr(
       await allow(chain)
       const accounts = await show(chain)
       if (accounts.length === 0) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
-      stay(chain)
+      recalled = false
+      stay(chain, accounts)
       return accounts
     },
-    request: (args, networkId) => answerRequest(wallet, args, nearest(networkId)),
+    async request(args, networkId) {
+      const chain = nearest(networkId)
+      if (recalled && chain) {
+        await allow(chain)
+        recalled = false
+        // It may be at another account by now.
+        await lookAgain()
+      }
+      return answerRequest(wallet, args, chain)
+    },
     listen(tell) {
       let turn = 0
       const heard = async () => {
         const mine = ++turn
-        if (!at) return
+        const here = at
+        if (!here) return
         // One that takes it back, or is not there any more, shows nothing.
-        const accounts = await stands(at)
-          .then(stood => (stood && at ? show(at) : []))
-          .catch(() => [])
-        if (mine === turn) tell({ kind: 'accounts', accounts })
+        const accounts = await (!wallet.isEnabled ? show(here) : showOpen(here)).catch(() => [])
+        if (mine !== turn) return
+        opened.keep(id, here, accounts)
+        tell({ kind: 'accounts', accounts })
       }
+      lookAgain = heard
       for (const event of ACCOUNT_CHANGED) page.addEventListener(event, heard)
       return () => {
         turn = Number.NaN
@@ -92,7 +116,7 @@ export function bridgeKeplr(
       }
     },
     async leave() {
-      approvals.forget(id)
+      opened.forget(id)
       await wallet.disable?.(chainsOf(ctx).map(({ caipNetworkId }) => chainIdOf(caipNetworkId)))
     },
   })

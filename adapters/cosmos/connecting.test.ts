@@ -89,13 +89,51 @@ describe('connecting', () => {
 })
 
 describe('restoring', () => {
-  test('a wallet that cannot say whether it is open is asked only where it was opened before', async () => {
+  test('a wallet that cannot say whether it is open is not asked, but shown as it was', async () => {
     house = await cosmosHouse({ tells: false })
     expect(await house.restore()).toEqual([])
-    expect(house.wallet.asked).toEqual([])
+    const [before] = await house.connect()
+    const asked = [...house.wallet.asked]
+    const [restored] = await house.restore()
+    expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId })
+    expect(house.wallet.asked).toEqual(asked)
+  })
+
+  test('the app was removed inside the wallet: nobody is prompted before the visitor asks for something', async () => {
+    house = await cosmosHouse({ tells: false })
     await house.connect()
-    expect(await house.restore()).toHaveLength(1)
+    house.wallet.forget()
+    const [restored] = await house.restore()
     expect(house.wallet.prompts).toBe(1)
+    house.wallet.answer('reject')
+    const asked = restored!.provider.request({ method: 'cosmos_getAccounts' })
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    expect(house.wallet.prompts).toBe(2)
+  })
+
+  test('one that is at another account by now says so when it is first asked for something', async () => {
+    house = await cosmosHouse({ tells: false })
+    await house.connect()
+    house.wallet.state.account = 1
+    const [restored] = await house.restore()
+    const told: unknown[] = []
+    restored!.watch(change => told.push(change))
+    await restored!.provider.request({ method: 'cosmos_getAccounts' })
+    const [, address] = house.wallet.addresses
+    expect(told).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
+  })
+
+  test.each([
+    ['nothing that is a list', { address: 'cosmos1' }],
+    ['another chain’s address', [{ wallet: 'keplr:keplr', networkId: 'cosmos:cosmoshub-4', address: 'osmo1abc' }]],
+    ['junk', [null, 7, 'text', [], { wallet: 'keplr:keplr', networkId: 'cosmos:cosmoshub-4', address: { a: 1 } }]],
+  ])('what storage says is read like anything foreign: %s', async (_, kept) => {
+    const edges = fakeEdges()
+    edges.storage.set('cosmos/opened', kept)
+    const page = fakePage()
+    house = await cosmosHouse({ edges, page, wallet: await scriptedKeplr(page, { tells: false }) })
+    expect(await house.restore()).toEqual([])
+    expect(house.wallet.asked).toEqual([])
   })
 
   test('it is remembered with the page, and forgotten with the goodbye', async () => {
@@ -120,11 +158,20 @@ describe('restoring', () => {
     expect(house.wallet.prompts).toBe(1)
   })
 
-  test('a locked wallet that cannot say so is left after ten seconds', async () => {
+  test('a locked wallet that cannot say so is left in peace too', async () => {
     house = await cosmosHouse({ tells: false })
     await house.connect()
     house.wallet.lock()
     house.wallet.answer('hang')
+    expect(await house.restore()).toHaveLength(1)
+    expect(house.wallet.prompts).toBe(1)
+  })
+
+  test('a wallet that never says whether it is open is left after ten seconds', async () => {
+    const page = fakePage()
+    const wallet = await scriptedKeplr(page)
+    Object.assign(wallet.provider, { isEnabled: () => new Promise(() => {}) })
+    house = await cosmosHouse({ page, wallet })
     const restored = house.restore()
     await house.edges.clock.advance(10_000)
     expect(await restored).toEqual([])

@@ -15,9 +15,13 @@ export interface FoundWallet {
 
 /**
  * One way in which wallets make themselves known to a page: tells each wallet once, in the order in which they came,
- * and goes on hearing late ones until undone.
+ * and goes on hearing late ones until undone. `lost` is told the provider of a wallet that takes itself back.
  */
-export type Discover = (page: EventTarget, found: (wallet: FoundWallet) => void) => Undo
+export type Discover = (
+  page: EventTarget,
+  found: (wallet: FoundWallet) => void,
+  lost?: (provider: object) => void,
+) => Undo
 
 /** More than a person can choose from; a page that floods us gets no further. */
 export const MOST_WALLETS = 100

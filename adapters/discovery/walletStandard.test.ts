@@ -28,13 +28,18 @@ afterEach(() => {
 
 function listen(page = new EventTarget()) {
   const heard: FoundWallet[] = []
-  const stop = discoverWalletStandard(wanted)(page, found => heard.push(found))
+  const lost: object[] = []
+  const stop = discoverWalletStandard(wanted)(
+    page,
+    found => heard.push(found),
+    provider => lost.push(provider),
+  )
   stops.push(stop)
   const announce = (callback: unknown) =>
     void page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
   const register = (...wallets: unknown[]) =>
     announce(({ register }: { register: (...all: unknown[]) => void }) => register(...wallets))
-  return { page, heard, stop, announce, register, names: () => heard.map(({ name }) => name) }
+  return { page, heard, lost, stop, announce, register, names: () => heard.map(({ name }) => name) }
 }
 
 test('a wallet that the standard’s own package registers is heard, before and after us, and once', () => {
@@ -146,6 +151,43 @@ test('a flood ends at a hundred, and is not even called any more', () => {
   const callback = vi.fn()
   announce(callback)
   expect(callback).not.toHaveBeenCalled()
+})
+
+/** Registers as the standard wants it, and keeps the way back. */
+function enter(announce: (callback: unknown) => void, foreign: object): () => void {
+  let leave = () => {}
+  announce(({ register }: { register: (wallet: object) => () => void }) => {
+    leave = register(foreign)
+  })
+  return () => leave()
+}
+
+test('a wallet that takes itself back is lost, once, and may come again', () => {
+  const { announce, lost, names } = listen()
+  const foreign = wallet()
+  const leave = enter(announce, foreign)
+  leave()
+  leave()
+  expect(lost).toEqual([foreign])
+  enter(announce, foreign)
+  expect(names()).toEqual(['Marlin', 'Marlin'])
+})
+
+test('nobody takes back what another one has registered, nor what was never told', () => {
+  const { announce, lost } = listen()
+  const foreign = wallet()
+  enter(announce, foreign)
+  enter(announce, foreign)()
+  enter(announce, wallet({ chains: ['sui:mainnet'] }))()
+  expect(lost).toEqual([])
+})
+
+test('after the end nothing is lost', () => {
+  const { announce, lost, stop } = listen()
+  const leave = enter(announce, wallet())
+  stop()
+  leave()
+  expect(lost).toEqual([])
 })
 
 test('after the end nobody is heard, not even through the door that was kept', () => {

@@ -26,24 +26,31 @@ const MOST_CHAINS = 200
  */
 export const discoverWalletStandard =
   (wanted: Wanted): Discover =>
-  (page, found) => {
+  (page, found, lost) => {
     const met = new WeakSet<object>()
     let told = 0
     let ended = false
     const full = () => ended || told >= MOST_WALLETS
-    const meet = (foreign: unknown) => {
-      if (full() || typeof foreign !== 'object' || foreign === null || met.has(foreign)) return
+    /** Is it a new one of ours? */
+    const meet = (foreign: unknown): foreign is object => {
+      if (full() || typeof foreign !== 'object' || foreign === null || met.has(foreign)) return false
       met.add(foreign)
       const wallet = readWallet(foreign, wanted)
       // Full by now, maybe: a getter can register as well.
-      if (!wallet || full()) return
+      if (!wallet || full()) return false
       told++
       found(wallet)
+      return true
     }
     const register = (...wallets: unknown[]): Undo => {
-      for (const wallet of wallets.slice(0, MOST_WALLETS)) meet(wallet)
-      // Nobody who has been told can be made to forget; a wallet that goes has no accounts.
-      return () => {}
+      // Nobody takes back what another one has registered.
+      const own = wallets.slice(0, MOST_WALLETS).filter(meet)
+      return () => {
+        for (const wallet of own.splice(0)) {
+          met.delete(wallet)
+          if (!ended) lost?.(wallet)
+        }
+      }
     }
     const api = Object.freeze({ register })
     const hear = (event: Event) => {

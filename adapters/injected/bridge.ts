@@ -1,6 +1,9 @@
 import type { Account, CaipNetworkId, ConnectionChange, Context, Namespace, Undo, WalletProvider } from '../../kernel'
 import type { Discover, FoundWallet } from '../discovery'
 
+/** What a wallet of this page tells by itself: of networks that it agrees to, or of other families, none of them speaks. */
+export type News = Extract<ConnectionChange, { readonly kind: 'accounts' | 'network' | 'gone' }>
+
 /** What a wallet showed when it was opened. */
 export interface Opened {
   readonly accounts: readonly Account[]
@@ -25,7 +28,7 @@ export interface Bridge {
     readonly signal: AbortSignal
   }): Promise<Opened | undefined>
   /** Hears what the wallet tells by itself. No accounts, and it is gone. */
-  listen(tell: (change: ConnectionChange) => void): Undo
+  listen(tell: (news: News) => void): Undo
   /** An event as hosts of the family know it. */
   hear(event: string, tell: (payload: unknown) => void): Undo
   /** Takes back what the wallet allowed, where it can. */

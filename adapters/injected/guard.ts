@@ -1,6 +1,6 @@
 import type { ConnectionChange, Context, Undo, WalletProvider } from '../../kernel'
 import { attempt } from '../discovery'
-import type { Bridge } from './bridge'
+import type { Bridge, News } from './bridge'
 import { type Channel, openChannel } from './channel'
 import { GONE, ProviderRpcError, readRejection } from './rejections'
 
@@ -13,7 +13,8 @@ export interface Guarded {
   readonly provider: WalletProvider
   /** Hears the wallet until undone, in waves. */
   watch(listener: (change: ConnectionChange) => void): Undo
-  end(): void
+  /** `gone`: the wallet has left the page, and whoever listens hears so. */
+  end(gone?: boolean): void
 }
 
 /** Events that tell a state. Source: EIP-1193. */
@@ -22,7 +23,7 @@ const STATES = ['accountsChanged', 'chainChanged', 'disconnect']
 export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>): Guarded {
   const channels = new Map<string, Channel<unknown>>()
   const leaves = new Map<string, Undo>()
-  const watches = new Set<Undo>()
+  const watches = new Map<Undo, (change: ConnectionChange) => void>()
   let ended = false
 
   const close = (event: string) => {
@@ -68,12 +69,16 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
         watches.delete(undo)
         stop()
       }
-      watches.add(undo)
+      watches.set(undo, listener)
       return undo
     },
-    end() {
+    end(gone) {
       ended = true
-      for (const undo of watches) undo()
+      for (const [undo, listener] of watches) {
+        undo()
+        if (gone) listener({ kind: 'gone' })
+      }
+      if (gone) channels.get('disconnect')?.hear(new ProviderRpcError(4900, GONE[1]))
       for (const event of channels.keys()) close(event)
     },
   }
@@ -85,13 +90,13 @@ function watch(
   listener: (change: ConnectionChange) => void,
   ctx: Pick<Context, 'clock' | 'report'>,
 ): Undo {
-  const open = () => openChannel<ConnectionChange>(ctx, true)
+  const open = () => openChannel<News>(ctx, true)
   const channels = { accounts: open(), network: open(), gone: open() }
   const all = Object.values(channels)
-  const tell = (change: ConnectionChange) =>
-    listener(change.kind === 'accounts' && change.accounts.length === 0 ? { kind: 'gone' } : change)
+  const tell = (news: News) =>
+    listener(news.kind === 'accounts' && news.accounts.length === 0 ? { kind: 'gone' } : news)
   for (const { listeners } of all) listeners.add(tell)
-  const leave = follow(() => listen(change => channels[change.kind].hear(change)))
+  const leave = follow(() => listen(news => channels[news.kind].hear(news)))
   return () => {
     leave()
     for (const channel of all) channel.close()

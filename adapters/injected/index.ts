@@ -1,6 +1,6 @@
 /** What adapters of wallets that live in a page share, so that an adapter is its family's own words. */
 
-export type { Bridge, Family, Opened } from './bridge'
+export type { Bridge, Family, News, Opened } from './bridge'
 export { keepNetwork, type PlacelessBridge, SWITCH } from './keepNetwork'
 export { lifetime } from './lifetime'
 export { plain } from './plain'

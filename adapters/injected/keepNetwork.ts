@@ -1,6 +1,6 @@
-import { type Account, type CaipNetworkId, type ConnectionChange, isNetworkId, type Undo } from '../../kernel'
+import { type Account, type CaipNetworkId, isNetworkId, type Undo } from '../../kernel'
 import { attempt } from '../discovery'
-import type { Bridge } from './bridge'
+import type { Bridge, News } from './bridge'
 import { GONE, ProviderRpcError } from './rejections'
 
 /** How a family's provider is moved where the network is ours alone: `{ networkId }`. Told as the change `network`. */
@@ -13,7 +13,7 @@ const UNAUTHORIZED = 4100
 export interface PlacelessBridge extends Pick<Bridge, 'open' | 'leave'> {
   request(args: Parameters<Bridge['request']>[0], networkId: CaipNetworkId): Promise<unknown>
   /** Hears what the wallet tells by itself; `here` is where the visitor is then. */
-  listen(tell: (change: ConnectionChange) => void, here: () => CaipNetworkId | undefined): Undo
+  listen(tell: (news: News) => void, here: () => CaipNetworkId | undefined): Undo
   /**
    * Makes ready for another network. The accounts there, or undefined where they are the same.
    * @throws CHAIN_UNSUPPORTED
@@ -27,21 +27,23 @@ export interface PlacelessBridge extends Pick<Bridge, 'open' | 'leave'> {
  * network's id, `disconnect`.
  */
 export function keepNetwork(bridge: PlacelessBridge): Bridge {
-  const tellers = new Set<(change: ConnectionChange) => void>()
+  const tellers = new Set<(news: News) => void>()
   let at: CaipNetworkId | undefined
   let leave: Undo | undefined
   const here = () => at
-  const tellAll = (change: ConnectionChange) => {
-    if (change.kind === 'network') at = change.networkId
-    for (const tell of [...tellers]) tell(change)
+  const tellAll = (news: News) => {
+    if (news.kind === 'network') at = news.networkId
+    for (const tell of [...tellers]) tell(news)
+  }
+  const tellMove = (networkId: CaipNetworkId, accounts?: readonly Account[]) => {
+    if (accounts) tellAll({ kind: 'accounts', accounts })
+    tellAll({ kind: 'network', networkId })
   }
 
   async function moveTo(params: unknown): Promise<null> {
     const { networkId } = Object(params)
     if (!isNetworkId(networkId)) throw new ProviderRpcError(INVALID_PARAMS, 'A network id is CAIP-2')
-    const accounts = await bridge.move(networkId)
-    if (accounts) tellAll({ kind: 'accounts', accounts })
-    tellAll({ kind: 'network', networkId })
+    tellMove(networkId, await bridge.move(networkId))
     return null
   }
 
@@ -60,7 +62,11 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
     leave: bridge.leave,
     async open(how) {
       const opened = await bridge.open(how)
-      if (!how.signal.aborted) at = opened?.networkId ?? at
+      if (how.signal.aborted || !opened) return opened
+      const { accounts, networkId } = opened
+      // Whoever holds it already goes along: another tab may have moved it.
+      if (at && at !== networkId) tellMove(networkId, accounts)
+      at = networkId
       return opened
     },
     async request(args) {
@@ -68,14 +74,14 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
       return args.method === SWITCH ? moveTo(args.params) : bridge.request(args, at)
     },
     listen,
-    hear: (event, tell) => listen(change => event === EVENTS[change.kind] && tell(payloadOf(change))),
+    hear: (event, tell) => listen(news => event === EVENTS[news.kind] && tell(payloadOf(news))),
   }
 }
 
 /** Source: EIP-1193. */
 const EVENTS = { accounts: 'accountsChanged', network: 'chainChanged', gone: 'disconnect' }
 
-function payloadOf(change: ConnectionChange): unknown {
-  if (change.kind === 'accounts') return change.accounts.map(({ address }) => address)
-  return change.kind === 'network' ? change.networkId : new ProviderRpcError(4900, change.reason ?? GONE[1])
+function payloadOf(news: News): unknown {
+  if (news.kind === 'accounts') return news.accounts.map(({ address }) => address)
+  return news.kind === 'network' ? news.networkId : new ProviderRpcError(4900, news.reason ?? GONE[1])
 }

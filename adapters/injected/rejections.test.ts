@@ -66,6 +66,19 @@ test('an error of ours passes as it is', () => {
   expect(asRejection(own, FAILURE)).toBe(own)
 })
 
+test('an error of ours keeps its code on the way through a provider, and hosts read a number', () => {
+  const own = new PorticoError('WALLET_GONE', 'It left')
+  const told = readRejection(own)
+  expect(told).toMatchObject({ name: 'ProviderRpcError', code: 4900, message: 'It left' })
+  expect(asRejection(told, FAILURE)).toBe(own)
+  expect(readRejection(new PorticoError('PLUGIN_LOAD_FAILED', 'No code')).code).toBe(-32603)
+})
+
+test('a wallet that calls its error like ours is read as any other', () => {
+  const forged = Object.assign(new Error('x'), { name: 'PorticoError', code: 'SIWX_REFUSED' })
+  expect(asRejection(readRejection(forged), FAILURE).code).toBe('SIGN_FAILED')
+})
+
 test('what the wallet said is kept for the developer, cut to a length', () => {
   const { context, cause } = asRejection(rpcError(-32000, 'x'.repeat(10_000)), FAILURE)
   expect(context).toEqual({ walletCode: -32000, reason: 'x'.repeat(300) })

@@ -10,8 +10,9 @@ export class ProviderRpcError extends Error {
     readonly code: number,
     message: string,
     readonly data?: unknown,
+    cause?: PorticoError,
   ) {
-    super(message)
+    super(message, cause && { cause })
   }
 }
 
@@ -43,6 +44,11 @@ const REJECTED_TEXT =
 export function readRejection(thrown: unknown): ProviderRpcError {
   const read = attempt(() => {
     if (thrown instanceof ProviderRpcError) return thrown
+    // Our bridge's own word. By class: a wallet may call its errors what it likes.
+    if (thrown instanceof PorticoError) {
+      const [walletCode = INTERNAL] = [...BY_CODE].find(([, [code]]) => code === thrown.code) ?? []
+      return new ProviderRpcError(walletCode, thrown.message, undefined, thrown)
+    }
     const { code, message = thrown, data, cause, error } = Object(thrown)
     const inner = data ?? cause ?? error
     return new ProviderRpcError(
@@ -66,7 +72,7 @@ export const saysRejected = (error: ProviderRpcError): boolean =>
 
 /** Whatever a wallet threw, as one of ours. */
 export function asRejection(thrown: unknown, failure: Failure): PorticoError {
-  const own = attempt(() => isPorticoError(thrown) && thrown)
+  const own = attempt(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
   if (own) return own
   const read = readRejection(thrown)
   const [code, message] = saysRejected(read) ? REJECTED : (BY_CODE.get(read.code) ?? failure)

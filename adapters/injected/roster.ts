@@ -6,6 +6,8 @@ import {
   connectors,
   intentShown,
   removeConnector,
+  route,
+  type Undo,
 } from '../../kernel'
 import { attempt, type FoundWallet } from '../discovery'
 import type { Bridge, Family } from './bridge'
@@ -14,6 +16,8 @@ import { type Guarded, guardBridge } from './guard'
 /** A wallet in this page: what is shown of it, and the guarded way to it. */
 export interface Reachable {
   readonly connector: Connector
+  /** The wallet's own object. */
+  readonly foreign: object
   readonly bridge: Bridge
   readonly guarded: Guarded
 }
@@ -26,6 +30,8 @@ export interface Roster {
 }
 
 const LOOK_MS = 500
+/** How long the page is looked over while the modal is open: extensions come when they are ready. */
+const LOOKING_MS = 10_000
 
 /** Hears wallets until the plugin ends, and shows them among the connectors. */
 export function gatherWallets(
@@ -44,7 +50,7 @@ export function gatherWallets(
     if (!bridge) return
     const guarded = guardBridge(bridge, ctx)
     const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
-    reachable.set(id, { connector, bridge, guarded })
+    reachable.set(id, { connector, foreign: provider, bridge, guarded })
     if (!objects.has(provider)) objects.set(provider, id)
     ctx.onDispose(guarded.end)
     ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
@@ -65,6 +71,16 @@ export function gatherWallets(
     enter(free, 'ANNOUNCED', wallet)
   }
 
+  function lost(provider: object): void {
+    for (const [id, { foreign, guarded }] of reachable) {
+      if (foreign !== provider) continue
+      reachable.delete(id)
+      objects.delete(provider)
+      ctx.write(connectors, removeConnector(id))
+      guarded.end(true)
+    }
+  }
+
   function lookAround(): void {
     for (const wallet of attempt(() => look?.(page)) ?? []) {
       const id = idOf(wallet)
@@ -74,10 +90,20 @@ export function gatherWallets(
     }
   }
 
-  for (const begin of discover) ctx.onDispose(begin(page, announced))
+  let rest: Undo = () => {}
+  function lookWhile(open: boolean): void {
+    rest()
+    if (!open) return
+    const undos = [ctx.clock.every(LOOK_MS, lookAround), ctx.clock.after(LOOKING_MS, () => rest())]
+    rest = () => undos.forEach(undo => void undo())
+  }
+
+  for (const begin of discover) ctx.onDispose(begin(page, announced, lost))
   lookAround()
   // It may have come since.
   ctx.on(intentShown, lookAround)
+  if (look) ctx.watch(route, ({ open }) => open, lookWhile)
+  if (look) lookWhile(ctx.read(route).open)
 
   function find(id: string): Reachable | undefined {
     if (!reachable.has(id)) lookAround()

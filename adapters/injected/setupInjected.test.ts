@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type ConnectionChange, connectors, findNetwork, networks, switchNetwork } from '../../kernel'
+import {
+  type ConnectionChange,
+  connectors,
+  findNetwork,
+  networks,
+  PorticoError,
+  route,
+  switchNetwork,
+} from '../../kernel'
 import { settle } from '../conformance'
 import { SWITCH } from '.'
 import { type RillHouse, rillHouse, rillWallet } from './testing/rill'
@@ -35,6 +43,31 @@ describe('wallets that lie in the page', () => {
     await edges.clock.advance(500)
     expect(await task).toHaveLength(1)
     expect(edges.clock.pending).toBe(0)
+  })
+
+  test('are found while the modal is open, for ten seconds of each opening', async () => {
+    const { connect, rills, portico, edges } = await world()
+    await connect('Beck')
+    const show = (open: boolean) =>
+      portico.write(route, draft => {
+        draft.open = open
+      })
+    const names = () => known().map(({ name }) => name)
+    show(true)
+    await edges.clock.advance(9_000)
+    rills.Late = rillWallet()
+    await edges.clock.advance(500)
+    expect(names()).toEqual(['Beck', 'Late'])
+    await edges.clock.advance(500)
+    expect(edges.clock.pending).toBe(0)
+    show(false)
+    show(true)
+    expect(edges.clock.pending).toBe(2)
+    show(false)
+    expect(edges.clock.pending).toBe(0)
+    rills.Later = rillWallet()
+    await edges.clock.advance(10_000)
+    expect(names()).toEqual(['Beck', 'Late'])
   })
 
   test('that nobody can ask anything are not shown', async () => {
@@ -141,6 +174,28 @@ describe('the network that is ours alone', () => {
       await expect(connection.provider.request({ method: SWITCH, params })).rejects.toMatchObject({ code: -32602 })
     }
     expect(told).toEqual([])
+  })
+
+  test('a code of ours that the bridge gives is told as it is', async () => {
+    const { connection, to, wallet } = await placed()
+    wallet.script.move = () => Promise.reject(new PorticoError('WALLET_TIMEOUT', 'It is asleep'))
+    await expect(to('rill:delta')).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
+    const params = { networkId: 'rill:delta' }
+    await expect(connection.provider.request({ method: SWITCH, params })).rejects.toMatchObject({ code: -32603 })
+  })
+
+  test('one that is looked for elsewhere takes those along who hold it', async () => {
+    const { restore, connection, wallet, told, events } = await placed()
+    await restore('Beck', 'rill:delta')
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [{ address: 'brook' }] },
+      { kind: 'network', networkId: 'rill:delta' },
+    ])
+    expect(events).toEqual([['brook'], 'rill:delta'])
+    await connection.provider.request({ method: 'rill_flow' })
+    expect(wallet.asked.at(-1)).toEqual({ method: 'rill_flow', networkId: 'rill:delta' })
+    await restore('Beck', 'rill:delta')
+    expect(told).toHaveLength(2)
   })
 
   test('a wallet that moves by itself takes the later requests along', async () => {

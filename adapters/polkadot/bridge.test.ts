@@ -25,7 +25,7 @@ describe('accounts', () => {
     const { connect, networkId } = await world()
     const [first] = await connect()
     expect(first?.accounts).toEqual([{ address: ALICE.polkadot, publicKey: ALICE.id }])
-    const [second] = await connect('Dotterel', networkId(1))
+    const [second] = await connect('polkadot:Dotterel', networkId(1))
     expect(second?.accounts).toEqual([{ address: ALICE.kusama, publicKey: ALICE.id }])
   })
 
@@ -52,7 +52,7 @@ describe('accounts', () => {
     const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     wallet.state.extra = [{ address, type: 'ethereum' }]
     expect((await connect())[0]?.accounts).toHaveLength(1)
-    expect((await connect('Dotterel', networkId(2)))[0]?.accounts).toEqual([{ address }])
+    expect((await connect('polkadot:Dotterel', networkId(2)))[0]?.accounts).toEqual([{ address }])
   })
 
   test('what is no account is left out', async () => {

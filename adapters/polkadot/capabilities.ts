@@ -1,10 +1,10 @@
 import type { CheckAddress, Context, ReadBalance, SendTransfer, SignMessage, SwitchNetwork } from '../../kernel'
-import { lifetime } from '../injected'
-import { connectedWallet, createRpc, needLibrary, switchLocally } from '../injected/capabilities'
+import { createRpc, needLibrary, switchLocally } from '../injected/capabilities'
 import { check } from './checkAddress'
 import type { Lines } from './lines'
 import { FAMILY } from './namespace'
 import { balanceOf } from './readBalance'
+import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
 /** What can be done with a connected wallet, and with the networks' nodes. */
@@ -19,23 +19,18 @@ export interface Capabilities {
 export function createCapabilities(ctx: Context): Capabilities {
   // The provider's gateway serves none of these networks.
   const rpc = createRpc(ctx, () => false)
-  let lines: Lines | undefined
-  const load = async () => {
-    const [{ send }, { createLines }] = await Promise.all([import('./sendTransfer'), import('./lines')])
-    lines ??= createLines(ctx)
-    const nodes = { rpc, lines }
-    return (request: Parameters<SendTransfer>[0]) => send(ctx, nodes, request)
-  }
+  let kept: Lines | undefined
+  const lines = () =>
+    needLibrary('@polkadot/api', 'Sending', async () => {
+      const { createLines } = await import('./lines')
+      kept ??= createLines(ctx)
+      return kept
+    })
   return {
     readBalance: query => balanceOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     checkAddress: query => check(ctx, query),
-    async sendTransfer(request) {
-      connectedWallet(ctx, FAMILY)
-      const { signal } = request
-      const send = await lifetime(ctx, { signal }, () => needLibrary('@polkadot/api', 'Sending', load))
-      return send(request)
-    },
+    sendTransfer: request => send(ctx, { rpc, lines }, request),
     switchNetwork: switchLocally(ctx, FAMILY),
   }
 }

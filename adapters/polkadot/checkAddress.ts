@@ -1,5 +1,6 @@
 import type { CheckAddress, Context } from '../../kernel'
 import { formatOf, GENERIC, readAddress, spell } from './addresses'
+import { checkCase } from './eip55'
 
 /** A network takes its own addresses, and those written the generic way: they become its own. */
 export async function check(
@@ -11,5 +12,5 @@ export async function check(
   const { id, format } = read
   const wanted = networkId ? formatOf(ctx, networkId) : format
   if (format !== wanted && (format !== GENERIC || wanted === 'ethereum')) return undefined
-  return wanted === 'ethereum' ? (await import('./eip55')).checkCase(address, id) : spell(id, wanted)
+  return wanted === 'ethereum' ? checkCase(address, id) : spell(id, wanted)
 }

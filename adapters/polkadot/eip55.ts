@@ -1,10 +1,10 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import { type AccountId, hexOf } from './addresses'
 
 const MIXED = /[a-f].*[A-F]|[A-F].*[a-f]/
 
 /** The account's address with its checksum; undefined where the text has another one. Source: EIP-55. */
-export function checkCase(text: string, id: AccountId): string | undefined {
+export async function checkCase(text: string, id: AccountId): Promise<string | undefined> {
+  const { keccak_256 } = await import('@noble/hashes/sha3.js')
   const hash = hexOf(keccak_256(new TextEncoder().encode(id.slice(2))))
   const digits = [...id.slice(2)].map((digit, at) => (hash.charAt(at) > '7' ? digit.toUpperCase() : digit))
   const written = `0x${digits.join('')}`

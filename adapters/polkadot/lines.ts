@@ -10,7 +10,7 @@ import {
   type Undo,
 } from '../../kernel'
 import { lifetime } from '../injected'
-import { mustBeOf } from './readBalance'
+import { mustBeOf } from './namespace'
 
 /** A node that is listening, until it is let go. */
 export interface Line {

@@ -1,8 +1,9 @@
-import { type CaipNetworkId, type Context, PorticoError, parseNetworkId, type ReadBalance } from '../../kernel'
+import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs, type Rpc } from '../injected/capabilities'
 import { type AccountId, readAddress } from './addresses'
 import { type Funds, fundsKey, readFunds, spendable } from './funds'
+import { mustBeOf } from './namespace'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
@@ -30,10 +31,4 @@ export async function fundsOf(
   const node = rpc(networkId)
   mustBeOf(networkId, await node('chain_getBlockHash', [0], signal))
   return readFunds(await node('state_getStorage', [fundsKey(id)], signal))
-}
-
-/** A network is named after its first block. Source: CAIP-13. @throws NETWORK_MISMATCH */
-export function mustBeOf(networkId: CaipNetworkId, genesis: unknown): void {
-  if (String(genesis).startsWith(`0x${parseNetworkId(networkId).reference}`)) return
-  throw new PorticoError('NETWORK_MISMATCH', 'The node is of another network than it should be', { networkId })
 }

@@ -29,7 +29,7 @@ type Transfer = ReturnType<typeof transferOf>
 /** The network's own currency, and only so much that the sender's account stays. */
 export async function send(
   ctx: Context,
-  { rpc, lines }: { rpc: Rpc; lines: Lines },
+  { rpc, lines }: { rpc: Rpc; lines: () => Promise<Lines> },
   request: Order,
 ): ReturnType<SendTransfer> {
   const { networkId, signal } = request
@@ -37,7 +37,7 @@ export async function send(
   try {
     const order = { ...request, ...(await checked(ctx, request)) }
     return await lifetime(ctx, { signal }, async life => {
-      const { api, release } = await lines.hold(networkId, life)
+      const { api, release } = await (await lines()).hold(networkId, life)
       try {
         const transfer = transferOf(api, order)
         await mustAfford(rpc, { api, transfer, order })

@@ -2,7 +2,6 @@
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const KEY_BYTES = 32
-const SIGNATURE_BYTES = 64
 /** Longer than any message a person would read. Decoding takes the square of the length. */
 const LONGEST = 8192
 
@@ -20,8 +19,6 @@ export const toBase58 = (bytes: Uint8Array): string =>
 
 /** An address is a key of exactly 32 bytes: their number of letters says nothing. */
 export const isAddress = (text: unknown): text is string => fromBase58(text)?.length === KEY_BYTES
-
-export const isSignature = (text: unknown): text is string => fromBase58(text)?.length === SIGNATURE_BYTES
 
 /** Digits, the highest first, in another base. Zeros at the front are kept one by one. */
 function rebase(digits: readonly number[], from: number, to: number): number[] {

@@ -6,30 +6,25 @@ import { chainOf, FAMILY } from './clusters'
 /** A wallet of the Wallet Standard, behind the family's wire. */
 export function bridgeOf(foreign: object, ctx: Context): Bridge {
   const wallet = standardWallet(foreign)
-  const wire = retriable(ctx.id, () => import('./wire'))
+  const wire = retriable(ctx.id, () => import('./capabilities'))
   const isAt = (networkId: CaipNetworkId, chains: readonly string[]) =>
     // An account that names no chain takes any.
     chains.length === 0 || chains.includes(chainOf(networkId, wallet.chains()))
 
   /** Where the wallet's account in use is: where the visitor wants to be, if it can. */
   function locate([account]: readonly StandardAccount[], wanted: CaipNetworkId): CaipNetworkId | undefined {
-    const { chains } = account ?? { chains: [] }
-    if (isAt(wanted, chains)) return wanted
-    const { configured } = ctx.read(networks)
-    const own = configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
-    return own.find(({ caipNetworkId }) => isAt(caipNetworkId, chains))?.caipNetworkId
-  }
-
-  function demand(networkId: CaipNetworkId | undefined): CaipNetworkId {
-    if (networkId) return networkId
-    throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported')
+    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
+    const places = [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]
+    return places.find(networkId => isAt(networkId, account?.chains ?? []))
   }
 
   return keepNetwork({
     async open({ silent, networkId }) {
       const accounts = ownOf(await wallet.connect({ silent }))
       if (accounts.length === 0) return undefined
-      return { accounts: accounts.map(accountOf), networkId: demand(locate(accounts, networkId)) }
+      const place = locate(accounts, networkId)
+      if (!place) throw nowhere()
+      return { accounts: accounts.map(accountOf), networkId: place }
     },
     request: async (args, networkId) =>
       (await wire()).answer(args, {
@@ -41,14 +36,14 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
       wallet.listen(said => {
         const accounts = ownOf(said)
         const wanted = here()
-        const place = wanted && accounts.length > 0 ? locate(accounts, wanted) : wanted
+        const place = wanted && locate(accounts, wanted)
         if (place && place !== wanted) tell({ kind: 'network', networkId: place })
         tell({ kind: 'accounts', accounts: accounts.map(accountOf) })
       }),
     leave: wallet.leave,
     async move(networkId) {
       const [account] = ownOf(wallet.accounts())
-      if (!account || !isAt(networkId, account.chains)) demand(undefined)
+      if (!account || !isAt(networkId, account.chains)) throw nowhere()
       return undefined
     },
   })
@@ -60,5 +55,7 @@ const ownOf = (accounts: readonly StandardAccount[]): StandardAccount[] =>
     ({ address, chains }) =>
       isAddress(address) && (chains.length === 0 || chains.some(chain => chain.startsWith(`${FAMILY}:`))),
   )
+
+const nowhere = () => new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported')
 
 const accountOf = ({ address }: StandardAccount): Account => ({ address })

@@ -1,10 +1,20 @@
-import type { CheckAddress, Context, ReadBalance, SendTransfer, SignMessage, SwitchNetwork } from '../../kernel'
+import {
+  type CheckAddress,
+  type Context,
+  namespaceOf,
+  type ReadBalance,
+  type SendTransfer,
+  type SignMessage,
+  type SwitchNetwork,
+} from '../../kernel'
 import { createRpc, switchLocally } from '../injected/capabilities'
 import { isAddress } from './base58'
-import { FAMILY, gatewayServes, isOfFamily } from './clusters'
+import { FAMILY, gatewayServes } from './clusters'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
+
+export { answer } from './wire'
 
 /** What can be done with a connected wallet, and with the networks' nodes. */
 export interface Capabilities {
@@ -19,7 +29,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
   return {
     checkAddress: async ({ address, networkId }) =>
-      isAddress(address) && (!networkId || isOfFamily(networkId)) ? address : undefined,
+      isAddress(address) && (!networkId || namespaceOf(networkId) === FAMILY) ? address : undefined,
     readBalance: query => balanceOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     sendTransfer: request => send(ctx, rpc, request),

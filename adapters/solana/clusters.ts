@@ -1,4 +1,4 @@
-import { type CaipNetworkId, namespaceOf, parseNetworkId } from '../../kernel'
+import { type CaipNetworkId, parseNetworkId } from '../../kernel'
 
 export const FAMILY = 'solana'
 
@@ -15,12 +15,6 @@ export function chainOf(networkId: CaipNetworkId, listed: readonly string[]): st
   if (name) return `${FAMILY}:${name}`
   return listed.includes(networkId) ? networkId : `${FAMILY}:localnet`
 }
-
-export const isOfFamily = (networkId: CaipNetworkId): boolean => namespaceOf(networkId) === FAMILY
-
-/** Does a node with this genesis hash belong to the network? */
-export const isGenesisOf = (networkId: CaipNetworkId, hash: unknown): boolean =>
-  typeof hash === 'string' && hash.startsWith(parseNetworkId(networkId).reference)
 
 // The provider's chain gateway answers for the three. Source: wire facts of the provider, section 5.2.
 export const gatewayServes = (networkId: CaipNetworkId): boolean => NAMES.has(parseNetworkId(networkId).reference)

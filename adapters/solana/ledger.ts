@@ -1,6 +1,5 @@
-import { type CaipNetworkId, PorticoError } from '../../kernel'
+import { type CaipNetworkId, PorticoError, parseNetworkId } from '../../kernel'
 import { fromBase64 } from './base64'
-import { isGenesisOf } from './clusters'
 import { COMMITMENT } from './readBalance'
 
 /** A node's answer to one question, in which every failure has a code. */
@@ -47,7 +46,7 @@ export async function rentFor(ask: AskNode, bytes: number): Promise<bigint> {
 /** @throws NETWORK_MISMATCH when the node is of another cluster than it should be */
 export async function requireCluster(ask: AskNode, networkId: CaipNetworkId): Promise<void> {
   const genesis = await ask('getGenesisHash')
-  if (!isGenesisOf(networkId, genesis)) {
+  if (!String(genesis).startsWith(parseNetworkId(networkId).reference)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The node is on another network', { networkId, genesis })
   }
 }

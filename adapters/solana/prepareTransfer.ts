@@ -1,21 +1,23 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
-import { feeOf, UNITS } from './fees'
+import { feeOf, PRICE, UNITS } from './fees'
 import { type AskNode, accountsAt, type ChainAccount, latestBlockhash, rentFor, requireCluster } from './ledger'
 import { amountIn, decimalsOf, isTokenProgram, TOKEN_ACCOUNT_BYTES } from './tokenLayout'
-import { buildSolTransfer, buildTokenTransfer, tokenAccountOf } from './transfer'
+
+/** The only file that knows the chain library. */
+export type Builder = typeof import('./transfer')
 
 /**
  * The transfer as a transaction to be signed: everything that would make it fail, or lose what is sent, is found before
  * the wallet is asked.
  * @throws NETWORK_MISMATCH ADDRESS_INVALID INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
-export async function prepareTransfer(ask: AskNode, request: TransferRequest): Promise<string> {
+export async function prepareTransfer(ask: AskNode, builder: Builder, request: TransferRequest): Promise<string> {
   await requireCluster(ask, request.networkId)
   const { token } = request
-  return token ? prepareToken(ask, { ...request, token }) : prepareSol(ask, request)
+  return token ? prepareToken(ask, builder, { ...request, token }) : prepareSol(ask, builder, request)
 }
 
-async function prepareSol(ask: AskNode, request: TransferRequest): Promise<string> {
+async function prepareSol(ask: AskNode, builder: Builder, request: TransferRequest): Promise<string> {
   const { from, to, amount } = request
   const [accounts, rent, lifetime] = await Promise.all([
     accountsAt(ask, [from, to]),
@@ -26,11 +28,12 @@ async function prepareSol(ask: AskNode, request: TransferRequest): Promise<strin
   requireOwner(to, receiver)
   requireLamports(sender, amount + feeOf(UNITS.sol), rent)
   if (!receiver && amount < rent) throw shortage()
-  return buildSolTransfer(request, lifetime)
+  return builder.buildSolTransfer(request, { ...lifetime, units: UNITS.sol, price: PRICE })
 }
 
 async function prepareToken(
   ask: AskNode,
+  builder: Builder,
   request: TransferRequest & { readonly token: NonNullable<TransferRequest['token']> },
 ): Promise<string> {
   const { from, to, amount, token } = request
@@ -41,8 +44,8 @@ async function prepareToken(
   }
   const { owner: program } = mint
   const [source, destination] = await Promise.all([
-    tokenAccountOf(from, token.address, program),
-    tokenAccountOf(to, token.address, program),
+    builder.tokenAccountOf(from, token.address, program),
+    builder.tokenAccountOf(to, token.address, program),
   ])
   const [holdings, rent, accountRent, lifetime] = await Promise.all([
     accountsAt(ask, [source, destination]),
@@ -53,8 +56,10 @@ async function prepareToken(
   const [own, theirs] = holdings
   const isNew = !theirs
   if (!own || amountIn(own.data) < amount) throw new PorticoError('INSUFFICIENT_FUNDS', 'Not enough of the token')
-  requireLamports(sender, feeOf(isNew ? UNITS.newToken : UNITS.token) + (isNew ? accountRent : 0n), rent)
-  return buildTokenTransfer({ ...request, program, source, destination, isNew }, lifetime)
+  const units = isNew ? UNITS.newToken : UNITS.token
+  requireLamports(sender, feeOf(units) + (isNew ? accountRent : 0n), rent)
+  const terms = { ...lifetime, units, price: PRICE }
+  return builder.buildTokenTransfer({ ...request, program, source, destination, isNew }, terms)
 }
 
 /** What is sent to a program, a mint or a token account cannot be had back. */
@@ -70,4 +75,5 @@ function requireLamports(account: ChainAccount | undefined, needed: bigint, rent
   if (left !== 0n && left < rent) throw shortage()
 }
 
-const shortage = () => new PorticoError('INSUFFICIENT_FUNDS', 'Not enough SOL to cover fees or rent')
+export const shortage = (cause?: unknown): PorticoError =>
+  new PorticoError('INSUFFICIENT_FUNDS', 'Not enough SOL to cover fees or rent', {}, cause)

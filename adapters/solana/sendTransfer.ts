@@ -2,18 +2,20 @@ import {
   type Context,
   isPorticoError,
   liveOf,
+  namespaceOf,
   PorticoError,
   type Receipt,
   type SendTransfer,
   sessions,
   type TransferRequest,
-  type WalletProvider,
 } from '../../kernel'
 import { type Failure, lifetime, ProviderRpcError } from '../injected'
 import { ask, connectedWallet, needLibrary, pollReceipt, type Rpc } from '../injected/capabilities'
-import { isAddress, isSignature } from './base58'
-import { FAMILY, isOfFamily } from './clusters'
+import { isAddress } from './base58'
+import { FAMILY } from './clusters'
 import type { AskNode } from './ledger'
+import { prepareTransfer, shortage } from './prepareTransfer'
+import { isSignature } from './signature'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const LIBRARY = '@solana/kit, with @solana-program/system and @solana-program/token'
@@ -36,15 +38,13 @@ export async function send(
       ctx.signal.throwIfAborted()
       throw told(error, networkId)
     })
-  const { prepareTransfer } = await lifetime(ctx, { signal }, () =>
-    needLibrary(LIBRARY, 'Sending', () => import('./prepareTransfer')),
-  )
-  const submit = async () =>
-    submitTransfer(ctx, wallet, node, {
-      transaction: await prepareTransfer(node, request),
-      pubkey: request.from,
-      signal,
-    })
+  const builder = await lifetime(ctx, { signal }, () => needLibrary(LIBRARY, 'Sending', () => import('./transfer')))
+  const submit = async () => {
+    const params = { transaction: await prepareTransfer(node, builder, request), pubkey: request.from }
+    return submitTransfer(node, (method, more) =>
+      ask(ctx, wallet, { method, params: { ...params, ...more }, failure: TRANSACTION_FAILED, signal }),
+    )
+  }
   // Whoever thinks it over for too long finds the transaction too old: once, it is made anew.
   const hash = await submit().catch(error => (says(error, EXPIRED) ? submit() : Promise.reject(error)))
   const look = (life: AbortSignal) => receiptOf(rpc(networkId), hash, life)
@@ -59,27 +59,23 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
   if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
   // Right before asking: the visitor may have switched since the request was built.
   const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
-  if (!isOfFamily(networkId) || (at && at !== networkId)) {
+  if (namespaceOf(networkId) !== FAMILY || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }
 }
 
 /** Signed and sent by the wallet; where it only signs, sent by us. */
 async function submitTransfer(
-  ctx: Context,
-  wallet: WalletProvider,
   node: AskNode,
-  { transaction, pubkey, signal }: { transaction: string; pubkey: string; signal?: AbortSignal },
+  wallet: (method: string, more?: object) => Promise<unknown>,
 ): Promise<string> {
-  const request = (method: string, more: object = {}) =>
-    ask(ctx, wallet, { method, params: { transaction, pubkey, ...more }, failure: TRANSACTION_FAILED, signal })
   try {
-    return signatureIn(await request('solana_signAndSendTransaction', { sendOptions: SEND_OPTIONS }))
+    return signatureIn(await wallet('solana_signAndSendTransaction', { sendOptions: SEND_OPTIONS }))
   } catch (error) {
     if (!isUnsupported(error)) throw told(error)
   }
-  const { transaction: signed } = Object(await request('solana_signTransaction'))
-  return signatureIn({ signature: await node('sendTransaction', signed, { encoding: 'base64', ...SEND_OPTIONS }) })
+  const { transaction } = Object(await wallet('solana_signTransaction'))
+  return signatureIn({ signature: await node('sendTransaction', transaction, { encoding: 'base64', ...SEND_OPTIONS }) })
 }
 
 function signatureIn(said: unknown): string {
@@ -98,9 +94,7 @@ const says = (error: unknown, what: RegExp) => isPorticoError(error) && what.tes
 
 /** What a node or a wallet found wrong with it. */
 function told(error: unknown, networkId?: string): unknown {
-  if (says(error, SHORT)) {
-    return new PorticoError('INSUFFICIENT_FUNDS', 'Not enough SOL to cover fees or rent', {}, error)
-  }
+  if (says(error, SHORT)) return shortage(error)
   if (!networkId) return error
   const { reason } = isPorticoError(error) ? error.context : {}
   return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)

@@ -1,8 +1,9 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
-import { isAddress, isSignature, toBase58 } from './base58'
+import { isAddress, toBase58 } from './base58'
 import { FAMILY } from './clusters'
+import { isSignature } from './signature'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 

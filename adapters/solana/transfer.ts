@@ -20,22 +20,25 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import type { TransferRequest } from '../../kernel'
-import { PRICE, UNITS } from './fees'
 
 /* The only file that knows the chain library. It builds; it asks no node and no wallet. */
 
-export interface Lifetime {
+/** How long a transaction may wait, and what it may use. */
+export interface Terms {
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint
+  /** Of computing, and what each is worth in millionths of a lamport. */
+  readonly units: number
+  readonly price: bigint
 }
 
 type Moved = Pick<TransferRequest, 'from' | 'to' | 'amount'>
 
 /** Unsigned, as wallets take it: base64 of the wire form. */
-export function buildSolTransfer({ from, to, amount }: Moved, lifetime: Lifetime): string {
+export function buildSolTransfer({ from, to, amount }: Moved, terms: Terms): string {
   const source = createNoopSigner(address(from))
   const instruction = getTransferSolInstruction({ source, destination: address(to), amount })
-  return build(from, lifetime, UNITS.sol, [instruction])
+  return build(from, terms, [instruction])
 }
 
 /** Where an owner's tokens of a mint lie. `program` is the token program that the mint belongs to. */
@@ -63,7 +66,7 @@ export function buildTokenTransfer(
     /** The receiver has no account of the token yet: the sender pays for it. */
     readonly isNew: boolean
   },
-  lifetime: Lifetime,
+  terms: Terms,
 ): string {
   const owner = createNoopSigner(address(from))
   const mint = address(token.address)
@@ -86,13 +89,12 @@ export function buildTokenTransfer(
     },
     { programAddress: tokenProgram },
   )
-  return build(from, lifetime, isNew ? UNITS.newToken : UNITS.token, isNew ? [creation, move] : [move])
+  return build(from, terms, isNew ? [creation, move] : [move])
 }
 
 function build(
   payer: string,
-  { blockhash: hash, lastValidBlockHeight }: Lifetime,
-  units: number,
+  { blockhash: hash, lastValidBlockHeight, units, price }: Terms,
   instructions: readonly Instruction[],
 ): string {
   const message = pipe(
@@ -100,7 +102,7 @@ function build(
     empty => setTransactionMessageFeePayer(address(payer), empty),
     paid => setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash(hash), lastValidBlockHeight }, paid),
     timed => setTransactionMessageComputeUnitLimit(units, timed),
-    limited => setTransactionMessageComputeUnitPrice(PRICE, limited),
+    limited => setTransactionMessageComputeUnitPrice(price, limited),
     priced => appendTransactionMessageInstructions(instructions, priced),
   )
   return getBase64EncodedWireTransaction(compileTransaction(message))

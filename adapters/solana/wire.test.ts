@@ -27,7 +27,7 @@ const request = (method: string, params?: Record<string, unknown>) => connection
 const transferOf = (payer: string) =>
   buildSolTransfer(
     { from: payer, to: other, amount: 1_000_000n },
-    { blockhash: house.cluster.latestBlockhash(), lastValidBlockHeight: 1000n },
+    { blockhash: house.cluster.latestBlockhash(), lastValidBlockHeight: 1000n, units: 500, price: 1n },
   )
 const hello = base58.encode(new TextEncoder().encode('Hello, Reef'))
 

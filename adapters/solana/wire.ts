@@ -3,13 +3,13 @@ import { attempt } from '../discovery'
 import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
 import { fromBase58, toBase58 } from './base58'
 import { toBase64 } from './base64'
+import { SIGNATURE_BYTES } from './signature'
 import { transactionBytes } from './transactionBytes'
 import { signersOf } from './wireForm'
 
 const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 const UNSUPPORTED = 4200
-const SIGNATURE_BYTES = 64
 
 /** The wallet at the moment of a request. */
 export interface Desk extends Pick<StandardWallet, 'method'> {
@@ -62,7 +62,7 @@ const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
 
 export async function answer({ method, params }: Parameters<WalletProvider['request']>[0], desk: Desk) {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
-  if (!run) throw new ProviderRpcError(UNSUPPORTED, `The wallet does not offer ${method}`)
+  if (!run) throw lacks(method)
   // Some hosts put the one parameter into a list.
   const [first] = Array.isArray(params) ? params : [params]
   return run(desk, isRecord(first) ? first : {})
@@ -105,7 +105,7 @@ function accountOf({ accounts }: Desk, pubkey: unknown): StandardAccount {
 /** Uses a feature for each input; as many outputs come back. */
 async function use({ method }: Desk, feature: string, inputs: readonly object[]): Promise<readonly unknown[]> {
   const run = method(feature)
-  if (!run) throw new ProviderRpcError(UNSUPPORTED, `The wallet does not offer ${feature}`)
+  if (!run) throw lacks(feature)
   const outputs = await run(...inputs)
   // One input of the sign-in has one output, and no list of it.
   const list = attempt(() => (Array.isArray(outputs) ? outputs.slice(0, inputs.length) : [outputs]))
@@ -125,4 +125,5 @@ const bytesOf = (said: unknown): Uint8Array | undefined =>
 
 const isRecord = (said: unknown): said is Params => typeof said === 'object' && said !== null && !Array.isArray(said)
 const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
+const lacks = (what: string) => new ProviderRpcError(UNSUPPORTED, `The wallet does not offer ${what}`)
 const nonsense = () => new ProviderRpcError(-32603, 'The wallet gave no readable answer')

@@ -1,6 +1,7 @@
+import { SIGNATURE_BYTES } from './signature'
+
 /* The least that must be known of a transaction's bytes. Source: Solana's transaction format. */
 
-const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSION_BIT = 0x80
 

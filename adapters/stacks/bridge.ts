@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type ConnectionChange, type Context, PorticoError } from '../../kernel'
-import { type Bridge, type Failure, keepNetwork, ProviderRpcError } from '../injected'
+import { type CaipNetworkId, type Context, PorticoError } from '../../kernel'
+import { type Bridge, type Failure, keepNetwork, type News, ProviderRpcError } from '../injected'
 import { accountsIn, readAccounts, type StacksAccount } from './addresses'
 import { chainIdOf, networkIdOf, networkIn, type Realm, realmOf } from './chain'
 import { openedWallets } from './opened'
@@ -130,7 +130,7 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
   })
 }
 
-type Tell = (change: ConnectionChange) => void
+type Tell = (news: News) => void
 
 /** Source: SIP-030, `stx_networkChange`. */
 function readActive(said: unknown): CaipNetworkId | undefined {

@@ -88,6 +88,21 @@ describe('restoring', () => {
     expect(wallet.prompts).toBe(1)
   })
 
+  test.each([true, false])(
+    'the app was removed inside a wallet (it can be asked silently: %s): nobody is prompted',
+    async tells => {
+      const wallet = scriptedSip30({ tells })
+      house = await stacksHouse({ wallet })
+      await house.connect()
+      wallet.state.approved = false
+      const asked = wallet.methods().length
+      // Of one that cannot be asked it is not known: the visitor's next request tells.
+      expect(await house.restore()).toHaveLength(tells ? 0 : 1)
+      expect(wallet.prompts).toBe(1)
+      expect(wallet.methods().slice(asked)).toEqual(['wallet_getAccount'])
+    },
+  )
+
   test('it is remembered with the page, and forgotten with the goodbye', async () => {
     const [edges, page, wallet] = [fakeEdges(), fakePage(), scriptedSip30({ tells: false })]
     house = await stacksHouse({ edges, page, wallet })

@@ -88,6 +88,14 @@ test('a wallet that is locked meanwhile is gone, and opens when it is asked agai
 })
 
 describe('coming back', () => {
+  test('the app was removed inside the wallet: nobody is prompted, and nobody is there', async () => {
+    const { connect, restore, wallet } = await world()
+    await connect()
+    wallet.state.approved = false
+    expect(await restore()).toEqual([])
+    expect(wallet.prompts).toBe(1)
+  })
+
   test('a wallet is asked silently', async () => {
     const { connect, restore, wallet } = await world()
     await connect()
@@ -115,6 +123,44 @@ describe('coming back', () => {
     const task = house.restore()
     await edges.clock.advance(10_000)
     expect(await task).toEqual([])
+  })
+})
+
+describe('a wallet that takes itself back', () => {
+  const enter = ({ wallet }: ReturnType<typeof scriptedWallet>) => {
+    let leave = () => {}
+    const detail = (api: { register(wallet: unknown): () => void }) => {
+      leave = api.register(wallet)
+    }
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    return () => leave()
+  }
+
+  test('is no connector any more, and who holds it hears that it is gone', async () => {
+    house = await suiHouse()
+    await look()
+    const wallet = scriptedWallet()
+    const leave = enter(wallet)
+    const { told, provider } = await house.live()
+    const heard: unknown[] = []
+    provider.on('disconnect', error => heard.push(error))
+    leave()
+    expect(known()).toEqual([])
+    expect(told).toEqual([{ kind: 'gone' }])
+    expect(heard).toEqual([expect.objectContaining({ code: 4900 })])
+    await expect(provider.request({ method: 'sui_getAccounts' })).rejects.toMatchObject({ code: 4900 })
+    await expect(house.connect()).rejects.toMatchObject({ code: 'WALLET_GONE' })
+    expect(wallet.listeners).toBe(0)
+  })
+
+  test('may come again, under the same name', async () => {
+    house = await suiHouse()
+    await look()
+    const wallet = scriptedWallet()
+    enter(wallet)()
+    enter(wallet)
+    expect(known()).toEqual(['Bourn'])
+    expect(await house.connect()).toHaveLength(1)
   })
 })
 

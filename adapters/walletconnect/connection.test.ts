@@ -41,6 +41,34 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
     expect(await next('accounts')).toEqual({ kind: 'accounts', accounts: [{ address: OTHER }] })
     expect(connection.approvedNetworkIds).toEqual(['eip155:137'])
+    expect(await next('approved')).toEqual({ kind: 'approved', networkIds: ['eip155:137'] })
+  })
+
+  test('a network that the wallet grants later is approved, once, and nobody moves', async () => {
+    const { topic, connection, next, told } = await world.connected({ grant: evmGrant(['eip155:1']) })
+    expect(connection.approvedNetworkIds).toEqual(['eip155:1'])
+    const wide = evmGrant(['eip155:1', 'eip155:137'])
+    await world.wallet.client.update({ topic, namespaces: wide })
+    expect(await next('approved')).toEqual({ kind: 'approved', networkIds: ['eip155:1', 'eip155:137'] })
+    await world.wallet.client.update({ topic, namespaces: wide })
+    await emit(topic, 'chainChanged', 137)
+    await next('network')
+    expect(told.map(({ kind }) => kind)).toEqual(['approved', 'network'])
+  })
+
+  test('a session that is looked for elsewhere, because another tab moved it, goes along', async () => {
+    const { page, connection, next } = await world.connected()
+    expect(await page.restore({ networkId: 'eip155:137' })).toEqual([connection])
+    expect(await next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
+    expect(connection.networkId).toBe('eip155:137')
+    expect(world.wallet.requests).toEqual([])
+  })
+
+  test('a session in use is not stale because the host lists another network since', async () => {
+    const { page, connection } = await world.connected()
+    await page.portico.addNetwork(chain(10))
+    expect(await page.restore()).toEqual([connection])
+    expect(world.wallet.client.session.keys).toHaveLength(1)
   })
 
   test('a wallet that ends the session is told, and what waits for it fails', async () => {

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, parseNetworkId } from '../../kernel'
 import type { Leg } from './leg'
 import type { Ask } from './provider'
-import { ProviderRpcError, UNKNOWN_CHAIN } from './rejections'
+import { ProviderRpcError, saysUnknownChain, UNKNOWN_CHAIN } from './rejections'
 
 const INVALID_PARAMS = -32602
 /** How long a wallet that has switched may take to grant the new chain. */
@@ -31,8 +31,11 @@ export function eip155Requests(
   async function switchChain(args: Parameters<Ask>[0]): Promise<null> {
     const target = readTarget(args.params)
     if (!leg.grant.chains.has(target)) {
-      if (!leg.grant.methods.includes(args.method)) throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
-      await wallet(args)
+      const unknown = () => new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
+      if (!leg.grant.methods.includes(args.method)) throw unknown()
+      await wallet(args).catch(error => {
+        throw saysUnknownChain(error) ? unknown() : error
+      })
       await granted(target)
     }
     leg.moveTo(target)

@@ -3,7 +3,7 @@ import { serializeSignDoc } from '@cosmjs/amino'
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Connection } from '../../kernel'
+import type { Connection, ConnectionChange } from '../../kernel'
 import type { WalletConnectWallet } from '../../sandbox/wallets/walletconnect/wallet'
 import { toBase58 } from './base58'
 import { BITCOIN, COSMOS, isEd25519, isSecp256k1, NETWORKS, OSMOSIS, openHarbor } from './testing/families'
@@ -189,6 +189,43 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await evm?.connection.provider.request(asked)).toMatch(/^0x/)
     const restored = await page.restore({ namespaces: ['eip155', 'solana'] })
     expect(restored.map(({ namespace }) => namespace)).toEqual(['eip155'])
+  })
+
+  test('a family that the wallet grants later is told to those who are there, and works', async () => {
+    const { page, topic, lines } = await connected(evmGrant())
+    const [evm] = lines
+    await world.wallet.client.update({ topic, namespaces: bothGrants })
+    const { connection } = Object(await evm?.next('joined')) as Extract<ConnectionChange, { kind: 'joined' }>
+    expect(connection).toMatchObject({
+      namespace: 'solana',
+      networkId: SOLANA,
+      accounts: [{ address: SOLANA_ADDRESS }],
+    })
+    expect(evm?.told.map(({ kind }) => kind)).toEqual(['joined'])
+    world.wallet.answer = () => ({ signature: 'abc' })
+    await connection.provider.request({ method: 'solana_signMessage', params: { message: 'abc' } })
+    const restored = await page.restore({ namespaces: ['solana'], networkId: SOLANA })
+    expect(restored).toEqual([connection])
+    const both = listenTo(connection)
+    await evm?.connection.disconnect()
+    expect(both.told).toEqual([{ kind: 'gone', reason: undefined }])
+  })
+
+  test('a family that was taken back may be granted again', async () => {
+    const { topic, lines } = await connected()
+    const [solana, evm] = lines
+    await world.wallet.client.update({ topic, namespaces: evmGrant() })
+    await solana?.next('gone')
+    await world.wallet.client.update({ topic, namespaces: bothGrants })
+    expect(await evm?.next('joined')).toMatchObject({ connection: { namespace: 'solana', networkId: SOLANA } })
+  })
+
+  test('one family may take the place of all others', async () => {
+    const { topic, lines } = await connected(evmGrant())
+    await world.wallet.client.update({ topic, namespaces: { solana: bothGrants.solana } })
+    await lines[0]?.next('gone')
+    expect(lines[0]?.told.map(({ kind }) => kind)).toEqual(['joined', 'gone'])
+    expect(world.wallet.client.session.keys).toEqual([topic])
   })
 
   test('a wallet that takes all back has ended the session', async () => {

@@ -5,7 +5,7 @@ import { ProviderRpcError, saysUnsupported, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } 
 import { wireParams } from './wireParams'
 
 /** How every family's provider is moved where the network is ours alone: `{ networkId }`. */
-const SWITCH = 'portico_switchNetwork'
+export const SWITCH = 'portico_switchNetwork'
 
 /** How a family lists what it shows. Nobody is asked for it: the session knows. */
 const LISTS: Readonly<Record<string, (addresses: readonly string[]) => unknown>> = {

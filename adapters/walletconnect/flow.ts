@@ -16,6 +16,7 @@ import {
   translate,
 } from '../../kernel'
 import { CONNECTOR_ID } from './connector'
+import type { Holding } from './holding'
 import { createLine, endSession, type Parts } from './line'
 import { messages } from './messages'
 import type { WalletConnectOptions } from './options'
@@ -59,6 +60,20 @@ export function createConnecting(
     return nearestFirst(holding.connections, networkId)
   }
 
+  /** A session of an earlier visit, where it is there still and asked for all that is listed now. */
+  async function takeUp(topic: string): Promise<Holding | undefined> {
+    const line = await open()
+    const session = line.client.session
+      .getAll()
+      .map(readSession)
+      .find(known => known?.topic === topic)
+    const stale = session && isStale(session.requested, proposal())
+    if (stale) void endSession(ctx, line, topic)
+    if (session && !stale) return sessions.take(line, session)
+    sessions.forget()
+    return undefined
+  }
+
   return {
     async connect({ networkId, signal }) {
       signal.throwIfAborted()
@@ -85,18 +100,9 @@ export function createConnecting(
       const topic = sessions.current()
       if (!topic || connectorId !== CONNECTOR_ID) return []
       return whileWanted([signal, ctx.signal], async () => {
-        const line = await open()
-        const session = line.client.session
-          .getAll()
-          .map(readSession)
-          .find(known => known?.topic === topic)
-        const stale = session && isStale(session.requested, proposal())
-        if (stale) void endSession(ctx, line, topic)
-        if (!session || stale) sessions.forget()
-        if (!session || stale) return []
-        const holding = sessions.take(line, session)
-        holding.place(networkId)
-        return holding.connections.filter(({ namespace }) => namespaces.includes(namespace))
+        const holding = sessions.held(topic) ?? (await takeUp(topic))
+        holding?.place(networkId)
+        return holding?.connections.filter(({ namespace }) => namespaces.includes(namespace)) ?? []
       })
     },
   }

@@ -16,8 +16,9 @@ import { DISCONNECTED, ProviderRpcError, saysEnded, UNKNOWN_CHAIN, UNSUPPORTED_M
 import { createRequests } from './requests'
 import type { Rpc } from './rpc'
 import { type Grant, grantOf, readers, type SessionData, walletOf } from './session'
+import { switchBy } from './switchNetwork'
 
-/** A session in use: one leg for each family of the host that the wallet granted. They stand and end together. */
+/** A session in use: one leg for each family of the host that the wallet grants. They end together. */
 export interface Holding {
   readonly topic: string
   /** Empty where the wallet grants nothing that can be used. */
@@ -47,11 +48,12 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
   const { client, gate } = line
   const wallet = walletOf(session)
   const requests = createRequests(ctx, { client, topic })
-  const legs = legsOf(ctx, session)
+  const held: { readonly leg: Leg; readonly connection: Connection }[] = []
   const undos: Undo[] = []
   let ending: Promise<void> | undefined
   let closed = false
 
+  const legs = () => held.flatMap(({ leg }) => (leg.over ? [] : leg))
   const leave = () => {
     for (const undo of undos) undo()
   }
@@ -61,7 +63,7 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
     leave()
     onClose()
     requests.stop(new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected'))
-    for (const leg of legs) if (leg !== except) leg.end(reason)
+    for (const leg of legs()) if (leg !== except) leg.end(reason)
   }
 
   function end(except?: Leg): Promise<void> {
@@ -86,8 +88,12 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
     }
   }
 
+  const approvedBy = ({ grant }: Leg) => (wallet.name === TAKES_ANY_NETWORK ? undefined : [...grant.chains.keys()])
+
   function connectionOf(leg: Leg): Connection {
-    const ask: WalletProvider['request'] = args => askWallet(leg, args)
+    const wire: WalletProvider['request'] = args => askWallet(leg, args)
+    const isEvm = leg.namespace === 'eip155'
+    const ask = isEvm ? eip155Requests(ctx, leg, { wallet: wire, node: rpc }) : familyRequests(leg, wire)
     return {
       namespace: leg.namespace,
       get accounts() {
@@ -97,19 +103,26 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
         return leg.networkId
       },
       get approvedNetworkIds() {
-        return wallet.name === TAKES_ANY_NETWORK ? undefined : [...leg.grant.chains.keys()]
+        return approvedBy(leg)
       },
       wallet,
-      provider:
-        leg.namespace === 'eip155'
-          ? createProvider(ctx, leg, { ask: eip155Requests(ctx, leg, { wallet: ask, node: rpc }), say: hexChainId })
-          : createProvider(ctx, leg, { ask: familyRequests(leg, ask), say: networkId => networkId }),
+      provider: createProvider(ctx, leg, { ask, say: isEvm ? hexChainId : networkId => networkId }),
       watch: listener =>
-        leg.onChange(change => {
-          if (change.kind !== 'grant') listener(change)
-        }),
+        leg.onChange(change =>
+          listener(change.kind === 'grant' ? { kind: 'approved', networkIds: approvedBy(leg) } : change),
+        ),
+      switchNetwork: switchBy(ask),
       disconnect: () => end(leg),
     }
+  }
+
+  /** Families that the wallet grants and that have no leg yet. */
+  function admit(namespaces: SessionData['namespaces']): Connection[] {
+    return legsOf(ctx, namespaces, legs()).map(leg => {
+      const connection = connectionOf(leg)
+      held.push({ leg, connection })
+      return connection
+    })
   }
 
   function hear(event: string, listener: (payload: unknown) => void): void {
@@ -119,27 +132,32 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
   hear('session_update', said => {
     const update = readers.session_update(said)
     if (update?.topic !== topic) return
-    for (const leg of legs) leg.regrant(grantOf(update.namespaces, leg.namespace))
+    const before = legs()
+    // First: those who are told of a new family may go in the same breath.
+    for (const connection of admit(update.namespaces)) {
+      for (const leg of before) leg.tell({ kind: 'joined', connection })
+    }
+    for (const leg of before) leg.regrant(grantOf(update.namespaces, leg.namespace))
     // A wallet that has taken all back leaves a session that is good for nothing.
-    if (legs.every(leg => leg.over)) void end()
+    if (legs().length === 0) void end()
   })
   hear('session_event', said => {
     const told = readers.session_event(said)
     if (told?.topic !== topic) return
-    for (const leg of legs) if (told.chainId.startsWith(`${leg.namespace}:`)) leg.hear(told.event, told.chainId)
+    for (const leg of legs()) if (told.chainId.startsWith(`${leg.namespace}:`)) leg.hear(told.event, told.chainId)
   })
   hear('session_delete', said => {
     if (Object(said).topic === topic) close(session.expiry * 1000 <= ctx.clock.now() ? 'expired' : undefined)
   })
 
-  const connections = legs.map(leg => ({ leg, connection: connectionOf(leg) }))
+  admit(session.namespaces)
   return {
     topic,
     get connections() {
-      return connections.flatMap(({ leg, connection }) => (leg.over ? [] : connection))
+      return held.flatMap(({ leg, connection }) => (leg.over ? [] : connection))
     },
     place(networkId) {
-      for (const leg of legs) if (leg.grant.chains.has(networkId)) leg.moveTo(networkId)
+      for (const leg of legs()) if (leg.grant.chains.has(networkId)) leg.moveTo(networkId)
     },
     end: () => end(),
     close: reason => close(reason),
@@ -147,10 +165,10 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
   }
 }
 
-function legsOf(ctx: Context, session: SessionData): Leg[] {
+function legsOf(ctx: Context, namespaces: SessionData['namespaces'], taken: readonly Leg[]): Leg[] {
   const { configured } = ctx.read(networks)
   return [...new Set(configured.map(({ chainNamespace }) => chainNamespace))].flatMap(namespace => {
-    const grant = grantOf(session.namespaces, namespace)
+    const grant = taken.some(leg => leg.namespace === namespace) ? undefined : grantOf(namespaces, namespace)
     const start = grant && startOf(grant, configured)
     return grant && start ? [createLeg(ctx, { namespace, grant, start })] : []
   })

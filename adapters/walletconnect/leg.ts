@@ -10,7 +10,7 @@ import {
 import { presentId } from './proposal'
 import { addressesOf, type Grant, isAddress, isChainOf } from './session'
 
-/** What a leg tells: all that a connection does, and that the grant is another one. */
+/** What a leg tells: all that a connection does, and that the networks it is granted are others. */
 export type LegChange = ConnectionChange | { readonly kind: 'grant' }
 
 /** One family of a session: where it is, and what the wallet grants there. */
@@ -28,6 +28,7 @@ export interface Leg {
   /** An event of the wallet, as the sign protocol tells it. `chainId` is a CAIP-2 id. */
   hear(event: { readonly name: string; readonly data?: unknown }, chainId: string): void
   end(reason?: string): void
+  tell(change: LegChange): void
   onChange(listener: (change: LegChange) => void): Undo
 }
 
@@ -92,9 +93,10 @@ export function createLeg(
     },
     regrant(next) {
       if (!next) return leg.end()
+      const before = chainsOf(grant)
       grant = next
       chosen = addressesOf(grant)
-      tell({ kind: 'grant' })
+      if (chainsOf(grant) !== before) tell({ kind: 'grant' })
       const [elsewhere] = grant.chains.keys()
       if (!grant.chains.has(networkId) && elsewhere) leg.moveTo(elsewhere)
       tellAccounts()
@@ -111,6 +113,7 @@ export function createLeg(
         tellAccounts()
       }
     },
+    tell,
     end: reason => tell({ kind: 'gone', reason }),
     onChange(listener) {
       listeners.add(listener)
@@ -119,6 +122,8 @@ export function createLeg(
   }
   return leg
 }
+
+const chainsOf = ({ chains }: Grant): string => [...chains.keys()].join()
 
 const sameAs =
   ({ address }: Account) =>

@@ -18,6 +18,7 @@ export const UNSUPPORTED_METHOD = 4200
 export const DISCONNECTED = 4900
 export const UNKNOWN_CHAIN = 4902
 const INTERNAL = -32603
+const UNKNOWN_CHAINS = [UNKNOWN_CHAIN, 32603, INTERNAL, 5000]
 const LONGEST_MESSAGE = 300
 
 const REFUSED = 'User rejected the request'
@@ -44,6 +45,19 @@ export function saysEnded(thrown: unknown): boolean {
   const { code, message } = Object(thrown)
   return code === USER_DISCONNECTED || UNKNOWN_SESSION.test(String(message))
 }
+
+/** Wallets say in several ways that they do not know a chain. Source: product specification, section 8. */
+export function saysUnknownChain(thrown: unknown): boolean {
+  const { code, message, data } = Object(thrown)
+  const codes = [Object(data).code, Object(Object(data).originalError).code]
+  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !REFUSAL_TEXT.test(String(message)))
+}
+
+/** Whatever went wrong where a network was to be another. */
+export const asSwitchError = (thrown: unknown): PorticoError =>
+  saysRejected(thrown)
+    ? new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
+    : new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', {}, thrown)
 
 /** Whatever a wallet or the library threw at a request. */
 export function asProviderError(thrown: unknown): ProviderRpcError {

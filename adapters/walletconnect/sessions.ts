@@ -11,6 +11,7 @@ const CURRENT = 'walletconnect/session'
 export interface SessionsInUse {
   /** The topic that this page, another one or an earlier one is connected by. */
   current(): string | undefined
+  held(topic: string): Holding | undefined
   /** Takes a session into use; one that is in use already stays as it is. */
   take(line: Line, session: SessionData): Holding
   /** The last one is welcome: all others are over. */
@@ -50,6 +51,7 @@ export function createSessions(ctx: Context): SessionsInUse {
 
   return {
     current,
+    held: topic => held.get(topic)?.holding,
     forget,
     take(line, session) {
       const { topic } = session

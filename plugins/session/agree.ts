@@ -4,7 +4,7 @@ import { over, tellSwitched, walletOf } from './leave'
 import type { Line } from './lines'
 import { isJunk, remembered, wanted } from './memory'
 import { firstOfEach, isSame, keyOf, type Remembered } from './remembered'
-import { dropReplaced, restoreMissing } from './restore'
+import { dropReplaced, followMove, restoreMissing } from './restore'
 
 /** Another tab connected, left or chose: this one follows, without asking anybody to prompt. */
 export function agree(ctx: Context, desk: Desk): void {
@@ -21,11 +21,12 @@ export function agree(ctx: Context, desk: Desk): void {
   followChoice(ctx, desk)
 }
 
-/** The same wallets on top of their families as in the other tab, with the same accounts of them in use. */
+/** The same wallets on top of their families as in the other tab, on the same networks and with the same accounts of them. */
 function followChoice(ctx: Context, desk: Desk): void {
   const records = remembered(ctx)
   for (const record of records) {
     const line = lineOf(desk, record)
+    if (line && !line.switching && line.live.networkId !== record.networkId) void followMove(ctx, desk, line, record)
     const address = line?.live.accounts.find(account => sameAddress(account.address, record.address))?.address
     if (!line || !address || address === line.live.address) continue
     const was = line.live

@@ -99,7 +99,7 @@ function letGo(
 }
 
 /** Asks, family by family, whether the new session is welcome. @throws the first refusal where none is */
-async function welcome(ctx: Context, desk: Desk, lines: readonly Line[]): Promise<Live> {
+export async function welcome(ctx: Context, desk: Desk, lines: readonly Line[]): Promise<Live> {
   const reasons: PorticoError[] = []
   for (const line of lines) {
     const { namespace } = line.connection

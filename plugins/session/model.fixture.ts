@@ -38,6 +38,8 @@ export const createModel = (several: boolean): Model => ({
 export async function createReal({ several, heedsAborts }: { several: boolean; heedsAborts: boolean }): Promise<Real> {
   const world = createWorld()
   world.wallets.heedsAborts = heedsAborts
+  // Of two wallets of a family one has a network of its own, and the other is where a tab has put it.
+  world.wallets.placeless.add('two')
   const options = { features: { multiWallet: several } }
   const [here, there] = [await visit(world, options), await visit(world, options)]
   const real: Real = { world, here, there, refusing: false, life: new AbortController(), promises: [] }

@@ -7,6 +7,7 @@ import { isSame, keyOf, type Remembered } from './remembered'
 import { lineOf, settle } from './settle'
 import { several } from './several'
 import { endingWith, unless } from './unless'
+import { takeOver } from './walletEvents'
 
 /** Longer than any adapter looks for a wallet that is slow to announce itself. */
 const RESTORE_MS = 20_000
@@ -48,6 +49,16 @@ async function look(
   desk: Desk,
   { record, signal }: { record: Remembered; signal: AbortSignal },
 ): Promise<void> {
+  const line = await find(ctx, record, signal)
+  if (!line) desk.lines.explain([keyOf(record).namespace], 'WALLET_GONE')
+  else if (stillWanted(ctx, desk, record)) {
+    desk.lines.open(line, { active: false, below: other => comesBefore(ctx, other, record) })
+    settle(ctx, desk, line, { restored: true })
+  }
+}
+
+/** The wallet as it is now, where it stands by us without being prompted. */
+async function find(ctx: Context, record: Remembered, signal: AbortSignal): Promise<Line | undefined> {
   const { connectorId, adapter, networkId } = record
   const { namespace } = keyOf(record)
   const service = await unless(signal, ctx.ask(connecting.on(adapter)))
@@ -58,12 +69,15 @@ async function look(
   const found = await unless(signal, within(ctx.clock, RESTORE_MS, looking, silent))
   signal.throwIfAborted()
   const connection = found.find(other => other.namespace === namespace)
-  const line = connection && lineOf(ctx, connection, record)
-  if (!line) desk.lines.explain([namespace], 'WALLET_GONE')
-  else if (stillWanted(ctx, desk, record)) {
-    desk.lines.open(line, { active: false, below: other => comesBefore(ctx, other, record) })
-    settle(ctx, desk, line, { restored: true })
-  }
+  return connection && lineOf(ctx, connection, record)
+}
+
+/** Another tab has moved it: a wallet without a network of its own goes along, any other says where it is. */
+export async function followMove(ctx: Context, desk: Desk, line: Line, record: Remembered): Promise<void> {
+  const there = await find(ctx, record, ctx.signal).catch(ctx.report)
+  const meant = remembered(ctx).find(other => isSame(keyOf(other), keyOf(record)))
+  const free = desk.lines.has(line) && !line.ending && !line.switching
+  if (there && free && meant?.networkId === record.networkId) takeOver(ctx, desk, line, there.live)
 }
 
 /** The visitor may have left it, or connected something else, while the wallet was looked for. */

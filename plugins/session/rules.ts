@@ -36,8 +36,9 @@ export function liveFrom(
  * What the wallet told us by itself, taken in; nothing when the session cannot go on. The account in use stays while the
  * wallet shows it and puts no other one first; else it is the first of its kind.
  */
-export function changed(live: Live, change: ConnectionChange): Live | undefined {
+export function changed(live: Live, change: Exclude<ConnectionChange, { readonly kind: 'joined' }>): Live | undefined {
   if (change.kind === 'gone') return undefined
+  if (change.kind === 'approved') return { ...live, approvedNetworkIds: change.networkIds }
   if (change.kind === 'network') {
     return isOf(namespaceOf(live.networkId), change.networkId) ? { ...live, networkId: change.networkId } : live
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PorticoError } from '../../kernel'
 import { ACCOUNT_TYPES } from './state'
 import { BITCOIN, connectTo, EVM, stored, visit } from './wallets.fixture'
 
@@ -73,6 +74,32 @@ test('a wallet that turns to another account shows the one of the same type', as
     accounts: PAIR.map(({ type }) => ({ address: `bc1next${type}`, type })),
   })
   expect(here.portico.account(BITCOIN).address).toBe('bc1nextordinal')
+})
+
+test('a wallet that keeps an account in use is told first, and may refuse', async () => {
+  const here = await visit()
+  here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }, { address: '0xcc' }]
+  const told: string[] = []
+  here.wallets.preferring = async ({ address }) => {
+    told.push(address)
+    if (address === '0xcc') throw new PorticoError('USER_REJECTED', 'User rejected the request')
+  }
+  await connectTo(here, 'one')
+  const control = await here.control()
+  await control.switchAccount({ address: '0xbb' })
+  await expect(control.switchAccount({ address: '0xcc' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await control.switchAccount({ address: '0xbb' })
+  expect(told).toEqual(['0xbb', '0xcc'])
+  expect(here.portico.account().address).toBe('0xbb')
+})
+
+test('a wallet that goes while it is told of another account is gone', async () => {
+  const here = await visit()
+  here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
+  here.wallets.preferring = async () => here.wallets.tell('one', EVM, { kind: 'gone' })
+  await connectTo(here, 'one')
+  await expect((await here.control()).switchAccount({ address: '0xbb' })).rejects.toMatchObject({ code: 'WALLET_GONE' })
+  expect(here.portico.account().isConnected).toBe(false)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ConnectionChoice, type Context, type Live, PorticoError } from '../../kernel'
+import { type Account, type ConnectionChoice, type Context, type Live, PorticoError, sameAddress } from '../../kernel'
 import { accountOf } from './accountOf'
 import { choose } from './choice'
 import { connect } from './connect'
@@ -19,8 +19,18 @@ export async function switchConnection(ctx: Context, desk: Desk, wanted: Wanted)
   if (!lineTo(desk, wanted)) await connect(ctx, desk, { connectorId, namespaces: [namespace], signal })
   const line = lineTo(desk, wanted)
   if (!line) throw new PorticoError('WALLET_GONE', 'The wallet is not there any more', { connectorId })
-  const account = address === undefined ? line.live : accountOf(line.live, { address })
+  if (address === undefined) return use(ctx, desk, line, { address: line.live.address, active: true })
+  const account = accountOf(line.live, { address })
+  await preferThere(desk, line, account)
   return use(ctx, desk, line, { address: account.address, active: true })
+}
+
+/** The wallet's own side first: where it refuses, nothing has changed here. */
+export async function preferThere(desk: Desk, line: Line, account: Account): Promise<void> {
+  if (!line.connection.prefer || sameAddress(account.address, line.live.address)) return
+  await line.connection.prefer(account)
+  if (desk.lines.has(line) && !line.ending) return
+  throw new PorticoError('WALLET_GONE', 'The wallet is not there any more', { connectorId: line.connectorId })
 }
 
 const lineTo = (desk: Desk, choice: ConnectionChoice): Line | undefined =>

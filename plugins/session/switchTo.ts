@@ -57,10 +57,9 @@ async function askWallet(
   const switching = { target, stop }
   desk.lines.change(line, { switching })
   try {
-    if (!ctx.has(switchNetwork.on(namespace))) {
-      throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId: target })
-    }
-    const ask = await unless(stop.signal, ctx.ask(switchNetwork.on(namespace)))
+    const family = switchNetwork.on(namespace)
+    const ask = ctx.has(family) ? await unless(stop.signal, ctx.ask(family)) : line.connection.switchNetwork
+    if (!ask) throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId: target })
     await unless(stop.signal, ask({ network, signal: stop.signal }))
     stop.signal.throwIfAborted()
     takeOver(ctx, desk, line, { ...line.live, networkId: target }, { switching: undefined })

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
 import { LEFT, REMEMBERED } from './state'
-import { BITCOIN, connectTo, createWorld, EVM, recordOf, SOLANA, type Visit, visit } from './wallets.fixture'
+import {
+  BITCOIN,
+  connectTo,
+  createWorld,
+  EVM,
+  MAINNET,
+  network,
+  recordOf,
+  SOLANA,
+  type Visit,
+  visit,
+} from './wallets.fixture'
 
 const several = { features: { multiWallet: true } }
 
-async function fiveTabs(): Promise<readonly [Visit, Visit, Visit, Visit, Visit]> {
+async function fiveTabs(
+  options: Parameters<typeof visit>[1] = {},
+): Promise<readonly [Visit, Visit, Visit, Visit, Visit]> {
   const world = createWorld()
-  const tab = () => visit(world, several)
+  const tab = () => visit(world, { ...several, ...options })
   return [await tab(), await tab(), await tab(), await tab(), await tab()]
 }
 
@@ -41,6 +54,67 @@ test('five tabs agree on who is connected, which wallet is in use and with which
   await second.portico.disconnect()
   await agreed([[], [], []])
   expect(first.wallets.prompts).toEqual([])
+})
+
+const TESTNET = 'solana:test'
+
+/** Five tabs with a wallet that has no network of its own, connected in the first of them. */
+async function fiveOfOne() {
+  const tabs = await fiveTabs({ networks: [network('main'), network('test'), network(1), network(10)] })
+  const [first] = tabs
+  first.wallets.placeless.add('sol').add('one')
+  await connectTo(first, 'sol')
+  await settle()
+  const move = async (tab: Visit, networkId: Parameters<typeof tab.portico.switchNetwork>[0]) => {
+    const done = tab.portico.switchNetwork(networkId)
+    await settle()
+    tab.wallets.prompts[0]?.approve()
+    await done
+    await settle()
+  }
+  return { tabs, move, places: () => tabs.map(({ portico }) => portico.networkId(SOLANA)) }
+}
+
+test('five tabs agree on where a wallet is that has no network of its own, and none of them prompts for it', async () => {
+  const { tabs, move, places } = await fiveOfOne()
+  const [first, second] = tabs
+  await move(first, TESTNET)
+  expect(places()).toEqual(Array(5).fill(TESTNET))
+  expect(second.told.at(-1)).toEqual({ name: 'network-switched', payload: { namespace: SOLANA, networkId: TESTNET } })
+  expect(second.portico.network()?.caipNetworkId).toBe(TESTNET)
+  await move(second, MAINNET)
+  expect(places()).toEqual(Array(5).fill(MAINNET))
+  expect(first.wallets.prompts).toEqual([])
+})
+
+test('two tabs that move it at once end at the same network, and are quiet then', async () => {
+  const { tabs, places } = await fiveOfOne()
+  const [first, second] = tabs
+  await Promise.all(
+    [first.portico.switchNetwork(TESTNET), second.portico.switchNetwork(TESTNET)].map(async task => {
+      await settle()
+      for (const prompt of [...first.wallets.prompts]) prompt.approve()
+      await task
+    }),
+  )
+  const moving = [first.portico.switchNetwork(MAINNET)]
+  await settle()
+  first.wallets.prompts[0]?.approve()
+  moving.push(second.portico.switchNetwork(TESTNET))
+  await Promise.all(moving)
+  await settle()
+  expect(new Set(places()).size).toBe(1)
+  const asked = first.wallets.restores.length
+  await settle()
+  expect(first.wallets.restores).toHaveLength(asked)
+})
+
+test('a wallet that cannot be found again stays where it is', async () => {
+  const { tabs, move, places } = await fiveOfOne()
+  tabs[0].wallets.restoring = 'fail'
+  await move(tabs[0], TESTNET)
+  expect(places()).toEqual([TESTNET, MAINNET, MAINNET, MAINNET, MAINNET])
+  expect(tabs[1].portico.account(SOLANA).isConnected).toBe(true)
 })
 
 test('who connects and leaves in other tabs is told here as it is there', async () => {

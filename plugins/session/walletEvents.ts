@@ -1,6 +1,7 @@
 import { type ConnectionChange, type Context, type Live, networkSwitched, sessions } from '../../kernel'
 import { choose } from './choice'
 import type { Desk } from './desk'
+import { join } from './join'
 import { over, walletOf } from './leave'
 import type { Line } from './lines'
 import { forget, remember } from './memory'
@@ -9,6 +10,10 @@ import { changed } from './rules'
 /** What a wallet tells by itself becomes true at once; of one that is being left nothing is heard. */
 export function heard(ctx: Context, desk: Desk, line: Line, change: ConnectionChange): void {
   if (line.ending) return
+  if (change.kind === 'joined') {
+    join(ctx, desk, line, change.connection)
+    return
+  }
   const live = changed(line.live, change)
   if (live) takeOver(ctx, desk, line, live)
   else {

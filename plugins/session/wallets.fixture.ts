@@ -15,6 +15,7 @@ import {
   isAbort,
   type Manifest,
   type Namespace,
+  namespaceOf,
   onEach,
   type Portico,
   PorticoError,
@@ -55,11 +56,15 @@ export interface Wallets {
   readonly prompts: Prompt[]
   readonly restores: ConnectRequest[]
   readonly left: string[]
+  /** Wallets without a network of their own: each tab has them where it put them. */
+  readonly placeless: Set<string>
   /** How the wallets answer what does not prompt. */
   restoring: 'answer' | 'hang' | 'fail'
   leaving: 'answer' | 'hang' | 'fail'
   /** Whether the adapter keeps its promise to end with the signal. */
   heedsAborts: boolean
+  /** What wallets that keep an account in use do when they are told of another one. */
+  preferring?: (account: Account) => Promise<void>
   side(connectorId: string, namespace: Namespace): Side
   tell(connectorId: string, namespace: Namespace, change: ConnectionChange): void
 }
@@ -83,6 +88,7 @@ export function createWallets(): Wallets {
     prompts: [],
     restores: [],
     left: [],
+    placeless: new Set(),
     restoring: 'answer',
     leaving: 'answer',
     heedsAborts: true,
@@ -126,6 +132,8 @@ export const CONNECTORS: readonly Connector[] = Object.entries(REACH).map(([id, 
 }))
 
 export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
+  /** Those of this tab: they alone hear where it has put a wallet that has no network of its own. */
+  const own = new Map<(change: ConnectionChange) => void, Side>()
   /** The other families' legs of a session that ends with one of them. */
   const endOthers = (connectorId: string, namespace: Namespace) => {
     for (const other of connectorId === 'link' ? FAMILIES : []) {
@@ -134,19 +142,25 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
       }
     }
   }
-  const connectionOf = (connectorId: string, namespace: Namespace): Connection => {
+  const connectionOf = (connectorId: string, namespace: Namespace, wanted: CaipNetworkId): Connection => {
     const side = wallets.side(connectorId, namespace)
+    if (wallets.placeless.has(connectorId) && namespaceOf(wanted) === namespace) side.networkId = wanted
     return {
       namespace,
       accounts: side.accounts,
       networkId: side.networkId,
       wallet: { name: connectorId },
       provider: { request: async () => connectorId, on: () => undefined, removeListener: () => undefined },
+      prefer: wallets.preferring,
       watch(listener) {
         // A function of its own: several tabs may watch alike.
         const heard = (change: ConnectionChange) => listener(change)
         side.listeners.add(heard)
-        const undo = () => void side.listeners.delete(heard)
+        own.set(heard, side)
+        const undo = () => {
+          side.listeners.delete(heard)
+          own.delete(heard)
+        }
         deaf.push(undo)
         return undo
       },
@@ -195,7 +209,9 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
           connect: request =>
             prompt('connect', request, () => {
               for (const namespace of request.namespaces) wallets.side(request.connectorId, namespace).granted = true
-              return request.namespaces.map(namespace => connectionOf(request.connectorId, namespace))
+              return request.namespaces.map(namespace =>
+                connectionOf(request.connectorId, namespace, request.networkId),
+              )
             }),
           async restore(request) {
             wallets.restores.push(request)
@@ -203,14 +219,18 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
             if (wallets.restoring === 'fail') throw new PorticoError('RELAY_UNREACHABLE', 'The relay is away')
             return request.namespaces
               .filter(namespace => wallets.side(request.connectorId, namespace).granted)
-              .map(namespace => connectionOf(request.connectorId, namespace))
+              .map(namespace => connectionOf(request.connectorId, namespace, request.networkId))
           },
         })
         for (const namespace of FAMILIES) {
           ctx.provide(switchNetwork.on(namespace), async ({ network, signal }) => {
             const connectorId = String(await ctx.peek(walletProvider.on(namespace))?.request({ method: 'who' }))
             return prompt('switch', { signal, connectorId }, () => {
-              wallets.tell(connectorId, namespace, { kind: 'network', networkId: network.caipNetworkId })
+              const change = { kind: 'network', networkId: network.caipNetworkId } as const
+              if (!wallets.placeless.has(connectorId)) return wallets.tell(connectorId, namespace, change)
+              const side = wallets.side(connectorId, namespace)
+              side.networkId = change.networkId
+              for (const [listener, about] of [...own]) if (about === side) listener(change)
             })
           })
         }

@@ -1,10 +1,7 @@
 import { hex } from '@scure/base'
 import type { Said } from '../accounts'
-import { readAddress } from '../address'
 import { jsonRpc } from '../jsonRpc'
-import { placeOf } from '../place'
 import type { Here, Shown, Voice } from '../voice'
-import { bytesSaid, unsupported } from '../wire'
 
 /** Source: Leather's developer documentation. */
 const PURPOSES = new Map([
@@ -16,13 +13,12 @@ const PURPOSES = new Map([
  * Leather, which answers every question anew and tells nothing by itself: it is asked again at each visit, and the network
  * is whatever it is asked for.
  */
-export function leatherVoice(foreign: object): Voice {
+export default function leatherVoice(foreign: object): Voice {
   const ask = jsonRpc(foreign)
   let shown: { at: string; addresses: Said[] } | undefined
-  const network = ({ networkId }: Here) => placeOf(networkId)?.chain
 
   const addressesAt = async (here: Here): Promise<Shown> => {
-    const { addresses } = Object(await ask('getAddresses', { network: network(here) }))
+    const { addresses } = Object(await ask('getAddresses', { network: here.place?.chain }))
     const listed: unknown[] = Array.isArray(addresses) ? addresses : []
     const read = listed.flatMap((each): Said[] => {
       const { address, publicKey, derivationPath: path, type } = Object(each)
@@ -35,14 +31,13 @@ export function leatherVoice(foreign: object): Voice {
 
   return {
     // What it showed is remembered while the page lives, since it cannot be asked without a prompt.
-    open: async ({ silent, networkId }) => {
-      if (!silent) return addressesAt({ networkId })
-      return shown?.at === networkId ? shown : undefined
+    async open(how) {
+      if (!how.silent) return addressesAt(how)
+      return shown?.at === how.networkId ? shown : undefined
     },
-    async signMessage({ address, message }, here) {
-      const paymentType = readAddress(address)?.kind
-      const { signature } = Object(await ask('signMessage', { message, paymentType, network: network(here) }))
-      return bytesSaid(signature)
+    async signMessage({ kind: paymentType, message }, here) {
+      const { signature } = Object(await ask('signMessage', { message, paymentType, network: here.place?.chain }))
+      return signature
     },
     async signPsbt({ psbt, inputs, broadcast }, here) {
       const signAtIndex = inputs.map(({ index }) => index)
@@ -52,22 +47,21 @@ export function leatherVoice(foreign: object): Voice {
           hex: hex.encode(psbt),
           ...(signAtIndex.length > 0 && { signAtIndex }),
           ...(sighashes.length > 0 && { allowedSighash: sighashes }),
-          network: network(here),
+          network: here.place?.chain,
           broadcast,
         }),
       )
-      return { psbt: bytesSaid(signed), txid: broadcast ? txid : undefined }
+      return { psbt: signed, txid }
     },
-    async sendTransfer({ to, amount, memo }, here) {
-      if (memo !== undefined) throw unsupported('send a memo')
+    async sendTransfer({ to, amount }, here) {
       const recipients = [{ address: to, amount: String(amount) }]
-      const { txid } = Object(await ask('sendTransfer', { recipients, network: network(here) }))
+      const { txid } = Object(await ask('sendTransfer', { recipients, network: here.place?.chain }))
       return txid
     },
     listen: () => () => {},
     async leave() {
       shown = undefined
     },
-    move: networkId => addressesAt({ networkId }),
+    move: addressesAt,
   }
 }

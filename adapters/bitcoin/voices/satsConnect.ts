@@ -1,13 +1,10 @@
 import { base64 } from '@scure/base'
-import { type Clock, pause } from '../../../kernel'
+import { pause } from '../../../kernel'
 import { attempt } from '../../discovery'
 import { readRejection, saysRejected, take } from '../../injected'
 import type { Said } from '../accounts'
-import { readAddress } from '../address'
 import { jsonRpc } from '../jsonRpc'
-import { placeOf } from '../place'
-import type { Shown, ToSign, Voice } from '../voice'
-import { bytesSaid, unsupported } from '../wire'
+import type { Outside, Shown, ToSign, Voice } from '../voice'
 
 const PURPOSES = ['payment', 'ordinals']
 const EVENTS = { accountChange: 'changed', networkChange: 'changed', disconnect: 'gone' } as const
@@ -27,7 +24,7 @@ const TRIES = 3
 const RETRY_MS = 200
 
 /** A provider of `window.btc_providers`. Source: sats-connect, WBIP 001 to 004. */
-export function satsConnectVoice(foreign: object, clock: Clock): Voice {
+export default function satsConnectVoice(foreign: object, { clock }: Outside): Voice {
   const ask = jsonRpc(foreign, MEANS)
   const attach = take(foreign, 'addListener')
   const call = (method: string, params: unknown = null) => ask(method, params)
@@ -44,12 +41,26 @@ export function satsConnectVoice(foreign: object, clock: Clock): Voice {
     }
   }
 
+  /** The first way that is understood. A person's no, and the wallet's own, is an answer. */
+  async function firstOf(ways: readonly (readonly [method: string, params: object])[]): Promise<unknown> {
+    let failure: unknown
+    for (const [method, params] of ways) {
+      try {
+        return await call(method, params)
+      } catch (error) {
+        failure = error
+        if (saysNo(error)) break
+      }
+    }
+    throw failure
+  }
+
   /** The newest way that the wallet knows. */
   const connect = () =>
     firstOf([
-      () => call('wallet_connect', { addresses: PURPOSES }),
-      () => call('getAccounts', { purposes: PURPOSES }),
-      () => call('getAddresses', { purposes: PURPOSES }),
+      ['wallet_connect', { addresses: PURPOSES }],
+      ['getAccounts', { purposes: PURPOSES }],
+      ['getAddresses', { purposes: PURPOSES }],
     ])
 
   return {
@@ -60,19 +71,17 @@ export function satsConnectVoice(foreign: object, clock: Clock): Voice {
       const told = await call('wallet_getNetwork').catch(() => undefined)
       return { ...shown, network: networkIn({ network: told }) }
     },
-    async signMessage({ address, message, protocol }) {
-      const isTaproot = readAddress(address)?.kind === 'p2tr'
-      const way = isTaproot || protocol === 'bip322' ? 'BIP322' : 'ECDSA'
-      const { signature } = Object(await call('signMessage', { address, message, protocol: way }))
-      return bytesSaid(signature)
+    async signMessage({ address, message, bip322 }) {
+      const protocol = bip322 ? 'BIP322' : 'ECDSA'
+      const { signature } = Object(await call('signMessage', { address, message, protocol }))
+      return signature
     },
     async signPsbt({ psbt, inputs, broadcast }) {
       const params = { psbt: base64.encode(psbt), signInputs: byAddress(inputs), broadcast }
       const { psbt: signed, txid } = Object(await call('signPsbt', params))
-      return { psbt: bytesSaid(signed), txid: broadcast ? txid : undefined }
+      return { psbt: signed, txid }
     },
-    async sendTransfer({ to, amount, memo }) {
-      if (memo !== undefined) throw unsupported('send a memo')
+    async sendTransfer({ to, amount }) {
       const { txid } = Object(await call('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] }))
       return txid
     },
@@ -87,27 +96,12 @@ export function satsConnectVoice(foreign: object, clock: Clock): Voice {
       }
     },
     leave: () => call('wallet_disconnect'),
-    async move(networkId) {
-      const { named = [] } = placeOf(networkId) ?? {}
-      await firstOf(named.map(name => () => call('wallet_changeNetwork', { name })))
+    async move({ place }) {
+      await firstOf((place?.named ?? []).map(name => ['wallet_changeNetwork', { name }]))
       // What was allowed on one network is not yet allowed on another.
       await call('wallet_getAccount').catch(connect)
     },
   }
-}
-
-/** The first way that is understood. A person's no, and the wallet's own, is an answer. */
-async function firstOf(ways: readonly (() => Promise<unknown>)[]): Promise<unknown> {
-  let failure: unknown = unsupported('do this')
-  for (const way of ways) {
-    try {
-      return await way()
-    } catch (error) {
-      failure = error
-      if (saysNo(error)) break
-    }
-  }
-  throw failure
 }
 
 /** A person, or the wallet, does not want to. */

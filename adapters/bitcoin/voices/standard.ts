@@ -1,28 +1,28 @@
-import type { Undo } from '../../../kernel'
+import { isPorticoError, type Undo } from '../../../kernel'
 import { attempt } from '../../discovery'
-import { type StandardAccount, standardWallet, take } from '../../injected'
-import { readAccounts } from '../accounts'
-import { readAddress } from '../address'
-import { placeOf } from '../place'
-import type { Errands, Here, PsbtRequest, Shown, Voice } from '../voice'
-import { bytesSaid, unsupported } from '../wire'
+import { ProviderRpcError, type StandardAccount, standardWallet, take } from '../../injected'
+import { needLibrary } from '../../injected/capabilities'
+import type { Here, Outside, PsbtRequest, Shown, Voice } from '../voice'
 
 const PURPOSES = ['payment', 'ordinals']
+const INTERNAL = -32603
+
+const loadErrands = () =>
+  needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../errands'))
 
 /** A wallet of the Wallet Standard. Source: the standard's extension for Bitcoin. */
-export function standardVoice(foreign: object, errands: () => Promise<Errands>): Voice {
+export default function standardVoice(foreign: object, { explorers, cannot }: Outside): Voice {
   const wallet = standardWallet(foreign)
 
-  /** The wallet's own object of an account, which it wants to see again. */
-  const accountOf = (address: string): StandardAccount => {
-    const found = wallet.accounts().find(account => readAddress(account.address)?.text === address)
-    if (!found) throw unsupported(`sign with ${address}`)
+  /** The wallet's own object of an account, which it wants to see again; it may spell it in capitals. */
+  const accountOf = (wanted: string): StandardAccount => {
+    const found = wallet.accounts().find(({ address }) => address === wanted || address.toLowerCase() === wanted)
+    if (!found) throw cannot(`sign with ${wanted}`)
     return found
   }
-  const typeOf = (address: string) => readAccounts(wallet.accounts()).find(account => account.address === address)?.type
-  const inputOf = ({ psbt, inputs }: PsbtRequest, { networkId }: Here) => ({
+  const inputOf = ({ psbt, inputs }: PsbtRequest, { place }: Here) => ({
     psbt,
-    chain: `bitcoin:${placeOf(networkId)?.chain}`,
+    chain: `bitcoin:${place?.chain}`,
     inputsToSign: inputs.map(({ address, index, sighashTypes }) => ({
       account: accountOf(address).foreign,
       signingIndexes: [index],
@@ -31,39 +31,32 @@ export function standardVoice(foreign: object, errands: () => Promise<Errands>):
   })
   const first = (said: unknown, name: string): unknown =>
     attempt(() => Reflect.get(Object(Reflect.get(Object(said), 0)), name))
-  const sign = async (request: PsbtRequest, here: Here) => {
-    const run = wallet.method('bitcoin:signTransaction')
-    if (!run) throw unsupported('sign transactions')
-    return bytesSaid(first(await run(inputOf(request, here)), 'signedPsbt'))
-  }
 
-  const voice: Voice = {
+  return {
+    takesMemo: true,
     async open({ silent }) {
       if (silent) return shownOf(wallet.accounts())
       return shownOf(await wallet.connect({ silent, feature: 'bitcoin:connect', input: { purposes: PURPOSES } }))
     },
     async signMessage({ address, message }) {
       const run = wallet.method('bitcoin:signMessage')
-      if (!run) throw unsupported('sign messages')
+      if (!run) throw cannot('sign messages')
       const bytes = new TextEncoder().encode(message)
-      return bytesSaid(first(await run({ account: accountOf(address).foreign, message: bytes }), 'signature'))
+      return first(await run({ account: accountOf(address).foreign, message: bytes }), 'signature')
     },
     async signPsbt(request, here) {
-      if (!request.broadcast) return { psbt: await sign(request, here) }
-      const run = wallet.method('bitcoin:signAndSendTransaction')
+      const input = inputOf(request, here)
+      const send = request.broadcast && wallet.method('bitcoin:signAndSendTransaction')
       // What it signed it keeps.
-      if (run) return { psbt: request.psbt, txid: first(await run(inputOf(request, here)), 'txId') }
-      const psbt = await sign(request, here)
-      return { psbt, txid: await (await errands()).broadcast(psbt, here) }
+      if (send) return { psbt: request.psbt, txid: first(await send(input), 'txId') }
+      const run = wallet.method('bitcoin:signTransaction')
+      if (!run) throw cannot('sign transactions')
+      return { psbt: first(await run(input), 'signedPsbt') }
     },
-    async sendTransfer(request, here) {
-      const side = accountOf(request.from)
-      // Its coins may be more than money: which of them, only the wallet knows.
-      if (typeOf(request.from) === 'ordinal') throw unsupported('choose coins of an ordinals address')
-      const draft = await (await errands()).draft({ ...request, publicKey: side.publicKey }, here)
-      const inputs = Array.from({ length: draft.inputs }, (_, index) => ({ index, address: request.from }))
-      const { txid } = await voice.signPsbt({ psbt: draft.psbt, inputs, broadcast: true }, here)
-      return txid
+    push: (psbt, { networkId }) => told(async () => (await loadErrands()).broadcast(explorers(networkId), psbt)),
+    async draft(request, here) {
+      const { publicKey } = accountOf(request.from)
+      return told(async () => (await loadErrands()).draft(explorers(here.networkId), { ...request, publicKey }, here))
     },
     listen(heard) {
       const changed = () => heard('changed')
@@ -76,7 +69,14 @@ export function standardVoice(foreign: object, errands: () => Promise<Errands>):
     },
     leave: async () => (wallet.method('bitcoin:disconnect') ?? wallet.leave)(),
   }
-  return voice
+}
+
+/** The code survives the way through the provider in `data`. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(error => {
+    if (!isPorticoError(error)) throw error
+    throw new ProviderRpcError(INTERNAL, error.message, { portico: error.code })
+  })
 }
 
 const isUndo = (said: unknown): said is Undo => typeof said === 'function'

@@ -1,25 +1,32 @@
 import { hex } from '@scure/base'
-import type { CaipNetworkId } from '../../../kernel'
 import { attempt } from '../../discovery'
 import { plain, take } from '../../injected'
-import { readAddress } from '../address'
-import { placeOf } from '../place'
-import type { Shown, Voice } from '../voice'
-import { bytesSaid, unsupported } from '../wire'
+import type { Here, Outside, Voice } from '../voice'
 
 const CHANGES = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
+/** OKX has an object for each network. Source: OKX's developer documentation. */
+const BESIDE = new Map([
+  ['testnet', 'bitcoinTestnet'],
+  ['signet', 'bitcoinSignet'],
+])
+
 /** UniSat's interface, which OKX, Bitget and Binance have too. Source: UniSat's developer documentation. */
-export function unisatVoice(main: object, beside: (networkId: CaipNetworkId) => object | undefined): Voice {
+export default function unisatVoice(main: object, { page, cannot }: Outside): Voice {
+  const read = (from: unknown, name: string): unknown => attempt(() => Reflect.get(Object(from), name))
+
   /** The wallet's object for a network: the same one, unless the wallet has one for each. */
-  const side = (networkId: CaipNetworkId) => {
-    const found = beside(networkId)
-    if (!found) throw unsupported('go to this network')
+  const side = ({ place }: Here): object => {
+    const okx = read(page, 'okxwallet')
+    const name = BESIDE.get(place?.chain ?? '')
+    if (!name || read(okx, 'bitcoin') !== main) return main
+    const found = read(okx, name)
+    if (typeof found !== 'object' || found === null) throw cannot('go to this network')
     return found
   }
   const call = async (at: object, method: string, ...inputs: unknown[]): Promise<unknown> => {
     const run = take(at, method)
-    if (!run) throw unsupported(`do ${method}`)
+    if (!run) throw cannot(`do ${method}`)
     return plain(await run(...inputs))
   }
 
@@ -44,30 +51,28 @@ export function unisatVoice(main: object, beside: (networkId: CaipNetworkId) => 
   }
 
   return {
-    async open({ silent, networkId }): Promise<Shown | undefined> {
-      const at = side(networkId)
-      const shown = await addressAt(at, silent)
+    takesMemo: true,
+    async open(how) {
+      const at = side(how)
+      const shown = await addressAt(at, how.silent)
       if (!shown) return undefined
       const publicKey = shown.publicKey ?? (await call(at, 'getPublicKey').catch(() => undefined))
       return { addresses: [{ ...shown, publicKey }], network: await networkAt(at) }
     },
-    async signMessage({ address, message, protocol }, { networkId }) {
-      const at = side(networkId)
+    async signMessage({ address, message, bip322 }, here) {
+      const at = side(here)
       const current = await addressAt(at, true)
       // It signs with the address in use, whichever was meant.
-      if (current && current.address !== address) throw unsupported(`sign with ${address}`)
-      const isTaproot = readAddress(address)?.kind === 'p2tr'
-      const way = isTaproot || protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
-      return bytesSaid(await call(at, 'signMessage', message, way))
+      if (current && current.address !== address) throw cannot(`sign with ${address}`)
+      return call(at, 'signMessage', message, bip322 ? 'bip322-simple' : 'ecdsa')
     },
-    async signPsbt({ psbt, inputs, broadcast }, { networkId }) {
-      const at = side(networkId)
+    async signPsbt({ psbt, inputs, broadcast }, here) {
       const options = { autoFinalized: broadcast, ...(inputs.length > 0 && { toSignInputs: inputs }) }
-      const signed = bytesSaid(await call(at, 'signPsbt', hex.encode(psbt), options))
-      return { psbt: signed, txid: broadcast ? await call(at, 'pushPsbt', hex.encode(signed)) : undefined }
+      return { psbt: await call(side(here), 'signPsbt', hex.encode(psbt), options) }
     },
-    sendTransfer: async ({ to, amount, memo }, { networkId }) =>
-      call(side(networkId), 'sendBitcoin', to, Number(amount), ...(memo === undefined ? [] : [{ memo }])),
+    push: async (psbt, here) => call(side(here), 'pushPsbt', hex.encode(psbt)),
+    sendTransfer: async ({ to, amount, memo }, here) =>
+      call(side(here), 'sendBitcoin', to, Number(amount), ...(memo === undefined ? [] : [{ memo }])),
     listen(heard) {
       const changed = () => heard('changed')
       const gone = () => heard('gone')
@@ -78,13 +83,12 @@ export function unisatVoice(main: object, beside: (networkId: CaipNetworkId) => 
       }
     },
     leave: async () => take(main, 'disconnect') && call(main, 'disconnect'),
-    async move(networkId) {
-      const at = side(networkId)
-      const place = placeOf(networkId)
+    async move(here) {
+      const at = side(here)
       // A wallet with an object for each network is not moved but asked at another door.
       if (at !== main) return addressAt(at, false)
-      if (take(at, 'switchChain')) return call(at, 'switchChain', place?.enum)
-      return take(at, 'switchNetwork') && call(at, 'switchNetwork', place?.network)
+      if (take(at, 'switchChain')) return call(at, 'switchChain', here.place?.enum)
+      return take(at, 'switchNetwork') && call(at, 'switchNetwork', here.place?.network)
     },
   }
 }

@@ -1,6 +1,5 @@
 import {
   type Connection,
-  type ConnectionChange,
   type Context,
   connecting,
   createPortico,
@@ -14,7 +13,7 @@ import {
   walletProvider,
 } from '../../../kernel'
 import { fakeEdges } from '../../conformance'
-import { type Bridge, type Family, keepNetwork, provideLate, setupInjected } from '..'
+import { type Bridge, type Family, keepNetwork, type News, provideLate, setupInjected } from '..'
 import { switchLocally } from '../capabilities'
 import { fakePage } from './page'
 
@@ -22,10 +21,13 @@ import { fakePage } from './page'
 
 const NAMESPACE = 'rill'
 
-type Script = Partial<Pick<Bridge, 'open' | 'leave'>> & { request?: () => Promise<unknown> }
+type Script = Partial<Pick<Bridge, 'open' | 'leave'>> & {
+  request?: () => Promise<unknown>
+  move?: () => Promise<never>
+}
 
 export function rillWallet(script: Script = {}) {
-  const tellers = new Set<(change: ConnectionChange) => void>()
+  const tellers = new Set<(news: News) => void>()
   const wallet = {
     accounts: ['brook'],
     asked: [] as unknown[],
@@ -34,8 +36,8 @@ export function rillWallet(script: Script = {}) {
     get listeners() {
       return tellers.size
     },
-    tell(change: ConnectionChange) {
-      for (const tell of [...tellers]) tell(change)
+    tell(news: News) {
+      for (const tell of [...tellers]) tell(news)
     },
   }
   return wallet
@@ -62,6 +64,7 @@ const bridgeOf = (foreign: object): Bridge | undefined => {
     },
     leave: foreign.script.leave,
     async move(networkId) {
+      await foreign.script.move?.()
       return networkId.endsWith('delta') ? [{ address: 'estuary' }] : undefined
     },
   })

@@ -29,10 +29,18 @@ export function messageHash(message: string): string {
 export const addressesIn = (realm: Realm) => KEYS.map(key => getAddressFromPrivateKey(key, realm))
 
 /**
- * A wallet that speaks SIP-030, with real keys, in process. `tells`: can it be asked without a prompt? `without`: methods
- * that it does not know.
+ * A wallet that speaks SIP-030, with real keys, in process. `tells`: can it be asked without a prompt? `moves`: has it a
+ * network that an app may change? `without`: methods that it does not know.
  */
-export function scriptedSip30({ tells = true, without = [] }: { tells?: boolean; without?: readonly string[] } = {}) {
+export function scriptedSip30({
+  tells = true,
+  moves = false,
+  without = [],
+}: {
+  tells?: boolean
+  moves?: boolean
+  without?: readonly string[]
+} = {}) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const hanging: (() => void)[] = []
   const requests: { method: string; params?: Params }[] = []
@@ -72,6 +80,13 @@ export function scriptedSip30({ tells = true, without = [] }: { tells?: boolean;
       wallet_getAccount: () => {
         if (!state.approved) throw rpcError(-32002, 'Access denied')
         return { addresses: shown() }
+      },
+    }),
+    ...(moves && {
+      wallet_changeNetwork: ({ name }) => {
+        state.realm = name === 'Mainnet' ? 'mainnet' : 'testnet'
+        tellNetwork()
+        return null
       },
     }),
     wallet_disconnect: async () => {

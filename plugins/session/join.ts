@@ -1,0 +1,13 @@
+import type { Connection, Context } from '../../kernel'
+import { welcome } from './connect'
+import type { Desk } from './desk'
+import type { Line } from './lines'
+import { lineOf } from './settle'
+
+/** A family that the wallet's session has from now on. Where another wallet is in use, that one stays: nobody chose this. */
+export function join(ctx: Context, desk: Desk, before: Line, connection: Connection): void {
+  const line = desk.lines.top(connection.namespace) ? undefined : lineOf(ctx, connection, before)
+  if (!line) return
+  desk.lines.open(line, { active: false })
+  welcome(ctx, desk, [line]).catch(ctx.report)
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
+import { walletconnect } from '../../adapters/walletconnect/manifest'
+import { forgetfulVault } from '../../adapters/walletconnect/memory'
+import { chain } from '../../adapters/walletconnect/testing/realWorld'
+import { scriptedLibrary } from '../../adapters/walletconnect/testing/scriptedLibrary'
+import { connectors, createPortico, type Portico, sessionControl } from '../../kernel'
+import { standard } from '../../plugins'
+
+/* A page that brings no family of its own: whatever is connected is elsewhere. */
+
+let portico: Portico
+let edges: FakeEdges
+afterEach(async () => {
+  portico.destroy()
+  await settle()
+  expect(edges.env.reported).toEqual([])
+})
+
+async function connected() {
+  edges = fakeEdges()
+  const { module, wallet } = scriptedLibrary(['eip155:1', 'eip155:137'])
+  portico = createPortico(
+    {
+      projectId: 'basic',
+      basic: true,
+      networks: [chain(1), chain(137), chain(10)],
+      adapters: [walletconnect({ library: async () => module, vault: forgetfulVault })],
+      plugins: standard().filter(({ prelude }) => !prelude),
+    },
+    edges.ports,
+  )
+  portico.prepare()
+  const control = await portico.ask(sessionControl)
+  await expect.poll(() => portico.read(connectors).known).toHaveLength(1)
+  await control.connect({ connectorId: 'walletConnect' })
+  return wallet
+}
+
+test('without an adapter a granted network is gone to all the same', async () => {
+  await connected()
+  await portico.switchNetwork('eip155:137')
+  expect(portico.networkId('eip155')).toBe('eip155:137')
+  expect(await portico.provider()?.request({ method: 'eth_chainId' })).toBe('0x89')
+})
+
+test('without an adapter a network that the wallet does not take is not supported, and says so', async () => {
+  await connected()
+  await expect(portico.switchNetwork('eip155:10')).rejects.toMatchObject({
+    code: 'CHAIN_UNSUPPORTED',
+    message: 'Chain is not supported',
+  })
+  expect(portico.account('eip155').status).toBe('connected')
+  expect(portico.networkId('eip155')).toBe('eip155:1')
+})
