@@ -32,7 +32,7 @@ interface Residents<Page extends object> extends FamilyHouseOptions {
 }
 
 /** A connection, and what it has told since. */
-export interface LiveConnection extends Connection {
+interface LiveConnection extends Connection {
   readonly told: ConnectionChange[]
   readonly leave: Undo
 }

@@ -1,4 +1,4 @@
-import type { Connector } from '../../kernel'
+import { type Connector, namespaceOf } from '../../kernel'
 import { type Entry, familiesOf, standing, type WalletWishes } from './candidates'
 import { type Group, inOrder } from './groups'
 import { alike, answersTo, type Identity } from './identity'
@@ -11,12 +11,12 @@ interface Placed {
 
 /**
  * Group by group. Featured wallets stand as the host named them; installed ones first by how they are here, then by
- * the directory's rank; everything else as it came.
+ * the directory's rank, then by the app's own order of families; everything else as it came.
  */
 export function sorted<Row extends Placed>(
   rows: readonly Row[],
   ranks: readonly Entry[],
-  { groupOrder, featured = [] }: WalletWishes,
+  { groupOrder, featured = [], networkIds = [] }: WalletWishes,
 ): Row[] {
   const groups = inOrder(groupOrder)
   const place = (row: Row): number => {
@@ -26,9 +26,13 @@ export function sorted<Row extends Placed>(
     const several = familiesOf(row).length > 1
     return (several ? 0 : Math.min(...row.connectors.map(standing))) * UNRANKED * 2 + Math.min(rank, UNRANKED)
   }
+  const families = networkIds.map(namespaceOf)
+  // Which adapter's code comes first is chance, and no order.
+  const family = (row: Row) =>
+    row.group === 'injected' ? Math.min(...familiesOf(row).map(name => families.indexOf(name))) : 0
   return rows
-    .map(row => ({ row, group: groups.indexOf(row.group), at: place(row) }))
-    .sort((a, b) => a.group - b.group || a.at - b.at)
+    .map(row => ({ row, group: groups.indexOf(row.group), at: place(row), family: family(row) }))
+    .sort((a, b) => a.group - b.group || a.at - b.at || a.family - b.family)
     .map(({ row }) => row)
 }
 

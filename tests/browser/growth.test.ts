@@ -1,13 +1,11 @@
-import type { CDPSession } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepTimers, type Ledger, openLedger, STEADY } from './ledger'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /* What is opened and closed, connected and left many times leaves nothing behind. */
 
 declare global {
   interface Window {
-    /** Timers that have not gone off. */
-    timersPending: Set<unknown>
     /** Opens the modal, waits for its first view and leaves it again. */
     lookIn(times: number): Promise<void>
     /** Connects Heron by its row and leaves it again. */
@@ -19,49 +17,24 @@ const KIB = 1024
 
 let world: World
 let visit: Visit
-let session: CDPSession
+let counted: () => Promise<Ledger>
 
 beforeAll(async () => {
-  // A compiler that learns as it goes grows by itself: without it what is counted is ours.
-  world = await startWorld({}, { args: ['--js-flags=--jitless'] })
+  world = await startWorld({}, STEADY)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  visit = await world.visit({ viewport: { width: 1024, height: 600 }, before: keepLedger })
-  session = await visit.context.newCDPSession(visit.page)
-  await session.send('Performance.enable')
+  visit = await world.visit({ viewport: { width: 1024, height: 600 }, before: keepTimers })
+  await visit.page.evaluate(repeat)
+  counted = await openLedger(visit.page)
 })
 afterEach(async () => {
   await visit.end()
   expect(visit.wrongs).toEqual([])
 })
 
-/** Runs in the page before its scripts: a ledger of timers, and what is repeated, without a word to the outside. */
-function keepLedger() {
-  const pending = new Set<unknown>()
-  window.timersPending = pending
-  const { setTimeout: after, setInterval: every } = window
-  window.setTimeout = Object.assign((run: TimerHandler, ms?: number, ...rest: unknown[]) => {
-    const id = after(() => {
-      pending.delete(id)
-      if (typeof run === 'function') run(...rest)
-    }, ms)
-    pending.add(id)
-    return id
-  }, after)
-  window.setInterval = Object.assign((run: TimerHandler, ms?: number, ...rest: unknown[]) => {
-    const id = every(run, ms, ...rest)
-    pending.add(id)
-    return id
-  }, every)
-  for (const name of ['clearTimeout', 'clearInterval'] as const) {
-    const clear = window[name]
-    window[name] = id => {
-      pending.delete(id)
-      clear(id)
-    }
-  }
-
+/** Puts into the page what is repeated, without a word to the outside. */
+function repeat() {
   const root = () => document.querySelector('portico-modal')?.shadowRoot
   const until = (holds: () => unknown) =>
     new Promise<void>(resolve => {
@@ -91,20 +64,6 @@ function keepLedger() {
     }
     // The wallet's own diary is no part of us.
     window.sandboxWallets.heron.requests.splice(0)
-  }
-}
-
-async function counted() {
-  // What was only just put off is over before it is counted.
-  await visit.page.waitForLoadState('networkidle')
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
-  return {
-    nodes: of('Nodes'),
-    listeners: of('JSEventListeners'),
-    heap: of('JSHeapUsedSize'),
-    timers: await visit.page.evaluate(() => window.timersPending.size),
   }
 }
 

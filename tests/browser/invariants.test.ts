@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../../sandbox/accessibility'
-import { VIEWS, type View } from './views'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { withoutRing } from './ring'
+import { startViews, VIEWS, type View } from './views'
+import { modal, type Visit, type VisitOptions, type World } from './world'
 
 /* What holds of every view in every state, whoever wrote it. */
 
@@ -18,14 +19,18 @@ const NARROWEST = { width: 320, height: 256 }
 
 /** What may stand outside every catalogue, because it is nobody's sentence: names and figures from outside. */
 const DATA = [
-  /^(Heron|Quartz|Lantern|Harbor|WalletConnect)$/,
+  /^(Heron|Quartz|Lantern|Harbor|Marlin|Basalt|WalletConnect)$/,
+  // Where people have an account already.
+  /^(Google|X|Farcaster|Discord|Apple|GitHub|Facebook)$/,
   // The invented wallets of the directory, and the letters that stand for a picture until it is there.
   /^[A-Z][a-z]+ [A-Z][a-z]+$/,
   /^[A-Z]{1,2}$/,
-  /^Local (One|Two)$/,
-  /^0x[\da-fA-F]{2,}(…[\da-fA-F]{4,})?$/,
-  /^(—|\d[\d,]*(\.\d+)?)( ETH)?$/,
-  /^ETH$/,
+  /^(Local (One|Two)|Solana (Reef|Shoal)|Bitcoin (Testnet|Signet))$/,
+  /^0x[\da-fA-F]{2,}$/,
+  /^[\da-zA-Z]{32,}$/,
+  /^[\da-zA-Z]{4,8}…[\da-zA-Z]{4,8}$/,
+  /^(—|\d[\d,]*(\.\d+)?)( (ETH|SOL|BTC))?$/,
+  /^(ETH|SOL|BTC)$/,
   // How many wallets there are; and what joins two things.
   /^\d+\+?$/,
   /^,$/,
@@ -33,11 +38,18 @@ const DATA = [
   /^[A-Z][A-Z\d]*(_[A-Z\d]+)+$/,
 ]
 
+declare global {
+  interface Window {
+    /** What has had the focus. */
+    stopsMade: Set<Element>
+  }
+}
+
 let world: World
 let visit: Visit | undefined
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startViews()
 })
 afterAll(() => world.stop())
 afterEach(async () => {
@@ -89,6 +101,53 @@ const focus = (page: Page) =>
     const seen = width > 0 && bottom > frame.top && top < frame.bottom && top < innerHeight
     return seen ? 'inside and seen' : `inside, unseen on ${active.outerHTML.slice(0, 200)}`
   })
+
+/** What can be stopped at, as long as a toast does not come between. */
+const stops = (page: Page) =>
+  modal(page).evaluate(
+    dialog =>
+      [...dialog.querySelectorAll<HTMLElement>('button, a, input, [tabindex]')].filter(
+        element =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled, .toast *') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      ).length,
+  )
+
+/** What is wrong with a whole turn by Tab: stops that are not on the screen, show no focus or are never come to. */
+async function turn(page: Page): Promise<string[]> {
+  const wanted = await stops(page)
+  const found: string[] = []
+  await page.evaluate(() => {
+    window.stopsMade = new Set()
+  })
+  // Once out of the dialog and back.
+  for (let presses = 0; presses <= wanted + 2; presses++) {
+    await page.keyboard.press('Tab')
+    const where = await focus(page)
+    if (!where.startsWith('outside')) {
+      if (where !== 'inside and seen') found.push(where)
+      found.push(...(await page.evaluate(withoutRing)))
+      await page.evaluate(() => {
+        const active = document.activeElement?.shadowRoot?.activeElement
+        if (active && !active.matches('.toast *')) window.stopsMade.add(active)
+      })
+    }
+  }
+  const come = await page.evaluate(() => window.stopsMade.size)
+  if (come < wanted) found.push(`${wanted - come} of ${wanted} stops are never come to`)
+  return found
+}
+
+/** Nothing of us stays behind on a page that has had enough. */
+async function left(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.portico.destroy())
+  return page.evaluate(() => [
+    ...Array.from(document.querySelectorAll('portico-modal'), ({ localName }) => localName),
+    ...[document.documentElement, document.body].map(({ style }) => style.cssText).filter(Boolean),
+    ...Array.from(document.querySelectorAll('[inert]'), ({ outerHTML }) => outerHTML.slice(0, 120)),
+  ])
+}
 
 /** Texts that reach beyond the dialog or are cut by what they stand in; an ellipsis may end a name, not a sentence. */
 const cut = (page: Page, data: string) =>
@@ -169,6 +228,7 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
       expect(named).toBeTruthy()
     }
     expect(await cut(page, NAMES)).toEqual([])
+    expect(await turn(page)).toEqual([])
 
     await page.evaluate(() => window.portico.setTheme({ mode: 'dark' }))
     expect(await wrongs(page, ['color-contrast'])).toEqual([])
@@ -181,7 +241,8 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
     await still(page)
     if (hasHead(view)) expect(await outsideBrackets(page)).toEqual([])
     expect(await cut(page, '')).toEqual([])
-  })
+    expect(await left(page)).toEqual([])
+  }, 60_000)
 
   test.skipIf(view.desktopOnly)('on a phone, in another language', async () => {
     const page = await begin(view, PHONE)

@@ -1,5 +1,6 @@
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withoutRing } from './ring'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /* A visitor without a mouse: nothing here points or clicks. */
@@ -200,15 +201,3 @@ test('every stop shows that it has the focus', async () => {
     expect(await bare(view), view).toEqual([])
   }
 })
-
-/** The thing in focus, where neither it nor what it stands in is outlined or ringed by a shadow. */
-function withoutRing(): string[] {
-  const active = document.activeElement?.shadowRoot?.activeElement
-  if (!active) return []
-  for (let box: Element | null = active; box && box.tagName !== 'DIALOG'; box = box.parentElement) {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)
-    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return []
-    if (boxShadow !== 'none') return []
-  }
-  return [active.outerHTML.slice(0, 120)]
-}

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { fromRoot } from '../../sandbox/root'
-import { VIEWS, type View } from './views'
-import { startWorld, type World } from './world'
+import { startViews, VIEWS, type View } from './views'
+import type { World } from './world'
 
 /*
  * Draws every view, light and dark, on a desktop and a phone: `npm run screenshots [folder]`, or only those whose name
@@ -103,7 +103,7 @@ async function forReadme(world: World): Promise<void> {
 
 const given = process.argv.slice(2)
 const [folder = '.cache/screenshots', word = ''] = given.filter(argument => !argument.startsWith('--'))
-const world = await startWorld()
+const world = await startViews()
 try {
   if (given.includes('--readme')) await forReadme(world)
   else await all(world, resolve(folder), word)

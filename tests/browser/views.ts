@@ -1,66 +1,40 @@
 import type { Page } from 'playwright-core'
-import { modal, type VisitOptions, type World } from './world'
+import { FAMILY_VIEWS } from './families/views'
+import {
+  account,
+  answer,
+  at,
+  balance,
+  connect,
+  goTo,
+  type Heron,
+  networks,
+  open,
+  press,
+  retry,
+  type View,
+} from './ways'
+import { modal, startWorld, type VisitOptions, type World } from './world'
 
-/** A view of the product in one of its states, and the visitor's way to it from a fresh page. */
-export interface View {
-  readonly name: string
-  /** What the visit needs to be able to show it. */
-  readonly visit?: VisitOptions
-  /** A state that no phone knows: there are no wallets in its browser. */
-  readonly desktopOnly?: true
-  /** Ends when everything the view shows is there. Whatever it disturbs in the world, it mends. */
-  reach(page: Page, world: World): Promise<void>
-}
+export type { View }
 
-type Heron = 'approve' | 'reject' | 'hang'
+/** Hosts of one family and of several, and the wallets of each. */
+export const startViews = (): Promise<World> =>
+  startWorld({
+    entry: { plain: 'tests/browser/hosts/plain.ts', several: 'tests/browser/families/severalHost.ts' },
+    families: ['solana', 'bitcoin'],
+  })
 
-const at = (page: Page, view: string) => page.locator(`[data-view="${view}"]`).waitFor()
-/** By a part of its name, so that a view is reached in any language that keeps the English words. */
-const press = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).first().click()
-const answer = (page: Page, given: Heron) =>
-  page.evaluate(heron => {
-    window.sandboxWallets.heron.answer = heron
-  }, given)
 const refuse = (page: Page, url: RegExp) => page.route(url, route => route.abort())
 
 const DIRECTORY = /\/getWallets\?/
 const WALLETCONNECT = /^\W*WalletConnect\b/
-
-async function open(page: Page): Promise<void> {
-  await page.click('#own')
-  await at(page, 'Connect')
-  await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
-}
-
-const goTo = async (page: Page, view: string) => {
-  await page.evaluate(name => window.portico.open({ view: name }), view)
-  await at(page, view)
-}
 
 /** As for somebody with no wallet in this browser. */
 const withoutWallets = (page: Page) =>
   page.evaluate(() => {
     for (const wallet of Object.values(window.sandboxWallets)) wallet.vanish()
   })
-
-async function connect(page: Page): Promise<void> {
-  await open(page)
-  await press(page, 'Heron')
-  await modal(page).waitFor({ state: 'hidden' })
-}
-
-async function account(page: Page): Promise<void> {
-  await connect(page)
-  await page.click('#own')
-  await at(page, 'Account')
-}
-
-async function networks(page: Page): Promise<void> {
-  await account(page)
-  await modal(page).locator('.network-button').click()
-  await at(page, 'Networks')
-  await modal(page).getByText('Local Two').waitFor()
-}
 
 async function allWallets(page: Page): Promise<void> {
   await open(page)
@@ -82,6 +56,7 @@ async function asking(page: Page, given: Heron): Promise<void> {
 }
 
 async function switching(page: Page, given: Heron): Promise<void> {
+  await connect(page)
   await networks(page)
   await answer(page, given)
   await press(page, 'Local Two')
@@ -98,7 +73,6 @@ async function getWallet(page: Page): Promise<void> {
 }
 
 const qrCode = (page: Page) => modal(page).getByRole('img', { name: 'QR code' }).waitFor()
-const retry = (page: Page) => modal(page).getByRole('button', { name: 'Try again' }).waitFor()
 
 /** A project in which a visitor may have several wallets at once. */
 const SEVERAL: VisitOptions = {
@@ -254,8 +228,9 @@ export const VIEWS: readonly View[] = [
   {
     name: 'Account',
     async reach(page) {
+      await connect(page)
       await account(page)
-      await modal(page).locator('.account-balance:not([aria-busy])').waitFor()
+      await balance(page, /ETH/)
     },
   },
   {
@@ -273,7 +248,13 @@ export const VIEWS: readonly View[] = [
       await retry(page)
     },
   },
-  { name: 'Networks', reach: networks },
+  {
+    name: 'Networks',
+    async reach(page) {
+      await connect(page)
+      await networks(page)
+    },
+  },
   {
     name: 'Networks, before a wallet',
     async reach(page) {
@@ -301,6 +282,7 @@ export const VIEWS: readonly View[] = [
   {
     name: 'WhatIsANetwork',
     async reach(page) {
+      await connect(page)
       await networks(page)
       await press(page, 'What is a network?')
       await at(page, 'WhatIsANetwork')
@@ -319,21 +301,10 @@ export const VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'ConnectingMultiChain',
-    async reach(page) {
-      await open(page)
-      const args = { name: 'Heron', connectorIds: ['test.heron'] }
-      await page.evaluate(args => window.portico.open({ view: 'ConnectingMultiChain', args }), args)
-      await at(page, 'ConnectingMultiChain')
-      await modal(page).getByRole('button', { name: 'EVM Networks' }).waitFor()
-    },
-  },
-  {
-    name: 'SwitchActiveChain',
+    name: 'SwitchActiveChain, to a family that the host does not have',
     async reach(page) {
       await connect(page)
-      await page.evaluate(() => window.portico.open({ view: 'SwitchActiveChain', args: { namespace: 'solana' } }))
-      await at(page, 'SwitchActiveChain')
+      await goTo(page, 'SwitchActiveChain', { namespace: 'solana' })
       await modal(page).getByRole('button', { name: 'Cancel' }).waitFor()
     },
   },
@@ -341,6 +312,7 @@ export const VIEWS: readonly View[] = [
     name: 'ProfileWallets',
     visit: SEVERAL,
     async reach(page) {
+      await connect(page)
       await account(page)
       await press(page, /Heron.*Wallets/)
       await at(page, 'ProfileWallets')
@@ -359,6 +331,7 @@ export const VIEWS: readonly View[] = [
       await modal(page).getByText('No wallet connected').waitFor()
     },
   },
+  ...FAMILY_VIEWS,
 ]
 
 /** The URL path of the chunk that begins with a source file. */

@@ -24,6 +24,7 @@ import {
   topOf,
 } from '../../kernel'
 import { standard } from '../../plugins'
+import features from '../../plugins/features'
 
 /* Three families of chains that exist only here, each with an adapter of its own and wallets that say yes at once. */
 
@@ -65,7 +66,7 @@ interface Side {
 
 /** Loads every piece of code once: what follows then waits for promises only. */
 export async function warmUp(): Promise<void> {
-  for (const { load, contributes = [] } of shelf()) {
+  for (const { load, contributes = [] } of [...shelf(), ...features]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
   }

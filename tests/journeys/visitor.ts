@@ -18,6 +18,7 @@ import {
   topOf,
 } from '../../kernel'
 import { standard } from '../../plugins'
+import features from '../../plugins/features'
 
 /* Journeys: the real kernel with every plugin of the shelf but the one that draws, the real EVM adapter, and around
  * them a browser that is only pretended: its storage, its wallets, its time, and a provider that answers. */
@@ -36,7 +37,7 @@ const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
 
 /** Loads every piece of code once: what follows then waits for promises only. */
 export async function warmUp(): Promise<void> {
-  for (const { load, contributes = [] } of [...shelf(), evm()]) {
+  for (const { load, contributes = [] } of [...shelf(), ...features, evm()]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
   }

@@ -182,10 +182,10 @@ describe('a visitor', () => {
     test('turns from one family to another where they stand, and keeps the focus', async () => {
       await come('scene=families')
       await text('7xKX…osgAsU').waitFor()
-      await page.getByRole('radio', { name: 'Solana' }).focus()
+      await page.getByRole('tab', { name: 'Solana' }).focus()
       await page.keyboard.press('ArrowRight')
       await text('bc1q…wf5mdq').waitFor()
-      expect(await page.getByRole('radio', { name: 'Bitcoin' }).evaluate(one => one.matches(':focus'))).toBe(true)
+      expect(await page.getByRole('tab', { name: 'Bitcoin' }).evaluate(one => one.matches(':focus'))).toBe(true)
       expect(await state()).toMatchObject({ active: 'bip122' })
       expect(await page.locator('.account-balance').count()).toBe(0)
       expect(await page.getByRole('link').count()).toBe(0)

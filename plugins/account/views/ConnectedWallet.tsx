@@ -14,7 +14,7 @@ export default function ConnectedWallet({ live: { wallet, connectorId } }: { liv
   const { several, byNamespace } = useSlice(connections)
   const ending = sessionOf(all).status === 'disconnecting'
   const [task, run] = useTask(() => disconnectWallet(ctx, { namespace: all.active, connectorId }))
-  const others = Object.values(byNamespace).flatMap(family => family.filter(({ state }) => state !== 'disconnected'))
+  const live = (byNamespace[all.active ?? ''] ?? []).filter(({ state }) => state !== 'disconnected')
   const name = (
     <>
       <Face name={wallet.name} src={wallet.imageUrl} size={36} />
@@ -24,7 +24,7 @@ export default function ConnectedWallet({ live: { wallet, connectorId } }: { liv
           {several && <ChevronRight />}
         </span>
         <span className="t13 muted">
-          {say(others.length > 1 ? words.connections : messages.connected, { count: others.length })}
+          {say(live.length > 1 ? words.connections : messages.connected, { count: live.length })}
         </span>
       </span>
       {several && <VisuallyHidden>{say(words.title)}</VisuallyHidden>}

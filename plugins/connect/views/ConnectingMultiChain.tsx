@@ -1,5 +1,5 @@
 import { connectors, sessions } from '../../../kernel'
-import { Content, Face, RovingList, Row, Tag } from '../../../ui-kit'
+import { Content, Face, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { go } from '../go'
@@ -44,7 +44,7 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
                 surface="raised"
                 image={<Face {...family} round />}
                 title={family.name}
-                trailing={connected && <Tag tone="success">{say(words.connected)}</Tag>}
+                subtitle={connected && say(words.connected)}
                 chevron
                 onClick={() => go(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))}
               />

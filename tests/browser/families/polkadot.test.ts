@@ -1,98 +1,47 @@
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+import { expect, test } from 'vitest'
+import { fetchedSources } from '../world'
+import { keepsFamilyLaws, sendsToItsOwn } from './laws'
+import { tryFamily } from './trial'
 
-/* What a chain is needed for is tried beside the adapter: the runtime starts once in the whole suite. */
-
-let world: World
-let visit: Visit
-
-beforeAll(async () => {
-  world = await startWorld({ entry: { plain: 'tests/browser/families/polkadotHost.ts' }, families: ['polkadot'] })
-})
-afterAll(() => world.stop())
-beforeEach(async () => {
-  visit = await world.visit()
-})
-afterEach(async () => {
-  await visit.end()
-  expect(visit.wrongs).toEqual([])
-})
-
-const account = () => visit.page.evaluate(() => window.portico.account())
-const address = async () => (await account()).address ?? ''
-const asked = () =>
-  visit.page.evaluate(() => window.sandboxFamilyWallets.polkadot?.requests.map(({ method }) => method) ?? [])
-
-async function connect(): Promise<string> {
-  await visit.page.click('#own')
-  await modal(visit.page)
-    .getByRole('button', { name: /Dotterel/ })
-    .click()
-  await modal(visit.page).waitFor({ state: 'hidden' })
-  return address()
-}
+const it = tryFamily({ name: 'polkadot', namespace: 'polkadot', wallet: 'Dotterel' })
+keepsFamilyLaws(it, { silent: ['enable', 'accounts.get'], checksum: true })
+sendsToItsOwn(it)
 
 test('a wallet of the page connects with a click and signs, and no chain library comes for it', async () => {
-  const own = await connect()
-  expect((await account()).wallet?.name).toBe('Dotterel')
+  const own = await it.connect()
+  expect((await it.account()).wallet?.name).toBe('Dotterel')
   const text = 'Sign in to the sandbox 🐦'
-  const signature = await visit.page.evaluate(message => window.polkadotHost.sign(message), text)
+  const signature = await it.page.evaluate(message => window.family('polkadot').sign(message), text)
   expect(signatureVerify(text, signature, own)).toMatchObject({ isValid: true, crypto: 'sr25519' })
-  expect(fetchedSources(visit).filter(source => source.includes('@polkadot'))).toEqual([])
-})
-
-test('it is restored after a reload without a question, and ended with a goodbye', async () => {
-  const own = await connect()
-  await visit.page.evaluate(() => {
-    window.sandboxFamilyWallets.polkadot!.answer = 'hang'
-  })
-  await visit.page.reload()
-  await expect.poll(address).toBe(own)
-  await visit.page.evaluate(() => window.portico.disconnect())
-  await expect.poll(async () => (await account()).status).toBe('disconnected')
-  expect(await asked()).toEqual(['enable', 'accounts.get'])
-  await visit.page.reload()
-  await visit.page.evaluate(() => window.portico.prepare())
-  expect(await asked()).toEqual([])
-})
-
-test('a refusal connects nobody, and another try may', async () => {
-  await visit.page.evaluate(() => {
-    window.sandboxFamilyWallets.polkadot!.answer = 'reject'
-  })
-  await visit.page.click('#own')
-  await modal(visit.page)
-    .getByRole('button', { name: /Dotterel/ })
-    .click()
-  const again = modal(visit.page).getByRole('button', { name: /try again/i })
-  await again.waitFor()
-  expect((await account()).status).toBe('disconnected')
-  await visit.page.evaluate(() => {
-    window.sandboxFamilyWallets.polkadot!.answer = 'approve'
-  })
-  await again.click()
-  await modal(visit.page).waitFor({ state: 'hidden' })
-  expect(await address()).not.toBe('')
+  expect(fetchedSources(it.visit).filter(source => source.includes('@polkadot'))).toEqual([])
 })
 
 test('the address is written as the network writes it; an account that is kept for one takes the session there', async () => {
-  const own = await connect()
-  const [near, far] = (await world.sandbox.families.start('polkadot')).networks
-  const at = () => visit.page.evaluate(() => window.portico.networkId())
-  await visit.page.evaluate(id => window.portico.switchNetwork(id), far.caipNetworkId)
-  expect(await at()).toBe(far.caipNetworkId)
-  await expect.poll(address).toBe(encodeAddress(own, 2))
-  await visit.page.evaluate(id => window.sandboxFamilyWallets.polkadot!.switchNetwork(id), near.caipNetworkId)
-  await expect.poll(at).toBe(near.caipNetworkId)
-  await expect.poll(address).toBe(own)
+  const own = await it.connect()
+  const [near, far] = it.family.networks
+  await it.page.evaluate(id => window.portico.switchNetwork(id), far.caipNetworkId)
+  expect(await it.networkId()).toBe(far.caipNetworkId)
+  await expect.poll(it.address).toBe(encodeAddress(own, 2))
+  await it.page.evaluate(id => window.sandboxFamilyWallets.polkadot!.switchNetwork(id), near.caipNetworkId)
+  await expect.poll(it.networkId).toBe(near.caipNetworkId)
+  await expect.poll(it.address).toBe(own)
 })
 
-test('another account, and the end of the wallet, are followed', async () => {
-  await connect()
-  const addresses = await visit.page.evaluate(() => window.sandboxFamilyWallets.polkadot!.addresses)
-  await visit.page.evaluate(() => window.sandboxFamilyWallets.polkadot!.switchAccount(1))
-  await expect.poll(address).toBe(addresses[1])
-  await visit.page.evaluate(() => window.sandboxFamilyWallets.polkadot!.vanish())
-  await expect.poll(async () => (await account()).status).toBe('disconnected')
-})
+test('its balance is read, and a transfer is taken by the real runtime', async () => {
+  await it.connect()
+  const balance = async () => BigInt(await it.page.evaluate(() => window.family('polkadot').balance()))
+  const send = async (amount: string) => {
+    const [, to = ''] = await it.addresses()
+    return it.page.evaluate(order => window.family('polkadot').send(order), { to, amount })
+  }
+  const before = await balance()
+  expect(before).toBe(1_250_000_000_000_000n)
+  expect(await send('9999999999999999')).toEqual({ status: 'INSUFFICIENT_FUNDS' })
+  const { hash, status } = await send('1000000000000')
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(status).toBe('success')
+  const spent = before - (await balance())
+  expect(spent).toBeGreaterThan(1_000_000_000_000n)
+  expect(spent).toBeLessThan(1_100_000_000_000n)
+}, 120_000)

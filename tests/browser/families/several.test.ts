@@ -1,6 +1,10 @@
+import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isSignature } from '../../../adapters/bitcoin/testing/isSignature'
 import { violations } from '../../../sandbox/accessibility'
 import { modal, startWorld, type Visit, type World } from '../world'
+import { isSolanaSignature } from './isSolanaSignature'
+import { announceTwin } from './twin'
 
 let world: World
 let visit: Visit
@@ -21,13 +25,14 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
+const FAMILIES = ['eip155', 'solana', 'bip122']
 const button = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
 const at = (view: string) => visit.page.locator(`[data-view="${view}"]`).waitFor()
 const says = (words: string | RegExp) => modal(visit.page).getByText(words).first().waitFor()
 const closed = () => modal(visit.page).waitFor({ state: 'hidden' })
 const state = () => visit.page.evaluate(() => window.portico.state())
 const connected = () =>
-  visit.page.evaluate(() => ['eip155', 'solana', 'bip122'].filter(family => window.portico.account(family).isConnected))
+  visit.page.evaluate(all => all.filter(family => window.portico.account(family).isConnected), FAMILIES)
 const open = () => visit.page.click('#own')
 /** What the visitor sees is drawn for everybody. */
 async function look(name: string): Promise<void> {
@@ -42,27 +47,9 @@ async function connect(wallet: string): Promise<void> {
   await closed()
 }
 
-/** Heron, also on Solana: with its own face, or with somebody else's. Behind it stands Marlin. */
-const announceTwin = (face: 'Heron' | 'Quartz') =>
-  visit.page.evaluate(face => {
-    const icons = new Map<string, string>()
-    addEventListener('eip6963:announceProvider', event => {
-      const { info } = Reflect.get(event, 'detail')
-      icons.set(info.name, info.icon)
-    })
-    dispatchEvent(new Event('eip6963:requestProvider'))
-    const found: object[] = []
-    const register = (...wallets: object[]) => void found.push(...wallets)
-    dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
-    const marlin = found.find(wallet => Reflect.get(wallet, 'name') === 'Marlin')
-    if (!marlin) throw new Error('Marlin does not answer')
-    const twin = Object.create(marlin, { name: { value: 'Heron' }, icon: { value: icons.get(face) } })
-    addEventListener('wallet-standard:app-ready', event => Reflect.get(event, 'detail').register(twin))
-  }, face)
-
 describe('one wallet, one row', () => {
   test('a wallet of two families asks which of them to connect', async () => {
-    await announceTwin('Heron')
+    await announceTwin(visit.page, 'Heron')
     await open()
     await button('Heron EVM Networks, Solana').waitFor()
     await look('connect')
@@ -77,7 +64,7 @@ describe('one wallet, one row', () => {
   })
 
   test('one that borrows the name stands apart and is doubted', async () => {
-    await announceTwin('Quartz')
+    await announceTwin(visit.page, 'Quartz')
     await open()
     await button('Heron Another wallet has this name').waitFor()
     await button('Heron Installed').click()
@@ -118,11 +105,96 @@ test('three families are connected side by side, turned between, and left one by
   await modal(visit.page).getByRole('button', { name: 'Back' }).click()
   await at('Account')
   await look('account')
-  await modal(visit.page).getByRole('radio', { name: 'Solana' }).click()
+  await modal(visit.page).getByRole('tab', { name: 'Solana' }).click()
   await expect.poll(state).toMatchObject({ active: 'solana' })
   await button('Disconnect').click()
   await expect.poll(connected).toEqual(['eip155', 'bip122'])
   await at('Account')
   await visit.page.reload()
   await expect.poll(connected).toEqual(['eip155', 'bip122'])
+})
+
+describe('three families at once', () => {
+  /** By its family's own row; what is connected stays. */
+  async function connectAll(): Promise<void> {
+    await connect('Heron')
+    for (const [namespace, wallet] of [
+      ['solana', 'Marlin'],
+      ['bip122', 'Basalt'],
+    ] as const) {
+      await visit.page.evaluate(view => void window.portico.open(view), { view: 'Connect', args: { namespace } })
+      await button(wallet).first().click()
+      await expect.poll(connected).toContain(namespace)
+      await visit.page.evaluate(() => window.portico.close())
+      await closed()
+    }
+    expect(await connected()).toEqual(FAMILIES)
+  }
+
+  /** Each of those connected, verified by somebody else's code. */
+  async function eachSigns(message: string): Promise<void> {
+    for (const namespace of await connected()) {
+      const { address, signature } = await visit.page.evaluate(
+        async ([name, text]) => ({
+          address: window.portico.account(name).address ?? '',
+          signature: await window.family(name).sign(text),
+        }),
+        [namespace, message] as const,
+      )
+      const verified = {
+        eip155: () =>
+          verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),
+        solana: () => isSolanaSignature(address, new TextEncoder().encode(message), signature),
+        bip122: () => isSignature({ address, message, signature }),
+      }[namespace]
+      expect([namespace, await verified?.()]).toEqual([namespace, true])
+      const balance = await visit.page.evaluate(name => window.family(name).balance(), namespace)
+      expect(BigInt(balance)).toBeGreaterThan(0n)
+    }
+  }
+
+  test.each(FAMILIES)('survive a reload, and the end of %s', async gone => {
+    await connectAll()
+    await visit.page.reload()
+    await expect.poll(connected).toEqual(FAMILIES)
+    await eachSigns('Good morning')
+    await visit.page.evaluate(namespace => window.portico.disconnect({ namespace }), gone)
+    const rest = FAMILIES.filter(family => family !== gone)
+    await expect.poll(connected).toEqual(rest)
+    await eachSigns('Good evening')
+    await visit.page.reload()
+    await expect.poll(connected).toEqual(rest)
+    await eachSigns('Good night')
+  })
+
+  test('send, each on its own chain', async () => {
+    await connectAll()
+    const balances = () =>
+      visit.page.evaluate(all => Promise.all(all.map(name => window.family(name).balance())), FAMILIES)
+    const before = await balances()
+    const sent = await visit.page.evaluate(
+      all =>
+        Promise.all(
+          all.map(async name => {
+            const { addresses } = window.sandboxFamilyWallets[name] ?? window.sandboxWallets.heron
+            return (await window.family(name).send({ to: addresses[1] ?? '', amount: '1000000' })).status
+          }),
+        ),
+      FAMILIES,
+    )
+    expect(sent).toEqual(['success', 'success', 'success'])
+    const after = await balances()
+    FAMILIES.forEach((_, at) => {
+      expect(BigInt(before[at] ?? 0) - BigInt(after[at] ?? 0)).toBeGreaterThan(1_000_000n)
+    })
+  })
+
+  test('end together', async () => {
+    await connectAll()
+    await visit.page.evaluate(() => window.portico.disconnect())
+    await expect.poll(connected).toEqual([])
+    await visit.page.reload()
+    await visit.page.evaluate(() => window.portico.prepare())
+    expect(await connected()).toEqual([])
+  })
 })

@@ -1,27 +1,15 @@
-import { createPortico } from 'portico'
 import { bitcoin } from 'portico/adapters/bitcoin'
 import { evm } from 'portico/adapters/evm'
 import { solana } from 'portico/adapters/solana'
-import { standard } from 'portico/plugins'
+import { walletconnect } from 'portico/adapters/walletconnect'
+import { host } from './host'
 
-/* A host page of three families, where a visitor may have several wallets at once. */
+/* Three families, where a visitor may have several wallets at once. */
 
-const { endpoints, networks, families } = window.sandbox
-const portico = createPortico({
-  projectId: 'browser-tests',
-  networks: [...networks, ...(families.solana?.networks ?? []), ...(families.bip122?.networks ?? [])],
-  adapters: [evm(), solana(), bitcoin()],
-  plugins: standard(),
-  endpoints,
-  debug: false,
+const { networks, families } = window.sandbox
+host({
+  networks: [...networks, ...Object.values(families).flatMap(family => family.networks)],
+  adapters: [evm(), solana(), bitcoin(), walletconnect()],
   remotePolicy: 'local-decides',
   features: { multiWallet: true },
-  ...window.hostOptions,
 })
-window.portico = portico
-
-const own = document.createElement('button')
-own.id = 'own'
-own.textContent = 'Open'
-own.onclick = () => void portico.open()
-document.querySelector('#root')?.append(own)

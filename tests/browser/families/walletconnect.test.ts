@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
@@ -7,6 +6,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Family } from '../../../sandbox/families/family'
 import { modal, startWorld, type Visit, type World } from '../world'
+import { isSolanaSignature } from './isSolanaSignature'
 
 let world: World
 let visit: Visit
@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-const account = (namespace: string) => visit.page.evaluate(name => window.pairedHost.account(name), namespace)
+const account = (namespace: string) => visit.page.evaluate(name => window.portico.account(name), namespace)
 const statuses = async () => [(await account('eip155')).status, (await account('solana')).status]
 
 /** What a camera reads off the screen. */
@@ -59,20 +59,13 @@ async function pair({ basic = false } = {}): Promise<Page> {
   return wallet
 }
 
-/** Checked by OpenSSL: not what signed it. */
-function isSigned(signer: string, message: string, signature: string): boolean {
-  const x = Buffer.from(base58.decode(signer)).toString('base64url')
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, new TextEncoder().encode(message), key, base58.decode(signature))
-}
-
 async function signsInBoth(message: string) {
   const [evm, solana] = [await account('eip155'), await account('solana')]
-  const signature = await visit.page.evaluate(text => window.pairedHost.signEvm(text), message)
+  const signature = await visit.page.evaluate(text => window.family('eip155').sign(text), message)
   const address = evm.address as `0x${string}`
   expect(await verifyMessage({ address, message, signature: signature as `0x${string}` })).toBe(true)
-  const other = await visit.page.evaluate(text => window.pairedHost.signSolana(text), message)
-  expect(isSigned(solana.address ?? '', message, other)).toBe(true)
+  const other = await visit.page.evaluate(text => window.family('solana').sign(text), message)
+  expect(isSolanaSignature(solana.address ?? '', new TextEncoder().encode(message), other)).toBe(true)
 }
 
 async function askNode(method: string, ...params: unknown[]) {
@@ -98,8 +91,10 @@ test('a transfer is signed on the phone, sent by the page, and arrives', async (
   const { address: own = '' } = await account('solana')
   const to = base58.encode(new Uint8Array(32).fill(7))
   await askNode('requestAirdrop', own, 1_000_000_000)
-  expect(await visit.page.evaluate(() => window.pairedHost.balance())).toBe('1000000000')
-  expect(await visit.page.evaluate(receiver => window.pairedHost.send(receiver, '5000000'), to)).toBe('success')
+  expect(await visit.page.evaluate(() => window.family('solana').balance())).toBe('1000000000')
+  expect(await visit.page.evaluate(to => window.family('solana').send({ to, amount: '5000000' }), to)).toMatchObject({
+    status: 'success',
+  })
   const asked = await wallet.evaluate(() => window.sandboxWallet!.requests.map(({ method }) => method))
   expect(asked).toEqual(['solana_signTransaction'])
 })
@@ -137,7 +132,7 @@ test('a page without an adapter of either family has what their wallets can do',
     message: base58.encode(new TextEncoder().encode(message)),
     pubkey: solana.address,
   })
-  expect(isSigned(solana.address ?? '', message, said.signature)).toBe(true)
+  expect(isSolanaSignature(solana.address ?? '', new TextEncoder().encode(message), said.signature)).toBe(true)
   await visit.page.evaluate(() => window.portico.disconnect())
   expect(await statuses()).toEqual(['disconnected', 'disconnected'])
 })

@@ -1,0 +1,76 @@
+import { connectors, sessionControl } from 'portico'
+import { bitcoin } from 'portico/adapters/bitcoin'
+import { cosmos } from 'portico/adapters/cosmos'
+import { polkadot } from 'portico/adapters/polkadot'
+import { solana } from 'portico/adapters/solana'
+import { stacks } from 'portico/adapters/stacks'
+import { sui } from 'portico/adapters/sui'
+import { host } from './host'
+
+/* Every family on one page, and visits to their wallets that repeat without a word to the outside. */
+
+declare global {
+  interface Window {
+    /** Connects by the wallet's row and leaves again. */
+    visitByRow(visits: Visits): Promise<void>
+    /** The same, without the modal. */
+    visitUnseen(visits: Visits): Promise<void>
+  }
+}
+interface Visits {
+  wallet: string
+  namespace: string
+  times: number
+}
+
+// To derive its key takes this wallet a second and more without a compiler, and it is always the same.
+const { keplr } = window
+if (keplr) {
+  const keys = new Map<string, Promise<object>>()
+  const getKey = (chainId: string) => {
+    const key = keys.get(chainId) ?? keplr.getKey(chainId)
+    keys.set(chainId, key)
+    return key
+  }
+  window.keplr = { ...keplr, getKey }
+}
+
+host({ adapters: [solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks()] })
+
+const root = () => document.querySelector('portico-modal')?.shadowRoot
+const until = <Found>(find: () => Found | undefined | false): Promise<Found> =>
+  new Promise(resolve => {
+    const look = () => {
+      const found = find()
+      if (found) resolve(found)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+// The wallet's own diary is no part of us.
+const burnDiary = (namespace: string) => window.sandboxFamilyWallets[namespace]?.requests.splice(0)
+
+window.visitByRow = async ({ wallet, namespace, times }) => {
+  const row = () =>
+    [...(root()?.querySelectorAll<HTMLElement>('[data-view="Connect"] button') ?? [])].find(({ textContent }) =>
+      textContent?.includes(wallet),
+    )
+  for (let time = 0; time < times; time++) {
+    const connected = window.portico.connect()
+    ;(await until(row)).click()
+    await connected
+    await until(() => !root()?.querySelector('[data-view]'))
+    await window.portico.disconnect()
+  }
+  burnDiary(namespace)
+}
+
+window.visitUnseen = async ({ wallet, namespace, times }) => {
+  const control = await window.portico.ask(sessionControl)
+  const { id } = await until(() => window.portico.read(connectors).known.find(({ name }) => name === wallet))
+  for (let time = 0; time < times; time++) {
+    await control.connect({ connectorId: id, namespaces: [namespace] })
+    await control.disconnect({ namespace })
+  }
+  burnDiary(namespace)
+}

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FAMILY_NAMES } from '../../../sandbox/families'
+import { keepTimers, type Ledger, openLedger, STEADY } from '../ledger'
+import { startWorld, type Visit, type World } from '../world'
+
+/* A hundred visits to a wallet of each family leave nothing behind. */
+
+const KIB = 1024
+const TIMES = 100
+
+let world: World
+let visit: Visit
+let counted: () => Promise<Ledger>
+
+beforeAll(async () => {
+  const entry = { plain: 'tests/browser/families/allHost.ts' }
+  world = await startWorld({ entry, families: FAMILY_NAMES }, STEADY)
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  visit = await world.visit({ before: keepTimers })
+  await visit.page.evaluate(() => window.portico.prepare())
+  counted = await openLedger(visit.page)
+})
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+test.each([
+  ['Marlin', 'solana', 'visitByRow'],
+  ['Basalt', 'bip122', 'visitByRow'],
+  ['Dotterel', 'polkadot', 'visitUnseen'],
+  ['Nebula', 'cosmos', 'visitUnseen'],
+  ['Rill', 'sui', 'visitUnseen'],
+  ['Cairn', 'stacks', 'visitUnseen'],
+] as const)(
+  '%s (%s)',
+  async (wallet, namespace, deed) => {
+    const run = (times: number) =>
+      visit.page.evaluate(([deed, visits]) => window[deed](visits), [deed, { wallet, namespace, times }] as const)
+    await run(10)
+    const before = await counted()
+    await run(TIMES)
+    await expect.poll(async () => (await counted()).nodes - before.nodes).toBeLessThanOrEqual(0)
+    const after = await counted()
+    if (process.env.SHOW) console.log(wallet, before, after)
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+    expect(after.timers - before.timers).toBeLessThanOrEqual(0)
+    expect(after.heap - before.heap).toBeLessThan(100 * KIB)
+  },
+  120_000,
+)

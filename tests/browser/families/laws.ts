@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { modal } from '../world'
+import type { FamilyTrial } from './trial'
+
+/** What differs from family to family in what holds of all of them. */
+interface FamilyLaws {
+  /** What the wallet is asked when a visitor comes back: nothing that could prompt. */
+  readonly silent: readonly string[]
+  /** What it is told at the end, where there is a word for it. */
+  readonly goodbye?: string
+  /** Says nothing when it is locked: that is found out at the next visit. */
+  readonly locksUnsaid?: boolean
+  /** Does a mistake in an address show? */
+  readonly checksum: boolean
+}
+
+/** Addresses of everybody, each taken for a stranger's by all others. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+  bip122: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  polkadot: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  cosmos: 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',
+  sui: `0x${'5a'.repeat(32)}`,
+  stacks: 'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0RQ',
+}
+
+/** Holds of every family, against its real counterpart in Chromium. */
+export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, locksUnsaid }: FamilyLaws): void {
+  const status = async () => (await it.account()).status
+  const { namespace } = it
+
+  test('a refusal connects nobody, and another try may', async () => {
+    await it.answer('reject')
+    await it.press()
+    const again = modal(it.page).getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await modal(it.page).getByText('Connection declined').waitFor()
+    expect(await status()).toBe('disconnected')
+    await it.answer('approve')
+    await again.click()
+    await modal(it.page).waitFor({ state: 'hidden' })
+    expect(await it.address()).not.toBe('')
+  })
+
+  test('a person who says no in the wallet’s own prompt is not connected', async () => {
+    await it.answer('ask')
+    await it.press()
+    const prompt = it.page.getByRole('dialog', { name: new RegExp(`^${it.wallet}: `) })
+    await prompt.getByText('Reject').click()
+    await modal(it.page).getByText('Connection declined').waitFor()
+    expect(await status()).toBe('disconnected')
+  })
+
+  test('it is restored after a reload without a question, and ended', async () => {
+    const own = await it.connect()
+    await it.page.reload()
+    await expect.poll(it.address).toBe(own)
+    expect(await it.asked()).toEqual(silent)
+    await it.page.evaluate(() => window.portico.disconnect())
+    await expect.poll(status).toBe('disconnected')
+    if (goodbye) expect((await it.asked()).at(-1)).toBe(goodbye)
+    await it.page.reload()
+    await it.page.evaluate(() => window.portico.prepare())
+    expect(await it.asked()).toEqual([])
+  })
+
+  test('another account, and the end of the wallet, are followed', async () => {
+    await it.connect()
+    const [, second] = await it.addresses()
+    await it.page.evaluate(name => window.sandboxFamilyWallets[name]!.switchAccount(1), namespace)
+    await expect.poll(it.address).toBe(second)
+    await it.pull('vanish')
+    await expect.poll(status).toBe('disconnected')
+  })
+
+  test('a wallet that is locked is gone, and opens when it is asked again', async () => {
+    const own = await it.connect()
+    await it.pull('lock')
+    if (locksUnsaid) await it.page.reload()
+    await expect.poll(status).toBe('disconnected')
+    expect(await it.connect()).toBe(own)
+  })
+
+  describe('a wallet that is not there when the visitor comes back', () => {
+    const remove = async () => {
+      await it.page.evaluate(key => {
+        const memory = JSON.parse(localStorage.getItem(key) ?? '{}')
+        localStorage.setItem(key, JSON.stringify({ ...memory, vanished: true }))
+      }, `sandbox-wallet:test.${it.wallet.toLowerCase()}`)
+      await it.page.reload()
+    }
+
+    test('was removed: nobody is connected, and its row is gone', async () => {
+      await it.connect()
+      await remove()
+      // The ten seconds in which it may yet come pass at once.
+      await it.page.clock.install()
+      await it.page.reload()
+      const later = () => it.page.clock.runFor(1000).then(status)
+      await expect.poll(later, { interval: 0 }).toBe('disconnected')
+      await it.page.click('#own')
+      await modal(it.page).getByRole('heading').waitFor()
+      expect(await modal(it.page).getByText(it.wallet).count()).toBe(0)
+    })
+
+    test('comes late: it is restored', async () => {
+      const own = await it.connect()
+      await remove()
+      await expect.poll(status).toBe('restoring')
+      await it.pull('announce')
+      await expect.poll(it.address).toBe(own)
+    })
+  })
+
+  test('nodes that are down: a dash, never a zero, and another try', async () => {
+    await it.connect()
+    // A node may start no sooner than it is asked.
+    const read = () =>
+      it.page.evaluate(
+        name =>
+          window
+            .family(name)
+            .balance()
+            .catch(() => 'none'),
+        namespace,
+      )
+    await expect.poll(read, { timeout: 40_000 }).not.toBe('none')
+    await it.page.clock.install()
+    for (const origin of it.family.origins.filter(url => url.startsWith('http'))) {
+      await it.visit.context.route(`${origin}/**`, route => route.abort())
+    }
+    await it.page.click('#own')
+    await modal(it.page).getByRole('button', { name: 'Try again' }).waitFor()
+    await modal(it.page).getByText('—').waitFor()
+    for (const origin of it.family.origins) await it.visit.context.unroute(`${origin}/**`)
+    // Who is impatient waits for half a minute.
+    await it.page.clock.runFor(31_000)
+    await modal(it.page).getByRole('button', { name: 'Try again' }).click()
+    await modal(it.page).getByText('—').waitFor({ state: 'hidden' })
+  }, 80_000)
+
+  test('what is no address of the family is not taken for one', async () => {
+    const own = await it.connect()
+    const knows = (address: string) =>
+      it.page.evaluate(([name, text]) => window.family(name).knows(text), [namespace, address] as const)
+    const strangers = Object.entries(ADDRESSES).filter(([family]) => family !== namespace)
+    const mistakes = [own.slice(0, -6), `${own}2`, ...(checksum ? [misspell(own)] : [])]
+    for (const address of [...strangers.map(([, one]) => one), ...mistakes, '', ' ', '0x', 'name.eth']) {
+      expect([address, await knows(address)]).toEqual([address, false])
+    }
+    expect(await knows(own)).toBe(true)
+  })
+}
+
+/** One letter or digit is another, of the same kind. */
+const misspell = (address: string) =>
+  `${address.slice(0, 12)}${/[23]/.test(address[12] ?? '') ? 'c' : '2'}${address.slice(13)}`
+
+/** Of families that can send: to a stranger nothing goes out, and the wallet is not even asked. */
+export function sendsToItsOwn(it: FamilyTrial): void {
+  test('to an address of another family nothing is sent, and nobody is asked', async () => {
+    await it.connect()
+    const before = await it.asked()
+    for (const [family, to] of Object.entries(ADDRESSES)) {
+      if (family === it.namespace) continue
+      const order = [it.namespace, to] as const
+      const sent = await it.page.evaluate(([name, to]) => window.family(name).send({ to, amount: '1000' }), order)
+      expect(sent).toEqual({ status: 'ADDRESS_INVALID' })
+    }
+    expect(await it.asked()).toEqual(before)
+  })
+}

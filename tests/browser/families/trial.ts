@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { Portico } from '../../../kernel'
+import type { FamilyName } from '../../../sandbox/families'
+import type { Family, FamilyWallet } from '../../../sandbox/families/family'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
+
+/** One family in Chromium: its host page, its wallet and its chain, begun and ended with the test file. */
+export interface FamilyTrial {
+  readonly namespace: string
+  /** The wallet's name. */
+  readonly wallet: string
+  readonly world: World
+  readonly visit: Visit
+  readonly page: Page
+  readonly family: Family
+  /** Another visitor instead of the one that each test begins with. */
+  comeAs(options: VisitOptions): Promise<void>
+  /** By its row, as anybody would. The address. */
+  connect(): Promise<string>
+  press(): Promise<void>
+  account(): Promise<ReturnType<Portico['account']>>
+  address(): Promise<string>
+  networkId(): Promise<string | undefined>
+  /** The methods that the wallet was asked for on this page. */
+  asked(): Promise<string[]>
+  addresses(): Promise<readonly string[]>
+  answer(given: FamilyWallet['answer']): Promise<void>
+  /** Pulls a string of the wallet. */
+  pull(string: 'lock' | 'vanish' | 'announce'): Promise<void>
+}
+
+interface FamilyFacts {
+  readonly name: FamilyName
+  readonly namespace: string
+  readonly wallet: string
+  /** What each of its visitors is like. */
+  readonly options?: VisitOptions
+}
+
+export function tryFamily({ name, namespace, wallet, options }: FamilyFacts): FamilyTrial {
+  let world: World
+  let visit: Visit
+  let family: Family
+
+  beforeAll(async () => {
+    world = await startWorld({ entry: { plain: `tests/browser/families/${name}Host.ts` }, families: [name] })
+    family = await world.sandbox.families.start(name)
+  })
+  afterAll(() => world.stop())
+  beforeEach(() => begin())
+  afterEach(end)
+  const begin = async (other?: VisitOptions) => {
+    visit = await world.visit({ ...options, ...other })
+    visit.page.setDefaultTimeout(20_000)
+  }
+  async function end() {
+    await visit.end()
+    expect(visit.wrongs).toEqual([])
+  }
+
+  const account = () => visit.page.evaluate(name => window.portico.account(name), namespace)
+  const address = async () => (await account()).address ?? ''
+  const press = async () => {
+    await visit.page.click('#own')
+    await modal(visit.page)
+      .getByRole('button', { name: new RegExp(wallet) })
+      .click()
+  }
+  return {
+    namespace,
+    wallet,
+    get world() {
+      return world
+    },
+    get visit() {
+      return visit
+    },
+    get page() {
+      return visit.page
+    },
+    get family() {
+      return family
+    },
+    async comeAs(options) {
+      await end()
+      await begin(options)
+    },
+    async connect() {
+      await press()
+      await modal(visit.page).waitFor({ state: 'hidden' })
+      return address()
+    },
+    press,
+    account,
+    address,
+    networkId: () => visit.page.evaluate(name => window.portico.networkId(name), namespace),
+    asked: () =>
+      visit.page.evaluate(
+        name => window.sandboxFamilyWallets[name]?.requests.map(({ method }) => method) ?? [],
+        namespace,
+      ),
+    addresses: () => visit.page.evaluate(name => [...(window.sandboxFamilyWallets[name]?.addresses ?? [])], namespace),
+    answer: given =>
+      visit.page.evaluate(
+        ([name, given]) => {
+          window.sandboxFamilyWallets[name]!.answer = given
+        },
+        [namespace, given] as const,
+      ),
+    pull: string =>
+      visit.page.evaluate(([name, string]) => window.sandboxFamilyWallets[name]![string](), [
+        namespace,
+        string,
+      ] as const),
+  }
+}

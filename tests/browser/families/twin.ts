@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+/** Heron, also on Solana: with its own face, or with somebody else's. Behind it stands Marlin. */
+export const announceTwin = (page: Page, face: 'Heron' | 'Quartz') =>
+  page.evaluate(face => {
+    const icons = new Map<string, string>()
+    addEventListener('eip6963:announceProvider', event => {
+      const { info } = Reflect.get(event, 'detail')
+      icons.set(info.name, info.icon)
+    })
+    dispatchEvent(new Event('eip6963:requestProvider'))
+    const found: object[] = []
+    const detail = { register: found.push.bind(found) }
+    dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+    const marlin = found.find(wallet => Reflect.get(wallet, 'name') === 'Marlin')
+    if (!marlin) throw new Error('Marlin does not answer')
+    const twin = Object.create(marlin, { name: { value: 'Heron' }, icon: { value: icons.get(face) } })
+    addEventListener('wallet-standard:app-ready', event => Reflect.get(event, 'detail').register(twin))
+  }, face)

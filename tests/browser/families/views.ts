@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import { account, at, balance, connect, networks, open, press, retry, type View } from '../ways'
+import { modal, type VisitOptions } from '../world'
+import { announceTwin } from './twin'
+
+/* The views of a visitor with wallets of several families, on a page that works with three. */
+
+const visit: VisitOptions = { page: 'several' }
+
+const field = (page: Page) => modal(page).getByRole('searchbox')
+const text = (page: Page, words: string | RegExp) => modal(page).getByText(words).first().waitFor()
+const tab = (page: Page, name: string) => modal(page).getByRole('tab', { name }).click()
+const part = (page: Page, name: string) => modal(page).getByRole('radio', { name })
+
+async function twin(page: Page): Promise<void> {
+  await announceTwin(page, 'Heron')
+  await open(page)
+  await press(page, /Heron.*Solana/)
+  await at(page, 'ConnectingMultiChain')
+}
+
+async function toSolana(page: Page): Promise<void> {
+  await connect(page)
+  await networks(page)
+  await press(page, 'Solana Reef')
+  await at(page, 'SwitchActiveChain')
+}
+
+/** Adds a wallet of another family to what is connected. */
+async function add(page: Page, family: string, wallet: string): Promise<void> {
+  await press(page, /Wallets$|Wallets\W*$/)
+  await at(page, 'ProfileWallets')
+  await tab(page, family)
+  await press(page, /Add .*Wallet/)
+  await at(page, 'Connect')
+  await press(page, wallet)
+  await at(page, 'ProfileWallets')
+  await text(page, 'In use')
+}
+
+const back = async (page: Page, view: string) => {
+  await press(page, 'Back')
+  await at(page, view)
+}
+
+/** Heron on the EVM, Marlin on Solana, Basalt on Bitcoin, which is looked at. */
+async function three(page: Page): Promise<void> {
+  await connect(page)
+  await account(page)
+  await add(page, 'Solana', 'Marlin')
+  await tab(page, 'Bitcoin')
+  await press(page, /Add .*Wallet/)
+  await at(page, 'Connect')
+  await press(page, 'Basalt')
+  await at(page, 'ProfileWallets')
+  await text(page, 'Payment')
+}
+
+export const FAMILY_VIEWS: readonly View[] = [
+  {
+    name: 'Connect, a wallet of two families',
+    visit,
+    async reach(page) {
+      await announceTwin(page, 'Heron')
+      await open(page)
+      await modal(page)
+        .getByRole('button', { name: /Heron.*Solana/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'Connect, a wallet with a borrowed name',
+    visit,
+    async reach(page) {
+      await announceTwin(page, 'Quartz')
+      await open(page)
+      await text(page, 'Another wallet has this name')
+    },
+  },
+  { name: 'ConnectingMultiChain', visit, reach: twin },
+  {
+    name: 'ConnectingMultiChain, one of them connected',
+    visit,
+    async reach(page) {
+      await twin(page)
+      await press(page, 'EVM Networks')
+      await modal(page).waitFor({ state: 'hidden' })
+      await page.evaluate(() => window.portico.open({ view: 'Connect' }))
+      await press(page, /Heron.*Solana/)
+      await at(page, 'ConnectingMultiChain')
+      await text(page, 'Connected')
+    },
+  },
+  {
+    name: 'Networks, of several families',
+    visit,
+    async reach(page) {
+      await connect(page)
+      await networks(page)
+      await modal(page).getByRole('heading', { name: 'Bitcoin' }).waitFor()
+    },
+  },
+  {
+    name: 'Networks, one searched for in several families',
+    visit,
+    async reach(page) {
+      await connect(page)
+      await networks(page)
+      await field(page).fill('sol')
+      await modal(page).getByRole('heading', { name: 'Bitcoin' }).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'Networks, none found in several families',
+    visit,
+    async reach(page) {
+      await connect(page)
+      await networks(page)
+      await field(page).fill('no such network')
+      await modal(page).getByRole('button', { name: 'Show all networks' }).waitFor()
+    },
+  },
+  {
+    name: 'Networks, of families where somebody is connected',
+    visit,
+    async reach(page) {
+      await three(page)
+      await back(page, 'Account')
+      await modal(page).locator('.network-button').click()
+      await at(page, 'Networks')
+      await text(page, 'Marlin is here')
+    },
+  },
+  { name: 'SwitchActiveChain', visit, reach: toSolana },
+  {
+    name: 'SwitchActiveChain, the wallet could, and is not asked yet',
+    visit,
+    async reach(page) {
+      await twin(page)
+      await press(page, 'EVM Networks')
+      await modal(page).waitFor({ state: 'hidden' })
+      await networks(page)
+      await press(page, 'Solana Reef')
+      await at(page, 'SwitchActiveChain')
+      await text(page, 'is not connected to')
+    },
+  },
+  {
+    name: 'Connect, wallets of one family',
+    visit,
+    async reach(page) {
+      await toSolana(page)
+      await press(page, /^\W*Switch\W*$/)
+      await at(page, 'Connect')
+      await modal(page).getByRole('button', { name: 'Marlin' }).waitFor()
+      await modal(page).getByRole('button', { name: 'Heron' }).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'ConnectingExternal, a wallet of another family declined',
+    visit,
+    async reach(page) {
+      await page.evaluate(() => {
+        window.sandboxFamilyWallets.bip122!.answer = 'reject'
+      })
+      await open(page)
+      await press(page, 'Basalt')
+      await retry(page)
+    },
+  },
+  {
+    name: 'Account, of one of several families',
+    visit,
+    async reach(page) {
+      await three(page)
+      await back(page, 'Account')
+      await tab(page, 'Solana')
+      await balance(page, /SOL/)
+    },
+  },
+  {
+    name: 'Account, with kinds of addresses',
+    visit,
+    async reach(page) {
+      await three(page)
+      await back(page, 'Account')
+      await part(page, 'Ordinals').waitFor()
+      await balance(page, /BTC/)
+    },
+  },
+  { name: 'ProfileWallets, of several families', visit, reach: three },
+  {
+    name: 'ProfileWallets, a family without a wallet',
+    visit,
+    async reach(page) {
+      await connect(page)
+      await account(page)
+      await press(page, /Wallets\W*$/)
+      await at(page, 'ProfileWallets')
+      await tab(page, 'Bitcoin')
+      await text(page, 'No wallet connected')
+    },
+  },
+  {
+    name: 'ProfileWallets, several wallets and one that was',
+    visit,
+    async reach(page) {
+      await connect(page)
+      await account(page)
+      await add(page, 'EVM', 'Quartz')
+      await press(page, /Add .*Wallet/)
+      await at(page, 'Connect')
+      await press(page, 'Lantern')
+      await at(page, 'ProfileWallets')
+      await press(page, 'Disconnect Lantern')
+      await text(page, 'RECENTLY CONNECTED')
+    },
+  },
+]

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
+
+/* The documentation's code compiles, as it stands there. */
+
+/** What the pages leave to their readers: said in words, or the reader's own. */
+const READER = `
+import type * as portico from 'portico'
+declare global {
+  // adapters.md
+  const METHODS: ReadonlySet<string>
+  function readAccounts(said: unknown): portico.Account[]
+  function subscribe(foreign: object, tell: (said: unknown) => void): portico.Undo
+  function lookForWallets(page: object): { id: string; name: string; provider: object }[]
+  function toBase64(message: string | Uint8Array): string
+  function readSignature(said: unknown): string | undefined
+  function fail(failure: readonly [string, string]): never
+  function readBalanceBy(rpc: unknown): portico.ReadBalance
+  const checkAddress: portico.CheckAddress
+  function scriptedWallet(): import('portico/conformance').TestWallet
+  function verify(address: string, message: string | Uint8Array, signature: string): boolean
+  function lighthouse(): portico.Manifest
+  const north: portico.HostNetwork
+  const south: portico.HostNetwork
+  // plugins.md
+  function ticker(): portico.Manifest
+  function myWorld(): ReturnType<Parameters<typeof import('portico/conformance').testAdapter>[0]['world']>
+  // sessions.md
+  const portico: portico.Portico
+  const connectorId: string
+  const address: string
+  function show(shown: unknown): void
+  // verify.md
+  const request: Request
+  const redis: { set(...given: unknown[]): Promise<unknown>; getDel(key: string): Promise<unknown> }
+  function sql(parts: TemplateStringsArray, ...given: unknown[]): Promise<unknown[]>
+  // README.md
+  const button: HTMLButtonElement
+  const createPortico: typeof portico.createPortico
+  const mainnet: typeof import('viem/chains').mainnet
+  const evm: typeof import('portico/adapters/evm').evm
+  const standard: typeof import('portico/plugins').standard
+  const createWalletClient: typeof import('viem').createWalletClient
+  const custom: typeof import('viem').custom
+}
+`
+
+/** Code of the reader's that a page's code imports. */
+const READERS_FILES = { 'ticker/views/Ticker.tsx': 'export default function Ticker() { return null }' }
+
+interface Block {
+  readonly page: string
+  /** Of the block's first line of code on its page. */
+  readonly line: number
+  readonly code: string
+  readonly file: string
+}
+
+/** A block that begins with a file's name is that file, so that one may import another. */
+function blocksOf(page: string): Block[] {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ index, 1: kind = '', 2: code = '' }) => {
+    const line = text.slice(0, index).split('\n').length + 1
+    const named = /^\/\/ ([\w/-]+\.tsx?)\b/.exec(code)?.[1]
+    return { page, line, code, file: named ?? `${page.replace(/\W/g, '-')}-${line}.${kind}` }
+  })
+}
+
+const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)].filter(page =>
+  page.endsWith('.md'),
+)
+/** Nothing is written there: it is where the blocks are looked for. */
+const FOLDER = join(ROOT, 'tests/types/documented')
+
+/** What stands in a handler of the reader's may return from it. */
+const RETURN_OUTSIDE = 1108
+
+function complaints(blocks: readonly Block[]): string[] {
+  const own = Object.entries({ ...READERS_FILES, 'reader.d.ts': READER })
+  const files = new Map([...own, ...blocks.map(({ file, code }) => [file, code] as const)])
+  const texts = new Map([...files].map(([file, text]) => [join(FOLDER, file), text]))
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT)
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile, getSourceFile } = host
+  host.fileExists = path => texts.has(path) || fileExists(path)
+  host.readFile = path => texts.get(path) ?? readFile(path)
+  host.directoryExists = undefined
+  host.getSourceFile = (path, target, ...rest) => {
+    const text = texts.get(path)
+    return text === undefined ? getSourceFile(path, target, ...rest) : ts.createSourceFile(path, text, target)
+  }
+  const css = join(ROOT, 'ui-kit/css.d.ts')
+  const program = ts.createProgram([...texts.keys(), css], options, host)
+  return [...texts.keys()].flatMap(path => {
+    const block = blocks.find(({ file }) => join(FOLDER, file) === path)
+    const source = program.getSourceFile(path)
+    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+    return found
+      .filter(({ code }) => code !== RETURN_OUTSIDE)
+      .map(({ messageText, start = 0 }) => {
+        const { line } = source?.getLineAndCharacterOfPosition(start) ?? { line: 0 }
+        const place = block ? `${block.page}:${block.line + line}` : path
+        return `${place} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+      })
+  })
+}
+
+describe('the documentation', () => {
+  const blocks = PAGES.flatMap(blocksOf)
+
+  test('has code, and no two blocks of one name', () => {
+    const names = blocks.map(({ file }) => file)
+    expect(names).toContain('lighthouse/bridge.ts')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('compiles, and would be found out where it did not', () => {
+    const wrong = { page: 'docs/none.md', line: 7, file: 'none.ts', code: "import { conect } from 'portico'\n" }
+    expect(complaints([...blocks, wrong])).toEqual([expect.stringMatching(/^docs\/none\.md:7 .*conect/)])
+  }, 120_000)
+})
