@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectors } from '../../kernel'
-import { fakeEdges, settle } from '../conformance'
+import { settle } from '../conformance'
 import { type PolkadotHouse, polkadotHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
 
@@ -120,50 +120,6 @@ describe('who is not let in', () => {
     await edges.clock.advance(1000)
     expect(told).toEqual([{ kind: 'gone' }])
     expect(await connect()).toHaveLength(1)
-  })
-})
-
-describe('coming back', () => {
-  test('a wallet that nobody let in before is not asked', async () => {
-    const { restore, wallet } = await world()
-    expect(await restore()).toEqual([])
-    expect(wallet.requests).toEqual([])
-  })
-
-  test('nor one that was left', async () => {
-    const { live, restore, wallet } = await world()
-    const { disconnect, leave } = await live()
-    leave()
-    await disconnect()
-    wallet.requests.length = 0
-    expect(await restore()).toEqual([])
-    expect(wallet.requests).toEqual([])
-  })
-
-  test('a wallet that comes 9 s late is found in the middle of a restore', async () => {
-    const edges = fakeEdges()
-    const wallet = scriptedWallet()
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
-    await house.connect()
-    house.end()
-    house = await polkadotHouse({ edges })
-    const task = house.restore()
-    await edges.clock.advance(9_000)
-    Object.assign(house.page.injectedWeb3, { Dotterel: wallet.provider })
-    await edges.clock.advance(500)
-    expect(await task).toHaveLength(1)
-    expect(edges.clock.pending).toBe(0)
-  })
-
-  test('a wallet that was removed between visits is given up after 10 s', async () => {
-    const edges = fakeEdges()
-    house = await polkadotHouse({ wallets: { Dotterel: scriptedWallet().provider }, edges })
-    await house.connect()
-    house.end()
-    house = await polkadotHouse({ edges })
-    const task = house.restore()
-    await edges.clock.advance(10_000)
-    expect(await task).toEqual([])
   })
 })
 

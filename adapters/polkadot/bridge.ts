@@ -5,13 +5,14 @@ import {
   networks,
   PorticoError,
   parseNetworkId,
+  type Undo,
   uniqueAccounts,
 } from '../../kernel'
 import { type Bridge, keepNetwork, type Opened, ProviderRpcError, take } from '../injected'
 import { formatOf, isEthereum, readAddress, spell } from './addresses'
-import { allowedIn } from './allowed'
 import { asked, type Injected, readInjected, type Shown } from './injected'
 import { FAMILY } from './namespace'
+import { openedWallets } from './opened'
 
 const UNAUTHORIZED = 4100
 const UNSUPPORTED_METHOD = 4200
@@ -23,9 +24,17 @@ const UNSUPPORTED_METHOD = 4200
 export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | undefined {
   const enable = take(foreign, 'enable') ?? take(foreign, 'connect')
   if (!enable) return undefined
-  const allowed = allowedIn(ctx)
+  const opened = openedWallets(ctx)
+  /** None while what it shows is only remembered: before it is asked anything it is asked to let us in. */
   let wallet: Injected | undefined
   let shown: readonly Shown[] = []
+  let hear: typeof show | undefined
+  let unsubscribe: Undo | undefined
+
+  const show = (said: readonly Shown[]): void => {
+    shown = said
+    opened.keep(name, said)
+  }
 
   const accountsOn = (networkId: CaipNetworkId) => accountsAt(ctx, shown, networkId)
 
@@ -39,19 +48,32 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
     return undefined
   }
 
+  const subscribe = (): void => {
+    unsubscribe?.()
+    unsubscribe = hear && wallet?.subscribe(said => hear?.(said))
+  }
+
+  /** It may prompt. */
+  const enter = async (signal?: AbortSignal): Promise<void> => {
+    const { name: app, url } = ctx.settings.metadata
+    const entered = readInjected(await asked(() => enable(app || url)))
+    signal?.throwIfAborted()
+    const said = (await entered?.get()) ?? []
+    signal?.throwIfAborted()
+    wallet = entered
+    const tell = hear ?? show
+    tell(said)
+    subscribe()
+  }
+
   return keepNetwork({
     async open({ silent, networkId, signal }) {
-      if (silent && !allowed.has(name)) return undefined
-      const { name: app, url } = ctx.settings.metadata
-      const opened = readInjected(await asked(() => enable(app || url)))
-      signal.throwIfAborted()
-      const found = (await opened?.get()) ?? []
-      signal.throwIfAborted()
-      wallet = opened
-      shown = found
+      if (silent) {
+        wallet = undefined
+        shown = opened.read(name)
+      } else await enter(signal)
       const here = place(networkId)
-      if (found.length > 0 && !here) throw nowhere(networkId)
-      if (here) allowed.add(name)
+      if (!silent && shown.length > 0 && !here) throw nowhere(networkId)
       return here
     },
     async move(networkId) {
@@ -60,31 +82,38 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
       return accounts
     },
     async request({ method, params }) {
-      if (!wallet) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not open')
+      const isMessage = method === 'polkadot_signMessage'
+      if (!isMessage && method !== 'polkadot_signTransaction') {
+        throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
+      }
+      if (!wallet) await enter()
+      if (!wallet || shown.length === 0) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not open')
       const { address, message, transactionPayload } = Object(params)
       const id = readAddress(address)?.id
       const own = shown.find(account => account.id === id)?.spelled ?? address
-      if (method === 'polkadot_signMessage') return wallet.signRaw({ address: own, data: message, type: 'bytes' })
-      if (method === 'polkadot_signTransaction') return wallet.signPayload({ ...transactionPayload, address: own })
-      throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
+      return isMessage
+        ? wallet.signRaw({ address: own, data: message, type: 'bytes' })
+        : wallet.signPayload({ ...transactionPayload, address: own })
     },
     listen(tell, here) {
-      const before = here()
-      let told = before && spelling(accountsOn(before))
-      const hear = (said: readonly Shown[]) => {
+      hear = said => {
         const at = here()
+        const before = at && spelling(accountsOn(at))
+        show(said)
         if (!at) return
-        shown = said
         const { accounts, networkId } = place(at) ?? { accounts: [], networkId: at }
         // The first word of most wallets is what they have said already.
-        if (networkId === at && spelling(accounts) === told) return
-        told = spelling(accounts)
+        if (networkId === at && spelling(accounts) === before) return
         tell({ kind: 'accounts', accounts })
         if (networkId !== at) tell({ kind: 'network', networkId })
       }
-      return wallet?.subscribe(hear) ?? (() => {})
+      subscribe()
+      return () => {
+        hear = undefined
+        subscribe()
+      }
     },
-    leave: async () => allowed.remove(name),
+    leave: async () => opened.keep(name, []),
   })
 }
 

@@ -24,6 +24,8 @@ export interface Injected {
 }
 
 const MOST_ACCOUNTS = 1000
+/** A genesis hash. */
+const LONGEST_WORD = 66
 const UNSUPPORTED_METHOD = 4200
 
 /** Every method is taken once, now. Undefined for what shows no accounts. */
@@ -43,7 +45,7 @@ export function readInjected(foreign: unknown): Injected | undefined {
     get && {
       get: async () => readShown(await asked(get)),
       subscribe(tell) {
-        const undo = subscribe?.((said: unknown) => tell(readShown(said)))
+        const undo = attempt(() => subscribe?.((said: unknown) => tell(readShown(said))))
         return () => void attempt(() => typeof undo === 'function' && undo())
       },
       signRaw: signing('signRaw'),
@@ -61,7 +63,8 @@ export async function asked(question: () => unknown): Promise<unknown> {
   }
 }
 
-function readShown(foreign: unknown): Shown[] {
+/** Of what is no account nothing is left. */
+export function readShown(foreign: unknown): Shown[] {
   const said = plain(foreign)
   return Array.isArray(said) ? said.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : []
 }
@@ -74,8 +77,10 @@ function readAccount(said: unknown): Shown[] {
     {
       id: read.id,
       spelled: address,
-      kind: typeof type === 'string' ? type : undefined,
-      only: typeof genesisHash === 'string' && genesisHash ? genesisHash.replace(/^0x/, '').toLowerCase() : undefined,
+      kind: readWord(type),
+      only: readWord(genesisHash)?.replace(/^0x/, '').toLowerCase(),
     },
   ]
 }
+
+const readWord = (said: unknown) => (typeof said === 'string' && said ? said.slice(0, LONGEST_WORD) : undefined)

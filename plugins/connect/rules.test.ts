@@ -68,6 +68,17 @@ describe('the order of the list', () => {
     expect(names({ connectors, known })).toEqual(['Fourth', 'Second', 'First', 'Third'])
   })
 
+  test('puts families as the app names its networks, whichever adapter came first; within one they stay as they came', () => {
+    const connectors = [
+      connector('Basalt', { namespaces: ['bip122'] }),
+      connector('Heron'),
+      connector('Marlin', { namespaces: ['solana'] }),
+      connector('Avocet'),
+    ]
+    const networkIds = ['eip155:1', 'solana:main', 'bip122:coin'] as const
+    expect(names({ connectors }, { networkIds })).toEqual(['Heron', 'Avocet', 'Marlin', 'Basalt'])
+  })
+
   test('keeps the order of a list in use when ranks arrive later', () => {
     const connectors = [connector('First'), connector('Second')]
     expect(names({ connectors, known: [wallet('Second', { order: 1 })] }, { ranks: [] })).toEqual(['First', 'Second'])

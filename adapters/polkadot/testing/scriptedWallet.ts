@@ -70,7 +70,7 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
 
   const injected = {
     accounts: {
-      get: method('get', shown),
+      get: method('accounts.get', shown),
       subscribe(listener: Tell) {
         tellers.add(listener)
         listener(shown())
@@ -134,6 +134,12 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
     /** No account is open to the site any more. */
     forget: () => {
       state.closed = true
+      tell()
+    },
+    /** The visitor took the site off its list: it asks again before it shows anything. */
+    removeSite: () => {
+      state.approved = false
+      tell()
     },
     lock: () => {
       state.locked = true

@@ -5,7 +5,7 @@ import { keepsFamilyLaws, sendsToItsOwn } from './laws'
 import { tryFamily } from './trial'
 
 const it = tryFamily({ name: 'polkadot', namespace: 'polkadot', wallet: 'Dotterel' })
-keepsFamilyLaws(it, { silent: ['enable', 'accounts.get'], checksum: true })
+keepsFamilyLaws(it, { silent: [], checksum: true })
 sendsToItsOwn(it)
 
 test('a wallet of the page connects with a click and signs, and no chain library comes for it', async () => {

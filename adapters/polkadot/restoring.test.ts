@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fakeEdges } from '../conformance'
+import { type PolkadotHouse, polkadotHouse } from './testing/house'
+import { scriptedWallet } from './testing/scriptedWallet'
+
+let house: PolkadotHouse
+afterEach(() => house.end())
+
+const KEY = 'polkadot/opened'
+const sign = (address: string) => ({ method: 'polkadot_signMessage', params: { address, message: 'hello' } })
+
+/** A page that comes back: what the wallet was asked before is not counted. */
+async function comeBack(meanwhile: (wallet: ReturnType<typeof scriptedWallet>) => void = () => {}) {
+  const edges = fakeEdges()
+  const wallet = scriptedWallet({ prefix: 0 })
+  const wallets = { Dotterel: wallet.provider }
+  house = await polkadotHouse({ wallets, edges })
+  const [before] = await house.connect()
+  house.end()
+  meanwhile(wallet)
+  wallet.requests.length = 0
+  wallet.state.prompts = 0
+  house = await polkadotHouse({ wallets, edges })
+  const [restored] = await house.restore()
+  const told: unknown[] = []
+  restored?.watch(change => told.push(change))
+  return { before: before!, restored: restored!, told, wallet, edges }
+}
+type Wallet = Awaited<ReturnType<typeof comeBack>>['wallet']
+
+const asked = ({ requests }: Wallet) => requests.map(({ method }) => method)
+const accounts = (address?: string) => ({ kind: 'accounts', accounts: [expect.objectContaining({ address })] })
+
+describe('coming back', () => {
+  test('a wallet in which the visitor removed the site opens nothing when the page comes back', async () => {
+    const { before, restored, wallet } = await comeBack(({ removeSite }) => removeSite())
+    expect(restored).toMatchObject({ accounts: before.accounts, networkId: before.networkId })
+    expect(asked(wallet)).toEqual([])
+    expect(wallet.prompts).toBe(0)
+  })
+
+  test('what it showed comes back, and it is asked nothing', async () => {
+    const { before, restored, wallet } = await comeBack()
+    expect(restored).toMatchObject({ accounts: before.accounts, networkId: before.networkId })
+    expect(asked(wallet)).toEqual([])
+    expect(wallet.listeners).toBe(0)
+  })
+
+  test('a wallet that nobody let in before is not asked', async () => {
+    const wallet = scriptedWallet()
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider } })
+    expect(await house.restore()).toEqual([])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('nor one that was left', async () => {
+    const wallet = scriptedWallet()
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider } })
+    const { disconnect, leave } = await house.live()
+    leave()
+    await disconnect()
+    wallet.requests.length = 0
+    expect(await house.restore()).toEqual([])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('a wallet that comes 9 s late is found in the middle of a restore', async () => {
+    const edges = fakeEdges()
+    const wallet = scriptedWallet()
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
+    await house.connect()
+    house.end()
+    house = await polkadotHouse({ edges })
+    const task = house.restore()
+    await edges.clock.advance(9_000)
+    Object.assign(house.page.injectedWeb3, { Dotterel: wallet.provider })
+    await edges.clock.advance(500)
+    expect(await task).toHaveLength(1)
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('a wallet that was removed between visits is given up after 10 s', async () => {
+    const edges = fakeEdges()
+    house = await polkadotHouse({ wallets: { Dotterel: scriptedWallet().provider }, edges })
+    await house.connect()
+    house.end()
+    house = await polkadotHouse({ edges })
+    const task = house.restore()
+    await edges.clock.advance(10_000)
+    expect(await task).toEqual([])
+  })
+
+  test('a wallet that took everything back while we were there is not shown again', async () => {
+    const edges = fakeEdges()
+    const wallet = scriptedWallet()
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
+    await house.live()
+    wallet.forget()
+    expect(await house.restore()).toEqual([])
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('another account, taken while we were there, is the one that comes back', async () => {
+    const edges = fakeEdges()
+    const wallet = scriptedWallet({ prefix: 0 })
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
+    await house.live()
+    wallet.switchAccount(1)
+    const [restored] = await house.restore()
+    expect(restored?.accounts[0]?.address).toBe(wallet.addresses[1])
+  })
+
+  test('an account that is kept for one network is still kept for it', async () => {
+    const edges = fakeEdges()
+    const wallet = scriptedWallet()
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
+    wallet.switchNetwork(house.networkId(1))
+    await house.connect()
+    expect((await house.restore())[0]?.networkId).toBe(house.networkId(1))
+  })
+
+  test('one wallet’s accounts are not another’s', async () => {
+    const edges = fakeEdges()
+    const wallets = { Dotterel: scriptedWallet().provider, Plover: scriptedWallet().provider }
+    house = await polkadotHouse({ wallets, edges })
+    await house.connect()
+    expect(await house.restore('polkadot:Plover')).toEqual([])
+    await house.connect('polkadot:Plover')
+    expect(await house.restore()).toHaveLength(1)
+    expect(await house.restore('polkadot:Plover')).toHaveLength(1)
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing that is a list', { wallet: 'Dotterel' }],
+    ['no address', [{ wallet: 'Dotterel', address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6' }]],
+    ['junk', [null, 7, 'text', [], { wallet: 'Dotterel', address: { a: 1 } }, { wallet: {}, address: 1 }]],
+  ])('what storage says is read like anything foreign: %s', async (_, kept) => {
+    const edges = fakeEdges()
+    edges.storage.set(KEY, kept)
+    const wallet = scriptedWallet()
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
+    expect(await house.restore()).toEqual([])
+    expect(asked(wallet)).toEqual([])
+  })
+
+  test('however much a wallet shows, little is remembered', async () => {
+    const edges = fakeEdges()
+    const wallet = scriptedWallet()
+    const account = { address: wallet.addresses[0], type: 'x'.repeat(10_000), genesisHash: null }
+    wallet.state.extra = Array.from({ length: 5000 }, () => account)
+    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
+    await house.connect()
+    expect(JSON.stringify(edges.storage.get(KEY)).length).toBeLessThan(200_000)
+  })
+})
+
+describe('the first request after coming back', () => {
+  test('asks the wallet to let us in, and only then to sign', async () => {
+    const { restored, wallet, told } = await comeBack(({ removeSite }) => removeSite())
+    const [own = ''] = wallet.addresses
+    expect(await restored.provider.request(sign(own))).toMatchObject({ signature: expect.any(String) })
+    expect(asked(wallet)).toEqual(['enable', 'accounts.get', 'signRaw'])
+    await restored.provider.request(sign(own))
+    expect(asked(wallet).slice(3)).toEqual(['signRaw'])
+    expect(told).toEqual([])
+  })
+
+  test('a visitor who does not let us in again has refused it, and is asked again the next time', async () => {
+    const { restored, wallet } = await comeBack(({ removeSite }) => removeSite())
+    const [own = ''] = wallet.addresses
+    wallet.answer('reject')
+    await expect(restored.provider.request(sign(own))).rejects.toMatchObject({ code: 4001 })
+    expect(asked(wallet)).toEqual(['enable'])
+    wallet.answer('approve')
+    await restored.provider.request(sign(own))
+    expect(asked(wallet).at(-1)).toBe('signRaw')
+  })
+
+  test('a wallet that is at another account by now says so, and is heard from then on', async () => {
+    const { restored, wallet, told, edges } = await comeBack(({ switchAccount }) => switchAccount(1))
+    const [first, second = ''] = wallet.addresses
+    await restored.provider.request(sign(second))
+    expect(told).toEqual([accounts(second)])
+    wallet.switchAccount(0)
+    await edges.clock.advance(1000)
+    expect(told).toEqual([accounts(second), accounts(first)])
+    expect(wallet.listeners).toBe(1)
+  })
+
+  test('a wallet that shows nothing any more is gone, and is not asked to sign', async () => {
+    const { restored, wallet, told } = await comeBack(({ forget }) => forget())
+    const [own = ''] = wallet.addresses
+    await expect(restored.provider.request(sign(own))).rejects.toMatchObject({ code: 4100 })
+    expect(told).toEqual([{ kind: 'gone' }])
+    expect(asked(wallet)).not.toContain('signRaw')
+    expect(await house.restore()).toEqual([])
+  })
+
+  test('that the family does not know asks nobody', async () => {
+    const { restored, wallet } = await comeBack()
+    await expect(restored.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4200 })
+    await expect(restored.provider.request({ method: 'constructor' })).rejects.toMatchObject({ code: 4200 })
+    expect(asked(wallet)).toEqual([])
+  })
+
+  test('is not a move to another network: that is ours alone', async () => {
+    const { restored, wallet, told } = await comeBack()
+    const networkId = house.networkId(1)
+    await restored.provider.request({ method: 'portico_switchNetwork', params: { networkId } })
+    expect(told.at(-1)).toEqual({ kind: 'network', networkId })
+    expect(asked(wallet)).toEqual([])
+    told.length = 0
+    await restored.provider.request(sign(wallet.addresses[0] ?? ''))
+    expect(told).toEqual([])
+  })
+
+  test('a connect instead of it is heard by whoever listens already', async () => {
+    const { wallet, told, edges } = await comeBack()
+    await house.connect()
+    wallet.switchAccount(1)
+    await edges.clock.advance(1000)
+    expect(told).toEqual([accounts(wallet.addresses[1])])
+  })
+
+  test('whoever left before the wallet let us in leaves nothing behind', async () => {
+    const { restored, wallet } = await comeBack()
+    wallet.answer('hang')
+    const signed = restored.provider.request(sign(wallet.addresses[0] ?? ''))
+    house.end()
+    wallet.release()
+    await signed
+    expect(wallet.listeners).toBe(0)
+  })
+})
