@@ -1,3 +1,7 @@
+export { type AuthFrame, type AuthFrameOptions, startAuthFrame } from './auth-frame'
+export type { FrameChain } from './auth-frame/chain'
+export type { FrameFault, FrameFaults } from './auth-frame/faults'
+export type { Mail, Mailbox } from './auth-frame/mail/mailbox'
 export type { SandboxNetwork } from './chains/networks'
 export type { Families, FamilyName } from './families'
 export type { Family, FamilyNetwork, FamilyWallet } from './families/family'

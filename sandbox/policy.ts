@@ -29,7 +29,7 @@ export function strictPolicy(
     ...baseline,
     'img-src': `'self' data: blob: ${endpoints.api}`,
     'connect-src': `'self' ${[...hosts].join(' ')}`,
-    'frame-src': endpoints.verify,
+    'frame-src': `${endpoints.verify} ${endpoints.secure}`,
   }
 }
 

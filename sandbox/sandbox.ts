@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { type AuthFrame, startAuthFrame } from './auth-frame'
 import { fundedKeys } from './chains/accounts'
 import { type Anvil, startAnvil } from './chains/anvil'
 import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/networks'
@@ -18,6 +19,7 @@ export interface SandboxPorts {
   gateway?: number
   relay?: number
   wallet?: number
+  authFrame?: number
   /** One for each chain: 31337, 31338, 31339. */
   chains?: number[]
 }
@@ -36,6 +38,8 @@ export interface Sandbox {
   walletScript: WalletScript
   /** Solana, Bitcoin and the others: `await sandbox.families.start('solana')`. */
   families: Families
+  /** Login by mail and social accounts, on an origin of its own: `endpoints.secure`. */
+  authFrame: AuthFrame
   relay: Relay
   verify: Verify
   faults: Faults
@@ -45,6 +49,8 @@ export interface Sandbox {
     config: GatewayConfig
     events: unknown[]
     errors: unknown[]
+    /** Codes that the authentication service sent, oldest first. */
+    mails: { to: string; code: string }[]
     /** Forgets requests, events and errors. */
     clear(): void
   }
@@ -96,7 +102,13 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
     }),
   )
   const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
-  const families = begun(createFamilies())
+  const authFrame = await startAuthFrame({
+    port: ports.authFrame,
+    playMoney: true,
+    chains: known.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl })),
+  })
+  begun({ stop: authFrame.close })
+  const families = withAuthFrame(begun(createFamilies()), authFrame)
   const faults = createFaults()
   const requests: RecordedRequest[] = []
   const gateway = begun(
@@ -106,13 +118,21 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
   const [one, two, far] = chains.map(chain => describeNetwork(chain, `${origin}/explorer`))
   if (!one || !two || !far) throw new Error('A chain is missing')
   return {
-    endpoints: { api: origin, rpc: origin, pulse: origin, secure: origin, relay: relay.url, verify: relay.origin },
+    endpoints: {
+      api: origin,
+      rpc: origin,
+      pulse: origin,
+      secure: authFrame.url,
+      relay: relay.url,
+      verify: relay.origin,
+    },
     networks: [one, two],
     unsupportedChain: far,
     keys,
     walletUrl: `${walletPage.origin}/`,
     walletScript: walletPage.script,
     families,
+    authFrame,
     relay,
     verify,
     faults,
@@ -121,8 +141,9 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
       config: memory.config,
       events: memory.events,
       errors: memory.errors,
+      mails: memory.mails,
       clear: () => {
-        for (const list of [requests, memory.events, memory.errors]) list.length = 0
+        for (const list of [requests, memory.events, memory.errors, memory.mails]) list.length = 0
       },
     },
     stop,
@@ -136,6 +157,22 @@ async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): P
 }
 
 const nameOf = (chainId: number) => CHAINS.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
+
+/** The login frame signs for Solana's clusters once there are any. */
+function withAuthFrame(families: Families, authFrame: AuthFrame): Families {
+  return {
+    ...families,
+    async start(name) {
+      const family = await families.start(name)
+      if (name === 'solana') {
+        for (const { id, name, rpcUrls } of family.networks) {
+          authFrame.addChain({ id: `solana:${id}`, name, rpcUrl: rpcUrls.default.http[0] ?? '' })
+        }
+      }
+      return family
+    },
+  }
+}
 
 /** The gateway serves what hosts may list: all but the last chain. */
 const listedNodes = (chains: Anvil[]) =>

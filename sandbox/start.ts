@@ -25,6 +25,8 @@ try {
   })
   console.log(`Portico playground: ${url.slice(0, -1)}`)
   console.log(`WalletConnect wallet: ${sandbox.walletUrl}`)
+  console.log(`Login frame: ${sandbox.authFrame.url}`)
+  console.log(`Mailbox: ${sandbox.authFrame.mailboxUrl}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await sandbox.stop()

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { admit } from './access'
+import { authRoutes } from './auth/routes'
 import { chainRoutes } from './chain'
 import { explorerRoutes } from './explorer'
 import { pictureRoutes } from './pictures'
@@ -15,7 +16,7 @@ export function createGateway(ports: GatewayPorts): Hono {
   app.use(cors({ origin: origin => origin || '*', credentials: true, maxAge: 600 }))
   app.route('/', explorerRoutes())
   app.use(admit(ports))
-  for (const routes of [projectRoutes, walletRoutes, pictureRoutes, chainRoutes, telemetryRoutes]) {
+  for (const routes of [projectRoutes, walletRoutes, pictureRoutes, chainRoutes, telemetryRoutes, authRoutes]) {
     app.route('/', routes(ports))
   }
   app.onError((error, c) =>

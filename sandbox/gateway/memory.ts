@@ -17,6 +17,8 @@ export interface GatewayMemory {
   events: unknown[]
   /** Error reports, as received. */
   errors: unknown[]
+  /** Codes that were sent, oldest first. */
+  mails: { to: string; code: string }[]
   ports: GatewayPorts
 }
 
@@ -41,8 +43,10 @@ export function createMemory({
     nodes,
   }
   const inbox: Record<'events' | 'errors', unknown[]> = { events: [], errors: [] }
+  const mails: GatewayMemory['mails'] = []
   return {
     config,
+    mails,
     ...inbox,
     ports: {
       project: async id => (id === INVALID_PROJECT ? undefined : config),
@@ -54,6 +58,7 @@ export function createMemory({
         return { type: 'image/svg+xml', body: face ? faces[face] : draw(kind, id) }
       },
       receive: async (kind, body) => void inbox[kind].push(body),
+      mail: async (to, code) => void mails.push({ to, code }),
     },
   }
 }

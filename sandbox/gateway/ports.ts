@@ -53,4 +53,6 @@ export interface GatewayPorts {
   node(networkId: string): string | undefined
   picture(kind: PictureKind, id: string): Promise<{ type: string; body: string } | undefined>
   receive(kind: 'events' | 'errors', body: unknown): Promise<void>
+  /** Sends a code to somebody's address. */
+  mail(to: string, code: string): Promise<void>
 }

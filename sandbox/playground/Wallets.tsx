@@ -32,6 +32,13 @@ export function Wallets() {
         </a>{' '}
         is a WalletConnect wallet with a page of its own: paste a copied link there.
       </p>
+      <p>
+        Who logs in with an email finds the mails in the{' '}
+        <a href={`${window.sandbox.endpoints.secure}/mailbox`} target="_blank" rel="noreferrer">
+          mailbox
+        </a>
+        .
+      </p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import { ROOT } from '../architecture/sources'
 import { GROUPS, type Group } from './groups'
 
@@ -22,6 +22,14 @@ interface Bundled {
   readonly entry: string
 }
 
+/** A door that stands beside the kernel is weighed without it. */
+const withoutKernel: Plugin = {
+  name: 'without-kernel',
+  setup: bundler =>
+    bundler.onResolve({ filter: /\/kernel\/index\.js$|^portico$/ }, ({ path }) => ({ path, external: true })),
+}
+const BESIDE: readonly Group['host'][] = ['react', 'elements']
+
 async function bundle(host: Group['host']): Promise<Bundled> {
   const { metafile, outputFiles } = await build({
     absWorkingDir: ROOT,
@@ -35,6 +43,7 @@ async function bundle(host: Group['host']): Promise<Bundled> {
     logLevel: 'error',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: BESIDE.includes(host) ? [withoutKernel] : [],
     external: OUTSIDE.flatMap(name => [name, `${name}/*`]),
     outdir: ROOT,
     chunkNames: '[name]-[hash]',

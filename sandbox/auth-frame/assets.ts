@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { type Bundle, bundleModules } from '../bundle'
+import { fromRoot } from '../root'
+
+const FOLDER = 'sandbox/auth-frame'
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** By name, the scripts of the small pages; the frame's own are bundled apart, since they are heavy. */
+const PAGES = ['mailbox', 'device', 'social', 'return']
+const FRAMES = ['sdk', 'faultySdk']
+
+const bundles = new Map<readonly string[], Promise<Bundle>>()
+
+/** Bundled with the first request, once for all servers of this process. */
+function bundle(names: readonly string[], folder: string): Promise<Bundle> {
+  const made =
+    bundles.get(names) ??
+    bundleModules(Object.fromEntries(names.map(name => [name, fromRoot(`${FOLDER}/${folder}/${name}.page.ts`)])))
+  bundles.set(names, made)
+  return made
+}
+
+export function createAssets(): Hono {
+  const app = new Hono()
+  app.get('/frame.css', async c =>
+    c.body(await readFile(fromRoot(`${FOLDER}/pages/frame.css`), 'utf8'), 200, { 'content-type': 'text/css' }),
+  )
+  app.get('*', async (c, next) => {
+    const name = c.req.path.replace(/^\/|\.js$/g, '')
+    const small = PAGES.includes(name)
+    if (!small && !FRAMES.includes(name) && !c.req.path.startsWith('/chunks/')) return next()
+    const text = (await (small ? bundle(PAGES, 'pages') : bundle(FRAMES, 'frame'))).files.get(c.req.path)
+    return text === undefined ? next() : c.body(text, 200, { 'content-type': SCRIPT })
+  })
+  return app
+}

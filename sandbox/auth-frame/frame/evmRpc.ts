@@ -1,0 +1,85 @@
+import { isAddress, isAddressEqual, type LocalAccount } from 'viem'
+import { asRecord, callNode, hexChainId, type WalletChain } from '../../wallets/chains'
+import { capabilities, createCallBatches } from '../../wallets/in-page/calls'
+import { questionOf } from '../../wallets/question'
+import { SIGNING_METHODS, sign } from '../../wallets/signer'
+import { INVALID_PARAMS, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../wallets/walletError'
+import type { FrameChain } from '../chain'
+import { UNSAFE } from './methods'
+import type { World } from './world'
+
+export interface RpcRequest {
+  method: string
+  params: unknown
+  chain: FrameChain
+}
+export type Rpc = (request: RpcRequest) => Promise<unknown>
+
+/** By method, which of its parameters names the account. */
+const ACCOUNT_OF: Record<string, (params: readonly unknown[]) => unknown> = {
+  personal_sign: ([, address]) => address,
+  eth_signTypedData_v4: ([address]) => address,
+  eth_sendTransaction: ([transaction]) => asRecord(transaction).from,
+  wallet_sendCalls: ([batch]) => asRecord(batch).from,
+}
+
+export function evmRpc({ session, accounts, approvals, site }: World): Rpc {
+  const batches = createCallBatches()
+  const ownAccounts = async () => accounts.evmOf(await session.mustBe())
+
+  /** What is answered here; the node answers the rest. */
+  const reads: Record<string, (params: readonly unknown[], chain: WalletChain) => unknown> = {
+    eth_chainId: (_, { id }) => hexChainId(id),
+    eth_accounts: async () => (await ownAccounts()).map(({ address }) => address),
+    wallet_getCapabilities: (_, { id }) => capabilities([id]),
+    wallet_getCallsStatus: ([id]) => batches.status(id),
+    wallet_getAssets: ([asked], chain) => assetsOf(asRecord(asked).account, chain),
+  }
+
+  const confirmed = async (method: string, params: readonly unknown[], chain: WalletChain) => {
+    if (!SIGNING_METHODS.includes(method) && method !== 'wallet_sendCalls') {
+      throw new WalletError(UNSUPPORTED_METHOD, `This wallet cannot do ${method}`)
+    }
+    const account = accountFor(ACCOUNT_OF[method]?.(params), await ownAccounts())
+    const { title, facts } = questionOf(method, readable(method, params), chain)
+    await approvals.ask({ title, facts: [['Site', site], ...facts, ['Account', account.address]] })
+    const signer = { account, chain }
+    return method === 'wallet_sendCalls' ? batches.send(params[0], signer) : sign(method, params, signer)
+  }
+
+  return async ({ method, params, chain: { id, name, rpcUrl } }) => {
+    const chain = { id: Number(id.slice('eip155:'.length)), name, rpcUrl }
+    const list = Array.isArray(params) ? params : []
+    if (UNSAFE.has(method)) return confirmed(method, list, chain)
+    const read = reads[method]
+    return read ? read(list, chain) : callNode(chain, method, list)
+  }
+}
+
+/** Typed data may come as text: a person reads it laid out. */
+function readable(method: string, params: readonly unknown[]): readonly unknown[] {
+  const [address, data] = params
+  if (method !== 'eth_signTypedData_v4' || typeof data !== 'string') return params
+  try {
+    return [address, JSON.parse(data)]
+  } catch {
+    throw new WalletError(INVALID_PARAMS, 'The data is no JSON')
+  }
+}
+
+function accountFor(address: unknown, own: readonly LocalAccount[]): LocalAccount {
+  const [preferred] = own
+  const named =
+    typeof address === 'string' && isAddress(address, { strict: false })
+      ? own.find(account => isAddressEqual(account.address, address))
+      : address === undefined && preferred
+  if (!named) throw new WalletError(UNAUTHORIZED, 'This account is not the person’s own')
+  return named
+}
+
+/** The native coin only. Source: ERC-7811. */
+async function assetsOf(account: unknown, chain: WalletChain): Promise<object> {
+  const balance = await callNode(chain, 'eth_getBalance', [account, 'latest'])
+  const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  return { [hexChainId(chain.id)]: [{ address: 'native', type: 'native', balance, metadata }] }
+}

@@ -1,0 +1,48 @@
+import type { FrameFault } from '../faults'
+import type { Line } from './line'
+
+interface Spoken {
+  type?: string
+  id?: string
+  payload?: object
+}
+
+/** A line that obeys the faults which a test sets at the server. */
+export function faultyLine(line: Line): Line {
+  const say = async (message: Spoken) => {
+    const fault = await takeFault(message)
+    if (fault?.kind === 'reload') location.reload()
+    if (fault?.kind === 'late') await new Promise(resolve => setTimeout(resolve, fault.ms))
+    for (const spoken of spoiled(fault, message)) line.say(spoken)
+  }
+  return { ...line, say: message => void say(message) }
+}
+
+async function takeFault({ type = '' }: Spoken): Promise<FrameFault | null> {
+  const name = type.replace(/^@w3m-frame\/|_(SUCCESS|ERROR)$/g, '')
+  return (await fetch(`/faults/${name}`, { method: 'POST' })).json()
+}
+
+/** What is said in the message's place, if anything. */
+function spoiled(fault: FrameFault | null, message: Spoken): Spoken[] {
+  const error = (payload: object) => [{ ...message, type: message.type?.replace(/_SUCCESS$/, '_ERROR'), payload }]
+  switch (fault?.kind) {
+    case 'silent':
+    case 'reload':
+      return []
+    case 'twice':
+      return [message, message]
+    case 'other-id':
+      return [{ ...message, id: `${message.id}-of-somebody-else` }]
+    case 'wrong-type':
+      return [{ ...message, type: '@w3m-frame/NEVER_ASKED_SUCCESS' }]
+    case 'big':
+      return [{ ...message, payload: { ...message.payload, ballast: 'x'.repeat(fault.bytes) } }]
+    case 'no-message':
+      return error({})
+    case 'error':
+      return error({ message: fault.message })
+    default:
+      return [message]
+  }
+}

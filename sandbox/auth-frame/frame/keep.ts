@@ -1,0 +1,43 @@
+/** What this frame remembers on this site: in the browser's storage, or where that is refused, until it is reloaded. */
+export interface Keep {
+  read(name: string): string | undefined
+  /** Undefined forgets it. */
+  write(name: string, value: string | undefined): void
+}
+
+const PREFIX = 'auth-frame/'
+
+export function createKeep({ blocked }: { blocked: boolean }): Keep {
+  const storage = blocked ? undefined : openStorage()
+  const memory = new Map<string, string>()
+  return {
+    read: name => memory.get(name) ?? storage?.getItem(PREFIX + name) ?? undefined,
+    write(name, value) {
+      if (value === undefined) {
+        memory.delete(name)
+        storage?.removeItem(PREFIX + name)
+      } else if (!store(storage, PREFIX + name, value)) memory.set(name, value)
+    },
+  }
+}
+
+/** A browser may refuse a frame its storage at the first touch, or at the first write. */
+function openStorage(): Storage | undefined {
+  try {
+    const { localStorage } = window
+    return store(localStorage, `${PREFIX}test`, '1') ? localStorage : undefined
+  } catch {
+    // Denied: memory serves.
+    return undefined
+  }
+}
+
+function store(storage: Storage | undefined, name: string, value: string): boolean {
+  try {
+    storage?.setItem(name, value)
+    return storage !== undefined
+  } catch {
+    // Full or denied: memory serves.
+    return false
+  }
+}

@@ -1,0 +1,5 @@
+import { openLine } from './line'
+import { startFrame } from './start'
+
+const line = openLine()
+if (line) startFrame(line)

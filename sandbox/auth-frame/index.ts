@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import { listen } from '../listen'
+import { createAssets } from './assets'
+import type { FrameChain } from './chain'
+import { createFrameFaults, type FrameFaults } from './faults'
+import { createMailbox, type Mailbox } from './mail/mailbox'
+import { createPost } from './mail/post'
+import { createMailboxPage } from './pages/mailboxPage'
+import { createPages } from './pages/pages'
+import { createProviders } from './pages/providers'
+import { createPlayMoney } from './playMoney'
+import { answerErrors } from './server/answerErrors'
+import { createApi } from './server/api'
+import { createServices } from './server/services'
+import { createToken } from './server/token'
+import { emailIdentity } from './server/users'
+
+export interface AuthFrameOptions {
+  /** Chains it signs for; their nodes are the only ones it ever speaks to. */
+  chains?: readonly FrameChain[]
+  /** Gives people a second EVM account, called smart. Default: true. */
+  smartAccounts?: boolean
+  /** Which pages may embed it: a source list of CSP. Default: any. */
+  frameAncestors?: string
+  /** All keys are made of it. Default: random, so that they end with the server. */
+  secret?: string
+  /**
+   * A real SMTP server, `smtp://user:pass@host`. Without one this is a game: mails end in a mailbox that anybody may
+   * read, and faults can be set.
+   */
+  smtp?: string
+  /** Gives new people coins of every chain, where the nodes are anvil's and the sandbox's. Default: false. */
+  playMoney?: boolean
+  /** Unix milliseconds. */
+  now?: () => number
+  port?: number
+}
+
+export interface AuthFrame {
+  /** Its origin: `http://secure.localhost:{port}`. */
+  readonly url: string
+  /** The page that a host embeds. */
+  readonly sdkUrl: string
+  readonly mailboxUrl: string
+  readonly mailbox: Mailbox
+  readonly faults: FrameFaults
+  /** Signs for one more chain, from the frame's next load on. */
+  addChain(chain: FrameChain): void
+  /** The person's account is another one from now on, with other keys. */
+  changeUser(email: string): void
+  /** Ends the person's sessions everywhere, behind the frame's back. */
+  signOutEverywhere(email: string): void
+  close(): Promise<void>
+}
+
+/**
+ * Starts a login frame on an origin of its own: people log in by mail, by a played social account or Farcaster, and
+ * sign with real keys that the page around the frame never sees.
+ *
+ * @example
+ * const frame = await startAuthFrame({ chains: [{ id: 'eip155:31337', name: 'Local One', rpcUrl }] })
+ * const { code } = await frame.mailbox.next('ada@example.com')
+ * await frame.close()
+ */
+export async function startAuthFrame(options: AuthFrameOptions = {}): Promise<AuthFrame> {
+  const { smartAccounts = true, frameAncestors = '*', secret = createToken(), now = Date.now, smtp, port } = options
+  const chains = [...(options.chains ?? [])]
+  const app = new Hono()
+  const listening = await listen(app.fetch, { port, host: 'secure.localhost' })
+  const { origin: url } = listening
+
+  const mailbox = createMailbox(now)
+  const post = createPost(async () => smtp ?? mailbox.smtp())
+  const services = createServices({ post, secret, now, linkTo: link => `${url}/device/${link}` })
+  const { users, sessions, emailLogin } = services
+  const faults = createFrameFaults()
+  const played = smtp === undefined
+  const intruder = played ? `http://evil.localhost:${listening.port}` : undefined
+  const config = () => ({ chains, smartAccounts, storageBlocked: faults.storageBlocked })
+
+  app.onError(answerErrors)
+  const greet = options.playMoney ? createPlayMoney({ chains, seedOf: users.seedOf }) : async () => {}
+  app.route('/api', createApi(services, { origin: url, greet }))
+  app.route('/', createPages({ emailLogin, config, frameScript: played ? 'faultySdk' : 'sdk', frameAncestors }))
+  app.route('/', createProviders({ ...services, origin: url, intruder }))
+  app.route('/', createAssets())
+  if (played) {
+    app.route('/', createMailboxPage(mailbox))
+    app.post('/faults/:name', c => c.json(faults.take(c.req.param('name')) ?? null))
+  }
+
+  return {
+    url,
+    sdkUrl: `${url}/sdk`,
+    mailboxUrl: `${url}/mailbox`,
+    mailbox,
+    faults,
+    addChain: chain => {
+      if (!chains.some(({ id }) => id === chain.id)) chains.push(chain)
+    },
+    changeUser: email => sessions.move(users.changeId(emailIdentity(email))),
+    signOutEverywhere(email) {
+      const user = users.find(emailIdentity(email))
+      if (user) sessions.endAll(user.id)
+    },
+    async close() {
+      post.stop()
+      await Promise.all([listening.stop(), mailbox.stop()])
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { html, raw } from 'hono/html'
+
+export interface DocumentOptions {
+  title: string
+  /** The page's module; none for a page that only says something. */
+  script?: string
+  /** What the script finds in `document.body.dataset`. */
+  data?: Record<string, string>
+  body: string | ReturnType<typeof html>
+}
+
+/** A page of ours: no script and no style of its own, so that the policy may forbid them. */
+export const writeDocument = ({ title, script, data = {}, body }: DocumentOptions) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/frame.css">
+${script ? html`<script type="module" src="/${script}.js"></script>` : ''}
+</head>
+<body ${raw(
+  Object.keys(data)
+    .map(name => `data-${name}="${escapeAttribute(data[name] ?? '')}"`)
+    .join(' '),
+)}>${body}</body>
+</html>
+`
+
+const escapeAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

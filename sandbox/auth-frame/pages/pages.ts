@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { baseline, writePolicy } from '../../policy'
+import type { FrameChain } from '../chain'
+import type { EmailLogin } from '../server/emailLogin'
+import { writeDocument } from './document'
+import { loginEnded } from './loginEnded'
+
+/** What the frame's script is told: `data-config` of its page. */
+export interface FrameConfig {
+  chains: readonly FrameChain[]
+  smartAccounts: boolean
+  storageBlocked: boolean
+}
+
+interface PagesParts {
+  emailLogin: EmailLogin
+  config: () => FrameConfig
+  /** The frame's script: the one that obeys faults where somebody may set them. */
+  frameScript: string
+  /** Which pages may embed the frame: a source list of CSP. */
+  frameAncestors: string
+}
+
+/** A page's icon is no request. */
+const images = { 'img-src': 'data:' }
+
+/** Headers of every page that nobody may embed. */
+export const pageHeaders: Record<string, string> = {
+  'content-security-policy': writePolicy({
+    ...baseline,
+    ...images,
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+  }),
+  // Addresses here hold states and codes.
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/** The frame itself, the page that a popup waits on, and the page that a new device is approved on. */
+export function createPages({ emailLogin, config, frameScript, frameAncestors }: PagesParts): Hono {
+  const framePolicy = ({ chains }: FrameConfig) =>
+    writePolicy({
+      ...baseline,
+      ...images,
+      'connect-src': ["'self'", ...new Set(chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))].join(' '),
+      'frame-ancestors': frameAncestors,
+    })
+  const app = new Hono()
+
+  app.get('/sdk', c => {
+    const now = config()
+    const data = { config: JSON.stringify(now) }
+    const body = html`<main id="approval" hidden></main>`
+    return c.html(writeDocument({ title: 'Login', script: frameScript, data, body }), 200, {
+      ...pageHeaders,
+      'content-security-policy': framePolicy(now),
+      // A host that isolates itself from other origins may embed us all the same.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    })
+  })
+  app.get('/loading', c => {
+    const body = html`<main class="calm"><p role="status">One moment, please</p></main>`
+    return c.html(writeDocument({ title: 'One moment, please', body }), 200, pageHeaders)
+  })
+
+  app.get('/device/:link', c => {
+    const link = c.req.param('link')
+    const asked = emailLogin.askedBy(link)
+    if (!asked) return c.html(loginEnded(), 404, pageHeaders)
+    const body = html`<main class="calm">
+  <h1>A new device for ${asked.email}</h1>
+  <p id="status" role="status">One moment, please</p>
+</main>`
+    return c.html(writeDocument({ title: 'New device', script: 'device', data: { link }, body }), 200, pageHeaders)
+  })
+  // Approved by the page's script, with POST: what only reads the links in mails approves nothing.
+  app.post('/device/:link', async c => {
+    if (c.req.header('sec-fetch-site') === 'cross-site') return c.body(null, 403)
+    await emailLogin.approveDevice(c.req.param('link'))
+    return c.json({})
+  })
+  return app
+}

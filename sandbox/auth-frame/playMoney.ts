@@ -1,0 +1,34 @@
+import type { FrameChain } from './chain'
+import type { Keys } from './frame/keys'
+import type { User } from './server/users'
+
+const TEN_ETHER = '0x8ac7230489e80000'
+const TEN_SOL = 10_000_000_000
+
+interface PlayMoneyParts {
+  chains: readonly FrameChain[]
+  seedOf: (user: User) => string
+}
+
+/** Gives each person coins of every chain before they are let in for the first time. Nodes that play along only. */
+export function createPlayMoney({ chains, seedOf }: PlayMoneyParts): (user: User) => Promise<void> {
+  const greeted = new Set<string>()
+  return async user => {
+    if (greeted.has(user.id)) return
+    greeted.add(user.id)
+    const { keysOf } = await import('./frame/keys')
+    const keys = keysOf(seedOf(user))
+    // A node that is down must not keep anybody out.
+    await Promise.allSettled(chains.map(chain => give(chain, keys)))
+  }
+}
+
+async function give({ id, rpcUrl }: FrameChain, { eip155, solana }: Keys): Promise<void> {
+  if (id.startsWith('solana:')) return call(rpcUrl, 'requestAirdrop', [solana.address, TEN_SOL])
+  for (const { address } of Object.values(eip155)) await call(rpcUrl, 'anvil_setBalance', [address, TEN_ETHER])
+}
+
+async function call(url: string, method: string, params: unknown[]): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+}

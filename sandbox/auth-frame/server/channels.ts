@@ -1,0 +1,42 @@
+import { Refusal } from './refusal'
+import { createShelf } from './shelf'
+import { createSignal, type Signal } from './signal'
+import type { Person } from './socials'
+import { createToken } from './token'
+import type { User, Users } from './users'
+
+const VISIT_MS = 10 * 60_000
+
+/** Farcaster has no return: the page waits while the person says yes on their phone. */
+export interface Channels {
+  begin(): string
+  has(channel: string): boolean
+  decide(channel: string, person: Person | undefined): void
+  /** Who said yes; undefined while nobody has said anything. */
+  await(channel: string, ms: number): Promise<User | undefined>
+}
+
+export function createChannels({ users, now }: { users: Users; now: () => number }): Channels {
+  const channels = createShelf<Signal<Person | 'denied'>>({ now, keepMs: VISIT_MS })
+  const find = (channel: string) => {
+    const found = channels.get(channel)
+    if (!found) throw new Refusal('This login has ended. Begin again.', 404)
+    return found
+  }
+  return {
+    begin() {
+      const channel = createToken()
+      channels.put(channel, createSignal())
+      return channel
+    },
+    has: channel => channels.get(channel) !== undefined,
+    decide: (channel, person) => find(channel).give(person ?? 'denied'),
+    async await(channel, ms) {
+      const answer = await find(channel).wait(ms)
+      if (!answer) return undefined
+      channels.drop(channel)
+      if (answer === 'denied') throw new Refusal('The login was turned down', 403)
+      return users.meet(`farcaster:${answer.userName}`, answer)
+    },
+  }
+}

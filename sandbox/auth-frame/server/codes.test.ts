@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { CODE_VALID_MS, createCodes } from './codes'
+
+const other = (code: string) => (code === '000000' ? '111111' : '000000')
+
+function start() {
+  let now = 0
+  const codes = createCodes(() => now)
+  return {
+    codes,
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+test('a code has six digits and works once', () => {
+  const { codes } = start()
+  const code = codes.issue('login')
+  expect(code).toMatch(/^\d{6}$/)
+  codes.check('login', code)
+  expect(() => codes.check('login', code)).toThrow('This code can no longer be used')
+})
+
+test('a code is for one purpose, and a newer one takes its place', () => {
+  const { codes } = start()
+  const first = codes.issue('login')
+  const elsewhere = codes.issue('change')
+  expect(() => codes.check('logout', first)).toThrow('This code can no longer be used')
+  const second = codes.issue('login')
+  if (first !== second) expect(() => codes.check('login', first)).toThrow('This code is not right')
+  codes.check('login', second)
+  codes.check('change', elsewhere)
+})
+
+test('a code lives for twenty minutes', () => {
+  const { codes, wait } = start()
+  const early = codes.issue('early')
+  const late = codes.issue('late')
+  wait(CODE_VALID_MS - 1)
+  codes.check('early', early)
+  wait(1)
+  expect(() => codes.check('late', late)).toThrow('This code can no longer be used')
+})
+
+test('the fifth wrong guess kills a code, right ones after it count no more', () => {
+  const { codes } = start()
+  const code = codes.issue('login')
+  for (let guess = 1; guess < 5; guess++) {
+    expect(() => codes.check('login', other(code))).toThrow('This code is not right. Try again.')
+  }
+  expect(() => codes.check('login', other(code))).toThrow('Ask for a new one')
+  expect(() => codes.check('login', code)).toThrow('Ask for a new one')
+})

@@ -1,0 +1,88 @@
+import type { Post } from '../mail/post'
+import { CODE_VALID_MS, type Codes } from './codes'
+import { Refusal } from './refusal'
+import { createShelf } from './shelf'
+import { createSignal, type Signal } from './signal'
+import { createToken } from './token'
+import { emailIdentity, type User, type Users } from './users'
+
+interface Attempt {
+  readonly email: string
+  readonly device: string
+  readonly site: string
+  readonly approved: Signal<true>
+}
+
+export interface EmailLogin {
+  /** Mails a code to a device that is known, or the question whether it is the person's own. */
+  begin(who: { email: string; device: string; site: string }): Promise<{
+    action: 'VERIFY_DEVICE' | 'VERIFY_OTP'
+    attempt: string
+  }>
+  /** True once the link in the mail was followed; false when that may still come. */
+  awaitDevice(attempt: string, ms: number): Promise<boolean>
+  /** What the link in the mail is about. */
+  askedBy(link: string): { email: string; site: string } | undefined
+  /** The link was followed: the device is known from now on, and the code is on its way. */
+  approveDevice(link: string): Promise<void>
+  confirm(attempt: string, code: string): User
+}
+
+interface EmailLoginParts {
+  codes: Codes
+  users: Users
+  post: Post
+  now: () => number
+  /** The address of a link that approves a device. */
+  linkTo: (link: string) => string
+}
+
+export function createEmailLogin({ codes, users, post, now, linkTo }: EmailLoginParts): EmailLogin {
+  const attempts = createShelf<Attempt>({ now, keepMs: CODE_VALID_MS })
+  /** By the link in a mail, the attempt it approves. */
+  const links = createShelf<string>({ now, keepMs: CODE_VALID_MS })
+  const devices = new Set<string>()
+  const nameOf = ({ email, device }: Pick<Attempt, 'email' | 'device'>) => `${email} ${device}`
+
+  const find = (id: string | undefined): Attempt => {
+    const attempt = attempts.get(id ?? '')
+    if (!attempt) throw new Refusal('This login has ended. Begin again.', 404)
+    return attempt
+  }
+  const sendCode = (id: string, { email, site }: Attempt) =>
+    post.send(email, { kind: 'login-code', code: codes.issue(`login ${id}`), site })
+
+  return {
+    async begin({ email, device, site }) {
+      const id = createToken()
+      const attempt = { email, device, site, approved: createSignal<true>() }
+      attempts.put(id, attempt)
+      if (devices.has(nameOf(attempt))) {
+        await sendCode(id, attempt)
+        return { action: 'VERIFY_OTP', attempt: id }
+      }
+      const link = createToken()
+      links.put(link, id)
+      await post.send(email, { kind: 'new-device', link: linkTo(link), site })
+      return { action: 'VERIFY_DEVICE', attempt: id }
+    },
+    awaitDevice: async (id, ms) => (await find(id).approved.wait(ms)) ?? false,
+    askedBy: link => attempts.get(links.get(link) ?? ''),
+    async approveDevice(link) {
+      const id = links.get(link) ?? ''
+      const attempt = find(id)
+      links.drop(link)
+      devices.add(nameOf(attempt))
+      await sendCode(id, attempt)
+      attempt.approved.give(true)
+    },
+    confirm(id, code) {
+      const attempt = find(id)
+      const { email } = attempt
+      // An attempt of an unknown device has no code: it is refused like a used one.
+      codes.check(`login ${id}`, code)
+      attempts.drop(id)
+      return users.meet(emailIdentity(email), { email })
+    },
+  }
+}

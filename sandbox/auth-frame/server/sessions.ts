@@ -1,0 +1,30 @@
+import { createToken } from './token'
+
+/** Who is logged in where: a token stands for one frame on one site. */
+export interface Sessions {
+  begin(userId: string): string
+  userIdOf(token: string): string | undefined
+  end(token: string): void
+  endAll(userId: string): void
+  /** The sessions of one user become another's. */
+  move(users: { from: string; to: string }): void
+}
+
+export function createSessions(): Sessions {
+  const users = new Map<string, string>()
+  return {
+    begin(userId) {
+      const token = createToken()
+      users.set(token, userId)
+      return token
+    },
+    userIdOf: token => users.get(token),
+    end: token => void users.delete(token),
+    endAll(userId) {
+      for (const [token, id] of users) if (id === userId) users.delete(token)
+    },
+    move({ from, to }) {
+      for (const [token, id] of users) if (id === from) users.set(token, to)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Something that happens once, and that a request may wait for. */
+export interface Signal<T> {
+  give(value: T): void
+  /** The value, or undefined when it did not come in time: the caller asks again. */
+  wait(ms: number): Promise<T | undefined>
+}
+
+export function createSignal<T>(): Signal<T> {
+  let give: (value: T) => void = () => {}
+  const given = new Promise<T>(resolve => {
+    give = resolve
+  })
+  return {
+    give: value => give(value),
+    async wait(ms) {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<undefined>(resolve => {
+        timer = setTimeout(resolve, ms, undefined)
+        timer.unref()
+      })
+      try {
+        return await Promise.race([given, late])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Refusal } from './refusal'
+import { createShelf } from './shelf'
+import { createToken } from './token'
+import type { User, Users } from './users'
+
+export const PROVIDERS = ['google', 'x', 'discord', 'apple', 'github', 'facebook'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+const VISIT_MS = 10 * 60_000
+
+/** What a provider says of a person. */
+export interface Person {
+  userName: string
+  email?: string
+}
+
+/** One visit to a provider's page, on behalf of a frame on a site. */
+interface Visit {
+  readonly provider: Provider
+  /** The origin of the page that asked: nobody else learns how the visit ended. */
+  readonly site: string
+  readonly device: string
+  /** Where the whole page comes back to, when there was no popup. */
+  returnTo?: string
+  result?: { code: string; person: Person } | 'denied'
+}
+
+export interface Socials {
+  begin(visit: Pick<Visit, 'provider' | 'site' | 'device'>): string
+  /** The visit behind a `state`, if it is under way. */
+  find(state: string): Readonly<Visit> | undefined
+  /** What the person decided at the provider's; the query of the page that returns from there. */
+  decide(rawState: string, person: Person | undefined): URLSearchParams
+  /** Turns the returned query into the user, once, for the frame that began it. */
+  finish(query: URLSearchParams, frame: Pick<Visit, 'site' | 'device'>): User
+}
+
+const TAIL = '--'
+
+/** `{state}--{page}`: where there can be no popup, the page to come back to is appended to the state. */
+export function readState(raw: string): { state: string; returnTo?: string } {
+  const at = raw.indexOf(TAIL)
+  return at < 0 ? { state: raw } : { state: raw.slice(0, at), returnTo: raw.slice(at + TAIL.length) }
+}
+
+export function createSocials({ users, now }: { users: Users; now: () => number }): Socials {
+  const visits = createShelf<Visit>({ now, keepMs: VISIT_MS })
+  const mustFind = (state: string): Visit => {
+    const visit = visits.get(state)
+    if (!visit) throw new Refusal('This login has ended. Begin again.', 404)
+    return visit
+  }
+  return {
+    begin(visit) {
+      const state = createToken()
+      visits.put(state, { ...visit })
+      return state
+    },
+    find: visits.get,
+    decide(rawState, person) {
+      const { state, returnTo } = readState(rawState)
+      const visit = mustFind(state)
+      if (visit.result) throw new Refusal('This login has been decided already', 409)
+      // Only back to the site that sent them: a page that names another place is turned down.
+      if (returnTo !== undefined && originOf(returnTo) !== visit.site)
+        throw new Refusal('The way back is not known', 403)
+      visit.returnTo = returnTo
+      if (!person) {
+        visit.result = 'denied'
+        return new URLSearchParams({ state, error: 'access_denied' })
+      }
+      const code = createToken()
+      visit.result = { code, person }
+      return new URLSearchParams({ state, code })
+    },
+    finish(query, { site, device }) {
+      const { state } = readState(query.get('state') ?? '')
+      const visit = mustFind(state)
+      // Whoever could hand their own result to somebody else would log them in as themselves.
+      const same = visit.site === site && visit.device === device
+      if (!same || !visit.result) throw new Refusal('This login belongs to another page', 403)
+      visits.drop(state)
+      if (visit.result === 'denied') throw new Refusal('The login was turned down', 403)
+      if (visit.result.code !== query.get('code')) throw new Refusal('This login does not count', 403)
+      const { person } = visit.result
+      return users.meet(`${visit.provider}:${person.userName}`, person)
+    },
+  }
+}
+
+const originOf = (href: string): string | undefined => (URL.canParse(href) ? new URL(href).origin : undefined)

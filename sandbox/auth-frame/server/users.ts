@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from './refusal'
+import { createToken } from './token'
+
+export interface User {
+  readonly id: string
+  readonly email?: string
+  readonly userName?: string
+}
+
+/** Who somebody is to us: `email:{address}`, `google:{name}`, … */
+export type Identity = `${string}:${string}`
+
+export interface Users {
+  get(id: string): User | undefined
+  /** The user behind an identity, a new one the first time. */
+  meet(identity: Identity, known: Omit<User, 'id'>): User
+  find(identity: Identity): User | undefined
+  /** Everything this user's keys are made of: 32 bytes in hex. Only their own frame may have it. */
+  seedOf(user: User): string
+  changeEmail(user: User, email: string): User
+  /** The same person under another id, as if their account had been replaced: their keys change with it. */
+  changeId(identity: Identity): { from: string; to: string }
+}
+
+export const emailIdentity = (email: string): Identity => `email:${email}`
+
+export function createUsers(secret: string): Users {
+  const users = new Map<string, User>()
+  const ids = new Map<Identity, string>()
+  const keep = (user: User) => {
+    users.set(user.id, user)
+    return user
+  }
+  const find = (identity: Identity) => users.get(ids.get(identity) ?? '')
+
+  return {
+    get: id => users.get(id),
+    find,
+    meet(identity, known) {
+      const found = find(identity)
+      if (found) return found
+      // Made of the identity: a server that starts again with the same secret finds the same people and keys.
+      const user = keep({ ...known, id: createHmac('sha256', secret).update(identity).digest('hex') })
+      ids.set(identity, user.id)
+      return user
+    },
+    seedOf: ({ id }) => createHmac('sha256', secret).update(`seed of ${id}`).digest('hex'),
+    changeEmail(user, email) {
+      if (find(emailIdentity(email))) throw new Refusal('Somebody else uses this address', 409)
+      if (user.email && ids.get(emailIdentity(user.email)) === user.id) ids.delete(emailIdentity(user.email))
+      ids.set(emailIdentity(email), user.id)
+      return keep({ ...user, email })
+    },
+    changeId(identity) {
+      const user = find(identity)
+      if (!user) throw new Error(`Nobody is known as ${identity}`)
+      const changed = keep({ ...user, id: createToken() })
+      users.delete(user.id)
+      for (const [other, id] of ids) if (id === user.id) ids.set(other, changed.id)
+      return { from: user.id, to: changed.id }
+    },
+  }
+}

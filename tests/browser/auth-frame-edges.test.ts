@@ -1,0 +1,223 @@
+import { stringToHex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FrameHost, startFrameHost } from './frameHost'
+
+/* Who the frame believes and tells, what it does without its storage, and how it fails when it is told to. */
+
+let host: FrameHost
+beforeAll(async () => {
+  host = await startFrameHost()
+})
+afterAll(() => host?.stop())
+beforeEach(() => host.begin())
+afterEach(async () => {
+  const { wrongs } = host
+  await host.end()
+  expect(wrongs).toEqual([])
+})
+
+test('a social login ends in the popup, which tells the page that opened it and closes itself', async () => {
+  await host.open()
+  const popup = await host.visitProvider()
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(host.results).toMatchObject([{ origin: host.frame.url }])
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  const [{ uri } = { uri: '' }] = await host.results()
+  const { payload } = await host.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })
+  expect(payload).toMatchObject({ userName: 'ada', chainId: 31337, preferredAccountType: 'smartAccount' })
+  expect(payload?.accounts).toHaveLength(2)
+  // Once is all.
+  expect((await host.ask('CONNECT_SOCIAL', { uri })).type).toBe('@w3m-frame/CONNECT_SOCIAL_ERROR')
+})
+
+test('a social login that is turned down is an error; a popup that is closed says nothing', async () => {
+  await host.open()
+  await (await host.visitProvider()).getByRole('button', { name: 'Deny' }).click()
+  await expect.poll(host.results).toHaveLength(1)
+  const [{ uri } = { uri: '' }] = await host.results()
+  expect((await host.ask('CONNECT_SOCIAL', { uri })).payload).toEqual({ message: 'The login was turned down' })
+  const popup = await host.visitProvider()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  expect(await host.page.evaluate(() => window.frameHost.popup?.closed)).toBe(true)
+  expect(await host.results()).toHaveLength(1)
+})
+
+test('an intruder’s answer comes from an origin that is not the frame’s', async () => {
+  await host.open()
+  const popup = await host.visitProvider()
+  await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
+  await expect.poll(host.results).toHaveLength(1)
+  const [result] = await host.results()
+  expect(result?.origin).toBe(host.frame.url.replace('secure', 'evil'))
+  expect(result?.uri).toMatch(new RegExp(`^${host.frame.url}/social/return\\?state=`))
+  expect(popup.isClosed()).toBe(false)
+})
+
+test('where there is no popup the page goes there and comes back with the result, to its own site only', async () => {
+  await host.open()
+  const begin = async (href: string) => {
+    const { payload } = await host.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    await host.page.goto(`${payload?.uri}--${encodeURIComponent(href)}`)
+    await host.page.getByRole('button', { name: 'Approve' }).click()
+  }
+  const home = `${host.siteOf('app1')}/shop?item=1`
+  await begin(home)
+  await host.page.waitForURL(url => url.searchParams.has('result_uri'))
+  const back = new URL(host.page.url())
+  expect(back.href.startsWith(home)).toBe(true)
+  await host.open(back.href)
+  const uri = back.searchParams.get('result_uri')
+  expect((await host.ask('CONNECT_SOCIAL', { uri })).payload).toMatchObject({ userName: 'ada' })
+  await begin('http://elsewhere.example/')
+  await expect.poll(() => host.page.getByRole('status').textContent()).toBe('The way back is not known')
+})
+
+test('Farcaster answers once somebody has said yes on their phone', async () => {
+  await host.open()
+  const { payload } = await host.ask('GET_FARCASTER_URI')
+  const answer = host.ask('CONNECT_FARCASTER')
+  const phone = await host.context.newPage()
+  await phone.goto(String(payload?.url))
+  await phone.getByLabel('Name').fill('grace')
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  expect((await answer).payload).toEqual({ userName: 'grace' })
+  expect((await host.ask('GET_USER', { chainId: 31337 })).payload).toMatchObject({ userName: 'grace' })
+})
+
+test('it answers only its parent: not another frame of the page, not a page it opened from', async () => {
+  await host.open()
+  await host.logIn()
+  await host.page.evaluate(async () => {
+    const other = document.createElement('iframe')
+    other.srcdoc = `<script>parent.frames[0].postMessage({ type: '@w3m-app/SIGN_OUT', id: 'stolen' }, '*')</script>`
+    const loaded = new Promise(resolve => other.addEventListener('load', resolve))
+    document.body.append(other)
+    await loaded
+    // The frame believes the page's window and nothing that only has its origin.
+    window.frames[0]?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'after' }, '*')
+  })
+  await expect.poll(async () => (await host.said()).map(({ id }) => id)).toContain('after')
+  expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
+  expect((await host.said()).filter(({ id }) => id === 'stolen')).toEqual([])
+})
+
+test('a message it cannot read is refused in words, or not answered at all', async () => {
+  await host.open()
+  expect((await host.ask('CONNECT_EMAIL', { email: 7 })).payload?.message).toMatch(/^The request is malformed/)
+  expect((await host.ask('CONNECT_EMAIL', { email: 'nobody' })).payload).toEqual({
+    message: 'This is not an email address',
+  })
+  expect((await host.ask('FLY_AWAY')).payload).toEqual({ message: 'FLY_AWAY is not known here' })
+  expect((await host.ask('constructor')).payload).toEqual({ message: 'constructor is not known here' })
+  expect((await host.ask('GET_USER')).payload).toEqual({ message: 'Nobody is logged in' })
+})
+
+test('a login outlives a reload, on the site where it was made: its storage is apart for each', async () => {
+  await host.open()
+  const address = await host.logIn()
+  await host.open()
+  expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
+  await host.open(host.siteOf('app2'))
+  expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
+  // Another site is another device, and the same person has the same keys there.
+  expect(await host.logIn()).toBe(address)
+})
+
+test('without its storage it works until it is loaded anew', async () => {
+  const mend = host.frame.faults.blockStorage()
+  await host.open()
+  await host.logIn()
+  expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
+  await host.open()
+  expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
+  mend()
+})
+
+test('a session that ends elsewhere has ended here; another user under the same address has other keys', async () => {
+  await host.open()
+  const address = await host.logIn()
+  host.frame.changeUser('ada@example.com')
+  const { payload } = await host.ask('GET_USER', { chainId: 31337 })
+  expect(payload?.email).toBe('ada@example.com')
+  expect(payload?.address).not.toBe(address)
+  host.frame.signOutEverywhere('ada@example.com')
+  expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
+})
+
+test('it fails in every way it is told to', async () => {
+  const { faults } = host.frame
+  await host.open()
+  const told = async (name: string) => {
+    const before = (await host.said()).length
+    await host.page.evaluate(name => void window.frameHost.ask(name), name)
+    await expect.poll(async () => (await host.said()).length).toBeGreaterThan(before)
+    return (await host.said()).slice(before)
+  }
+  faults.set('GET_CHAIN_ID', { kind: 'twice' }, { times: 1 })
+  await host.ask('GET_CHAIN_ID')
+  await expect.poll(async () => (await host.said()).filter(({ type }) => /GET_CHAIN_ID/.test(type))).toHaveLength(2)
+  faults.set('GET_CHAIN_ID', { kind: 'other-id' }, { times: 1 })
+  expect((await told('GET_CHAIN_ID'))[0]?.id).toMatch(/-of-somebody-else$/)
+  faults.set('GET_CHAIN_ID', { kind: 'wrong-type' }, { times: 1 })
+  expect((await told('GET_CHAIN_ID'))[0]?.type).toBe('@w3m-frame/NEVER_ASKED_SUCCESS')
+  faults.set('GET_CHAIN_ID', { kind: 'big', bytes: 5_000_000 }, { times: 1 })
+  const size = await host.page.evaluate(async () => JSON.stringify(await window.frameHost.ask('GET_CHAIN_ID')).length)
+  expect(size).toBeGreaterThan(5_000_000)
+  faults.set('GET_CHAIN_ID', { kind: 'no-message' }, { times: 1 })
+  expect(await host.ask('GET_CHAIN_ID')).toMatchObject({ type: '@w3m-frame/GET_CHAIN_ID_ERROR', payload: {} })
+  const mend = faults.set('SIGN_OUT', { kind: 'silent' })
+  await host.page.evaluate(() => void window.frameHost.ask('SIGN_OUT'))
+  await host.ask('GET_CHAIN_ID')
+  expect((await host.said()).filter(({ type }) => /SIGN_OUT/.test(type))).toEqual([])
+  mend()
+  faults.set('READY', { kind: 'twice' }, { times: 1 })
+  faults.set('GET_CHAIN_ID', { kind: 'reload' }, { times: 1 })
+  await host.page.evaluate(() => void window.frameHost.ask('GET_CHAIN_ID'))
+  await expect.poll(async () => (await host.said()).filter(({ type }) => /READY/.test(type))).toHaveLength(3)
+})
+
+test('a button that has just come into sight does not work yet', async () => {
+  await host.open()
+  const address = await host.logIn()
+  await host.page.evaluate(() => {
+    for (const frame of document.getElementsByTagName('iframe')) frame.style.display = 'none'
+  })
+  const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])
+  const approve = host.page.frameLocator('iframe').locator('button.main')
+  await approve.waitFor({ state: 'attached' })
+  expect(await approve.isDisabled()).toBe(true)
+  await host.page.evaluate(() => {
+    for (const frame of document.getElementsByTagName('iframe')) frame.style.display = ''
+  })
+  await host.press('Approve')
+  expect((await reply).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
+test('nobody agrees to what is covered', async () => {
+  await host.open()
+  const address = await host.logIn()
+  const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])
+  const frame = host.page.frameLocator('iframe')
+  await frame.locator('button.main:enabled').waitFor()
+  await host.page.evaluate(() => {
+    const cover = document.body.appendChild(document.createElement('div'))
+    cover.style.cssText = 'position: fixed; inset: 0; background: white; opacity: 0.5; pointer-events: none'
+  })
+  await expect.poll(() => frame.getByRole('status').textContent()).toBe('Something lies over this window')
+  expect(await frame.locator('button.main').isDisabled()).toBe(true)
+  await host.page.evaluate(() => document.querySelector('body > div')?.remove())
+  await host.press('Approve')
+  expect((await reply).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
+test('where the browser refuses a frame its storage altogether, people can log in all the same', async () => {
+  // The browser's automation turns the partition of storage off, and with it the storage of frames.
+  const other = await startFrameHost({ args: [] })
+  await other.begin()
+  await other.open()
+  await other.logIn()
+  expect((await other.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
+  await other.end()
+  await other.stop()
+})
