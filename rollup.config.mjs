@@ -27,14 +27,16 @@ const doors = Object.values(pkg.exports)
 const inputs = (wanted = () => true) => Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
 const isKernel = door => door.startsWith('kernel/')
 
+const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/ports/index']
+
 /** Other rooms know the kernel by its doors alone: they keep importing them, one module each. */
 const kernelDoors = {
   name: 'kernel-doors',
   resolveId(source, importer) {
     if (!importer || !source.startsWith('.')) return
     const wanted = resolve(dirname(importer), source)
-    const door = ['kernel', 'kernel/ports'].find(path => wanted === join(ROOT, path))
-    if (door) return { id: join(ROOT, door, 'index.js'), external: 'relative' }
+    const door = KERNEL_DOORS.find(path => wanted === join(ROOT, path.replace(/\/index$/, '')))
+    if (door) return { id: join(ROOT, `${door}.js`), external: 'relative' }
   },
 }
 
@@ -71,6 +73,8 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As package.json says: an import that nothing is taken from leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late = /kernel\/(drafts|shelf|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+
+const running = /kernel\/(kit|ports\/index|contracts\/(account|amount|pairing|provider|toast))\.ts$/
 
 /**
  * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.
@@ -142,8 +146,8 @@ export default async () => {
         chunkFileNames: 'kernel/[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // One module before intent, and one that comes late beside it.
-        manualChunks: id => (id.endsWith('/ports/index.ts') ? undefined : late.test(id) ? 'late' : 'kernel/index'),
+        // One module before intent, one that comes late beside it, and what only running code uses.
+        manualChunks: id => (running.test(id) ? undefined : late.test(id) ? 'late' : 'kernel/index'),
       },
     },
     {

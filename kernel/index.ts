@@ -1,8 +1,7 @@
 /** The public door of the kernel: what a host, a plugin and an adapter may hold. */
 
-export { type Account, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
+export type { Account } from './contracts/account'
 export { type Alert, type AlertCode, alerts, errorReported, raiseAlert } from './contracts/alerts'
-export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -61,8 +60,6 @@ export {
 } from './contracts/modal'
 export { findNetwork, type HostNetwork, type Network, type Networks, networks, rpcUrls } from './contracts/network'
 export type { Endpoints, Metadata, PorticoOptions, RemotePolicy, Settings } from './contracts/options'
-export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
-export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
 export { type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
 export {
   activeAddress,
@@ -113,7 +110,6 @@ export {
   type Tab,
 } from './contracts/slots'
 export { type Theme, type ThemeMode, theme } from './contracts/theme'
-export { hideToast, showToast, type Toast, toast } from './contracts/toast'
 export type { Wallet } from './contracts/wallet'
 export { contentSecurityPolicy } from './csp'
 export { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'

@@ -5,6 +5,7 @@ import { fromRoot, ROOT } from './root'
 /** Where the library's public doors stand in its source tree; `*` is a plugin's or an adapter's name. */
 const SOURCES: Record<string, string> = {
   portico: 'kernel/index.ts',
+  'portico/kit': 'kernel/kit.ts',
   'portico/ports': 'kernel/ports/index.ts',
   'portico/react': 'ui-kit/react/index.ts',
   'portico/elements': 'ui-kit/elements/index.ts',

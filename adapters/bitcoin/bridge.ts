@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base'
-import { type Account, type CaipNetworkId, PorticoError, uniqueAccounts } from '../../kernel'
+import { type Account, type CaipNetworkId, PorticoError } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 import { type Bridge, keepNetwork } from '../injected'
 import { readAccounts } from './accounts'
 import { type Place, placeOf, placesFor, placesNamed } from './place'

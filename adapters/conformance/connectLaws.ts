@@ -1,4 +1,5 @@
-import { connectors, isPorticoError, namespaceOf, sessions, uniqueAccounts } from '../../kernel'
+import { connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 import type { AdapterLaw } from './adapterLaw'
 import { settle } from './edges'
 import { NONSENSE } from './nonsense'

@@ -1,4 +1,5 @@
-import { type Context, imageUrl, type Network, PorticoError } from '../../kernel'
+import { type Context, type Network, PorticoError } from '../../kernel'
+import { imageUrl } from '../../kernel/kit'
 import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
 
 /**

@@ -1,4 +1,5 @@
-import { type Account, uniqueAccounts } from '../../kernel'
+import type { Account } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const MOST_ADDRESSES = 1000

@@ -8,8 +8,8 @@ import {
   namespaceOf,
   networks,
   PorticoError,
-  uniqueAccounts,
 } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 import { asked } from './asked'
 import { lifetime } from './lifetime'
 import { type Failure, GONE } from './rejections'

@@ -6,8 +6,8 @@ import {
   PorticoError,
   parseNetworkId,
   type Undo,
-  uniqueAccounts,
 } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 import { type Bridge, keepNetwork, type Opened, ProviderRpcError, take } from '../injected'
 import { formatOf, isEthereum, readAddress, spell } from './addresses'
 import { asked, type Injected, readInjected, type Shown } from './injected'

@@ -1,4 +1,5 @@
-import { type Account, uniqueAccounts } from '../../kernel'
+import type { Account } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 import { decodeC32 } from './c32'
 import type { Realm } from './chain'
 

@@ -9,15 +9,14 @@ import {
   type Message,
   namespaceOf,
   networks,
-  type Pairing,
   PorticoError,
-  pairing,
   sessionConnected,
   translate,
 } from '../../kernel'
+import { type Pairing, pairing } from '../../kernel/kit'
 import { CONNECTOR_ID } from './connector'
 import type { Holding } from './holding'
-import { createLine, endSession, type Parts } from './line'
+import { createLine, endSession, type Line, type Parts } from './line'
 import { messages } from './messages'
 import type { WalletConnectOptions } from './options'
 import { pair } from './pairing'
@@ -25,6 +24,7 @@ import { isStale, proposalFor } from './proposal'
 import { unsuitable } from './rejections'
 import { readSession } from './session'
 import { createSessions } from './sessions'
+import { keepSigned, signInRequest } from './signingIn'
 import { whileWanted } from './whileWanted'
 
 /** How wallets elsewhere are reached: one attempt at a time, a later one takes the place of the one before. */
@@ -44,9 +44,9 @@ export function createConnecting(
   async function reach(networkId: CaipNetworkId, signal: AbortSignal, show: (pairing: Pairing) => void) {
     show({ status: 'preparing' })
     if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'WalletConnect needs a project id')
-    const line = await open()
+    const [line, authentication] = await Promise.all([open(), signInRequest(ctx, networkId)])
     signal.throwIfAborted()
-    const settled = await pair(ctx, line, { proposal: proposal(), signal, show })
+    const settled = await pair(ctx, line, { proposal: proposal(), authentication, signal, show })
     const session = readSession(settled)
     const holding = session && sessions.take(line, session)
     if (signal.aborted || !holding?.connections.length) {
@@ -57,7 +57,23 @@ export function createConnecting(
         : new PorticoError('CONNECT_FAILED', 'The wallet settled on nothing that can be read')
     }
     holding.place(networkId)
+    if (authentication.length > 0) await keepOrEnd(line, holding, { settled, signal })
     return nearestFirst(holding.connections, networkId)
+  }
+
+  /** A sign-in that does not hold takes the session with it. */
+  async function keepOrEnd(
+    line: Line,
+    holding: Holding,
+    { settled, signal }: { settled: unknown; signal: AbortSignal },
+  ): Promise<void> {
+    try {
+      await keepSigned(ctx, line, settled)
+      signal.throwIfAborted()
+    } catch (error) {
+      void holding.end()
+      throw error
+    }
   }
 
   /** A session of an earlier visit, where it is there still and asked for all that is listed now. */

@@ -1,12 +1,5 @@
-import {
-  type Account,
-  type CaipNetworkId,
-  type ConnectionChange,
-  type Context,
-  type Namespace,
-  type Undo,
-  uniqueAccounts,
-} from '../../kernel'
+import type { Account, CaipNetworkId, ConnectionChange, Context, Namespace, Undo } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 import { presentId } from './proposal'
 import { addressesOf, type Grant, isAddress, isChainOf } from './session'
 

@@ -37,7 +37,10 @@ export interface SignClient extends Emitter {
   }
   /** Where the library itself hears the other side's answers. */
   readonly engine: { readonly events: { emit(event: string, answer: { error: Reason }): unknown } }
-  connect(proposal: { optionalNamespaces: unknown }): Promise<unknown>
+  /** Before 2.25 nobody is asked for `authentication`. */
+  connect(proposal: { optionalNamespaces: unknown; authentication?: unknown }): Promise<unknown>
+  /** The text that was signed for a payload of CAIP-74. */
+  formatAuthMessage(about: { request: unknown; iss: string }): string
   disconnect(end: { topic: string; reason: Reason }): Promise<void>
   request(call: { topic: string; chainId: string; request: { method: string; params: unknown } }): Promise<unknown>
 }

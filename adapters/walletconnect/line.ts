@@ -1,4 +1,5 @@
-import { asPorticoError, type Context, provider, within } from '../../kernel'
+import { asPorticoError, type Context, within } from '../../kernel'
+import { provider } from '../../kernel/kit'
 import { createGate, type Gate } from './gate'
 import { indexedDbVault } from './indexedDbVault'
 import { type SignClient, startClient, USER_DISCONNECTED } from './library'

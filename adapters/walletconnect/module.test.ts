@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectors, pairing } from '../../kernel'
+import { connectors } from '../../kernel'
+import { pairing } from '../../kernel/kit'
 import { chain } from './testing/realWorld'
 import { scriptedPage } from './testing/scriptedPage'
 import { solanaFamily, solanaNetwork } from './testing/solana'

@@ -1,6 +1,7 @@
 import { type Hex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { alerts, pairing, provider } from '../../kernel'
+import { alerts } from '../../kernel'
+import { pairing, provider } from '../../kernel/kit'
 import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realWorld'
 import { ACCOUNT, evmGrant } from './testing/remoteWallet'
 import { FORMER_SOLANA, SOLANA, solanaFamily, solanaNetwork } from './testing/solana'

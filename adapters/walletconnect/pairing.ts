@@ -1,13 +1,23 @@
-import { alerts, type Context, type Pairing, PorticoError, raiseAlert, type Undo } from '../../kernel'
+import { alerts, type Context, PorticoError, raiseAlert, type Undo } from '../../kernel'
+import type { Pairing } from '../../kernel/kit'
 import type { Emitter } from './library'
 import type { Line } from './line'
 import { asConnectError, asPublishError, readRefusal } from './rejections'
+import type { SignInRequest } from './signingIn'
 
 /** Source: product specification, section 9. */
 const PAIRING_MS = 4 * 60_000
 const MARGIN_MS = 10_000
 /** How long the relay may take to pass a proposal on, so that a visitor is told within ten seconds. */
 const RELAY_MS = 9000
+
+interface Offer {
+  readonly proposal: object
+  /** What the wallet is to sign with it. */
+  readonly authentication: readonly SignInRequest[]
+  readonly signal: AbortSignal
+  show(pairing: Pairing): void
+}
 
 /**
  * Offers a pairing and waits for the session that a wallet makes of it. The pairing is shown as soon as there is one:
@@ -18,9 +28,10 @@ const RELAY_MS = 9000
 export function pair(
   ctx: Context,
   { client, gate, abandon }: Line,
-  { proposal, signal, show }: { proposal: object; signal: AbortSignal; show: (pairing: Pairing) => void },
+  { proposal, authentication, signal, show }: Offer,
 ): Promise<unknown> {
   const { history, pairing, relayer } = client.core
+  const signs = authentication.length > 0
   const undos: Undo[] = []
   let topic: string | undefined
 
@@ -61,7 +72,9 @@ export function pair(
     const overdue = ctx.clock.after(RELAY_MS, () => reject(relayer.connected ? silent() : asPublishError(undefined)))
     undos.push(overdue)
     gate.open()
-    client.connect({ optionalNamespaces: proposal }).then(overdue, error => reject(asPublishError(error)))
+    client
+      .connect({ optionalNamespaces: proposal, ...(signs && { authentication }) })
+      .then(overdue, error => reject(asPublishError(error)))
   })
   return outcome
     .catch(error => {

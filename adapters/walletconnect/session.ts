@@ -1,12 +1,5 @@
-import {
-  type Account,
-  type CaipNetworkId,
-  isNetworkId,
-  type Live,
-  type Namespace,
-  parseNetworkId,
-  uniqueAccounts,
-} from '../../kernel'
+import { type Account, type CaipNetworkId, isNetworkId, type Live, type Namespace, parseNetworkId } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
 import { presentId } from './proposal'
 
 /* What a wallet says of a session, checked by hand. The library looks at its shape only in part. */

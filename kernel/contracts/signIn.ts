@@ -138,12 +138,14 @@ export interface SiweMessage {
 
 /**
  * An account without a session is about to be asked for its signature: what must come before may take its time here. A refusal
- * ends the wallet's session. `again`: what was established before did not suffice.
+ * ends the wallet's session. `known`: the address has a session on another network. `again`: what was established before did
+ * not suffice.
  */
 export const signInWanted = hook<{
   namespace: Namespace
   networkId: CaipNetworkId
   address: string
+  known: boolean
   again: boolean
 }>('kernel/sign-in-wanted')
 

@@ -9,11 +9,10 @@ import {
   route,
   say,
   sessions,
-  showToast,
-  toast,
   topOf,
   view,
 } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import { balanceFailed, identityFailed } from './events'
 import { facts } from './facts'
 import { ALICE, BOB, createWorld, live, mainnet, solana, type WorldOptions } from './gallery/world'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Context, PorticoError, provider, providerQuery } from '../../kernel'
+import { type Context, PorticoError } from '../../kernel'
+import { provider, providerQuery } from '../../kernel/kit'
 import type { Identity } from './facts'
 import { presentable } from './rules'
 

@@ -8,9 +8,8 @@ import {
   networks,
   readBalance,
   sessions,
-  showToast,
-  toast,
 } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import { fetchIdentity } from './api'
 import { addressCopied, balanceFailed, identityFailed } from './events'
 import { facts, setBalance, setIdentity } from './facts'

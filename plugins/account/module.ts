@@ -1,4 +1,5 @@
-import { activeAddress, type Context, hideToast, liveOf, route, sessions, toast } from '../../kernel'
+import { activeAddress, type Context, liveOf, route, sessions } from '../../kernel'
+import { hideToast, toast } from '../../kernel/kit'
 import { refresh } from './flow'
 import { isAtHomeAlone, isShown } from './rules'
 

@@ -13,9 +13,8 @@ import {
   type SessionControl,
   sessionControl,
   sessions,
-  showToast,
-  toast,
 } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import { disconnectFailed } from './events'
 import { messages as words } from './messages'
 import { connectingExternalView, connectingWalletConnectView, connectView } from './state'

@@ -1,4 +1,5 @@
-import { type Context, liveOf, networks, providerQuery, sessions } from '../../kernel'
+import { type Context, liveOf, networks, sessions } from '../../kernel'
+import { providerQuery } from '../../kernel/kit'
 import { fieldsOf, network, text } from './fields'
 import { categoryOf, type Told } from './rules'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Context, PorticoError, providerQuery, type Wallet } from '../../kernel'
+import { type Context, PorticoError, type Wallet } from '../../kernel'
+import { providerQuery } from '../../kernel/kit'
 
 /** What is asked of the directory. Lists are directory ids unless they say otherwise. */
 export interface WalletQuery {

@@ -1,4 +1,5 @@
-import { type Context, connections, route, showToast, toast, view } from '../../kernel'
+import { type Context, connections, route, view } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import { messages } from './connecting.messages'
 
 /** Every wallet of the visitor, by its public name: whoever contributes it. */

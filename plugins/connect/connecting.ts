@@ -2,7 +2,6 @@ import {
   type Connector,
   type Context,
   connectors,
-  DEEP_LINK_CHOICE,
   isAbort,
   isPorticoError,
   type Namespace,
@@ -11,6 +10,7 @@ import {
   type Undo,
   type Wallet,
 } from '../../kernel'
+import { DEEP_LINK_CHOICE } from '../../kernel/kit'
 import { connectDeclined, connectFailed, connectSucceeded } from './events'
 import { rememberRecent } from './recent'
 

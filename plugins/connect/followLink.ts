@@ -1,4 +1,5 @@
-import { type Context, isPorticoError, showToast, toast } from '../../kernel'
+import { type Context, isPorticoError } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import { messages } from './messages'
 
 /** Follows a link from inside a click, or says why not. */

@@ -1,4 +1,4 @@
-import type { Pairing } from '../../kernel'
+import type { Pairing } from '../../kernel/kit'
 
 /** A pairing counts as expired this long before it is. Source: product specification, section 9. */
 const MARGIN_MS = 10_000

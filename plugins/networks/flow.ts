@@ -9,10 +9,9 @@ import {
   type SessionControl,
   sessionControl,
   sessions,
-  showToast,
-  toast,
   topOf,
 } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import { switchFailed } from './events'
 import { messages } from './messages'
 import { isChoosing } from './rules'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { type Context, leaveRefused, leavingView, networks, PorticoError, route, toast } from '../../kernel'
+import { type Context, leaveRefused, leavingView, networks, PorticoError, route } from '../../kernel'
+import { toast } from '../../kernel/kit'
 import { switchFailed } from './events'
 import { choose, leaveChoosing, seekWallet, switchTo } from './flow'
 import {

@@ -1,4 +1,5 @@
-import { type Context, type HttpRequest, PorticoError, providerQuery, type RemoteFeature } from '../../kernel'
+import { type Context, type HttpRequest, PorticoError, type RemoteFeature } from '../../kernel'
+import { providerQuery } from '../../kernel/kit'
 import { type Features, LAST_KNOWN } from './state'
 
 const MAX_BYTES = 64 * 1024

@@ -1,4 +1,5 @@
-import { type Account, type Live, PorticoError, sameAddress } from '../../kernel'
+import { type Account, type Live, PorticoError } from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
 
 /** The account of this address, of this type, or of both. @throws ACCOUNT_NOT_FOUND */
 export function accountOf(

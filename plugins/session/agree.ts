@@ -1,4 +1,5 @@
-import { type Context, networks, sameAddress } from '../../kernel'
+import { type Context, networks } from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
 import type { Desk } from './desk'
 import { over, tellSwitched, walletOf } from './leave'
 import type { Line } from './lines'

@@ -1,4 +1,5 @@
-import { type Context, sameAddress } from '../../kernel'
+import type { Context } from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
 import type { Line } from './lines'
 import { firstOfEach, isSame, keyOf, putFirst, type Remembered, readRemembered, type WalletKey } from './remembered'
 import { several } from './several'

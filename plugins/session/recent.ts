@@ -1,4 +1,5 @@
-import { type Account, isNetworkId, type Live, namespaceOf, sameAddress, uniqueAccounts } from '../../kernel'
+import { type Account, isNetworkId, type Live, namespaceOf } from '../../kernel'
+import { sameAddress, uniqueAccounts } from '../../kernel/kit'
 import type { Remembered, WalletKey } from './remembered'
 
 /** Storage key. */

@@ -9,9 +9,8 @@ import {
   namespaceOf,
   type SessionState,
   type Sessions,
-  sameAddress,
-  uniqueAccounts,
 } from '../../kernel'
+import { sameAddress, uniqueAccounts } from '../../kernel/kit'
 
 /**
  * A wallet's answer as a session, or nothing where it shows no account or no network of its family. The account in use is

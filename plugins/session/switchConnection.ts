@@ -1,4 +1,5 @@
-import { type Account, type ConnectionChoice, type Context, type Live, PorticoError, sameAddress } from '../../kernel'
+import { type Account, type ConnectionChoice, type Context, type Live, PorticoError } from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
 import { accountOf } from './accountOf'
 import { choose } from './choice'
 import { connect } from './connect'

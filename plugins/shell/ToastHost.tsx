@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hideToast, toast } from '../../kernel'
+import { hideToast, toast } from '../../kernel/kit'
 import { Toast } from '../../ui-kit'
 import { useKernel, useSlice, useText } from '../../ui-kit/hooks'
 import { messages } from './messages'

@@ -8,7 +8,7 @@ export interface Rule {
   readonly because: string
 }
 
-const KERNEL = ['kernel/index.ts', 'kernel/ports/index.ts']
+const KERNEL = ['kernel/index.ts', 'kernel/kit.ts', 'kernel/ports/index.ts']
 const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/']
 
 /** What each adapter may import beside what all of them may. */

@@ -44,6 +44,7 @@ const ADAPTERS = ['evm', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stac
 /** The walls that an adapter imports, and the package's own doors in them. */
 const WALLS = {
   'kernel/index.ts': 'portico',
+  'kernel/kit.ts': 'portico/kit',
   'kernel/ports/index.ts': 'portico/ports',
   'adapters/injected/index.ts': 'portico/injected',
   'adapters/injected/capabilities.ts': 'portico/injected/capabilities',

@@ -1,4 +1,5 @@
-import { floorTo, formatUnits, type Message, namespaceOf, type Portico, readBalance, say } from '../../kernel'
+import { type Message, namespaceOf, type Portico, readBalance, say } from '../../kernel'
+import { floorTo, formatUnits } from '../../kernel/kit'
 import { safeImageSource } from '../primitives/safeImageSource'
 import { PorticoElement, setUsual } from './PorticoElement'
 

@@ -16,10 +16,10 @@ import {
   readBalance,
   signMessage,
   switchNetwork,
-  uniqueAccounts,
   walletProvider,
   within,
 } from '../../../kernel'
+import { uniqueAccounts } from '../../../kernel/kit'
 import type { ToyEvent, ToyPort } from './toyWallet'
 
 /** Each breaks one law. */

@@ -1,4 +1,5 @@
-import { type Connection, connecting, createPortico, pairing } from '../../../kernel'
+import { type Connection, connecting, createPortico } from '../../../kernel'
+import { pairing } from '../../../kernel/kit'
 import { walletconnect } from '../manifest'
 
 declare global {

@@ -5,11 +5,10 @@ import {
   type ConnectRequest,
   connecting,
   createPortico,
-  type Pairing,
   type Portico,
   type PorticoOptions,
-  pairing,
 } from '../../../kernel'
+import { type Pairing, pairing } from '../../../kernel/kit'
 import { systemClock } from '../../../kernel/ports'
 import { Relay } from '../../../sandbox/relay/relay'
 import { type FakeEdges, fakeEdges } from '../../conformance/edges'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { route, toast, topOf } from '../../../kernel'
+import { route, topOf } from '../../../kernel'
+import { toast } from '../../../kernel/kit'
 import { Content, Header, Toast, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useReducer } from 'react'
-import { caipAddress, formatUnits, type Live, locale, type Network, readBalance } from '../../../kernel'
+import { caipAddress, type Live, locale, type Network, readBalance } from '../../../kernel'
+import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, formatAmount, SkeletonBlock, Tag, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { facts } from '../facts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { footer, headerActions, route, toast, topOf } from '../../../kernel'
+import { footer, headerActions, route, topOf } from '../../../kernel'
+import { toast } from '../../../kernel/kit'
 import { Content, Footer, Header, Toast, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'

@@ -5,12 +5,12 @@ import {
   contributeView,
   defineManifest,
   type Manifest,
-  type Pairing,
   PorticoError,
   type SessionState,
   view,
   type Wallet,
 } from '../../../kernel'
+import type { Pairing } from '../../../kernel/kit'
 import { Button, EmptyState, Input } from '../../../ui-kit'
 import { connector, HERON, QUARTZ, WALLET_CONNECT, type WorldOptions } from './world'
 

@@ -8,13 +8,12 @@ import {
   intentShown,
   type Manifest,
   type Network,
-  type Pairing,
   type PorticoOptions,
   type Ports,
-  pairing,
   type SessionControl,
   sessionControl,
 } from '../../../kernel'
+import { type Pairing, pairing } from '../../../kernel/kit'
 import { connect } from '../manifest'
 
 /* A small house around the first view: wallets that announce themselves, a directory, and a session as it is told. */

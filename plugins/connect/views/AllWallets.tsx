@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Namespace, showToast, toast } from '../../../kernel'
+import type { Namespace } from '../../../kernel'
+import { showToast, toast } from '../../../kernel/kit'
 import {
   Certified,
   Content,

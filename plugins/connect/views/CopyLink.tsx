@@ -1,4 +1,4 @@
-import { showToast, toast } from '../../../kernel'
+import { showToast, toast } from '../../../kernel/kit'
 import { Button, Copy } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DEEP_LINK_CHOICE, type Wallet } from '../../../kernel'
+import type { Wallet } from '../../../kernel'
+import { DEEP_LINK_CHOICE } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'

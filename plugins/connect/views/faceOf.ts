@@ -1,4 +1,5 @@
-import { type Connector, imageUrl, type Settings, type Wallet } from '../../../kernel'
+import type { Connector, Settings, Wallet } from '../../../kernel'
+import { imageUrl } from '../../../kernel/kit'
 
 /** Where the picture of a wallet is: its own, else the directory's. */
 export function faceOf(

@@ -1,4 +1,5 @@
-import { imageUrl, type Namespace, type Settings } from '../../../kernel'
+import type { Namespace, Settings } from '../../../kernel'
+import { imageUrl } from '../../../kernel/kit'
 import type { FaceProps, Say } from '../../../ui-kit'
 import { familyName } from '../messages'
 

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { isPorticoError, PorticoError, pairing, type Wallet } from '../../../kernel'
+import { isPorticoError, PorticoError, type Wallet } from '../../../kernel'
+import { pairing } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { type Attempt, connectElsewhere } from '../connecting'
 import { type PairingPhase, pairingPhase } from '../pairingPhase'

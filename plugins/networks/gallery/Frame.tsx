@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { headerActions, route, toast, topOf } from '../../../kernel'
+import { headerActions, route, topOf } from '../../../kernel'
+import { toast } from '../../../kernel/kit'
 import { Content, Header, Toast, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'

@@ -9,11 +9,10 @@ import {
   type Manifest,
   PorticoError,
   say,
-  showToast,
   slice,
-  toast,
   view,
 } from 'portico'
+import { showToast, toast } from 'portico/kit'
 import { shell } from 'portico/plugins/shell'
 import { Button, Content, Row, useSheet } from 'portico/ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'

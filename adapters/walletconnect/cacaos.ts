@@ -1,0 +1,44 @@
+import { type Cacao, isNetworkId, type SignInSession } from '../../kernel'
+import type { SignClient } from './library'
+
+const MOST = 50
+const ISSUER = 'did:pkh:'
+
+/** What a wallet signed while it connected, as sessions. What is no capability container is left out. Source: CAIP-74. */
+export const readCacaos = (client: SignClient, said: unknown): SignInSession[] =>
+  (Array.isArray(said) ? said.slice(0, MOST) : []).flatMap(entry => {
+    const cacao = readCacao(entry)
+    return cacao ? sessionOf(client, cacao) : []
+  })
+
+function sessionOf(client: SignClient, cacao: Cacao): SignInSession[] {
+  const { p, s } = cacao
+  const [namespace, reference, accountAddress] = p.iss.slice(ISSUER.length).split(':')
+  const chainId = `${namespace}:${reference}`
+  if (!p.iss.startsWith(ISSUER) || !isNetworkId(chainId) || !accountAddress) return []
+  const { domain, aud: uri, version, nonce, statement, requestId, resources } = p
+  const times = { issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf }
+  const data = { accountAddress, chainId, domain, uri, version, nonce, statement, ...times, requestId, resources }
+  return [{ data, message: client.formatAuthMessage({ request: p, iss: p.iss }), signature: s.s, cacao }]
+}
+
+const isText = (said: unknown): said is string => typeof said === 'string'
+/** What a wallet leaves empty comes as null, or as nothing. */
+const maybe = (said: unknown) => (isText(said) && said !== '' ? said : undefined)
+
+function readCacao(said: unknown): Cacao | undefined {
+  const { h, p, s } = Object(said)
+  const { iss, domain, aud, version, nonce, resources, ...rest } = Object(p)
+  const { t: kind } = Object(h)
+  const { t, s: signature, m } = Object(s)
+  if (![iss, domain, aud, version, nonce, kind, t, signature].every(isText)) return undefined
+  const named = Array.isArray(resources) && resources.every(isText) ? resources : undefined
+  const { statement, iat, exp, nbf, requestId, type } = rest
+  const times = { iat: maybe(iat), exp: maybe(exp), nbf: maybe(nbf) }
+  const words = { statement: maybe(statement), requestId: maybe(requestId), type: maybe(type) }
+  return {
+    h: { t: kind },
+    p: { iss, domain, aud, version, nonce, ...words, ...times, resources: named },
+    s: { t, s: signature, m: maybe(m) },
+  }
+}

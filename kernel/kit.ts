@@ -1,0 +1,7 @@
+/** The kernel's second door: what only running code needs. A manifest, which a page holds before anybody's intent, does without it. */
+
+export { sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
+export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
+export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
+export { hideToast, showToast, type Toast, toast } from './contracts/toast'
