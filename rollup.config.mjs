@@ -74,7 +74,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 const treeshake = { moduleSideEffects: false }
 const late = /kernel\/(drafts|shelf|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
-const running = /kernel\/(kit|ports\/index|contracts\/(account|amount|pairing|provider|toast))\.ts$/
+const running = /kernel\/(kit|ports\/index|contracts\/(account|amount|pairing|portfolio|provider|toast))\.ts$/
 
 /**
  * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.

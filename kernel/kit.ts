@@ -3,5 +3,6 @@
 export { sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
+export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
