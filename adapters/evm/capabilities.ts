@@ -1,18 +1,24 @@
 import type {
+  CheckAddress,
   Context,
+  EstimateFee,
   EstimateGas,
   ReadBalance,
   SendTransaction,
+  SendTransfer,
   SignMessage,
   SignTypedData,
   SwitchNetwork,
   WalletCapabilities,
 } from '../../kernel'
 import { createRpc } from '../injected/capabilities'
+import { checkAddress } from './checkAddress'
+import { estimateFeeOf } from './estimateFee'
 import { estimate } from './estimateGas'
 import { gatewayServes } from './gateway'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransaction'
+import { sendTransferOf } from './sendTransfer'
 import { sign } from './signMessage'
 import { signData } from './signTypedData'
 import { switchTo } from './switchNetwork'
@@ -24,6 +30,9 @@ export interface Capabilities {
   readonly signMessage: SignMessage
   readonly signTypedData: SignTypedData
   readonly sendTransaction: SendTransaction
+  readonly sendTransfer: SendTransfer
+  readonly checkAddress: CheckAddress
+  readonly estimateFee: EstimateFee
   readonly estimateGas: EstimateGas
   readonly switchNetwork: SwitchNetwork
   readonly walletCapabilities: WalletCapabilities
@@ -36,6 +45,9 @@ export function createCapabilities(ctx: Context): Capabilities {
     signMessage: request => sign(ctx, request),
     signTypedData: request => signData(ctx, request),
     sendTransaction: request => send(ctx, rpc, request),
+    sendTransfer: request => sendTransferOf(ctx, rpc, request),
+    checkAddress,
+    estimateFee: request => estimateFeeOf(ctx, rpc, request),
     estimateGas: request => estimate(ctx, rpc, request),
     switchNetwork: request => switchTo(ctx, request),
     walletCapabilities: query => capabilitiesOf(ctx, query),

@@ -1,8 +1,11 @@
 import {
   type Context,
+  checkAddress,
+  estimateFee,
   estimateGas,
   readBalance,
   sendTransaction,
+  sendTransfer,
   signMessage,
   signTypedData,
   switchNetwork,
@@ -20,6 +23,9 @@ export default function setup(ctx: Context): void {
   provide(signMessage, able => able.signMessage)
   provide(signTypedData, able => able.signTypedData)
   provide(sendTransaction, able => able.sendTransaction)
+  provide(sendTransfer, able => able.sendTransfer)
+  provide(checkAddress, able => able.checkAddress)
+  provide(estimateFee, able => able.estimateFee)
   provide(estimateGas, able => able.estimateGas)
   provide(switchNetwork, able => able.switchNetwork)
   provide(walletCapabilities, able => able.walletCapabilities)

@@ -87,6 +87,10 @@ export const checkAddress = capability<CheckAddress>('kernel/check-address')
 export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal }) => Promise<bigint>
 export const estimateGas = capability<EstimateGas>('kernel/estimate-gas')
 
+/** What moving it would cost at most now, in the network's own currency, smallest unit. @throws ESTIMATE_FAILED ADDRESS_INVALID */
+export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
+export const estimateFee = capability<EstimateFee>('kernel/estimate-fee')
+
 /** Adds the network to the wallet first where it does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
 export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>
 export const switchNetwork = capability<SwitchNetwork>('kernel/switch-network')
