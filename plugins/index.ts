@@ -12,4 +12,10 @@ import { shell } from './shell/manifest'
 export const standard = (): Manifest[] => [project(), session(), shell(), connect(), features(), analytics()]
 
 /** Those that no page needs to know of before somebody means to use us: their manifests come with the first code. */
-export const features = (): Manifest => defineManifest({ id: 'features', shelf: () => import('./features') })
+export const features = (): Manifest =>
+  defineManifest({
+    id: 'features',
+    // A provider's page led back to this one: what it says in the address is for the login.
+    wakesAtStart: ({ env }) => /[?&]result_uri=/.test(env.href()),
+    shelf: () => import('./features'),
+  })

@@ -22,6 +22,8 @@ const badge = one('certified')
 
 const connected = (p: Fields) => ({ connected: flag(p.connected) })
 const message = (p: Fields) => ({ message: text(p.message) })
+const login = one('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
+const social = (p: Fields) => ({ provider: login(p.provider) })
 const signIn = (p: Fields) => ({
   network: network(p.networkId),
   isSmartAccount: flag(p.isSmartAccount),
@@ -48,6 +50,18 @@ export const WIRE: Readonly<Record<string, Row>> = {
   'siwx/cancel-pressed': { event: 'CLICK_CANCEL_SIWX', properties: signIn },
   'siwx/signed-in': { event: 'SIWX_AUTH_SUCCESS', properties: signIn },
   'siwx/sign-in-failed': { event: 'SIWX_AUTH_ERROR', properties: signIn },
+
+  'auth/email-submitted': { event: 'EMAIL_SUBMITTED' },
+  'auth/code-sent': { event: 'EMAIL_VERIFICATION_CODE_SENT' },
+  'auth/code-passed': { event: 'EMAIL_VERIFICATION_CODE_PASS' },
+  'auth/code-failed': { event: 'EMAIL_VERIFICATION_CODE_FAIL' },
+  'auth/device-registered': { event: 'DEVICE_REGISTERED_FOR_EMAIL' },
+  'auth/email-edited': { event: 'EMAIL_EDIT' },
+  'auth/social-started': { event: 'SOCIAL_LOGIN_STARTED', properties: social },
+  'auth/social-returned': { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: social },
+  'auth/social-succeeded': { event: 'SOCIAL_LOGIN_SUCCESS', properties: social },
+  'auth/social-failed': { event: 'SOCIAL_LOGIN_ERROR', properties: p => ({ ...social(p), message: text(p.code) }) },
+  'auth/social-canceled': { event: 'SOCIAL_LOGIN_CANCELED', properties: social },
 
   'connect/wallet-selected': {
     event: 'SELECT_WALLET',

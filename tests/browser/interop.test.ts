@@ -1,6 +1,6 @@
 import { createPublicClient, getAddress, http, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Pairing } from '../../kernel'
+import type { Pairing } from '../../kernel/kit'
 import { letter } from './hosts/letter'
 import { modal, startWorld, type Visit, type World } from './world'
 

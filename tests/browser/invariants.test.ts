@@ -22,6 +22,8 @@ const DATA = [
   /^(Heron|Quartz|Lantern|Harbor|Marlin|Basalt|WalletConnect)$/,
   // Where people have an account already.
   /^(Google|X|Farcaster|Discord|Apple|GitHub|Facebook)$/,
+  // Who logs in.
+  /^visitor-\d+@example\.com$/,
   // The invented wallets of the directory, and the letters that stand for a picture until it is there.
   /^[A-Z][a-z]+ [A-Z][a-z]+$/,
   /^[A-Z]{1,2}$/,

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { AUTH_VIEWS } from './auth/views'
 import { FAMILY_VIEWS } from './families/views'
+import { SIGN_IN_VIEWS } from './siwx/views'
 import {
   account,
   answer,
@@ -332,6 +334,8 @@ export const VIEWS: readonly View[] = [
     },
   },
   ...FAMILY_VIEWS,
+  ...SIGN_IN_VIEWS,
+  ...AUTH_VIEWS,
 ]
 
 /** The URL path of the chunk that begins with a source file. */

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 import { startWorld, type Visit, type World } from '../browser/world'
 
 const every = () => [...standard(), ...features]
-const shelf = every().map(({ id, prelude }) => ({
-  kit: { manifest: () => every().find(plugin => plugin.id === id)! },
+const shelf = every().map(({ id, prelude, gate }) => ({
+  kit: {
+    manifest: () => every().find(plugin => plugin.id === id)!,
+    // What only makes sense with a family has one.
+    ...(gate?.needs && { others: () => [evm()], networks: [network(1)] }),
+  },
   draws: prelude !== undefined,
 }))
 

@@ -65,7 +65,9 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
           readOnly={busy}
           value={value}
           onChange={event => write(event.currentTarget.value)}
-          onSelect={toEnd}
+          onKeyDown={toEnd}
+          onBeforeInput={toEnd}
+          onPaste={toEnd}
         />
       </div>
       <div id={`${id}note`} className={note ? 'code-field-note' : undefined} aria-live="polite">
@@ -75,7 +77,7 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
   )
 })
 
-/** The boxes are filled from the left: the caret stands behind the last digit, unless all of them are chosen. */
+/** The boxes are filled from the left: whatever is written goes behind the last digit, unless all of them are chosen. */
 function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { value, selectionStart, selectionEnd } = input
   const all = selectionStart === 0 && selectionEnd === value.length

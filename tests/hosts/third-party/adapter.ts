@@ -10,9 +10,9 @@ import {
   isNetworkId,
   type Manifest,
   PorticoError,
-  uniqueAccounts,
   within,
 } from 'portico'
+import { uniqueAccounts } from 'portico/kit'
 import type { LighthousePort } from './wallet'
 
 /* An eighth family, written by somebody who has only the package: one wallet, one capability less than most. */

@@ -1,0 +1,43 @@
+import { type CaipNetworkId, type Context, namespaceOf, route, view } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
+import { createApprovals } from './approvals'
+import type { Desk } from './desk'
+import { nodeOf } from './frame/whereabouts'
+import { messages } from './messages'
+import { type Call, ProviderRpcError } from './provider'
+import { rpcClassOf } from './rpcClasses'
+
+/** Source: product specification, section 6. */
+const TOLD_MS = 300
+const UNSUPPORTED = 4200
+
+/** Who is connected, by its public name: whoever contributes it. */
+const accountView = view('Account')
+
+/** A request to the hosted wallet: what signs or spends is seen by the visitor first. @throws what the frame says */
+export async function askWallet(
+  ctx: Context,
+  desk: Desk,
+  { method, params = [] }: Call,
+  { at, prepare }: { at: CaipNetworkId; prepare?: () => Promise<void> },
+): Promise<unknown> {
+  const kind = rpcClassOf(method)
+  if (kind === 'refused') throw refuse(ctx)
+  const payload = { method, params, chainId: at, chainNamespace: namespaceOf(at), rpcUrl: nodeOf(ctx, at) }
+  const { frame } = desk
+  if (kind === 'safe') return frame.ask('RPC_REQUEST', payload, { at })
+  desk.approvals ??= createApprovals(ctx, frame)
+  return desk.approvals.show(async signal => {
+    await prepare?.()
+    return frame.ask('RPC_REQUEST', payload, { at, signal })
+  })
+}
+
+/** The app hears it at once; the visitor, who may have pressed something, a moment later. */
+function refuse(ctx: Context): ProviderRpcError {
+  ctx.clock.after(TOLD_MS, () => {
+    if (!ctx.read(route).open && ctx.view(accountView.id)) ctx.open(accountView).catch(ctx.report)
+    ctx.write(toast, showToast({ variant: 'error', message: messages.notAllowed }))
+  })
+  return new ProviderRpcError(UNSUPPORTED, 'Requested RPC call is not allowed')
+}

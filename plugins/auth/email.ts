@@ -1,0 +1,51 @@
+import { alerts, type Context, isPorticoError, PorticoError, raiseAlert } from '../../kernel'
+import type { Desk } from './desk'
+import { codeSent } from './events'
+import { LAST_EMAIL } from './state'
+
+/** Source: product specification, section 5. */
+const COOL_DOWN_MS = 30_000
+/** As loose as a mail server: somebody, at some host with a dot. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const LONGEST_EMAIL = 254
+const INVALID = /invalid email|valid email|email.*(invalid|not valid)/i
+
+export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text)
+
+/** Whole seconds until a code may be asked for again; 0: now. */
+export function secondsLeft({ clock, storage }: Pick<Context, 'clock' | 'storage'>): number {
+  const last = storage.get(LAST_EMAIL)
+  const left = typeof last === 'number' ? last + COOL_DOWN_MS - clock.now() : 0
+  // A time from the future is none.
+  return left > 0 && left <= COOL_DOWN_MS ? Math.ceil(left / 1000) : 0
+}
+
+/** Asks for a code. What comes next depends on whether this browser is known. @throws EMAIL_INVALID EMAIL_TOO_SOON … */
+export async function askForCode(
+  ctx: Context,
+  { frame }: Pick<Desk, 'frame'>,
+  { email, signal }: { email: string; signal: AbortSignal },
+): Promise<'device' | 'code' | 'done'> {
+  if (!isEmail(email)) throw invalid(ctx)
+  const seconds = secondsLeft(ctx)
+  if (seconds > 0) throw new PorticoError('EMAIL_TOO_SOON', `Please try again after ${seconds} seconds`, { seconds })
+  const now = ctx.clock.now()
+  ctx.storage.set(LAST_EMAIL, now)
+  try {
+    const { action } = await frame.ask('CONNECT_EMAIL', { email }, { signal })
+    if (action === 'VERIFY_OTP') ctx.emit(codeSent)
+    return NEXT[action]
+  } catch (error) {
+    // Nobody was written to: nobody has to wait.
+    if (isPorticoError(error, 'FRAME_LOAD_FAILED', 'FRAME_REFUSED')) ctx.storage.remove(LAST_EMAIL)
+    if (isPorticoError(error, 'FRAME_REFUSED') && INVALID.test(error.message)) throw invalid(ctx)
+    throw error
+  }
+}
+
+const NEXT = { VERIFY_DEVICE: 'device', VERIFY_OTP: 'code', CONNECT: 'done' } as const
+
+export function invalid(ctx: Context): PorticoError {
+  ctx.write(alerts, raiseAlert('APKTW002'))
+  return new PorticoError('EMAIL_INVALID', 'Please enter a valid email address')
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { alerts } from '../../kernel'
+import { authHouse, Refusal, SILENCE } from './house.fixture'
+
+const ID = 'https://secure.walletconnect.org'
+
+test('nothing is loaded before somebody needs it', async () => {
+  const { edges, calm } = await authHouse()
+  await calm()
+  expect(edges.framed).toEqual([])
+})
+
+test('the frame’s address names the project, the network and a word of ours, and no node of the host', async () => {
+  const house = await authHouse({ customRpcUrls: { 'eip155:1': ['https://me:pass@node.example/v1?apikey=SECRET'] } })
+  house.desk.frame.warm()
+  await house.ready()
+  const url = new URL(house.page.urls[0] ?? '')
+  expect(url.origin + url.pathname).toBe(`${ID}/sdk`)
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    projectId: 'auth-tests',
+    chainId: 'eip155:1',
+    version: '4',
+    enableLogger: 'false',
+    rpcUrl: 'https://rpc.walletconnect.org',
+    handshake: expect.stringMatching(/^[a-z0-9]{16,}$/),
+  })
+  await house.until(house.desk.frame.ask('IS_CONNECTED'))
+  expect(house.said('IS_CONNECTED')[0]).toMatchObject({
+    chainNamespace: 'eip155',
+    chainId: 1,
+    rpcUrl: 'https://me:pass@node.example/v1?apikey=SECRET',
+  })
+})
+
+test('it is spoken to half a second after it said that it is ready', async () => {
+  const house = await authHouse()
+  const asked = house.desk.frame.ask('IS_CONNECTED')
+  await house.calm()
+  house.page.say({ type: '@w3m-frame/READY' })
+  await house.edges.clock.advance(499)
+  expect(house.told()).toEqual([])
+  await house.edges.clock.advance(1)
+  await house.calm()
+  expect(await asked).toEqual({ isConnected: true })
+})
+
+test('a page that says another word than ours is not the one we loaded', async () => {
+  const house = await authHouse()
+  house.desk.frame.warm()
+  await house.ready({ version: '4', handshake: 'guessed' })
+  expect(house.told()).toEqual([])
+  await house.ready({ version: '4', handshake: new URL(house.page.urls[0] ?? '').searchParams.get('handshake') })
+  expect(house.told()).toContain('SYNC_DAPP_DATA')
+})
+
+test('it never loads, or never gets ready: after 20 s who waits is told, a developer too, and the next need loads it anew', async () => {
+  const house = await authHouse()
+  const asked = house.desk.frame.ask('IS_CONNECTED')
+  const failed = expect(asked).rejects.toMatchObject({
+    code: 'FRAME_LOAD_FAILED',
+    message: 'Unable to load email login dependency',
+  })
+  await house.pass(20_000)
+  await failed
+  expect(house.portico.read(alerts).raised).toEqual([{ code: 'APKT003', detail: 'iframe_load_failed' }])
+  expect(house.page.closed).toBe(true)
+  expect(house.page.listening).toBe(0)
+  expect(await house.until(house.desk.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+  expect(house.edges.framed).toHaveLength(2)
+})
+
+test('to be ready twice is harmless', async () => {
+  const house = await authHouse()
+  const asked = house.desk.frame.ask('IS_CONNECTED')
+  await house.calm()
+  for (let i = 0; i < 2; i++) house.page.say({ type: '@w3m-frame/READY' })
+  await house.pass(500)
+  expect(await asked).toEqual({ isConnected: true })
+  await house.ready()
+  expect(await house.until(house.desk.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+})
+
+test('what was asked of a page that loads anew nobody answers', async () => {
+  const house = await authHouse()
+  house.answers.IS_CONNECTED = () => SILENCE
+  house.desk.frame.warm()
+  await house.ready()
+  const asked = expect(house.desk.frame.ask('IS_CONNECTED')).rejects.toMatchObject({ message: 'Something went wrong' })
+  await house.ready()
+  await asked
+})
+
+test.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
+  '%s is waited for two minutes; then a developer hears of it',
+  async name => {
+    const house = await authHouse()
+    house.answers[name] = () => SILENCE
+    house.desk.frame.warm()
+    await house.ready()
+    const ask: (name: string) => Promise<unknown> = house.desk.frame.ask as never
+    const asked = expect(ask(name)).rejects.toMatchObject({ code: 'FRAME_TIMEOUT' })
+    await house.pass(119_999)
+    expect(house.portico.read(alerts).raised).toEqual([])
+    await house.pass(1)
+    await asked
+    expect(house.portico.read(alerts).raised).toEqual([{ code: 'APKT004', detail: 'iframe_request_timeout' }])
+  },
+)
+
+test('an error says why, or that one occurred', async () => {
+  const house = await authHouse()
+  house.answers.IS_CONNECTED = () => new Refusal({ message: 'No more today' })
+  await expect(house.until(house.desk.frame.ask('IS_CONNECTED'))).rejects.toMatchObject({ message: 'No more today' })
+  for (const payload of [undefined, {}, null]) {
+    house.answers.IS_CONNECTED = () => new Refusal(payload)
+    await expect(house.until(house.desk.frame.ask('IS_CONNECTED'))).rejects.toMatchObject({
+      code: 'FRAME_REFUSED',
+      message: 'An error occurred',
+    })
+  }
+})
+
+test('what cannot be an answer is none: another id, another name, another shape, too much, or once more', async () => {
+  const house = await authHouse()
+  house.answers.IS_CONNECTED = () => SILENCE
+  house.desk.frame.warm()
+  await house.ready()
+  const asked = house.desk.frame.ask('IS_CONNECTED')
+  let settled = false
+  asked.then(() => {
+    settled = true
+  })
+  await house.calm()
+  const { id } = house.said('IS_CONNECTED').at(-1) ?? { id: '' }
+  const type = '@w3m-frame/IS_CONNECTED_SUCCESS'
+  const payload = { isConnected: true }
+  const big = 'x'.repeat(5 * 1024 * 1024)
+  const wrong: unknown[] = [
+    { type, id: 'other', payload },
+    { type, payload },
+    { type: '@w3m-frame/GET_USER_SUCCESS', id, payload },
+    { type: '@w3m-app/IS_CONNECTED_SUCCESS', id, payload },
+    { type: 'IS_CONNECTED_SUCCESS', id, payload },
+    { type: '@w3m-frame/IS_CONNECTED', id, payload },
+    { type: '@w3m-frame/__proto___SUCCESS', id, payload },
+    { type: '@w3m-frame/constructor_SUCCESS', id, payload },
+    { type, id, payload: { isConnected: 'yes' } },
+    { type, id, payload: { ...payload, big } },
+    { type, id: [id], payload },
+    { type, id },
+    null,
+    'READY',
+    [],
+  ]
+  for (const message of wrong) house.page.say(message)
+  await house.calm()
+  expect(settled).toBe(false)
+  house.page.say({ type, id, payload })
+  house.page.say({ type, id, payload: { isConnected: false } })
+  expect(await asked).toEqual(payload)
+})
+
+test('who does not wait any more hears nothing, whatever comes', async () => {
+  const house = await authHouse()
+  const stop = new AbortController()
+  const asked = expect(house.desk.frame.ask('IS_CONNECTED', undefined, { signal: stop.signal })).rejects.toBe('enough')
+  stop.abort('enough')
+  await asked
+  await house.ready()
+  expect(house.told()).not.toContain('IS_CONNECTED')
+})
+
+test('what needs no answer is told when there is somebody to hear it, and its failure is nobody’s', async () => {
+  const house = await authHouse()
+  house.portico.setTheme({ mode: 'dark' })
+  await house.calm()
+  expect(house.edges.framed).toEqual([])
+  house.answers.SYNC_THEME = () => new Refusal()
+  house.desk.frame.warm()
+  await house.ready()
+  expect(house.said('SYNC_THEME').at(-1)?.payload).toMatchObject({ themeMode: 'dark' })
+  house.portico.setTheme({ variables: { accent: '#123456' } })
+  await house.calm()
+  expect(house.said('SYNC_THEME').at(-1)?.payload).toMatchObject({ w3mThemeVariables: { '--w3m-accent': '#123456' } })
+  expect(house.edges.env.reported).toEqual([])
+  expect(house.said('SYNC_DAPP_DATA')[0]?.payload).toMatchObject({ projectId: 'auth-tests', metadata: { name: 'App' } })
+})
+
+test('when the house ends the frame is taken away, and nobody waits', async () => {
+  const house = await authHouse()
+  house.answers.IS_CONNECTED = () => SILENCE
+  house.desk.frame.warm()
+  await house.ready()
+  const asked = expect(house.desk.frame.ask('IS_CONNECTED')).rejects.toMatchObject({ message: 'Something went wrong' })
+  await house.calm()
+  house.portico.destroy()
+  await asked
+  expect(house.page.closed).toBe(true)
+  expect(house.page.listening).toBe(0)
+  expect(house.edges.clock.pending).toBe(0)
+})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { type Name, WORDS } from './words'
+
+/* How a message is wrapped on its way to the frame and back. */
+
+const TO_FRAME = '@w3m-app/'
+const FROM_FRAME = '@w3m-frame/'
+const ENDS = { _SUCCESS: true, _ERROR: false } as const
+/** Larger than anything that is honestly said. */
+const LARGEST = 1024 * 1024
+const LONGEST_REASON = 300
+
+const Envelope = v.object({ type: v.string(), id: v.optional(v.string()), payload: v.optional(v.unknown()) })
+const Ready = v.nullish(v.object({ handshake: v.optional(v.string()) }))
+const Failure = v.nullish(v.object({ message: v.optional(v.string()) }))
+
+export type Heard =
+  | { readonly kind: 'ready'; readonly handshake?: string }
+  | { readonly kind: 'success'; readonly name: Name; readonly id: string; readonly payload: unknown }
+  | { readonly kind: 'error'; readonly name: Name; readonly id: string; readonly reason?: string }
+
+export const wrap = (name: Name, rest: Readonly<Record<string, unknown>>) => ({ type: TO_FRAME + name, ...rest })
+
+/** What was said, or nothing where it is none of what we expect. */
+export function unwrap(message: unknown): Heard | undefined {
+  const parsed = v.safeParse(Envelope, message)
+  if (!parsed.success || isTooLarge(message)) return undefined
+  const { type, id, payload } = parsed.output
+  if (!type.startsWith(FROM_FRAME)) return undefined
+  const said = type.slice(FROM_FRAME.length)
+  if (said === 'READY') {
+    const ready = v.safeParse(Ready, payload)
+    return ready.success ? { kind: 'ready', handshake: ready.output?.handshake } : undefined
+  }
+  const end = said.endsWith('_SUCCESS') ? '_SUCCESS' : '_ERROR'
+  const name = said.slice(0, -end.length)
+  if (!said.endsWith(end) || !isName(name) || !id) return undefined
+  if (ENDS[end]) return readSuccess(name, id, payload)
+  const failure = v.safeParse(Failure, payload)
+  return failure.success
+    ? { kind: 'error', name, id, reason: failure.output?.message?.slice(0, LONGEST_REASON) || undefined }
+    : undefined
+}
+
+function readSuccess(name: Name, id: string, said: unknown): Heard | undefined {
+  const reply = v.safeParse(WORDS[name].reply, said)
+  return reply.success ? { kind: 'success', name, id, payload: reply.output } : undefined
+}
+
+const isName = (name: string): name is Name => Object.hasOwn(WORDS, name)
+
+/** What cannot be written as JSON is nothing that the frame says. */
+function isTooLarge(message: unknown): boolean {
+  try {
+    return JSON.stringify(message).length > LARGEST
+  } catch {
+    return true
+  }
+}

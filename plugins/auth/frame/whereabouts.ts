@@ -1,0 +1,49 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  findNetwork,
+  liveOf,
+  type Namespace,
+  namespaceOf,
+  networks,
+  parseNetworkId,
+  rpcUrls,
+  sessions,
+} from '../../../kernel'
+import { CONNECTOR_ID } from '../state'
+
+/** The families that the hosted login has accounts in. Source: wire facts of the provider, section 5.1. */
+export const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
+
+/** What every message says of where it is meant. */
+export interface Whereabouts {
+  readonly chainNamespace: string
+  readonly chainId: number | string
+  readonly rpcUrl?: string
+}
+
+/** The network's first node: the host's own where it named one. */
+export function nodeOf({ read, settings }: Pick<Context, 'read' | 'settings'>, id: CaipNetworkId): string | undefined {
+  const network = findNetwork(read(networks), id)
+  return network && rpcUrls(network, { custom: settings.customRpcUrls })[0]
+}
+
+export function whereabouts(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNetworkId): Whereabouts {
+  const { namespace, reference } = parseNetworkId(id)
+  const chainId = namespace === 'eip155' ? Number(reference) : reference
+  return { chainNamespace: namespace, chainId, rpcUrl: nodeOf(ctx, id) }
+}
+
+/** Where the login is: with its account, else where the visitor is if it is one of its families, else in the first of them. */
+export function hereOf({ read, settings }: Pick<Context, 'read' | 'settings'>): CaipNetworkId {
+  const all = read(sessions)
+  const { chosen, configured } = read(networks)
+  const [own] = [all.active, ...FAMILIES].flatMap(family => {
+    const live = family === undefined ? undefined : liveOf(all, family)
+    return live?.connectorId === CONNECTOR_ID ? live.networkId : []
+  })
+  if (own) return own
+  if (FAMILIES.includes(namespaceOf(chosen))) return chosen
+  const served = (namespace: Namespace) => FAMILIES.includes(namespace) && settings.namespaces.includes(namespace)
+  return configured.find(({ chainNamespace }) => served(chainNamespace))?.caipNetworkId ?? chosen
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+
+/* Everything that is said to the hosted login and what it answers: names and shapes as they go over the wire. */
+
+/** `connect`: answered within two minutes, or a developer hears of it. `person`: somebody takes as long as they take. */
+type Patience = 'connect' | 'person' | 'usual'
+
+interface Word<Payload, Reply> {
+  /** Never there: it carries the type. */
+  readonly payload?: Payload
+  readonly reply: v.GenericSchema<unknown, Reply>
+  readonly patience: Patience
+}
+
+// How long a text is has been looked at already: no message may be larger than a message is.
+const text = v.string()
+const some = v.custom<string>(said => typeof said === 'string' && said !== '')
+const nothing = v.unknown()
+const accountType = v.picklist(['eoa', 'smartAccount'])
+/** A number is an EVM chain, a text a CAIP-2 id. */
+const chainId = v.custom<number | string>(said =>
+  typeof said === 'number' ? Number.isSafeInteger(said) && said > 0 : typeof said === 'string' && said.length < 42,
+)
+const signInMessage = v.object({
+  accountAddress: some,
+  chainId: some,
+  domain: some,
+  uri: some,
+  version: some,
+  nonce: some,
+  statement: v.optional(text),
+  resources: v.optional(v.array(text)),
+  requestId: v.optional(text),
+  issuedAt: v.optional(text),
+  expirationTime: v.optional(text),
+  notBefore: v.optional(text),
+})
+
+const user = v.object({
+  email: v.nullish(text),
+  address: some,
+  chainId,
+  accounts: v.nullish(v.array(v.object({ address: some, type: accountType }))),
+  userName: v.nullish(text),
+  smartAccountDeployed: v.nullish(v.boolean()),
+  preferredAccountType: v.nullish(accountType),
+  signature: v.nullish(text),
+  message: v.nullish(text),
+  siwxMessage: v.nullish(signInMessage),
+})
+export type UserReply = v.InferOutput<typeof user>
+
+type SignInDraft = v.InferOutput<typeof signInMessage> & { readonly serializedMessage: string }
+
+/** Whose account, where, and what to sign in with in the same step. */
+export interface UserQuestion {
+  readonly chainId: string
+  readonly preferredAccountType?: string
+  readonly siwxMessage?: SignInDraft
+  readonly rpcUrl?: string
+}
+
+export interface RpcPayload {
+  readonly method: string
+  readonly params: unknown
+  readonly chainId?: string
+  readonly chainNamespace?: string
+  readonly rpcUrl?: string
+}
+
+interface DappData {
+  readonly metadata: { name: string; description: string; url: string; icons: readonly string[] }
+  readonly sdkVersion?: string
+  readonly sdkType: string
+  readonly projectId: string
+}
+
+interface ThemeData {
+  readonly themeMode?: 'light' | 'dark'
+  readonly themeVariables: Readonly<Record<string, string>>
+  readonly w3mThemeVariables: Readonly<Record<string, string>>
+}
+
+const word = <Payload, Reply>(
+  reply: v.GenericSchema<unknown, Reply>,
+  { patience = 'usual' }: { patience?: Patience } = {},
+): Word<Payload, Reply> => ({ reply, patience })
+
+/** By name. Source: wire facts of the provider, section 3.3. */
+export const WORDS = {
+  SWITCH_NETWORK: word<{ chainId: string; rpcUrl?: string }, { chainId: string | number }>(v.object({ chainId })),
+  CONNECT_EMAIL: word<{ email: string }, { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>(
+    v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    { patience: 'connect' },
+  ),
+  CONNECT_DEVICE: word<void, unknown>(nothing, { patience: 'connect' }),
+  CONNECT_OTP: word<{ otp: string }, unknown>(nothing, { patience: 'connect' }),
+  CONNECT_SOCIAL: word<UserQuestion & { uri: string }, UserReply>(user, { patience: 'connect' }),
+  GET_SOCIAL_REDIRECT_URI: word<{ provider: string }, { uri: string }>(v.object({ uri: some }), {
+    patience: 'connect',
+  }),
+  GET_FARCASTER_URI: word<void, { url: string }>(v.object({ url: some })),
+  CONNECT_FARCASTER: word<void, { userName?: string | null }>(v.object({ userName: v.nullish(text) }), {
+    patience: 'person',
+  }),
+  GET_USER: word<UserQuestion, UserReply>(user),
+  SIGN_OUT: word<void, unknown>(nothing),
+  IS_CONNECTED: word<void, { isConnected: boolean }>(v.object({ isConnected: v.boolean() })),
+  RPC_REQUEST: word<RpcPayload, unknown>(v.unknown(), { patience: 'person' }),
+  RPC_ABORT: word<void, unknown>(nothing),
+  UPDATE_EMAIL: word<{ email: string }, { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }>(
+    v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  ),
+  UPDATE_EMAIL_PRIMARY_OTP: word<{ otp: string }, unknown>(nothing),
+  UPDATE_EMAIL_SECONDARY_OTP: word<{ otp: string }, { newEmail: string }>(v.object({ newEmail: some })),
+  SYNC_THEME: word<ThemeData, unknown>(nothing),
+  SYNC_DAPP_DATA: word<DappData, unknown>(nothing),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: word<void, { smartAccountEnabledNetworks: number[] }>(
+    v.object({ smartAccountEnabledNetworks: v.array(v.custom<number>(Number.isSafeInteger)) }),
+  ),
+  SET_PREFERRED_ACCOUNT: word<{ type: string }, { type: string; address: string }>(
+    v.object({ type: accountType, address: some }),
+  ),
+  RELOAD: word<void, unknown>(nothing),
+}
+
+export type Name = keyof typeof WORDS
+export type PayloadOf<N extends Name> = (typeof WORDS)[N] extends Word<infer Payload, infer _> ? Payload : never
+export type ReplyOf<N extends Name> = (typeof WORDS)[N] extends Word<infer _, infer Reply> ? Reply : never

@@ -1,0 +1,234 @@
+import { expect } from 'vitest'
+import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
+import {
+  type Context,
+  createPortico,
+  defineManifest,
+  dialogPlace,
+  type HostNetwork,
+  type Manifest,
+  type Network,
+  type Portico,
+  type PorticoOptions,
+  type RemoteConfig,
+  remoteConfig,
+  remoteSource,
+} from '../../kernel'
+import { session } from '../session/manifest'
+import type { Desk } from './desk'
+import { auth } from './manifest'
+import { authDesk } from './state'
+
+/* The login with the real kernel, around it a page, a clock and a frame that are only played. */
+
+export const ONE = 'eip155:1'
+export const TEN = 'eip155:10'
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const SMART = `0x${'5a'.repeat(20)}`
+export const PLAIN = `0x${'e0'.repeat(20)}`
+export const KEY = 'So1anaAccount1111111111111111111111111111111'
+
+export const network = (caipNetworkId: Network['caipNetworkId']): HostNetwork => ({
+  id: caipNetworkId.split(':')[1] ?? '',
+  caipNetworkId,
+  chainNamespace: caipNetworkId.split(':')[0],
+  name: caipNetworkId,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [`https://node.example/${caipNetworkId.split(':')[1]}`] } },
+})
+
+const families = (): Manifest =>
+  defineManifest({
+    id: 'families',
+    adapter: {
+      namespaces: ['eip155', 'solana'],
+      // The networks of this house are whole already.
+      adopt: given => given as Network,
+    },
+  })
+
+export interface Said {
+  readonly type: string
+  readonly id: string
+  readonly payload?: unknown
+  readonly chainId?: unknown
+  readonly chainNamespace?: string
+  readonly rpcUrl?: string
+}
+
+/** What the played frame answers, by name; nothing: it stays silent. */
+export type Answers = Record<string, ((payload: Record<string, unknown>, said: Said) => unknown) | undefined>
+
+/** An answer that is an error. */
+export class Refusal {
+  constructor(readonly payload?: unknown) {}
+}
+
+export const user = (payload: Record<string, unknown>) => {
+  const isSolana = String(payload.chainId).startsWith('solana')
+  return isSolana
+    ? { email: 'ada@example.com', address: KEY, chainId: payload.chainId }
+    : {
+        email: 'ada@example.com',
+        address: SMART,
+        chainId: Number(String(payload.chainId).split(':')[1]),
+        accounts: [
+          { address: PLAIN, type: 'eoa' },
+          { address: SMART, type: 'smartAccount' },
+        ],
+        preferredAccountType: 'smartAccount',
+      }
+}
+
+const USUAL: Answers = {
+  IS_CONNECTED: () => ({ isConnected: true }),
+  GET_USER: user,
+  CONNECT_SOCIAL: payload => ({ ...user(payload), userName: 'ada' }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1] }),
+  SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
+  SET_PREFERRED_ACCOUNT: ({ type }) => ({ type, address: type === 'eoa' ? PLAIN : SMART }),
+  SIGN_OUT: () => undefined,
+  CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
+  CONNECT_OTP: () => undefined,
+  CONNECT_DEVICE: () => undefined,
+  GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://provider.example/login?state=abc' }),
+}
+
+export interface House {
+  readonly portico: Portico
+  readonly edges: FakeEdges
+  /** What a plugin of this page holds. */
+  readonly inside: Context
+  readonly desk: Desk
+  readonly answers: Answers
+  /** The frame that was loaded last. */
+  readonly page: FakePage
+  /** Names of what the frame was told, oldest first. */
+  readonly told: () => string[]
+  readonly said: (name: string) => Said[]
+  readonly events: { id: string; payload: unknown }[]
+  /** Lets everything happen that waits for promises and for the frame only. */
+  calm(): Promise<void>
+  /** The frame says that it is ready, and is. */
+  ready(payload?: unknown): Promise<void>
+  /** Moves time, with the frame answering all along. */
+  pass(ms: number): Promise<void>
+  /** Waits for a promise while everything happens; the frame gets ready by itself. */
+  until<T>(promise: Promise<T>): Promise<T>
+}
+
+export async function authHouse(
+  { remote, ...options }: Partial<PorticoOptions> & { remote?: RemoteConfig } = {},
+  edges: FakeEdges = fakeEdges(),
+): Promise<House> {
+  // What follows then waits for promises only.
+  await Promise.all([import('./module'), import('./eip155'), import('./solana/solana'), import('../session/module')])
+  let inside: Context | undefined
+  const stage = defineManifest({
+    id: 'stage',
+    provides: [dialogPlace, ...(remote ? [remoteSource] : [])],
+    wakesAtStart: () => true,
+    load: async () => ({
+      default: ctx => {
+        inside = ctx
+        ctx.provide(dialogPlace, { put: () => () => {} })
+        if (!remote) return
+        ctx.write(remoteConfig, () => remote)
+        ctx.provide(remoteSource, { refresh: async () => undefined })
+      },
+    }),
+  })
+  const portico = createPortico(
+    {
+      projectId: 'auth-tests',
+      networks: [network(ONE), network(TEN), network(SOLANA)],
+      adapters: [families()],
+      debug: false,
+      ...options,
+      plugins: [stage, session(), ...auth(), ...(options.plugins ?? [])],
+    },
+    edges.ports,
+  )
+  const events: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => events.push({ id, payload }))
+  const answers = { ...USUAL }
+  const answered = new WeakMap<FakePage, number>()
+  const page = () => edges.framed.at(-1)
+  const sayings = (of = page()) => (of?.posted ?? []) as Said[]
+
+  /** Answers what was asked since the last time. */
+  function pump(): void {
+    const here = page()
+    if (!here) return
+    const asked = sayings(here).slice(answered.get(here) ?? 0)
+    answered.set(here, sayings(here).length)
+    for (const said of asked) {
+      const name = said.type.replace('@w3m-app/', '')
+      const answer = answers[name]
+      if (!answer) continue
+      const payload = answer(Object(said.payload), said)
+      if (payload === SILENCE) continue
+      const end = payload instanceof Refusal ? 'ERROR' : 'SUCCESS'
+      here.say({
+        type: `@w3m-frame/${name}_${end}`,
+        id: said.id,
+        payload: payload instanceof Refusal ? payload.payload : payload,
+      })
+    }
+  }
+  async function calm(): Promise<void> {
+    for (let turn = 0; turn < 12; turn++) {
+      await settle()
+      pump()
+    }
+  }
+  const house: Omit<House, 'inside' | 'desk' | 'page'> = {
+    portico,
+    edges,
+    answers,
+    events,
+    told: () => sayings().map(({ type }) => type.replace('@w3m-app/', '')),
+    said: name => sayings().filter(({ type }) => type === `@w3m-app/${name}`),
+    calm,
+    async ready(payload) {
+      await calm()
+      page()?.say({ type: '@w3m-frame/READY', payload })
+      await edges.clock.advance(500)
+      await calm()
+    },
+    async pass(ms) {
+      await calm()
+      await edges.clock.advance(ms)
+      await calm()
+    },
+    async until(promise) {
+      let done = false
+      const settled = promise.finally(() => {
+        done = true
+      })
+      settled.catch(() => undefined)
+      for (let turn = 0; turn < 20 && !done; turn++) {
+        await calm()
+        if (!done && page() && !sayings().length) await house.ready()
+      }
+      if (!done) throw new Error('It waits for more than promises')
+      return settled
+    },
+  }
+  // Code that is fetched comes when it comes.
+  await expect.poll(() => inside, { interval: 1 }).toBeDefined()
+  const desk = await portico.ask(authDesk)
+  return {
+    ...house,
+    inside: inside!,
+    desk,
+    get page() {
+      const here = page()
+      if (!here) throw new Error('No frame has been loaded')
+      return here
+    },
+  }
+}
+
+/** The frame says nothing to this. */
+export const SILENCE = Symbol('silence')

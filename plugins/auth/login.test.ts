@@ -1,0 +1,381 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fakeEdges } from '../../adapters/conformance/edges'
+import {
+  alerts,
+  connectors,
+  defineManifest,
+  liveOf,
+  route,
+  type SignInSession,
+  sessionControl,
+  sessions,
+  signInOnConnect,
+} from '../../kernel'
+import { connectArrival } from './arrive'
+import { askForCode, secondsLeft } from './email'
+import { authHouse, type House, KEY, ONE, PLAIN, Refusal, SILENCE, SMART, SOLANA, TEN, user } from './house.fixture'
+import { loginUser } from './state'
+
+const present: House[] = []
+afterEach(() => {
+  for (const house of present.splice(0)) {
+    house.portico.destroy()
+    expect(house.edges.env.reported).toEqual([])
+    expect(house.edges.clock.pending).toBe(0)
+  }
+})
+async function begin(...given: Parameters<typeof authHouse>) {
+  const house = await authHouse(...given)
+  present.push(house)
+  return house
+}
+
+const KNOWN = {
+  status: 'known' as const,
+  features: { email: { isEnabled: true, config: ['email'] }, socials: { isEnabled: true, config: ['google'] } },
+}
+const never = new AbortController().signal
+const connect = (house: House, arrival = {}, signal = never) =>
+  connectArrival(house.inside, house.desk, { arrival, signal })
+
+test('the connector stands for the families that the frame has accounts in', async () => {
+  const { portico } = await begin()
+  expect(portico.read(connectors).known).toEqual([
+    { id: 'ID_AUTH', name: 'Auth', type: 'AUTH', namespaces: ['eip155', 'solana'], adapter: 'auth' },
+  ])
+})
+
+test('a login is an account in every family, the visitor’s own network first, and the frame ends there', async () => {
+  const house = await begin()
+  await house.until(connect(house))
+  const all = house.portico.read(sessions)
+  expect(all.active).toBe('eip155')
+  expect(liveOf(all, 'eip155')).toMatchObject({
+    address: SMART,
+    networkId: ONE,
+    accounts: [
+      { address: SMART, type: 'smartAccount' },
+      { address: PLAIN, type: 'eoa' },
+    ],
+    wallet: { name: 'Email' },
+  })
+  expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
+  expect(house.told().slice(-1)).toEqual(['SWITCH_NETWORK'])
+  expect(house.said('SWITCH_NETWORK').at(-1)?.payload).toMatchObject({ chainId: ONE })
+  expect(house.portico.read(loginUser)).toEqual({ email: 'ada@example.com' })
+})
+
+test('a family that cannot be had is left out, and a developer is told', async () => {
+  const house = await begin()
+  house.answers.GET_USER = payload => (String(payload.chainId).startsWith('solana') ? new Refusal() : user(payload))
+  await house.until(connect(house))
+  expect(liveOf(house.portico.read(sessions), 'solana')).toBeUndefined()
+  expect(house.portico.read(alerts).raised).toEqual([{ code: 'APKTW001', detail: 'solana' }])
+})
+
+test('where a network has no smart accounts the plain one is used', async () => {
+  const house = await begin()
+  house.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [10] })
+  await house.until(connect(house))
+  expect(liveOf(house.portico.read(sessions), 'eip155')).toMatchObject({
+    address: PLAIN,
+    accounts: [{ address: PLAIN, type: 'eoa' }],
+  })
+})
+
+test('the other kind of account is preferred in the frame too, and used there', async () => {
+  const house = await begin()
+  await house.until(connect(house))
+  const control = await house.portico.ask(sessionControl)
+  await house.until(control.switchAccount({ type: 'eoa' }))
+  expect(liveOf(house.portico.read(sessions), 'eip155')?.address).toBe(PLAIN)
+  house.answers.RPC_REQUEST = () => '0xsigned'
+  void house.portico.provider('eip155')?.request({ method: 'personal_sign', params: ['0x00', PLAIN] })
+  await house.calm()
+  const told = house.told()
+  expect(told.indexOf('SET_PREFERRED_ACCOUNT')).toBeGreaterThan(0)
+  expect(told.indexOf('SET_PREFERRED_ACCOUNT')).toBeLessThan(told.indexOf('RPC_REQUEST'))
+  expect(house.said('SET_PREFERRED_ACCOUNT').map(({ payload }) => payload)).toEqual([{ type: 'eoa' }])
+})
+
+test('whoever is not logged in cannot be connected', async () => {
+  const house = await begin()
+  house.answers.IS_CONNECTED = () => ({ isConnected: false })
+  const control = await house.portico.ask(sessionControl)
+  await expect(house.until(control.connect({ connectorId: 'ID_AUTH' }))).rejects.toMatchObject({
+    code: 'CONNECT_FAILED',
+    message: 'Not connected to email or social',
+  })
+})
+
+describe('a later visit', () => {
+  async function reload(before: House, remote = KNOWN) {
+    const { backend } = before.edges
+    before.portico.destroy()
+    const house = await begin({ remote }, fakeEdges({ backend }))
+    return house
+  }
+
+  test('finds the account again and asks nothing', async () => {
+    const first = await begin({ remote: KNOWN })
+    await first.until(connect(first))
+    const house = await reload(first)
+    await house.calm()
+    await house.ready()
+    expect(house.portico.account('eip155')).toMatchObject({ status: 'connected', address: SMART })
+    expect(house.portico.account('solana')).toMatchObject({ status: 'connected', address: KEY })
+    expect(house.portico.read(route).open).toBe(false)
+    expect(house.told()).not.toContain('CONNECT_EMAIL')
+  })
+
+  test('finds nobody where the login has ended meanwhile, and forgets it', async () => {
+    const first = await begin({ remote: KNOWN })
+    await first.until(connect(first))
+    const house = await reload(first)
+    house.answers.IS_CONNECTED = () => ({ isConnected: false })
+    await house.calm()
+    await house.ready()
+    expect(house.portico.account().isConnected).toBe(false)
+    expect(house.edges.backend.entries.has('portico/1/auth/login')).toBe(false)
+  })
+
+  test('loads nothing where the project has switched the login off', async () => {
+    const first = await begin({ remote: KNOWN })
+    await first.until(connect(first))
+    const off = { isEnabled: false, config: [] }
+    const house = await reload(first, { status: 'known', features: { email: off, socials: off } } as typeof KNOWN)
+    await house.calm()
+    expect(house.edges.framed).toEqual([])
+    expect(house.portico.account().isConnected).toBe(false)
+  })
+
+  test('takes whoever the frame shows: another user is another account', async () => {
+    const first = await begin({ remote: KNOWN })
+    await first.until(connect(first))
+    const house = await reload(first)
+    const other = `0x${'77'.repeat(20)}`
+    house.answers.GET_USER = payload => ({ ...user(payload), address: other, accounts: null })
+    await house.calm()
+    await house.ready()
+    expect(house.portico.account('eip155')).toMatchObject({ address: other })
+  })
+})
+
+test('a frame that comes back logged out ends the session', async () => {
+  const house = await begin()
+  await house.until(connect(house))
+  house.answers.IS_CONNECTED = () => ({ isConnected: false })
+  await house.ready()
+  expect(house.portico.account('eip155').isConnected).toBe(false)
+  expect(house.portico.account('solana').isConnected).toBe(false)
+})
+
+test('a frame that comes back with another user tells so', async () => {
+  const house = await begin()
+  await house.until(connect(house))
+  const other = `0x${'77'.repeat(20)}`
+  house.answers.GET_USER = payload =>
+    String(payload.chainId).startsWith('solana') ? user(payload) : { address: other, chainId: 1, accounts: null }
+  await house.ready()
+  expect(house.portico.account('eip155')).toMatchObject({ isConnected: true, address: other })
+})
+
+test('a social login is remembered by its provider and the name it gave', async () => {
+  const house = await begin()
+  await house.until(connect(house, { provider: 'github', uri: 'https://x.example/?code=1' }))
+  expect(house.told().filter(name => /CONNECT_SOCIAL|GET_USER/.test(name))).toEqual(['CONNECT_SOCIAL', 'GET_USER'])
+  expect(house.said('CONNECT_SOCIAL')[0]?.payload).toMatchObject({ uri: 'https://x.example/?code=1', chainId: ONE })
+  expect(house.portico.read(loginUser)).toEqual({ email: 'ada@example.com', provider: 'github', userName: 'ada' })
+  expect(house.portico.account().wallet).toEqual({ name: 'GitHub' })
+  expect(JSON.parse(house.edges.backend.entries.get('portico/1/auth/login') ?? '')).toEqual({
+    provider: 'github',
+    userName: 'ada',
+    chain: ONE,
+  })
+})
+
+test('leaving signs out once for all families, and waits no longer than three seconds', async () => {
+  const house = await begin()
+  await house.until(connect(house))
+  house.answers.SIGN_OUT = () => SILENCE
+  let left = false
+  const leaving = house.portico.disconnect().then(() => {
+    left = true
+  })
+  await house.pass(2999)
+  expect(left).toBe(false)
+  await house.pass(1)
+  await leaving
+  expect(house.told().filter(name => name === 'SIGN_OUT')).toHaveLength(1)
+  expect(house.portico.account().isConnected).toBe(false)
+  expect([...house.edges.backend.entries.keys()].filter(key => key.includes('auth/login'))).toEqual([])
+  await house.pass(120_000)
+  house.edges.env.reported.splice(0)
+})
+
+test('who turns away before the account is there is not left logged in', async () => {
+  const house = await begin()
+  house.answers.GET_USER = () => SILENCE
+  const stop = new AbortController()
+  const connecting = connect(house, {}, stop.signal)
+  connecting.catch(() => undefined)
+  await house.calm()
+  await house.ready()
+  stop.abort(new DOMException('left', 'AbortError'))
+  await expect(connecting).rejects.toThrow('left')
+  await house.calm()
+  expect(house.told()).toContain('SIGN_OUT')
+  expect(house.portico.account().isConnected).toBe(false)
+})
+
+test('moving to another network moves the frame, and the accounts are those of there', async () => {
+  const house = await begin()
+  await house.until(connect(house))
+  const provider = house.portico.provider('eip155')
+  const heard: unknown[] = []
+  provider?.on('chainChanged', id => heard.push(id))
+  provider?.on('accountsChanged', list => heard.push(list))
+  await house.until(provider!.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }))
+  expect(house.portico.account('eip155').address).toBe(PLAIN)
+  expect(house.portico.networkId('eip155')).toBe(TEN)
+  expect(await provider?.request({ method: 'eth_chainId' })).toBe('0xa')
+  expect(heard).toEqual(['0xa', [PLAIN]])
+  await expect(
+    provider?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x539' }] }),
+  ).rejects.toMatchObject({ code: 4902 })
+})
+
+test('a sign-in that the host wants is signed in the same step, and kept before the account is shown', async () => {
+  const kept: SignInSession[][] = []
+  const signing = defineManifest({
+    id: 'signing',
+    provides: [signInOnConnect],
+    load: async () => ({
+      default: ctx => {
+        ctx.provide(signInOnConnect, {
+          draft: async chainId => ({
+            accountAddress: '<<AccountAddress>>',
+            chainId,
+            domain: 'app.example',
+            uri: 'https://app.example/',
+            version: '1',
+            nonce: 'abcdefgh',
+            toString: () => 'app.example wants you to sign in',
+          }),
+          keep: async all => {
+            expect(ctx.read(sessions).byNamespace.eip155?.status).not.toBe('connected')
+            kept.push([...all])
+          },
+        })
+      },
+    }),
+  })
+  const house = await begin({ plugins: [signing] })
+  house.answers.GET_USER = payload => ({
+    ...user(payload),
+    ...(payload.siwxMessage ? { siwxMessage: payload.siwxMessage, message: 'the text', signature: '0xabc' } : {}),
+  })
+  await house.until(connect(house))
+  expect(house.said('GET_USER')[0]?.payload).toMatchObject({
+    siwxMessage: { nonce: 'abcdefgh', serializedMessage: 'app.example wants you to sign in' },
+  })
+  expect(house.said('GET_USER')[1]?.payload).not.toHaveProperty('siwxMessage')
+  expect(kept).toMatchObject([
+    [{ message: 'the text', signature: '0xabc', data: { accountAddress: SMART, chainId: ONE } }],
+  ])
+})
+
+describe('the email', () => {
+  const send = (house: House, email = 'ada@example.com') =>
+    askForCode(house.inside, house.desk, { email, signal: never })
+
+  test('that is none is said at the field and to a developer, and nothing is loaded', async () => {
+    const house = await begin()
+    for (const email of ['ada', 'ada@', 'ada@example', 'a da@example.com', `${'a'.repeat(250)}@example.com`]) {
+      await expect(send(house, email)).rejects.toMatchObject({
+        code: 'EMAIL_INVALID',
+        message: 'Please enter a valid email address',
+      })
+    }
+    expect(house.portico.read(alerts).raised).toEqual([{ code: 'APKTW002', detail: undefined }])
+    expect(house.edges.framed).toEqual([])
+  })
+
+  test('that the login takes for none is none', async () => {
+    const house = await begin()
+    house.answers.CONNECT_EMAIL = () => new Refusal({ message: 'Invalid email' })
+    await expect(house.until(send(house))).rejects.toMatchObject({ code: 'EMAIL_INVALID' })
+  })
+
+  test.each([
+    ['VERIFY_DEVICE', 'device'],
+    ['VERIFY_OTP', 'code'],
+    ['CONNECT', 'done'],
+  ])('leads on as the login says: %s', async (action, next) => {
+    const house = await begin()
+    house.answers.CONNECT_EMAIL = () => ({ action })
+    expect(await house.until(send(house))).toBe(next)
+  })
+
+  test('is written to once in thirty seconds, a reload or not', async () => {
+    const house = await begin()
+    await house.until(send(house))
+    await house.pass(1)
+    await expect(send(house)).rejects.toMatchObject({ message: 'Please try again after 30 seconds' })
+    await house.edges.clock.advance(11_000)
+    const { backend, clock } = house.edges
+    house.portico.destroy()
+    const again = await begin({}, fakeEdges({ backend, clock }))
+    await expect(send(again)).rejects.toMatchObject({ message: 'Please try again after 19 seconds' })
+    await clock.advance(18_999)
+    expect(secondsLeft(again.inside)).toBe(0)
+    expect(await again.until(send(again))).toBe('code')
+  })
+
+  test('may be tried again at once where nobody could be written to', async () => {
+    const house = await begin()
+    const sent = expect(send(house)).rejects.toMatchObject({ code: 'FRAME_LOAD_FAILED' })
+    await house.pass(20_000)
+    await sent
+    expect(secondsLeft(house.inside)).toBe(0)
+  })
+
+  test('with a wrong code five times is still no account, and with the right one it is', async () => {
+    const house = await begin()
+    await house.until(send(house))
+    house.answers.CONNECT_OTP = ({ otp }) => (otp === '123456' ? undefined : new Refusal({ message: 'Invalid code' }))
+    for (let i = 0; i < 5; i++) {
+      await expect(house.until(house.desk.frame.ask('CONNECT_OTP', { otp: '000000' }))).rejects.toMatchObject({
+        code: 'FRAME_REFUSED',
+      })
+    }
+    await house.until(house.desk.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    await house.until(connect(house))
+    expect(house.portico.account().isConnected).toBe(true)
+  })
+})
+
+test('after a whole login no code, no token and no key is anywhere but in the frame', async () => {
+  const house = await begin({ remote: KNOWN })
+  const SECRET = 'eyJhbGciOiJIUzI1NiJ9.secret.token'
+  await house.until(askForCode(house.inside, house.desk, { email: 'ada@example.com', signal: never }))
+  await house.until(house.desk.frame.ask('CONNECT_OTP', { otp: '135790' }))
+  house.page.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: SECRET } })
+  house.answers.CONNECT_SOCIAL = payload => ({ ...user(payload), token: SECRET, privateKey: SECRET })
+  await house.until(connect(house, { provider: 'google', uri: `https://x.example/?code=${SECRET}` }))
+  const everything = JSON.stringify([
+    [...house.edges.backend.entries],
+    house.events,
+    house.portico.read(sessions),
+    house.portico.read(loginUser),
+    house.portico.read(connectors),
+    house.edges.env.beacons,
+    house.edges.env.warnings,
+    house.edges.server.sent,
+  ])
+  expect(everything).not.toContain('135790')
+  expect(everything).not.toContain(SECRET)
+  // Whoever counts what happens learns no name either.
+  const counted = house.events.filter(({ id }) => id.startsWith('auth/'))
+  expect(JSON.stringify([counted, [...house.edges.backend.entries]])).not.toContain('ada@')
+})

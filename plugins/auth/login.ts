@@ -1,0 +1,184 @@
+import {
+  type Account,
+  alerts,
+  type CaipNetworkId,
+  type Connection,
+  type Context,
+  findNetwork,
+  isAbort,
+  liveOf,
+  type Namespace,
+  namespaceOf,
+  networks,
+  PorticoError,
+  parseNetworkId,
+  raiseAlert,
+  sessions,
+} from '../../kernel'
+import { networkOf } from './accounts'
+import { accountsAt, askUser } from './askUser'
+import type { Desk } from './desk'
+import { FAMILIES, nodeOf } from './frame/whereabouts'
+import type { UserReply } from './frame/words'
+import { createLeg, type Family, type Leg } from './leg'
+import { forgetLogin, type LoginRecord, rememberLogin } from './record'
+import { draftFor, keepSignIn } from './signInWith'
+import { isProvider, PROVIDERS } from './social/providers'
+import { loginUser } from './state'
+
+interface Wanted {
+  readonly namespaces: readonly Namespace[]
+  readonly networkId: CaipNetworkId
+  readonly signal: AbortSignal
+  /** A later visit: it asks for no signature. */
+  readonly silent?: boolean
+  readonly record: LoginRecord
+}
+
+/** The one login there may be, and its families. */
+export interface Login {
+  /** The visitor's accounts of these families; those of the network itself have to be had. */
+  open(wanted: Wanted): Promise<readonly Connection[]>
+  /** The page in the frame is another one: is it still the same login? */
+  check(): Promise<void>
+}
+
+export function createLogin(ctx: Context, desk: Desk): Login {
+  const { frame } = desk
+  const legs = new Map<Namespace, Leg>()
+  const families: Readonly<Record<Namespace, Family>> = {
+    eip155: later(hexChainId, async () => (await import('./eip155')).eip155(ctx, desk, { move, align })),
+    solana: later(
+      networkId => networkId,
+      async () => (await import('./solana/solana')).solana(ctx, desk, { move }),
+    ),
+  }
+  /** Which kind of EVM account the frame uses. */
+  let preferred: string | undefined
+  let leaving: Promise<void> | undefined
+
+  async function open(wanted: Wanted): Promise<readonly Connection[]> {
+    const { namespaces, networkId, signal, record } = wanted
+    const own = namespaceOf(networkId)
+    const opened: { leg: Leg; user: UserReply }[] = []
+    const families = FAMILIES.filter(family => namespaces.includes(family))
+    for (const namespace of families.toSorted((a, b) => Number(b === own) - Number(a === own))) {
+      const at = namespace === own ? networkId : firstOf(ctx, namespace)
+      if (!at) continue
+      try {
+        opened.push(await reach(at, wanted))
+      } catch (error) {
+        if (opened.length === 0 || isAbort(error)) throw error
+        ctx.write(alerts, raiseAlert('APKTW001', namespace))
+      }
+    }
+    const [first] = opened
+    if (!first) throw new PorticoError('CONNECT_FAILED', 'Failed to connect')
+    const at = first.leg.networkId
+    if (opened.length > 1) await frame.ask('SWITCH_NETWORK', placeOf(at), { signal, at })
+    const { provider, userName = first.user.userName ?? undefined } = record
+    ctx.write(loginUser, () => ({ email: first.user.email ?? undefined, userName, provider }))
+    rememberLogin(ctx, { provider, userName, chain: at })
+    return opened.map(({ leg }) => leg.connection)
+  }
+
+  async function reach(at: CaipNetworkId, { signal, silent, record }: Wanted) {
+    const siwxMessage = silent ? undefined : await draftFor(ctx, at)
+    const { uri } = desk.arrival ?? {}
+    // It can be used once.
+    desk.arrival = undefined
+    const user = await askUser(ctx, frame, { at, signal, siwxMessage, uri })
+    if (siwxMessage) await keepSignIn(ctx, user)
+    return { user, leg: await take(at, user, record) }
+  }
+
+  /** The family's line from now on. */
+  async function take(wanted: CaipNetworkId, user: UserReply, { provider }: LoginRecord): Promise<Leg> {
+    const said = networkOf(user)
+    const listed = said && findNetwork(ctx.read(networks), said)
+    const at = listed?.chainNamespace === namespaceOf(wanted) ? listed.caipNetworkId : wanted
+    const namespace = namespaceOf(at)
+    const family = families[namespace]
+    if (!family) throw new PorticoError('CONNECT_FAILED', 'Failed to connect')
+    if (namespace === 'eip155') preferred = user.preferredAccountType ?? preferred
+    const accounts = await accountsAt(ctx, frame, { at, user })
+    // Never the visitor's own name: names of wallets are counted and sent.
+    const wallet = { name: isProvider(provider) ? PROVIDERS[provider] : 'Email' }
+    const leg = createLeg(ctx, { namespace, networkId: at, accounts, wallet, family, prefer, leave })
+    legs.set(namespace, leg)
+    return leg
+  }
+
+  const placeOf = (networkId: CaipNetworkId) => ({ chainId: networkId, rpcUrl: nodeOf(ctx, networkId) })
+
+  /** The frame goes to another network, where the accounts may be others. */
+  async function move(leg: Leg, at: CaipNetworkId): Promise<void> {
+    await frame.ask('SWITCH_NETWORK', placeOf(at), { at })
+    const accounts = await accountsAt(ctx, frame, { at, user: await askUser(ctx, frame, { at }) })
+    leg.tell({ kind: 'network', networkId: at })
+    tellAccounts(leg, accounts)
+  }
+
+  async function prefer({ type }: Account): Promise<void> {
+    if (type === undefined || type === preferred) return
+    await frame.ask('SET_PREFERRED_ACCOUNT', { type })
+    preferred = type
+  }
+
+  /** What is about to be signed is signed by the account that the visitor sees. */
+  async function align(leg: Leg): Promise<void> {
+    const account = leg.inUse()
+    if (account) await prefer(account)
+  }
+
+  /** One login for all families: it ends for all of them. */
+  function leave(): Promise<void> {
+    leaving ??= signOut().finally(() => {
+      leaving = undefined
+    })
+    return leaving
+  }
+
+  async function signOut(): Promise<void> {
+    const told = frame.ask('SIGN_OUT')
+    over()
+    await told
+  }
+
+  function over(reason?: string): void {
+    const gone = [...legs.values()]
+    legs.clear()
+    forgetLogin(ctx)
+    ctx.write(loginUser, () => ({}))
+    preferred = undefined
+    for (const leg of gone) leg.tell({ kind: 'gone', reason })
+  }
+
+  return {
+    open,
+    async check() {
+      if (legs.size === 0) return
+      const { isConnected } = await frame.ask('IS_CONNECTED')
+      if (!isConnected) return over('expired')
+      for (const leg of legs.values()) {
+        const at = leg.networkId
+        tellAccounts(leg, await accountsAt(ctx, frame, { at, user: await askUser(ctx, frame, { at }) }))
+      }
+    },
+  }
+}
+
+function tellAccounts(leg: Leg, accounts: readonly Account[]): void {
+  if (JSON.stringify(accounts) !== JSON.stringify(leg.accounts)) leg.tell({ kind: 'accounts', accounts })
+}
+
+/** A family's requests are code that comes with the first of them. */
+function later(say: Family['say'], load: () => Promise<Family['answer']>): Family {
+  return { say, answer: async (leg, call) => (await load())(leg, call) }
+}
+
+const hexChainId = (networkId: CaipNetworkId) => `0x${Number(parseNetworkId(networkId).reference).toString(16)}`
+
+const firstOf = ({ read }: Context, namespace: Namespace): CaipNetworkId | undefined =>
+  liveOf(read(sessions), namespace)?.networkId ??
+  read(networks).configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId

@@ -1,0 +1,108 @@
+import {
+  accountActions,
+  addConnector,
+  type Connecting,
+  type Context,
+  connecting,
+  connectors,
+  contributeTo,
+  liveOf,
+  PorticoError,
+  remoteConfig,
+  remoteSource,
+  removeConnector,
+  sessions,
+  theme,
+  type Undo,
+  view,
+} from '../../kernel'
+import type { Desk } from './desk'
+import { createFrame } from './frame/frame'
+import { FAMILIES } from './frame/whereabouts'
+import { createLogin } from './login'
+import { messages } from './messages'
+import { forgetLogin, recallLogin } from './record'
+import { comeBack, takeResult } from './social/comeBack'
+import { authDesk, CONNECTOR_ID, connectSocialsView, emailLoginView, loginUser, updateEmailView } from './state'
+import { syncDapp, syncTheme } from './sync'
+
+export default function setup(ctx: Context): void {
+  // First of all: what stands in the address is not for anybody else.
+  const returned = takeResult(ctx)
+  const frame = createFrame(ctx)
+  const desk: Desk = { frame }
+  const login = createLogin(ctx, desk)
+  ctx.provide(authDesk, desk)
+  ctx.provide(connecting.on(ctx.id), createConnecting(ctx, desk, login))
+  frame.onReady(() => {
+    syncDapp(ctx, frame)
+    syncTheme(ctx, frame)
+    login.check().catch(ctx.report)
+  })
+  ctx.watch(
+    theme,
+    value => value,
+    () => syncTheme(ctx, frame),
+  )
+  ctx.write(
+    connectors,
+    addConnector({
+      id: CONNECTOR_ID,
+      name: 'Auth',
+      type: 'AUTH',
+      namespaces: FAMILIES.filter(family => ctx.settings.namespaces.includes(family)),
+      adapter: ctx.id,
+    }),
+  )
+  ctx.onDispose(() => ctx.write(connectors, removeConnector(CONNECTOR_ID)))
+  offerEdit(ctx)
+  if (returned) comeBack(ctx, desk, returned, () => isOn(ctx, ctx.signal)).catch(ctx.report)
+}
+
+function createConnecting(ctx: Context, desk: Desk, login: ReturnType<typeof createLogin>): Connecting {
+  return {
+    async connect({ namespaces, networkId, signal }) {
+      signal.throwIfAborted()
+      const { arrival } = desk
+      if (!arrival && !(await desk.frame.ask('IS_CONNECTED', undefined, { signal })).isConnected) {
+        throw new PorticoError('CONNECT_FAILED', 'Not connected to email or social')
+      }
+      const record = arrival ?? recallLogin(ctx) ?? {}
+      return login.open({ namespaces, networkId, signal, record })
+    },
+    async restore({ namespaces, networkId, signal }) {
+      signal.throwIfAborted()
+      const record = recallLogin(ctx)
+      if (!record || !(await isOn(ctx, signal))) return []
+      const { isConnected } = await desk.frame.ask('IS_CONNECTED', undefined, { signal })
+      if (isConnected) return login.open({ namespaces, networkId, signal, record, silent: true })
+      forgetLogin(ctx)
+      return []
+    },
+  }
+}
+
+/** The project decides whether this way in is on; until that is known nobody is let in again. */
+async function isOn(ctx: Context, signal: AbortSignal): Promise<boolean> {
+  const unknown = () => ctx.read(remoteConfig).status === 'pending'
+  if (unknown() && ctx.has(remoteSource)) {
+    const source = await ctx.ask(remoteSource)
+    if (unknown()) await source.refresh()
+  }
+  signal.throwIfAborted()
+  // Their views are there while they are on.
+  return [emailLoginView, connectSocialsView].some(({ id }) => ctx.view(id) !== undefined)
+}
+
+/** The email of the account in use can be changed. */
+function offerEdit(ctx: Context): void {
+  const action = contributeTo(accountActions, { label: messages.edit, icon: 'mail', opens: view(updateEmailView.id) })
+  let undo: Undo | undefined
+  const follow = () => {
+    const wanted = liveOf(ctx.read(sessions))?.connectorId === CONNECTOR_ID && ctx.read(loginUser).email !== undefined
+    if (!wanted) undo?.()
+    undo = wanted ? (undo ?? ctx.contribute(action)) : undefined
+  }
+  ctx.watch(sessions, all => liveOf(all)?.connectorId, follow)
+  ctx.watch(loginUser, ({ email }) => email, follow)
+}

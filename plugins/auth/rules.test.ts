@@ -1,0 +1,113 @@
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { accountsOf, displayName, networkOf } from './accounts'
+import { isEmail } from './email'
+import { rpcClassOf } from './rpcClasses'
+import { fromBase58, fromBase64, toBase58, toBase64 } from './solana/base58'
+import { signatureOf } from './solana/signatureOf'
+
+const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17) & 255)
+
+describe('bytes as text', () => {
+  test('are what another hand writes and reads, zeros at the front included', () => {
+    for (const length of [1, 2, 31, 32, 64, 65, 700]) {
+      for (const zeros of [0, 1, 3]) {
+        const raw = Uint8Array.from([...new Uint8Array(zeros), ...bytes(length, length)])
+        expect(toBase58(raw)).toBe(base58.encode(raw))
+        expect(fromBase58(base58.encode(raw))).toEqual(raw)
+        expect(fromBase64(toBase64(raw))).toEqual(raw)
+      }
+    }
+    expect(fromBase58('111')).toEqual(new Uint8Array(3))
+  })
+
+  test.each(['', '0', 'l', 'O', 'I', 'abc!', 'z'.repeat(5000), 7, null, undefined])('%j is no base58', text => {
+    expect(fromBase58(text)).toBeUndefined()
+  })
+})
+
+describe('whose signature a transaction bears', () => {
+  const [ours, other] = [bytes(32, 5), bytes(32, 9)]
+  const transaction = (version: number[], signatures: Uint8Array[]) =>
+    Uint8Array.from([
+      signatures.length,
+      ...signatures.flatMap(one => [...one]),
+      ...version,
+      ...[2, 0, 0, 2],
+      ...other,
+      ...ours,
+      ...bytes(40),
+    ])
+  const mine = bytes(64, 3)
+
+  test.each([
+    ['legacy', []],
+    ['of version 0', [0x80]],
+  ])('%s', (_, version) => {
+    const signed = transaction(version, [new Uint8Array(64), mine])
+    expect(signatureOf(signed, base58.encode(ours))).toBe(base58.encode(mine))
+    expect(signatureOf(signed, base58.encode(other))).toBeUndefined()
+    expect(signatureOf(signed, base58.encode(bytes(32, 77)))).toBeUndefined()
+  })
+
+  test('of what is none nothing is said', () => {
+    for (const none of [new Uint8Array(), new Uint8Array(300), bytes(10), Uint8Array.of(255)]) {
+      expect(signatureOf(none, base58.encode(ours))).toBeUndefined()
+    }
+  })
+})
+
+test('requests are safe, seen, or refused, by their exact name', () => {
+  expect(['eth_call', 'eth_sendRawTransaction', 'wallet_getAssets'].map(rpcClassOf)).toEqual(['safe', 'safe', 'safe'])
+  expect(['personal_sign', 'solana_signMessage', 'wallet_sendCalls'].map(rpcClassOf)).toEqual(Array(3).fill('unsafe'))
+  for (const method of [
+    'eth_sign',
+    'ETH_CALL',
+    'eth_call ',
+    '',
+    'toString',
+    '__proto__',
+    'has',
+    7,
+    null,
+    ['eth_call'],
+  ]) {
+    expect(rpcClassOf(method)).toBe('refused')
+  }
+})
+
+test('the account in use comes first, and a smart one only where there are such', () => {
+  const [plain, smart] = [`0x${'e0'.repeat(20)}`, `0x${'5A'.repeat(20)}`]
+  const accounts = [
+    { address: plain, type: 'eoa' as const },
+    { address: smart, type: 'smartAccount' as const },
+  ]
+  const said = { address: smart.toLowerCase(), chainId: 1, accounts }
+  expect(accountsOf(said, { smart: true }).map(({ address }) => address)).toEqual([smart, plain])
+  expect(accountsOf(said, { smart: false })).toEqual([{ address: plain, type: 'eoa' }])
+  expect(accountsOf({ ...said, accounts: null }, { smart: true })).toEqual([{ address: said.address }])
+})
+
+test('where the frame says it is', () => {
+  expect(networkOf({ chainId: 1 })).toBe('eip155:1')
+  expect(networkOf({ chainId: 'solana:abc' })).toBe('solana:abc')
+  expect(networkOf({ chainId: 'nonsense' })).toBeUndefined()
+})
+
+test.each([
+  [{ userName: 'ada', email: 'a@b.co' }, 'ada'],
+  [{ userName: 'ada0', provider: 'discord' }, 'ada'],
+  [{ userName: 'ada0', provider: 'github' }, 'ada0'],
+  [{ email: 'ada@example.com' }, 'ada@example.com'],
+  [{ email: 'a.very.long.name.indeed@example.com' }, 'a.very.long.name.indeed@example....'],
+  [{}, undefined],
+])('%j is called %s', (user, name) => {
+  expect(displayName(user)).toBe(name)
+})
+
+test('an email is somebody at some host', () => {
+  expect(['a@b.co', 'ada+x@mail.example.com', 'ü@exämple.de'].map(isEmail)).toEqual([true, true, true])
+  for (const none of ['', 'a', '@b.co', 'a@', 'a@b', 'a@b.c', 'a b@c.de', 'a@b@c.de', 'a@b..']) {
+    expect(isEmail(none)).toBe(false)
+  }
+})

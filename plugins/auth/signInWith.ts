@@ -1,0 +1,29 @@
+import { type CaipNetworkId, type Context, isPorticoError, namespaceOf, signInOnConnect } from '../../kernel'
+import type { UserQuestion, UserReply } from './frame/words'
+
+/** What the frame signs while it connects, so that nobody is asked twice. Nothing where no sign-in is wanted. */
+export async function draftFor(ctx: Context, networkId: CaipNetworkId): Promise<UserQuestion['siwxMessage']> {
+  if (namespaceOf(networkId) !== 'eip155' || !ctx.has(signInOnConnect)) return undefined
+  try {
+    const draft = await (await ctx.ask(signInOnConnect)).draft(networkId)
+    if (!draft) return undefined
+    const { resources, ...message } = JSON.parse(JSON.stringify(draft))
+    return { ...message, ...(resources && { resources }), serializedMessage: draft.toString() }
+  } catch (error) {
+    // It is asked for later, in a view of its own.
+    if (!isPorticoError(error, 'SERVICE_UNAVAILABLE')) ctx.report(error)
+    return undefined
+  }
+}
+
+/** Keeps what the frame signed. Where it does not hold, the visitor is asked as with any other wallet. */
+export async function keepSignIn(ctx: Context, { address, message, signature, siwxMessage }: UserReply): Promise<void> {
+  if (!message || !signature || !siwxMessage) return
+  try {
+    const chainId = siwxMessage.chainId as CaipNetworkId
+    const data = { ...siwxMessage, chainId, accountAddress: address }
+    await (await ctx.ask(signInOnConnect)).keep([{ data, message, signature }])
+  } catch (error) {
+    ctx.report(error)
+  }
+}

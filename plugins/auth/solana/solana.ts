@@ -1,0 +1,104 @@
+import { type CaipNetworkId, type Context, findNetwork, isNetworkId, networks } from '../../../kernel'
+import { askWallet } from '../askWallet'
+import type { Desk } from '../desk'
+import type { Family, Leg } from '../leg'
+import { type Call, ProviderRpcError } from '../provider'
+import { fromBase58, fromBase64, toBase58, toBase64 } from './base58'
+import { signatureOf } from './signatureOf'
+
+const INVALID_PARAMS = -32602
+const UNAUTHORIZED = 4100
+const INTERNAL = -32603
+const UNKNOWN_CHAIN = 4902
+/** How a family without a network of its own is moved: `{ networkId }`. */
+const SWITCH = 'portico_switchNetwork'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The Solana side of the hosted wallet: the same requests as any wallet of the family takes, in the frame's writing. */
+export function solana(
+  ctx: Context,
+  desk: Desk,
+  { move }: { move(leg: Leg, networkId: CaipNetworkId): Promise<void> },
+): Family['answer'] {
+  const ask = (leg: Leg, method: string, params: Params) =>
+    askWallet(ctx, desk, { method, params }, { at: leg.networkId })
+  const shown = (leg: Leg) => leg.accounts.map(({ address: pubkey }) => ({ pubkey }))
+
+  const methods: Readonly<Record<string, (leg: Leg, params: Params) => unknown>> = {
+    solana_getAccounts: shown,
+    solana_requestAccounts: shown,
+    async [SWITCH](leg, { networkId }) {
+      if (!isNetworkId(networkId)) throw invalid('networkId')
+      const network = findNetwork(ctx.read(networks), networkId)
+      if (network?.chainNamespace !== 'solana') throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
+      if (networkId !== leg.networkId) await move(leg, networkId)
+      return null
+    },
+    async solana_signMessage(leg, { message, pubkey }) {
+      if (!fromBase58(message)) throw invalid('message')
+      return {
+        signature: textIn(await ask(leg, 'solana_signMessage', { message, pubkey: ownOf(leg, pubkey) }), 'signature'),
+      }
+    },
+    async solana_signTransaction(leg, { transaction, pubkey }) {
+      const said = await ask(leg, 'solana_signTransaction', { transaction: wireOf(transaction) })
+      return signed(textIn(said, 'transaction'), ownOf(leg, pubkey))
+    },
+    async solana_signAllTransactions(leg, { transactions, pubkey }) {
+      if (!Array.isArray(transactions) || transactions.length === 0) throw invalid('transactions')
+      const said = await ask(leg, 'solana_signAllTransactions', { transactions: transactions.map(wireOf) })
+      const list: unknown = Object(said).transactions
+      if (!Array.isArray(list) || list.length !== transactions.length) throw nonsense()
+      return { transactions: list.map(one => signed(one, ownOf(leg, pubkey)).transaction) }
+    },
+    async solana_signAndSendTransaction(leg, { transaction, sendOptions }) {
+      const options = typeof sendOptions === 'object' && sendOptions !== null ? { options: sendOptions } : {}
+      const said = await ask(leg, 'solana_signAndSendTransaction', { transaction: wireOf(transaction), ...options })
+      return { signature: textIn(said, 'signature') }
+    },
+  }
+  return async (leg, call) => {
+    const run = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
+    return run ? run(leg, paramsOf(call)) : askWallet(ctx, desk, call, { at: leg.networkId })
+  }
+}
+
+/** Some apps put the one parameter into a list. */
+function paramsOf({ params }: Call): Params {
+  const [first]: readonly unknown[] = Array.isArray(params) ? params : [params]
+  return Object(first)
+}
+
+/** The account that is named, or the one there is. */
+function ownOf({ accounts }: Leg, pubkey: unknown): string {
+  const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
+  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not show this account')
+  return account.address
+}
+
+/** A transaction, as base64 or as an object of a library that can write itself, in base58. */
+function wireOf(transaction: unknown): string {
+  const { serialize } = Object(transaction)
+  const bytes: unknown =
+    typeof serialize === 'function'
+      ? serialize.call(transaction, { requireAllSignatures: false, verifySignatures: false })
+      : fromBase64(transaction)
+  if (!(bytes instanceof Uint8Array)) throw invalid('transaction')
+  return toBase58(bytes)
+}
+
+function signed(said: unknown, address: string): { signature?: string; transaction: string } {
+  const bytes = fromBase58(said)
+  if (!bytes) throw nonsense()
+  return { signature: signatureOf(bytes, address), transaction: toBase64(bytes) }
+}
+
+function textIn(said: unknown, field: 'signature' | 'transaction'): string {
+  const text: unknown = Object(said)[field]
+  if (typeof text !== 'string') throw nonsense()
+  return text
+}
+
+const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
+const nonsense = () => new ProviderRpcError(INTERNAL, 'The wallet gave no readable answer')

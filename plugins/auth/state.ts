@@ -1,0 +1,35 @@
+import { type Service, service, slice, view } from '../../kernel'
+import type { Desk } from './desk'
+
+/** The one connector of the hosted login. */
+export const CONNECTOR_ID = 'ID_AUTH'
+
+/** What a later visit needs to know: that somebody logged in here, how, and where they were last. It opens nothing by itself. */
+export const LOGIN = 'auth/login'
+/** When a code was last asked for, in milliseconds. */
+export const LAST_EMAIL = 'auth/last-email'
+/** Which provider a whole page was left for. */
+export const PENDING_SOCIAL = 'auth/pending-social'
+export const SMART_NETWORKS = 'auth/smart-account-networks'
+
+/** What the views of the login work with. */
+export const authDesk: Service<Desk> = service<Desk>('auth/desk')
+
+/** Who is logged in, as far as a person may see it. */
+export interface LoginUser {
+  readonly email?: string
+  readonly userName?: string
+  readonly provider?: string
+}
+export const loginUser = slice<LoginUser>('auth/user', {})
+
+export type EmailStep = 'device' | 'code'
+export const emailLoginView = view<{ email: string; step: EmailStep } | undefined>('EmailLogin')
+export const approveView = view('ApproveTransaction')
+export const updateEmailView = view<{ email: string; step: 'current' | 'new' } | undefined>('UpdateEmailWallet')
+export const connectSocialsView = view('ConnectSocials')
+export const connectingSocialView = view<{ provider: string }>('ConnectingSocial')
+export const farcasterView = view('ConnectingFarcaster')
+
+/** How many requests wait for the visitor, and which of them is shown: 0 before the first. */
+export const approval = slice<{ open: number; serial: number }>('auth/approval', { open: 0, serial: 0 })

@@ -1,0 +1,33 @@
+import { type Context, theme } from '../../kernel'
+import { providerQuery } from '../../kernel/kit'
+import type { Frame } from './frame/frame'
+
+/** What the frame tells the visitor about the app. */
+export function syncDapp({ settings }: Context, frame: Frame): void {
+  const { projectId = '', metadata } = settings
+  const { name, description, url, icons } = metadata
+  const { st = 'appkit', sv } = providerQuery(settings)
+  frame.tell('SYNC_DAPP_DATA', { metadata: { name, description, url, icons }, sdkType: st, sdkVersion: sv, projectId })
+}
+
+/** The modal as it looks just now, for what only a browser can resolve. */
+export interface Look {
+  readonly mode: 'light' | 'dark'
+  readonly accent: string
+  readonly background: string
+}
+
+/** The frame looks like the modal around it. Without a look only what the host said is known. */
+export function syncTheme({ read }: Context, frame: Frame, look?: Look): void {
+  const { mode, variables } = read(theme)
+  const { accent = look?.accent } = variables
+  const own = {
+    ...(accent !== undefined && { '--w3m-accent': String(accent) }),
+    ...(look && { '--w3m-background': look.background }),
+  }
+  frame.tell('SYNC_THEME', {
+    themeMode: look?.mode ?? (mode === 'auto' ? undefined : mode),
+    themeVariables: own,
+    w3mThemeVariables: own,
+  })
+}

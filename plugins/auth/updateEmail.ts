@@ -1,0 +1,37 @@
+import { type Context, isPorticoError, pause } from '../../kernel'
+import { invalid, isEmail } from './email'
+import type { Frame } from './frame/frame'
+import { hereOf } from './frame/whereabouts'
+import { loginUser } from './state'
+
+/** Source: product specification, section 4. */
+const LOOK_MS = 1000
+const LOOKS = 5
+const INVALID = /invalid email|valid email|email.*(invalid|not valid)/i
+
+interface Change {
+  readonly email: string
+  readonly signal: AbortSignal
+}
+
+/** Says which email the account shall have; whose mailbox is asked next. @throws EMAIL_INVALID … */
+export async function askToChange(ctx: Context, frame: Frame, { email, signal }: Change): Promise<'current' | 'new'> {
+  if (!isEmail(email)) throw invalid(ctx)
+  try {
+    const { action } = await frame.ask('UPDATE_EMAIL', { email }, { signal })
+    return action === 'VERIFY_PRIMARY_OTP' ? 'current' : 'new'
+  } catch (error) {
+    if (isPorticoError(error, 'FRAME_REFUSED') && INVALID.test(error.message)) throw invalid(ctx)
+    throw error
+  }
+}
+
+/** Both mailboxes said yes. The login takes a moment to know itself by the new email: it is looked at until it does. */
+export async function adoptEmail(ctx: Context, frame: Frame, { email, signal }: Change): Promise<void> {
+  ctx.write(loginUser, user => ({ ...user, email }))
+  for (let look = 0; look < LOOKS; look++) {
+    const { email: known } = await frame.ask('GET_USER', { chainId: hereOf(ctx) }, { signal })
+    if (known?.toLowerCase() === email.toLowerCase()) return
+    await pause(ctx.clock, LOOK_MS, signal)
+  }
+}

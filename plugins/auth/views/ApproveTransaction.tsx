@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { dialogPlace } from '../../../kernel'
+import { Button, EmptyState, ProgressRing, Shield, useSheet, VisuallyHidden } from '../../../ui-kit'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { approval, authDesk } from '../state'
+import { syncTheme } from '../sync'
+import css from './ApproveTransaction.css'
+import { lookOf } from './lookOf'
+import { standFrame } from './standFrame'
+
+/** What is asked of the visitor's account, in the frame that keeps the keys. */
+export default function ApproveTransaction() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const desk = useService(authDesk)
+  const place = useService(dialogPlace)
+  const { open, serial } = useSlice(approval)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!desk || !place || !element || serial === 0) return
+    const { frame } = desk
+    let leave = () => {}
+    const stand = () => {
+      leave()
+      syncTheme(ctx, frame, lookOf(element))
+      leave = standFrame(ctx, { element, frame, put: place.put })
+    }
+    stand()
+    const unhear = frame.onReady(stand)
+    return () => {
+      unhear()
+      leave()
+    }
+  }, [ctx, desk, place, serial])
+  if (open === 0) {
+    return (
+      <EmptyState
+        icon={<Shield />}
+        title={say(messages.approveNothing)}
+        detail={say(messages.approveNothingDetail)}
+        action={
+          <Button kind="secondary" onClick={() => void ctx.close().catch(ctx.report)}>
+            {say(messages.close)}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="approve-box" ref={box}>
+      <VisuallyHidden>{say(messages.approveBelow)}</VisuallyHidden>
+      <p className="inline gap-8 muted" role="status">
+        <ProgressRing /> {say(messages.approveLoading)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { isPorticoError } from '../../../kernel'
+import { Button, CodeField, ErrorState } from '../../../ui-kit'
+import { errorText, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { Resend } from './Resend'
+import { useErrand } from './useErrand'
+
+interface CodeStepProps {
+  readonly email: string
+  /** What the code is for. @throws FRAME_REFUSED where it is a wrong one */
+  readonly enter: (code: string, signal: AbortSignal) => Promise<void>
+  /** The code has been taken: what fails now is something else. */
+  readonly isAccepted?: () => boolean
+  readonly resend: (signal: AbortSignal) => Promise<void>
+}
+
+/** Six digits out of a mail. */
+export function CodeStep({ email, enter, isAccepted = () => false, resend }: CodeStepProps) {
+  const say = useText()
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [task, submit, cancel] = useErrand<string>(async (written, signal) => {
+    try {
+      await enter(written, signal)
+    } catch (error) {
+      if (!isAccepted()) setCode('')
+      field.current?.focus()
+      throw error
+    }
+  })
+  const busy = task.status === 'busy'
+  if (task.status === 'failed' && isAccepted()) {
+    return (
+      <ErrorState
+        title={say(messages.failed)}
+        detail={errorText(say, messages, task.error)}
+        action={{ label: say(messages.tryAgain), onClick: () => submit(code) }}
+      />
+    )
+  }
+  const write = (digits: string) => {
+    if (task.status === 'failed') cancel()
+    setCode(digits)
+  }
+  const error = task.status === 'failed' && whatFailed(task.error)
+  return (
+    <div className="stack gap-16 code-step">
+      <div>
+        <p className="muted center">{say(messages.codeSent)}</p>
+        <p className="medium center" dir="auto">
+          {email}
+        </p>
+      </div>
+      <CodeField
+        ref={field}
+        label={say(messages.code)}
+        value={code}
+        onChange={write}
+        onComplete={submit}
+        busy={busy}
+        error={error}
+        hint={busy ? say(isAccepted() ? messages.connecting : messages.checking) : say(messages.codeValid)}
+      />
+      {busy ? (
+        <Button wide kind="secondary" onClick={cancel}>
+          {say(messages.cancel)}
+        </Button>
+      ) : (
+        <Resend label={say(messages.resend)} done={say(messages.resent)} resend={resend} />
+      )}
+    </div>
+  )
+
+  function whatFailed(reason: unknown): string {
+    const wrong = isPorticoError(reason, 'FRAME_REFUSED')
+    return wrong ? say(messages.wrongCode) : errorText(say, messages, reason)
+  }
+}

@@ -1,0 +1,30 @@
+import { Content, RovingList, Row } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { beginSocial } from '../social/begin'
+import { PROVIDERS, usable } from '../social/providers'
+import { messages } from '../social.messages'
+import { SocialIcon } from './SocialIcon'
+import { useLoggedIn } from './useLoggedIn'
+
+/** Every social account that one can log in with. */
+export default function ConnectSocials() {
+  const ctx = useKernel()
+  const say = useText()
+  const loggedIn = useLoggedIn()
+  return (
+    <Content>
+      <RovingList label={say(messages.all)} spaced>
+        {usable(ctx.config, ctx.page).map(provider => (
+          <Row
+            key={provider}
+            surface="raised"
+            icon={<SocialIcon provider={provider} />}
+            title={say(messages.continueWith, { name: PROVIDERS[provider] })}
+            disabledReason={loggedIn}
+            onClick={() => beginSocial(ctx, provider)}
+          />
+        ))}
+      </RovingList>
+    </Content>
+  )
+}

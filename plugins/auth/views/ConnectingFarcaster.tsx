@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { liveOf, type Message, route, sessions, topOf } from '../../../kernel'
+import { showToast, toast } from '../../../kernel/kit'
+import { Button, Content, Copy, ErrorState, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
+import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
+import { connectArrival, leaveAfter } from '../arrive'
+import { socialSucceeded } from '../events'
+import { messages } from '../social.messages'
+import { authDesk, CONNECTOR_ID } from '../state'
+import css from './ConnectingFarcaster.css'
+import { SocialWaiting } from './SocialWaiting'
+import { useErrand } from './useErrand'
+
+/** Source: wire facts of the provider, section 3.8. */
+const LEFT_MS = 100
+const provider = 'farcaster'
+
+/** Farcaster is on a phone: a code leads there, or on a phone a link. */
+export default function ConnectingFarcaster() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const [url, setUrl] = useState<string>()
+  const [task, run] = useErrand(async (_, signal) => {
+    setUrl(undefined)
+    const key = topOf(ctx.read(route))?.key
+    const desk = await ctx.ask(authDesk)
+    setUrl((await desk.frame.ask('GET_FARCASTER_URI', undefined, { signal })).url)
+    const { userName } = await desk.frame.ask('CONNECT_FARCASTER', undefined, { signal })
+    await connectArrival(ctx, desk, { arrival: { provider, userName: userName ?? undefined }, signal })
+    ctx.emit(socialSucceeded, { provider })
+    await leaveAfter(ctx, key)
+  })
+  useEffect(() => {
+    run()
+    return () => {
+      // Who leaves without an account has left Farcaster's question too.
+      ctx.clock.after(LEFT_MS, () => {
+        const all = ctx.read(sessions)
+        const isIn = Object.keys(all.byNamespace).some(family => liveOf(all, family)?.connectorId === CONNECTOR_ID)
+        if (!isIn && topOf(ctx.read(route))?.view !== 'ConnectingFarcaster') ctx.peek(authDesk)?.frame.reload()
+      })
+    }
+  }, [ctx, run])
+  if (task.status === 'failed') {
+    return (
+      <Content>
+        <ErrorState
+          title={say(messages.FARCASTER_FAILED)}
+          detail={errorText(say, messages, task.error)}
+          action={{ label: say(messages.tryAgain), onClick: () => run() }}
+        />
+      </Content>
+    )
+  }
+  const tell = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
+  const copy = () =>
+    url !== undefined &&
+    ctx.page.copy(url).then(
+      () => tell('success', messages.linkCopied),
+      () => tell('error', messages.notCopied),
+    )
+  const open = () => {
+    try {
+      if (url !== undefined) ctx.popup.openLink(url, '_blank')
+    } catch {
+      tell('error', messages.LINK_REFUSED)
+    }
+  }
+  return (
+    <Content>
+      <div className="stack gap-16">
+        {ctx.env.mobile ? (
+          <>
+            <SocialWaiting
+              provider={provider}
+              title={say(messages.farcaster)}
+              detail={say(url === undefined ? messages.farcasterPreparing : messages.farcasterMobile)}
+            />
+            <Button wide disabled={url === undefined} onClick={open}>
+              {say(messages.openFarcaster)}
+            </Button>
+          </>
+        ) : (
+          <>
+            {url === undefined ? (
+              <div className="farcaster-place" aria-busy="true">
+                <p className="inline gap-8 muted" role="status">
+                  <ProgressRing /> {say(messages.farcasterPreparing)}
+                </p>
+              </div>
+            ) : (
+              <QrCode value={url} label={say(messages.farcasterCode)} />
+            )}
+            <div className="stack gap-4" role="status">
+              <p className="t17 strong center">{say(messages.farcasterScan)}</p>
+              <p className="muted center">{say(messages.farcasterDetail)}</p>
+            </div>
+          </>
+        )}
+        <Button wide kind="secondary" icon={<Copy />} disabled={url === undefined} onClick={copy}>
+          {say(messages.copyLink)}
+        </Button>
+      </div>
+    </Content>
+  )
+}

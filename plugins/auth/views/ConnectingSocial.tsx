@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { isAbort, isPorticoError, type OwnWindow, PorticoError, route, topOf } from '../../../kernel'
+import { Button, Content, ErrorState } from '../../../ui-kit'
+import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { connectArrival, leaveAfter } from '../arrive'
+import { socialCanceled, socialFailed, socialReturned, socialSucceeded } from '../events'
+import { addressOf, goThere, resultOf } from '../social/flow'
+import { openPopup, takePopup } from '../social/popups'
+import { isProvider, PROVIDERS } from '../social/providers'
+import { messages } from '../social.messages'
+import { authDesk } from '../state'
+import { SocialWaiting } from './SocialWaiting'
+import { useErrand } from './useErrand'
+
+/** Where the visitor is just now. */
+type Phase = 'window' | 'leaving' | 'data'
+
+/** Longer than most take at a provider's page: only then it is asked whether something is wrong. */
+const LONG_MS = 45_000
+
+/** A provider's page, in a window of its own, says who the visitor is. */
+export default function ConnectingSocial({ args }: ViewProps<{ provider: string }>) {
+  const provider = isProvider(args?.provider) ? args.provider : 'google'
+  const ctx = useKernel()
+  const say = useText()
+  const name = PROVIDERS[provider]
+  useTitle(name)
+  const [phase, setPhase] = useState<Phase>('window')
+  const [uri, setUri] = useState<string>()
+  const [long, setLong] = useState(false)
+  const popup = useRef<OwnWindow | undefined>(undefined)
+  const [task, run] = useErrand<OwnWindow | undefined>(async (given, signal) => {
+    setPhase('window')
+    const key = topOf(ctx.read(route))?.key
+    const desk = await ctx.ask(authDesk)
+    const { returned } = desk
+    desk.returned = undefined
+    try {
+      const result = returned?.provider === provider ? returned.uri : await visitProvider(given, signal)
+      setPhase('data')
+      ctx.emit(socialReturned, { provider })
+      await connectArrival(ctx, desk, { arrival: { provider, uri: result }, signal })
+      ctx.emit(socialSucceeded, { provider })
+    } catch (error) {
+      tell(error)
+      throw error
+    }
+    await leaveAfter(ctx, key)
+  })
+
+  /** To the provider's page and back. @throws POPUP_BLOCKED POPUP_CLOSED … */
+  async function visitProvider(given: OwnWindow | undefined, signal: AbortSignal): Promise<string> {
+    popup.current = given
+    // Heard from the start: it may be closed before it has shown anything.
+    const result = given && resultOf(ctx, given, signal)
+    result?.catch(() => undefined)
+    try {
+      const desk = await ctx.ask(authDesk)
+      const address = addressOf(desk, { provider, signal })
+      // Also where the window has gone already: the tab can still go there.
+      address.then(setUri, () => undefined)
+      const there = await (result ? Promise.race([address, result.then(() => address)]) : address)
+      if (ctx.page.telegram) return leavePage(there, signal)
+      if (!given || !result) throw new PorticoError('POPUP_BLOCKED', 'Could not create popup window')
+      given.go(there)
+      return await result
+    } finally {
+      given?.close()
+    }
+  }
+
+  /** The page is on its way elsewhere: what comes next is another page's doing. */
+  function leavePage(there: string, signal: AbortSignal): Promise<never> {
+    setPhase('leaving')
+    goThere(ctx, { provider, uri: there })
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+  }
+
+  function tell(error: unknown): void {
+    if (isAbort(error) || isPorticoError(error, 'POPUP_CLOSED', 'USER_REJECTED')) ctx.emit(socialCanceled, { provider })
+    else ctx.emit(socialFailed, { provider, code: isPorticoError(error) ? error.code : 'CONNECT_FAILED' })
+  }
+
+  useEffect(() => run(takePopup(ctx)), [ctx, run])
+  useEffect(() => ctx.clock.after(LONG_MS, () => setLong(true)), [ctx])
+
+  const again = () => run(ctx.page.telegram ? undefined : openPopup(ctx))
+  const elsewhere = () => uri !== undefined && goThere(ctx, { provider, uri })
+  if (task.status === 'failed') {
+    const blocked = isPorticoError(task.error, 'POPUP_BLOCKED')
+    return (
+      <Content>
+        <ErrorState
+          title={say(blocked ? messages.blocked : messages.failed, { name })}
+          detail={errorText(say, messages, task.error)}
+          action={{ label: say(blocked ? messages.openWindow : messages.tryAgain, { name }), onClick: again }}
+        />
+        {uri !== undefined && (
+          <Button wide kind="ghost" onClick={elsewhere}>
+            {say(messages.thisTab)}
+          </Button>
+        )}
+      </Content>
+    )
+  }
+  return (
+    <Content>
+      <SocialWaiting
+        provider={provider}
+        title={say(phase === 'data' ? messages.retrieving : messages.inWindow, { name })}
+        detail={say(phase === 'data' ? messages.retrievingDetail : WORDS[phase], { name })}
+      />
+      {phase === 'window' && (
+        <Button wide kind={long ? 'primary' : 'secondary'} onClick={() => popup.current?.focus()}>
+          {say(messages.showWindow)}
+        </Button>
+      )}
+      <Button wide kind="ghost" onClick={() => void ctx.back().catch(ctx.report)}>
+        {say(messages.cancel)}
+      </Button>
+    </Content>
+  )
+}
+
+const WORDS = { window: messages.inWindowDetail, leaving: messages.leavingDetail } as const

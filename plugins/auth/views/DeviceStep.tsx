@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Button, EmptyState, ErrorState, Mail } from '../../../ui-kit'
+import { errorText, useKernel, useText, useTitle } from '../../../ui-kit/hooks'
+import { askForCode } from '../email'
+import { codeSent, deviceRegistered } from '../events'
+import { messages } from '../messages'
+import { authDesk, emailLoginView } from '../state'
+import { Resend } from './Resend'
+import { useErrand } from './useErrand'
+
+/** A browser that the login does not know is first said to be one's own, by a link in a mail. */
+export function DeviceStep({ email, onRegistered }: { email: string; onRegistered: () => void }) {
+  const ctx = useKernel()
+  const say = useText()
+  useTitle(say(messages.deviceTitle))
+  const [task, wait] = useErrand(async (_, signal) => {
+    const { frame } = await ctx.ask(authDesk)
+    await frame.ask('CONNECT_DEVICE', undefined, { signal })
+    ctx.emit(deviceRegistered)
+    ctx.emit(codeSent)
+    onRegistered()
+  })
+  useEffect(() => wait(), [wait])
+  async function resend(signal: AbortSignal): Promise<void> {
+    const next = await askForCode(ctx, await ctx.ask(authDesk), { email, signal })
+    if (next === 'device') wait()
+    else await ctx.replace(emailLoginView, { email, step: 'code' })
+  }
+  if (task.status === 'failed') {
+    return (
+      <ErrorState
+        title={say(messages.failed)}
+        detail={errorText(say, messages, task.error)}
+        action={{ label: say(messages.tryAgain), onClick: () => wait() }}
+      />
+    )
+  }
+  return (
+    <div className="stack gap-16">
+      <EmptyState
+        icon={<Mail />}
+        title={say(messages.deviceIntro)}
+        detail={
+          <>
+            {say(messages.deviceDetail)} <bdi className="medium">{email}</bdi>
+          </>
+        }
+      />
+      <p className="t13 muted center" role="status">
+        {say(messages.deviceValid)}
+      </p>
+      <Resend label={say(messages.resendLink)} done={say(messages.resent)} resend={resend} />
+      <Button wide kind="secondary" onClick={() => void ctx.back().catch(ctx.report)}>
+        {say(messages.cancel)}
+      </Button>
+    </div>
+  )
+}

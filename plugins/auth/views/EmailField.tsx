@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { isPorticoError } from '../../../kernel'
+import { ChevronRight, IconButton, Input, Mail, ProgressRing } from '../../../ui-kit'
+import { errorText, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { useErrand } from './useErrand'
+import { useSecondsLeft } from './useSecondsLeft'
+
+/** Source: wire facts of the provider, section 6.5. */
+const SHORTEST = 4
+
+interface EmailFieldProps {
+  /** What the button does, in words. */
+  readonly verb: string
+  readonly send: (email: string, signal: AbortSignal) => Promise<void>
+  /** Why nothing can be written here. */
+  readonly closed?: string | false
+}
+
+/** An email and the button that sends it, which appears when there is enough to send. */
+export function EmailField({ verb, send, closed }: EmailFieldProps) {
+  const say = useText()
+  const [email, setEmail] = useState('')
+  const seconds = useSecondsLeft()
+  const [task, run, cancel] = useErrand(send)
+  const written = email.trim()
+  const busy = task.status === 'busy'
+  const ready = written.length >= SHORTEST && !closed
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready && !busy) run(written)
+  }
+  const write = (text: string) => {
+    if (busy || task.status === 'failed') cancel()
+    setEmail(text)
+  }
+  const whatFailed = (error: unknown) => {
+    if (!isPorticoError(error, 'EMAIL_TOO_SOON')) return errorText(say, messages, error)
+    return seconds > 0 && say(messages.EMAIL_TOO_SOON, { seconds })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Input
+        label={say(messages.email)}
+        labelUnseen
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder={say(messages.emailPlaceholder)}
+        icon={<Mail />}
+        disabled={Boolean(closed)}
+        value={email}
+        onChange={write}
+        hint={closed || (busy && say(messages.sending))}
+        error={task.status === 'failed' && whatFailed(task.error)}
+        trailing={
+          (ready || busy) && (
+            <IconButton type="submit" label={verb} aria-busy={busy || undefined}>
+              {busy ? <ProgressRing /> : <ChevronRight />}
+            </IconButton>
+          )
+        }
+      />
+    </form>
+  )
+}

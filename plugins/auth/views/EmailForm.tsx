@@ -1,0 +1,29 @@
+import { route, topOf } from '../../../kernel'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { connectArrival, leaveAfter } from '../arrive'
+import { askForCode } from '../email'
+import { emailSubmitted } from '../events'
+import { messages } from '../messages'
+import { authDesk, type EmailStep } from '../state'
+import { EmailField } from './EmailField'
+import { useLoggedIn } from './useLoggedIn'
+
+interface EmailFormProps {
+  readonly onSent: (next: { email: string; step: EmailStep }) => void
+}
+
+/** Where a visitor says who they are. */
+export function EmailForm({ onSent }: EmailFormProps) {
+  const ctx = useKernel()
+  const say = useText()
+  async function send(email: string, signal: AbortSignal): Promise<void> {
+    ctx.emit(emailSubmitted)
+    const desk = await ctx.ask(authDesk)
+    const next = await askForCode(ctx, desk, { email, signal })
+    if (next !== 'done') return onSent({ email, step: next })
+    const key = topOf(ctx.read(route))?.key
+    await connectArrival(ctx, desk, { arrival: {}, signal })
+    await leaveAfter(ctx, key)
+  }
+  return <EmailField verb={say(messages.continue)} send={send} closed={useLoggedIn()} />
+}

@@ -1,0 +1,35 @@
+import { Content } from '../../../ui-kit'
+import { useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { type EmailStep, emailLoginView } from '../state'
+import { DeviceStep } from './DeviceStep'
+import { EmailForm } from './EmailForm'
+import { LoginCode } from './LoginCode'
+
+/** From an email to an account: is this browser known, and is this the code? */
+export default function EmailLogin({ args }: ViewProps<{ email: string; step: EmailStep } | undefined>) {
+  const ctx = useKernel()
+  const go = (next: { email: string; step: EmailStep }) => void ctx.replace(emailLoginView, next).catch(ctx.report)
+  return (
+    <Content>
+      {args?.step === 'device' ? (
+        <DeviceStep email={args.email} onRegistered={() => go({ email: args.email, step: 'code' })} />
+      ) : args ? (
+        <LoginCode email={args.email} onDevice={() => go({ email: args.email, step: 'device' })} />
+      ) : (
+        <Beginning onSent={go} />
+      )}
+    </Content>
+  )
+}
+
+function Beginning({ onSent }: { onSent: (next: { email: string; step: EmailStep }) => void }) {
+  const say = useText()
+  useTitle(say(messages.emailTitle))
+  return (
+    <div className="stack gap-16">
+      <p className="muted center">{say(messages.emailIntro)}</p>
+      <EmailForm onSent={onSent} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { isPorticoError, route, topOf } from '../../../kernel'
+import { useKernel, useText, useTitle } from '../../../ui-kit/hooks'
+import { connectArrival, leaveAfter } from '../arrive'
+import { askForCode } from '../email'
+import { codeFailed, codePassed } from '../events'
+import { messages } from '../messages'
+import { authDesk } from '../state'
+import { CodeStep } from './CodeStep'
+
+interface LoginCodeProps {
+  readonly email: string
+  /** Asked for another code, the login wants to know this browser again. */
+  readonly onDevice: () => void
+}
+
+/** The code that came by mail: with it the account opens. */
+export function LoginCode({ email, onDevice }: LoginCodeProps) {
+  const ctx = useKernel()
+  const say = useText()
+  useTitle(say(messages.codeTitle))
+  // It is good for one time; opening the account may be tried again.
+  const accepted = useRef(false)
+  async function enter(otp: string, signal: AbortSignal): Promise<void> {
+    const desk = await ctx.ask(authDesk)
+    const key = topOf(ctx.read(route))?.key
+    if (!accepted.current) {
+      await desk.frame.ask('CONNECT_OTP', { otp }, { signal }).catch(error => {
+        if (isPorticoError(error, 'FRAME_REFUSED')) ctx.emit(codeFailed)
+        throw error
+      })
+      ctx.emit(codePassed)
+    }
+    accepted.current = true
+    await connectArrival(ctx, desk, { arrival: {}, signal })
+    await leaveAfter(ctx, key)
+  }
+  async function resend(signal: AbortSignal): Promise<void> {
+    const desk = await ctx.ask(authDesk)
+    if ((await askForCode(ctx, desk, { email, signal })) === 'device') onDevice()
+  }
+  return <CodeStep email={email} enter={enter} isAccepted={() => accepted.current} resend={resend} />
+}

@@ -1,0 +1,40 @@
+import { isPorticoError } from '../../../kernel'
+import { Button, LiveRegion } from '../../../ui-kit'
+import { errorText, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { useErrand } from './useErrand'
+import { useSecondsLeft } from './useSecondsLeft'
+
+interface ResendProps {
+  readonly label: string
+  /** What is said when it is on its way. */
+  readonly done: string
+  readonly resend: (signal: AbortSignal) => Promise<void>
+}
+
+/** Once more by mail, when the time for that has come. */
+export function Resend({ label, done, resend }: ResendProps) {
+  const say = useText()
+  const seconds = useSecondsLeft()
+  const [task, run] = useErrand((_, signal) => resend(signal))
+  const failed = task.status === 'failed' && !isPorticoError(task.error, 'EMAIL_TOO_SOON')
+  return (
+    <div className="stack gap-4">
+      <Button
+        wide
+        kind="ghost"
+        busy={task.status === 'busy' && say(messages.sending)}
+        disabled={seconds > 0}
+        onClick={() => run()}
+      >
+        {seconds > 0 ? say(messages.EMAIL_TOO_SOON, { seconds }) : label}
+      </Button>
+      {failed && (
+        <p className="t13 danger center" role="alert">
+          {errorText(say, messages, task.error)}
+        </p>
+      )}
+      <LiveRegion>{task.status === 'done' && done}</LiveRegion>
+    </div>
+  )
+}

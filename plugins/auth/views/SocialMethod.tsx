@@ -1,0 +1,61 @@
+import { More, Row, useSheet } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { beginSocial } from '../social/begin'
+import { layOut, PROVIDERS, usable } from '../social/providers'
+import { messages } from '../social.messages'
+import { connectSocialsView } from '../state'
+import { SocialIcon } from './SocialIcon'
+import css from './SocialMethod.css'
+import { useLoggedIn } from './useLoggedIn'
+
+/** The ways in by a social account, on the first view. */
+export default function SocialMethod() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const loggedIn = useLoggedIn()
+  const { row, icons, more } = layOut(usable(ctx.config, ctx.page))
+  if (!row && icons.length === 0) return null
+  return (
+    <div className="stack gap-8">
+      {row && (
+        <Row
+          surface="raised"
+          icon={<SocialIcon provider={row} />}
+          title={say(messages.continueWith, { name: PROVIDERS[row] })}
+          disabledReason={loggedIn}
+          onClick={() => beginSocial(ctx, row)}
+        />
+      )}
+      {icons.length > 0 && (
+        <div className="social-icons">
+          {icons.map(provider => (
+            <button
+              key={provider}
+              type="button"
+              className="social-button"
+              aria-label={say(messages.continueWith, { name: PROVIDERS[provider] })}
+              title={PROVIDERS[provider]}
+              disabled={loggedIn !== undefined}
+              onClick={() => beginSocial(ctx, provider)}
+            >
+              <SocialIcon provider={provider} />
+            </button>
+          ))}
+          {more && (
+            <button
+              type="button"
+              className="social-button"
+              aria-label={say(messages.more)}
+              title={say(messages.more)}
+              disabled={loggedIn !== undefined}
+              onClick={() => void ctx.open(connectSocialsView).catch(ctx.report)}
+            >
+              <More />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

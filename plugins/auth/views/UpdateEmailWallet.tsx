@@ -1,0 +1,69 @@
+import { showToast, toast } from '../../../kernel/kit'
+import { Content } from '../../../ui-kit'
+import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { emailEdited } from '../events'
+import { messages } from '../messages'
+import { authDesk, loginUser, updateEmailView } from '../state'
+import { adoptEmail, askToChange } from '../updateEmail'
+import { CodeStep } from './CodeStep'
+import { EmailField } from './EmailField'
+
+interface Args {
+  readonly email: string
+  /** Whose mailbox the code went to. */
+  readonly step: 'current' | 'new'
+}
+
+/** Another email for the same account: the one that is given up and the one that takes its place both say yes. */
+export default function UpdateEmailWallet({ args }: ViewProps<Args | undefined>) {
+  return <Content>{args ? <Code key={args.step} {...args} /> : <Beginning />}</Content>
+}
+
+function Beginning() {
+  const ctx = useKernel()
+  const say = useText()
+  useTitle(say(messages.editTitle))
+  const { email: current } = useSlice(loginUser)
+  async function send(email: string, signal: AbortSignal): Promise<void> {
+    const { frame } = await ctx.ask(authDesk)
+    await ctx.open(updateEmailView, { email, step: await askToChange(ctx, frame, { email, signal }) })
+  }
+  return (
+    <div className="stack gap-16">
+      <p className="muted center">
+        {say(messages.editIntro)} <bdi className="medium">{current}</bdi>
+      </p>
+      <EmailField verb={say(messages.save)} send={send} />
+    </div>
+  )
+}
+
+function Code({ email, step }: Args) {
+  const ctx = useKernel()
+  const say = useText()
+  const { email: current = '' } = useSlice(loginUser)
+  useTitle(say(step === 'current' ? messages.currentTitle : messages.newTitle))
+  async function enter(otp: string, signal: AbortSignal): Promise<void> {
+    const { frame } = await ctx.ask(authDesk)
+    if (step === 'current') {
+      await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
+      await ctx.replace(updateEmailView, { email, step: 'new' })
+      return
+    }
+    const { newEmail } = await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+    await adoptEmail(ctx, frame, { email: newEmail, signal })
+    ctx.emit(emailEdited)
+    await leave()
+    ctx.write(toast, showToast({ variant: 'success', message: messages.edited }))
+  }
+  /** Past the field that it began with. */
+  async function leave(): Promise<void> {
+    await ctx.back()
+    await ctx.back()
+  }
+  async function resend(signal: AbortSignal): Promise<void> {
+    const { frame } = await ctx.ask(authDesk)
+    await ctx.replace(updateEmailView, { email, step: await askToChange(ctx, frame, { email, signal }) })
+  }
+  return <CodeStep email={step === 'current' ? current : email} enter={enter} resend={resend} />
+}

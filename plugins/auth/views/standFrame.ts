@@ -1,0 +1,72 @@
+import type { Context, DialogPlace, FrameBox, Undo } from '../../../kernel'
+import type { Frame } from '../frame/frame'
+
+/** Source: threat table, clickjacking: nothing that appears or moves under the hand can be pressed at once. */
+const SHIELD_MS = 500
+
+interface Stand {
+  readonly element: HTMLElement
+  readonly frame: Pick<Frame, 'show' | 'focus'>
+  readonly put: DialogPlace['put']
+}
+
+/**
+ * Shows the frame where the element is, and follows it. For half a second after it appears or moves a pane lies over it, and
+ * the focus stays outside.
+ */
+export function standFrame({ clock }: Pick<Context, 'clock'>, { element, frame, put }: Stand): Undo {
+  let at: FrameBox | undefined
+  let lift: Undo = () => {}
+  function follow(): void {
+    const box = boxOf(element)
+    if (at && sides.every(side => at?.[side] === box[side])) return
+    const first = at === undefined
+    at = box
+    frame.show(box)
+    lift()
+    lift = shield(box, () => first && frame.focus())
+  }
+  function shield(box: FrameBox, then: () => void): Undo {
+    const pane = document.createElement('div')
+    Object.assign(pane.style, { position: 'absolute', zIndex: '1' })
+    for (const side of sides) pane.style[side] = `${box[side]}px`
+    const takeOff = put(pane)
+    const cancel = clock.after(SHIELD_MS, () => {
+      takeOff()
+      then()
+    })
+    return () => {
+      cancel()
+      takeOff()
+    }
+  }
+  const moved = new ResizeObserver(follow)
+  for (let at: Element | null = element; at; at = at.parentElement) moved.observe(at)
+  const root = element.getRootNode()
+  root.addEventListener('scroll', follow, true)
+  follow()
+  return () => {
+    moved.disconnect()
+    root.removeEventListener('scroll', follow, true)
+    lift()
+    frame.show(undefined)
+  }
+}
+
+const sides = ['left', 'top', 'width', 'height'] as const
+
+/** In the dialog's own pixels, where a slide that is under way does not count. */
+function boxOf(element: HTMLElement): FrameBox {
+  let [left, top] = [0, 0]
+  for (let at: Element | null = element; at instanceof HTMLElement && !isDialog(at); at = at.offsetParent) {
+    left += at.offsetLeft
+    top += at.offsetTop
+  }
+  for (let at = element.parentElement; at && !isDialog(at); at = at.parentElement) {
+    left -= at.scrollLeft
+    top -= at.scrollTop
+  }
+  return { left, top, width: element.offsetWidth, height: element.offsetHeight }
+}
+
+const isDialog = (element: Element) => element.localName === 'dialog' || element.localName === 'section'

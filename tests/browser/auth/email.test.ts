@@ -1,0 +1,184 @@
+import { type Address, createTestClient, type Hash, http, publicActions } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { modal, type Visit, type VisitOptions } from '../world'
+import { type AuthWorld, enterCode, follow, logIn, startAuthWorld, writeEmail } from './authWorld'
+
+/* A visitor without a wallet, an email and a real login page. */
+
+let world: AuthWorld
+let visit: Visit
+beforeAll(async () => {
+  world = await startAuthWorld()
+}, 90_000)
+afterAll(() => world.stop())
+afterEach(async () => {
+  const { wrongs } = visit
+  await visit.end()
+  expect(wrongs).toEqual([])
+})
+
+const arrive = async (options?: VisitOptions) => {
+  visit = await world.arrive(options)
+  return visit.page
+}
+
+test('an email and two mails are an account', async () => {
+  const page = await arrive()
+  await writeEmail(page, 'ada@example.com')
+  await modal(page).getByText('Confirm that this browser is yours').waitFor()
+  const { link } = await world.login.mailbox.next('ada@example.com')
+  await follow(link ?? '')
+  const { code } = await world.login.mailbox.next('ada@example.com')
+  await modal(page).getByText('Enter the code we sent to').waitFor()
+  await enterCode(page, code ?? '')
+  await page.waitForFunction(() => window.portico.account().isConnected)
+  await modal(page).waitFor({ state: 'hidden' })
+  const account = await page.evaluate(() => window.portico.account())
+  expect(account.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(account.wallet).toEqual({ name: 'Email' })
+})
+
+test('what the account signs is approved in the frame, and then the visitor is back at the app', async () => {
+  const page = await arrive()
+  await logIn(page, world, 'bob@example.com')
+  const signed = page.evaluate(async () => {
+    const { address } = window.portico.account()
+    return window.portico.provider()?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+  })
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}/)
+  await modal(page).waitFor({ state: 'hidden' })
+})
+
+test('who declines in the frame has declined', async () => {
+  const page = await arrive()
+  await logIn(page, world, 'carol@example.com')
+  const signed = page.evaluate(() =>
+    window.portico
+      .provider()
+      ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', window.portico.account().address] })
+      .catch((error: { code: number; message: string }) => ({ code: error.code, message: error.message })),
+  )
+  await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click()
+  expect(await signed).toEqual({ code: 4001, message: 'User rejected the request' })
+  await modal(page).waitFor({ state: 'hidden' })
+})
+
+test('who closes the modal instead has turned away, and the frame forgets the request', async () => {
+  const page = await arrive()
+  await logIn(page, world, 'dan@example.com')
+  const signed = page.evaluate(() =>
+    window.portico
+      .provider()
+      ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', window.portico.account().address] })
+      .catch((error: { code: number; message: string }) => ({ code: error.code, message: error.message })),
+  )
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor()
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  expect(await signed).toEqual({ code: 4001, message: 'Request was aborted' })
+})
+
+test('value that is approved really moves', async () => {
+  const page = await arrive()
+  await logIn(page, world, 'eve@example.com')
+  const from = await page.evaluate(() => window.portico.account().address ?? '')
+  const to = '0x000000000000000000000000000000000000dEaD'
+  const [network] = world.sandbox.networks
+  const node = createTestClient({
+    mode: 'anvil',
+    transport: http(network.rpcUrls.default.http[0]),
+    chain: { ...network, rpcUrls: network.rpcUrls },
+  }).extend(publicActions)
+  await node.setBalance({ address: from as Address, value: 10n ** 18n })
+  const before = await node.getBalance({ address: to })
+  const hash = page.evaluate(
+    ([from, to]) =>
+      window.portico
+        .provider()
+        ?.request({ method: 'eth_sendTransaction', params: [{ from, to, value: `0x${(12345n).toString(16)}` }] }),
+    [from, to] as const,
+  )
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  await node.waitForTransactionReceipt({ hash: (await hash) as Hash })
+  expect((await node.getBalance({ address: to })) - before).toBe(12345n)
+})
+
+test('a reload keeps the account and asks nothing; leaving ends it for good', async () => {
+  const page = await arrive()
+  await logIn(page, world, 'finn@example.com')
+  const address = await page.evaluate(() => window.portico.account().address)
+  await page.reload()
+  await page.waitForFunction(() => window.portico.account().isConnected)
+  expect(await page.evaluate(() => window.portico.account().address)).toBe(address)
+  await modal(page).waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.portico.disconnect())
+  expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
+  await page.reload()
+  await page.click('#own')
+  await modal(page).getByRole('textbox', { name: 'Email' }).waitFor()
+  expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
+})
+
+test('a wrong code is said at the field, and the right one still works', async () => {
+  const page = await arrive()
+  await writeEmail(page, 'gail@example.com')
+  const { link } = await world.login.mailbox.next('gail@example.com')
+  await follow(link ?? '')
+  const { code = '' } = await world.login.mailbox.next('gail@example.com')
+  await enterCode(page, code === '111111' ? '222222' : '111111')
+  await modal(page).getByText('That code is not right').waitFor()
+  await enterCode(page, code)
+  await page.waitForFunction(() => window.portico.account().isConnected)
+})
+
+test('a browser that is known is asked for the code alone', async () => {
+  const page = await arrive()
+  await logIn(page, world, 'hal@example.com')
+  await page.evaluate(() => window.portico.disconnect())
+  await writeEmail(page, 'hal@example.com')
+  const { link, code } = await world.login.mailbox.next('hal@example.com')
+  expect(link).toBeUndefined()
+  await enterCode(page, code ?? '')
+  await page.waitForFunction(() => window.portico.account().isConnected)
+})
+
+test('the email of an account is changed when both mailboxes have said yes', async () => {
+  const page = await arrive()
+  await logIn(page, world, 'old@example.com')
+  const address = await page.evaluate(() => window.portico.account().address)
+  await page.click('#own')
+  await modal(page).getByRole('button', { name: 'Email' }).click()
+  await modal(page).getByText('old@example.com').waitFor()
+  await modal(page).getByRole('textbox', { name: 'Email' }).fill('new@example.com')
+  await modal(page).getByRole('button', { name: 'Save the new email' }).click()
+  await modal(page).getByText('Confirm Current Email').first().waitFor()
+  await enterCode(page, (await world.login.mailbox.next('old@example.com')).code ?? '')
+  await modal(page).getByText('Confirm New Email').first().waitFor()
+  await enterCode(page, (await world.login.mailbox.next('new@example.com')).code ?? '')
+  await modal(page).getByText('Email updated').waitFor()
+  await modal(page).getByRole('button', { name: 'Email' }).click()
+  await modal(page).getByText('new@example.com').waitFor()
+  expect(await page.evaluate(() => window.portico.account().address)).toBe(address)
+})
+
+test('the code is typed, corrected and pasted as in any field, and a phone knows what it is for', async () => {
+  const page = await arrive()
+  await writeEmail(page, 'ivy@example.com')
+  await follow((await world.login.mailbox.next('ivy@example.com')).link ?? '')
+  const { code = '' } = await world.login.mailbox.next('ivy@example.com')
+  const field = modal(page).getByRole('textbox', { name: 'Six-digit code' })
+  await field.waitFor()
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await field.getAttribute('inputmode')).toBe('numeric')
+  const boxes = () => modal(page).locator('.code-field-box').allTextContents()
+  await page.keyboard.type('12a3')
+  expect(await boxes()).toEqual(['1', '2', '3', '', '', ''])
+  await page.keyboard.press('Backspace')
+  // The caret stays behind the last digit, wherever one means to put it.
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('4')
+  expect(await boxes()).toEqual(['1', '2', '4', '', '', ''])
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(`Your code: ${code.slice(0, 3)}-${code.slice(3)}`)
+  await page.waitForFunction(() => window.portico.account().isConnected)
+})

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { modal, type Visit, type VisitOptions } from '../world'
+import { type AuthWorld, startAuthWorld } from './authWorld'
+
+/* Social accounts, in a window of their own. */
+
+let world: AuthWorld
+let visit: Visit
+beforeAll(async () => {
+  world = await startAuthWorld()
+}, 90_000)
+afterAll(() => world.stop())
+afterEach(async () => {
+  const { wrongs } = visit
+  await visit.end()
+  expect(wrongs).toEqual([])
+})
+
+const arrive = async (options?: VisitOptions) => {
+  visit = await world.arrive(options)
+  return visit.page
+}
+
+const NAMES = ['Google', 'X', 'Discord', 'Apple', 'GitHub', 'Facebook']
+
+/** To the provider, from the first view or from the view of all of them. */
+async function choose(page: Page, name: string): Promise<Page> {
+  await page.click('#own')
+  const button = modal(page).getByRole('button', { name: `Continue with ${name}`, exact: true })
+  await modal(page).getByRole('button', { name: 'Continue with Google' }).waitFor()
+  if (!(await button.isVisible())) await modal(page).getByRole('button', { name: 'More' }).click()
+  const [popup] = await Promise.all([visit.context.waitForEvent('page'), button.click()])
+  return popup
+}
+
+test.each(NAMES)('%s is a way to an account', async name => {
+  const page = await arrive()
+  const popup = await choose(page, name)
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForFunction(() => window.portico.account().isConnected)
+  await modal(page).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => window.portico.account().wallet?.name)).toBe(name)
+})
+
+test('who closes the window is told so, and may try again', async () => {
+  const page = await arrive()
+  const popup = await choose(page, 'Google')
+  await popup.getByRole('button', { name: 'Approve' }).waitFor()
+  await popup.close()
+  await modal(page).getByText('Popup closed').waitFor()
+  const [again] = await Promise.all([
+    visit.context.waitForEvent('page'),
+    modal(page).getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await again.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForFunction(() => window.portico.account().isConnected)
+})
+
+test('a result from another origin is not heard', async () => {
+  const page = await arrive()
+  const popup = await choose(page, 'Google')
+  await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
+  await popup.waitForURL(/evil\.localhost/)
+  await modal(page).getByText('Connect in the provider window').waitFor()
+  expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
+})
+
+test('what the provider denies is no account, and is said', async () => {
+  const page = await arrive()
+  const popup = await choose(page, 'Google')
+  await popup.getByRole('button', { name: 'Deny' }).click()
+  await modal(page).getByRole('alert').waitFor()
+  await modal(page).getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
+})
+
+/** A browser that lets no window open. */
+const withoutWindows = () => {
+  const { open } = window
+  window.open = (url, target, features) => (target === 'popupWindow' ? null : open.call(window, url, target, features))
+}
+
+test('where no window may open, this tab goes there and comes back, with nothing left in the address', async () => {
+  const page = await arrive({ before: withoutWindows })
+  await page.evaluate(() => history.replaceState(null, '', '?keep=this#here'))
+  await page.click('#own')
+  await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await modal(page).getByText('The window was blocked').waitFor()
+  await modal(page).getByRole('button', { name: 'Continue in this tab instead' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForFunction(() => window.portico?.account().isConnected)
+  const { search, hash } = new URL(page.url())
+  expect([search, hash]).toEqual(['?keep=this', '#here'])
+})
+
+const inTelegram = () => {
+  Object.assign(window, { TelegramWebviewProxy: {} })
+}
+
+test('within Telegram the page itself goes to the provider and comes back', async () => {
+  const page = await arrive({ before: inTelegram })
+  await page.click('#own')
+  await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForFunction(() => window.portico?.account().isConnected)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a result that nobody here went for is taken out of the address and looked at no further', async () => {
+  const page = await arrive()
+  for (const hostile of ['javascript:alert(1)', 'https://evil.example/?code=1', '//evil.example', 'x'.repeat(5000)]) {
+    const url = new URL(page.url())
+    url.searchParams.set('result_uri', hostile)
+    url.searchParams.set('other', 'kept')
+    await page.goto(url.href)
+    await page.waitForFunction(() => !location.search.includes('result_uri'))
+    expect(new URL(page.url()).search).toBe('?other=kept')
+    expect(await page.evaluate(() => window.portico.read({ kind: 'slice', id: 'kernel/route', initial: {} }))).toEqual(
+      expect.objectContaining({ open: false }),
+    )
+    expect(page.frames()).toHaveLength(1)
+  }
+})
+
+test('Farcaster answers from a phone', async () => {
+  const page = await arrive({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.click('#own')
+  await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
+  await modal(page).getByRole('img', { name: 'Code that opens Farcaster' }).waitFor()
+  await modal(page).getByRole('button', { name: 'Copy link' }).click()
+  const url = await page.evaluate(() => navigator.clipboard.readText())
+  const phone = await world.browser.newPage()
+  await phone.goto(url)
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForFunction(() => window.portico.account().isConnected)
+  expect(await page.evaluate(() => window.portico.account().wallet?.name)).toBe('Farcaster')
+  await phone.close()
+})
+
+test('who leaves Farcaster leaves its question too, and logs in another way', async () => {
+  const page = await arrive()
+  await page.click('#own')
+  await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
+  await modal(page).getByRole('img', { name: 'Code that opens Farcaster' }).waitFor()
+  const reloaded = page
+    .frames()
+    .find(frame => frame.url().includes('/sdk'))
+    ?.waitForNavigation()
+  await modal(page).getByRole('button', { name: 'Back' }).click()
+  await reloaded
+  const [popup] = await Promise.all([
+    visit.context.waitForEvent('page'),
+    modal(page).getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForFunction(() => window.portico.account().isConnected)
+})
