@@ -1,8 +1,10 @@
 import type { Manifest } from '../kernel'
 import { account } from './account/manifest'
 import { auth } from './auth/manifest'
+import { capture } from './capture/manifest'
 import { networks } from './networks/manifest'
+import { siwx } from './siwx/manifest'
 
 /** What no page needs to know of before somebody means to use us. */
-const features: readonly Manifest[] = [account(), ...auth(), networks()]
+const features: readonly Manifest[] = [account(), ...auth(), networks(), siwx(), capture()]
 export default features

@@ -10,15 +10,23 @@ import { projectRoutes } from './project'
 import { telemetryRoutes } from './telemetry'
 import { walletRoutes } from './wallets'
 
+/** What stands beside the gateway's own: pages for everybody, and routes for those who name a project. */
+export interface GatewayAnnex {
+  pages?: Hono
+  routes?: Hono
+}
+
 /** The provider's HTTP services. It holds no state and needs only what a fetch handler gets, so it also runs at an edge. */
-export function createGateway(ports: GatewayPorts): Hono {
+export function createGateway(ports: GatewayPorts, { pages, routes }: GatewayAnnex = {}): Hono {
   const app = new Hono()
   app.use(cors({ origin: origin => origin || '*', credentials: true, maxAge: 600 }))
   app.route('/', explorerRoutes())
+  if (pages) app.route('/', pages)
   app.use(admit(ports))
-  for (const routes of [projectRoutes, walletRoutes, pictureRoutes, chainRoutes, telemetryRoutes, authRoutes]) {
-    app.route('/', routes(ports))
+  for (const own of [projectRoutes, walletRoutes, pictureRoutes, chainRoutes, telemetryRoutes, authRoutes]) {
+    app.route('/', own(ports))
   }
+  if (routes) app.route('/', routes)
   app.onError((error, c) =>
     c.json({ status: 'FAILED', reasons: [{ name: 'internal', description: error.message }] }, 500),
   )

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { type CaipAddress, type Context, isPorticoError, PorticoError } from '../../kernel'
+import { providerQuery } from '../../kernel/kit'
+
+const answer = v.object({ uuid: v.nullable(v.string()) })
+
+interface Call {
+  readonly method: 'POST' | 'PUT'
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+const call = (ctx: Context, { body, ...request }: Call): Promise<string> =>
+  ctx.http.text(`${ctx.settings.endpoints.api}/auth/v1/otp`, {
+    ...request,
+    // As text: the service takes no content type.
+    body: JSON.stringify(body),
+    query: providerQuery(ctx.settings),
+  })
+
+/** Sends a code to the address: by which id it is known, or null where nothing needs to be shown. @throws CAPTURE_FAILED */
+export async function askForCode(
+  ctx: Context,
+  { email, account, signal }: { email: string; account: CaipAddress; signal: AbortSignal },
+): Promise<string | null> {
+  try {
+    const said: unknown = JSON.parse(await call(ctx, { method: 'POST', body: { email, account }, signal }))
+    return v.parse(answer, said).uuid
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new PorticoError('CAPTURE_FAILED', 'Failed to send email OTP', {}, error)
+  }
+}
+
+/** @throws CODE_WRONG where the service says so, and what the network does */
+export async function showCode(
+  ctx: Context,
+  { uuid, code, signal }: { uuid: string; code: string; signal: AbortSignal },
+): Promise<void> {
+  try {
+    await call(ctx, { method: 'PUT', body: { code }, headers: { 'x-otp': uuid }, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!isPorticoError(error, 'HTTP_STATUS') || Number(error.context.status) >= 500) throw error
+    throw new PorticoError('CODE_WRONG', 'The code is not valid', {}, error)
+  }
+}

@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testPlugin } from '../../adapters/conformance'
+import { type Context, signInEvidence } from '../../kernel'
+import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/house.fixture'
+import { createService, type Service } from '../siwx/service.fixture'
+import { confirmCode, sendAgain, skip, submitEmail } from './flow'
+import { capture } from './manifest'
+import { asking, RECENT } from './state'
+
+testPlugin({ manifest: capture }, { describe, test, expect })
+
+// Loaded once ahead, so that what follows waits for promises only.
+beforeAll(() =>
+  Promise.all([
+    import('./module'),
+    import('../siwx/module'),
+    import('../siwx/choose'),
+    import('../siwx/cloud'),
+    import('../session/module'),
+    import('../../verify/families/eip155'),
+    visit(),
+  ]),
+)
+
+const EMAIL = 'ann@mail.example'
+const { signal } = new AbortController()
+
+interface Given {
+  readonly required?: boolean
+  readonly service?: Service
+  readonly own?: boolean
+}
+
+/** A visit in which an address is asked for; signing in is the service's, or the host's own. */
+async function open({ required = false, service = createService(), own = false }: Given = {}) {
+  const contexts: Context[] = []
+  const manifest = capture()
+  const load: typeof manifest.load = async () => {
+    const code = await manifest.load?.()
+    return {
+      default: ctx => {
+        contexts.push(ctx)
+        return code?.default(ctx)
+      },
+    }
+  }
+  const host = createHost()
+  const here = await visit({
+    fetch: (...request) => service.fetch(...request),
+    others: [{ ...manifest, load }],
+    options: {
+      siwx: own ? host : undefined,
+      features: { reownAuthentication: !own, emailCapture: required ? ['required'] : true },
+    },
+  })
+  const mine = (): Context => contexts.at(-1) ?? here.ctx
+  return {
+    ...here,
+    host,
+    service,
+    mine,
+    submit: (email = EMAIL) => submitEmail(mine(), { email, signal }),
+    code: (code = service.mails.at(-1)?.code ?? '') => confirmCode(mine(), { code, signal }),
+  }
+}
+
+async function sign(here: Visit): Promise<void> {
+  await here.sign()
+  await expect.poll(() => here.wallet.prompts.length).toBe(1)
+  await here.wallet.prompts[0]?.approve()
+  await expect.poll(here.views).toEqual([])
+}
+
+const top = (here: Visit) => here.views().at(-1)
+
+describe('an account that is to sign in', () => {
+  test('is asked for an address first, shows the code, and signs both', async () => {
+    const here = await open()
+    const connected = await here.connect()
+    expect(top(here)).toBe('DataCapture')
+    await here.submit()
+    expect(top(here)).toBe('DataCaptureOtpConfirm')
+    expect(here.service.mails).toEqual([{ to: EMAIL, code: expect.stringMatching(/^\d{6}$/) }])
+    await here.code()
+    await here.settle()
+    expect(top(here)).toBe('SIWXSignMessage')
+    await here.sign()
+    await expect.poll(() => here.wallet.prompts[0]?.message).toMatch(/Resources:\n- email:ann@mail\.example$/)
+    await here.wallet.prompts[0]?.approve()
+    await expect.poll(() => connected.state).toBe('done')
+    expect(here.service.asked).toEqual(['POST otp', 'PUT otp', 'GET nonce', 'POST authenticate'])
+    expect(here.ctx.read(signInEvidence)).toEqual({ resources: [] })
+    expect(here.edges.storage.get(RECENT)).toEqual([EMAIL])
+  })
+
+  test('needs no code where the address is known to be the visitor’s', async () => {
+    const here = await open()
+    await here.connect()
+    await here.submit()
+    await here.code()
+    await here.settle()
+    await sign(here)
+    await here.portico.disconnect()
+    await here.connect()
+    await here.submit()
+    await here.settle()
+    expect(top(here)).toBe('SIWXSignMessage')
+    expect(here.service.mails).toHaveLength(1)
+  })
+
+  test('may go on without where the address is free, and may not where it is required', async () => {
+    const free = await open()
+    await free.connect()
+    skip(free.mine())
+    await free.settle()
+    expect(top(free)).toBe('SIWXSignMessage')
+    const bound = await open({ required: true })
+    await bound.connect()
+    skip(bound.mine())
+    await bound.settle()
+    expect(top(bound)).toBe('DataCapture')
+  })
+
+  test('is not asked for an address while a session holds, here or on another network', async () => {
+    const here = await open()
+    await here.connect()
+    await here.submit()
+    await here.code()
+    await here.settle()
+    await sign(here)
+    const again = await here.reload()
+    await again.settle()
+    expect(again.portico.account().isConnected).toBe(true)
+    expect(again.views()).toEqual([])
+  })
+
+  test('with a session on another network signs at once', async () => {
+    const here = await open({ own: true })
+    await here.connect()
+    skip(here.mine())
+    await here.settle()
+    await sign(here)
+    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.settle()
+    expect(here.views()).toEqual(['SIWXSignMessage'])
+  })
+
+  test('is sent back to the address where the service wants one', async () => {
+    const service = createService([{ id: 'email_capture', isEnabled: true, config: ['required'] }])
+    const here = await open({ service })
+    await here.connect()
+    skip(here.mine())
+    await here.settle()
+    await here.sign()
+    await expect.poll(() => here.wallet.prompts.length).toBe(1)
+    await here.wallet.prompts[0]?.approve()
+    await expect.poll(() => top(here)).toBe('DataCapture')
+    await here.submit()
+    await here.code()
+    await here.settle()
+    expect(top(here)).toBe('SIWXSignMessage')
+    await sign(here)
+    expect(here.portico.account().isConnected).toBe(true)
+  })
+})
+
+describe('who closes', () => {
+  test.each(['DataCapture', 'DataCaptureOtpConfirm'])('%s is parted from the wallet', async view => {
+    const here = await open()
+    const connected = await here.connect()
+    if (view === 'DataCaptureOtpConfirm') await here.submit()
+    expect(top(here)).toBe(view)
+    expect(await here.portico.close()).toBe(true)
+    await here.settle()
+    expect(connected).toMatchObject({ state: 'failed', error: { code: 'USER_REJECTED' } })
+    expect(here.wallet.left).toEqual([EVM])
+    expect(here.views()).toEqual([])
+  })
+
+  test('nothing but the code may think again about the address', async () => {
+    const here = await open()
+    await here.connect()
+    await here.submit()
+    await here.mine().back()
+    expect(top(here)).toBe('DataCapture')
+    // The same address within half a minute: the code that was sent is still the one.
+    await here.submit()
+    expect(top(here)).toBe('DataCaptureOtpConfirm')
+    expect(here.service.mails).toHaveLength(1)
+    await here.mine().back()
+    await here.submit('eve@mail.example')
+    expect(here.service.mails.map(({ to }) => to)).toEqual([EMAIL, 'eve@mail.example'])
+  })
+})
+
+describe('an address', () => {
+  test('that is none is not sent anything', async () => {
+    const here = await open()
+    await here.connect()
+    await expect(here.submit('ann@')).rejects.toMatchObject({
+      code: 'EMAIL_INVALID',
+      message: 'Please provide a valid email.',
+    })
+    expect(here.service.asked).toEqual([])
+  })
+
+  test('to which nothing can be sent is said so', async () => {
+    const here = await open()
+    await here.connect()
+    here.service.silent = true
+    const task = here.submit()
+    task.catch(() => undefined)
+    await here.settle()
+    await here.clock.advance(10_000)
+    await expect(task).rejects.toMatchObject({ code: 'CAPTURE_FAILED', message: 'Failed to send email OTP' })
+  })
+})
+
+describe('a code', () => {
+  test('that is wrong can be tried again', async () => {
+    const here = await open()
+    await here.connect()
+    await here.submit()
+    const right = here.service.mails[0]?.code
+    await expect(here.code(right === '000000' ? '000001' : '000000')).rejects.toMatchObject({ code: 'CODE_WRONG' })
+    expect(top(here)).toBe('DataCaptureOtpConfirm')
+    await here.code()
+    await here.settle()
+    expect(top(here)).toBe('SIWXSignMessage')
+  })
+
+  test('is sent anew after 30 seconds, and only the new one is right', async () => {
+    const here = await open()
+    await here.connect()
+    await here.submit()
+    await sendAgain(here.mine(), { signal })
+    expect(here.service.mails).toHaveLength(1)
+    await here.clock.advance(30_000)
+    await sendAgain(here.mine(), { signal })
+    expect(here.service.mails).toHaveLength(2)
+    const [old, fresh] = here.service.mails
+    if (old?.code !== fresh?.code) await expect(here.code(old?.code)).rejects.toMatchObject({ code: 'CODE_WRONG' })
+    await here.code()
+    await here.settle()
+    expect(top(here)).toBe('SIWXSignMessage')
+  })
+})
+
+describe('while an address is asked for', () => {
+  test('another account of the wallet is asked in its turn', async () => {
+    const here = await open()
+    await here.connect()
+    await here.submit()
+    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.settle()
+    expect(top(here)).toBe('DataCapture')
+    expect(here.mine().read(asking).now).toEqual({ account: `${TWO}:${FIRST}`, required: false, isDone: false })
+  })
+
+  test('a wallet that goes takes the question with it', async () => {
+    const here = await open()
+    await here.connect()
+    await here.wallet.tell(EVM, { kind: 'gone' })
+    await here.settle()
+    expect(here.views()).toEqual([])
+  })
+})
+
+test('where nobody signs in nobody is asked for an address', async () => {
+  const { connect, views } = await visit({
+    options: { siwx: undefined, features: { emailCapture: true } },
+    others: [capture()],
+  })
+  expect(await connect()).toMatchObject({ state: 'done' })
+  expect(views().at(-1)).toBe('ConnectingExternal')
+})
+
+test('what the provider says decides whether it is on, and required', () => {
+  const { gate } = capture()
+  expect(gate?.parse?.({ isEnabled: true, config: ['required'] })).toEqual(['required'])
+  expect(gate?.parse?.({ isEnabled: true, config: [] })).toEqual([])
+  expect(gate?.parse?.({ isEnabled: false, config: [] })).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { type Context, PorticoError, signInEvidence } from '../../kernel'
+import { askForCode, showCode } from './api'
+import { isEmail, secondsLeft, withRecent } from './rules'
+import { type Asking, asking, codeView, RECENT } from './state'
+
+const change = (ctx: Context, next: Partial<Asking>): void =>
+  ctx.write(asking, ({ now }) => ({ now: now && { ...now, ...next } }))
+
+/** Sends a code to the address, and asks for it; an address that is known to be the visitor's needs none. */
+export async function submitEmail(
+  ctx: Context,
+  { email, signal }: { email: string; signal: AbortSignal },
+): Promise<void> {
+  const address = email.trim()
+  if (!isEmail(address)) throw new PorticoError('EMAIL_INVALID', 'Please provide a valid email.')
+  const { now } = ctx.read(asking)
+  if (!now) return
+  const { sent } = now
+  // The last code is still the right one: going back and forth sends no more of them.
+  const isFresh = sent?.email === address && secondsLeft(sent.at, ctx.clock.now()) > 0
+  if (!isFresh) {
+    const uuid = await askForCode(ctx, { email: address, account: now.account, signal })
+    if (uuid === null) return finish(ctx, { email: address })
+    change(ctx, { sent: { email: address, uuid, at: ctx.clock.now() } })
+  }
+  await ctx.open(codeView)
+}
+
+/** @throws CODE_WRONG and what the network does */
+export async function confirmCode(
+  ctx: Context,
+  { code, signal }: { code: string; signal: AbortSignal },
+): Promise<void> {
+  const sent = ctx.read(asking).now?.sent
+  if (!sent) return
+  await showCode(ctx, { uuid: sent.uuid, code, signal })
+  finish(ctx, { email: sent.email, otp: sent.uuid })
+}
+
+/** @throws CAPTURE_FAILED */
+export async function sendAgain(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const { now } = ctx.read(asking)
+  if (!now?.sent || secondsLeft(now.sent.at, ctx.clock.now()) > 0) return
+  const { email } = now.sent
+  const uuid = await askForCode(ctx, { email, account: now.account, signal })
+  if (uuid === null) finish(ctx, { email })
+  else change(ctx, { sent: { email, uuid, at: ctx.clock.now() } })
+}
+
+/** On without an address, where that is free. */
+export function skip(ctx: Context): void {
+  if (!ctx.read(asking).now?.required) change(ctx, { isDone: true })
+}
+
+function finish(ctx: Context, { email, otp }: { email: string; otp?: string }): void {
+  ctx.storage.set(RECENT, withRecent(ctx.storage.get(RECENT), email))
+  ctx.write(signInEvidence, () => ({ resources: [`email:${email}`], otp }))
+  change(ctx, { isDone: true })
+}

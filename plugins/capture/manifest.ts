@@ -1,0 +1,26 @@
+import { contributeView, defineManifest, type Manifest, say, signInWanted, view } from '../../kernel'
+
+/** Asks for an email address before an account signs in, and for the code that was sent there. */
+export const capture = (): Manifest =>
+  defineManifest({
+    id: 'capture',
+    gate: {
+      key: 'emailCapture',
+      parse: ({ isEnabled, config }) => isEnabled && config,
+      fallback: false,
+    },
+    contributes: [
+      contributeView(view('DataCapture'), {
+        title: say('capture/title', 'Profile'),
+        load: () => import('./views/DataCapture'),
+        noBack: true,
+      }),
+      contributeView(view('DataCaptureOtpConfirm'), {
+        title: say('capture/confirm', 'Confirm Email'),
+        load: () => import('./views/DataCaptureOtpConfirm'),
+      }),
+    ],
+    taps: [signInWanted],
+    egress: ({ endpoints: { api } }) => ({ connect: [api] }),
+    load: () => import('./module'),
+  })

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { completions, isEmail, recentOf, secondsLeft, withRecent } from './rules'
+
+test.each(['a@b.example', 'a.b+c@mail.example.com', 'ä@münchen.example'])('%s is an address', email => {
+  expect(isEmail(email)).toBe(true)
+})
+
+test.each([
+  '',
+  'a',
+  '@b.example',
+  'a@',
+  'a@b',
+  'a@b.',
+  'a@b.c',
+  'a b@c.example',
+  'a@b@c.example',
+  `${'a'.repeat(255)}@b.ex`,
+])('%j is none', email => {
+  expect(isEmail(email)).toBe(false)
+})
+
+describe('what was typed', () => {
+  test('is completed with the usual endings', () => {
+    expect(completions('ann')).toEqual([
+      'ann@gmail.com',
+      'ann@outlook.com',
+      'ann@yahoo.com',
+      'ann@hotmail.com',
+      'ann@aol.com',
+      'ann@icloud.com',
+      'ann@zoho.com',
+    ])
+    expect(completions('ann@')).toHaveLength(7)
+  })
+
+  test('is completed only with those that it begins', () => {
+    expect(completions('ann@gm')).toEqual(['ann@gmail.com'])
+    expect(completions('ann@example.com')).toEqual([])
+  })
+
+  test.each(['', '@', '@gm', 'a@b@', 'ann@gmail.com'])('%j is not completed', typed => {
+    expect(completions(typed)).toEqual([])
+  })
+})
+
+test('three addresses are remembered, the latest first, each once', () => {
+  const one = withRecent(['b@b.example', 'a@a.example', 'c@c.example'], 'a@a.example')
+  expect(one).toEqual(['a@a.example', 'b@b.example', 'c@c.example'])
+  expect(withRecent(one, 'd@d.example')).toEqual(['d@d.example', 'a@a.example', 'b@b.example'])
+})
+
+test.each([undefined, null, 'x', {}, [7, null, 'no address', {}]])('a memory that holds %j is empty', stored => {
+  expect(recentOf(stored)).toEqual([])
+})
+
+test('another code may be asked for after 30 seconds, in whole ones', () => {
+  expect(secondsLeft(0, 0)).toBe(30)
+  expect(secondsLeft(0, 100)).toBe(30)
+  expect(secondsLeft(0, 29_001)).toBe(1)
+  expect(secondsLeft(0, 30_000)).toBe(0)
+  // A clock that was put back must not lock anybody out.
+  expect(secondsLeft(90_000, 0)).toBe(30)
+})

@@ -1,0 +1,28 @@
+const SUFFIXES = ['gmail.com', 'outlook.com', 'yahoo.com', 'hotmail.com', 'aol.com', 'icloud.com', 'zoho.com']
+const MOST_RECENT = 3
+const LONGEST = 254
+
+/** Source: RFC 5321 for the length; whether it is somebody's, only the code tells. */
+export const isEmail = (text: string): boolean => text.length <= LONGEST && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
+
+/** How what was typed could go on. */
+export function completions(typed: string): string[] {
+  const [name = '', domain = '', ...rest] = typed.trim().split('@')
+  if (!name || rest.length > 0 || SUFFIXES.includes(domain)) return []
+  return SUFFIXES.filter(suffix => suffix.startsWith(domain.toLowerCase())).map(suffix => `${name}@${suffix}`)
+}
+
+export const recentOf = (stored: unknown): string[] =>
+  (Array.isArray(stored) ? stored : [])
+    .filter((email): email is string => typeof email === 'string' && isEmail(email))
+    .slice(0, MOST_RECENT)
+
+export const withRecent = (stored: unknown, email: string): string[] =>
+  [email, ...recentOf(stored).filter(other => other !== email)].slice(0, MOST_RECENT)
+
+/** Source: product specification, section 5. */
+const COOLDOWN_SECONDS = 30
+
+/** Whole seconds until another code may be asked for. */
+export const secondsLeft = (sentAt: number, now: number): number =>
+  Math.min(COOLDOWN_SECONDS, Math.max(0, Math.ceil(COOLDOWN_SECONDS - (now - sentAt) / 1000)))

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { type Context, isNetworkId, isPorticoError, PorticoError, type SignInSession } from '../../kernel'
+import { providerQuery } from '../../kernel/kit'
+
+/** The provider's authentication service, as it speaks. No word of it is trusted before it was read here. */
+
+const nonce = v.object({ nonce: v.string(), token: v.string() })
+const issued = v.object({ token: v.string() })
+const me = v.looseObject({
+  address: v.string(),
+  caip2Network: v.custom<SignInSession['data']['chainId']>(isNetworkId),
+  uri: v.string(),
+  domain: v.string(),
+  nonce: v.string(),
+  /** Seconds since 1970. */
+  exp: v.optional(v.number()),
+  email: v.nullish(v.string()),
+})
+
+export type Me = v.InferOutput<typeof me>
+
+/** How the service wants to hear of the wallet. */
+export type WalletInfo = { type: 'walletconnect' | 'extension' | 'unknown'; name?: string; icon?: string }
+
+interface Call {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** @throws SIGN_IN_REFUSED with the service's own words, and what the network does */
+async function call(ctx: Context, path: string, { body, ...request }: Call = {}): Promise<unknown> {
+  try {
+    return await ctx.http.json(`${ctx.settings.endpoints.api}/auth/v1/${path}`, {
+      ...request,
+      // As text: the service takes no content type.
+      body: body === undefined ? undefined : JSON.stringify(body),
+      query: providerQuery(ctx.settings),
+    })
+  } catch (error) {
+    // An answer that is no JSON says nothing.
+    if (isPorticoError(error, 'HTTP_MALFORMED')) return null
+    if (!isPorticoError(error, 'HTTP_STATUS')) throw error
+    const { status, text } = error.context
+    throw new PorticoError('SIGN_IN_REFUSED', String(text || error.message), { status }, error)
+  }
+}
+
+const read = <S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(
+  schema: S,
+  said: unknown,
+): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, said)
+  if (parsed.success) return parsed.output
+  throw new PorticoError('SIGN_IN_MALFORMED', 'The authentication service gave an answer that cannot be read')
+}
+
+export const fetchNonce = async (ctx: Context) => read(nonce, await call(ctx, 'nonce'))
+
+export async function authenticate(
+  ctx: Context,
+  {
+    session: { data, message, signature },
+    nonceToken,
+    otp,
+    clientId,
+    walletInfo,
+  }: { session: SignInSession; nonceToken: string; otp?: string; clientId?: string; walletInfo: WalletInfo },
+): Promise<string> {
+  const headers = { 'x-nonce-jwt': `Bearer ${nonceToken}`, ...(otp && { 'x-otp': otp }) }
+  const body = { data, message, signature, clientId, walletInfo }
+  return read(issued, await call(ctx, 'authenticate', { method: 'POST', headers, body })).token
+}
+
+export const fetchMe = async (ctx: Context, token: string): Promise<Me> =>
+  read(me, await call(ctx, 'me', { headers: { Authorization: `Bearer ${token}` } }))

@@ -1,0 +1,73 @@
+import { asPorticoError, type Context, PorticoError, route, type Siwx, signInWanted, within } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
+import type { Desk, Outcome } from './desk'
+import { signInFailed } from './events'
+import { holdsUntil } from './expiry'
+import { lastSession } from './lastSession'
+import { declined, noteSignedIn } from './memory'
+import { messages } from './messages'
+import { ask } from './question'
+import { type Account, connectView } from './state'
+
+/** As long as the one who keeps the sessions may take to name them. */
+const INIT_MS = 10_000
+
+/** From an account to whether it may pass. Never rejects. */
+export async function attend(ctx: Context, desk: Desk, account: Account, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return await judge(ctx, desk, account, signal)
+  } catch (error) {
+    return signal.aborted ? 'gone' : giveUp(ctx, account, error)
+  }
+}
+
+async function judge(ctx: Context, desk: Desk, account: Account, signal: AbortSignal): Promise<Outcome> {
+  const { namespace, networkId, address } = account
+  await desk.signingOut
+  const siwx = await desk.siwx()
+  signal.throwIfAborted()
+  if (!siwx || (await isSignedIn(ctx, desk, { siwx, account }))) return 'passes'
+  signal.throwIfAborted()
+  const required = siwx.getRequired?.() ?? true
+  if (!required && declined(ctx, account)) return 'passes'
+  const known = (await lastSession(ctx, siwx, account)) !== undefined
+  const refusal = await ctx.consult(signInWanted, { namespace, networkId, address, known, again: false })
+  signal.throwIfAborted()
+  return refusal ? refusal.reason : ask(ctx, desk, { account, siwx, required, signal })
+}
+
+/** Is there a session that holds? It is looked at again when it no longer does. */
+export async function isSignedIn(
+  ctx: Context,
+  desk: Desk,
+  { siwx, account }: { siwx: Siwx; account: Account },
+): Promise<boolean> {
+  const silent = () => {
+    throw new PorticoError('SIGN_IN_TIMEOUT', 'The sign-in sessions could not be read in time')
+  }
+  const found = await within(ctx.clock, INIT_MS, siwx.getSessions(account.networkId, account.address), silent)
+  if (found.length === 0) return false
+  noteSignedIn(ctx, account, { now: false })
+  holdsUntil(ctx, desk, { account, sessions: found })
+  return true
+}
+
+/** Another tab may have signed in what is asked here. */
+export async function recheck(ctx: Context, desk: Desk): Promise<void> {
+  const { question } = desk
+  try {
+    if (question && (await isSignedIn(ctx, desk, question))) question.end('passes')
+  } catch (error) {
+    ctx.report(error)
+  }
+}
+
+/** Nobody can be signed in: the visitor is told, and begins anew. */
+function giveUp(ctx: Context, { networkId, isSmartAccount }: Account, error: unknown): PorticoError {
+  ctx.report(error)
+  const { message } = asPorticoError(error, 'SIGN_IN_UNAVAILABLE')
+  ctx.emit(signInFailed, { networkId, isSmartAccount, message })
+  ctx.write(toast, showToast({ variant: 'error', message: messages.initFailed }))
+  if (ctx.read(route).open && ctx.view(connectView.id)) ctx.replace(connectView).catch(ctx.report)
+  return new PorticoError('SIGN_IN_UNAVAILABLE', messages.initFailed.text, {}, error)
+}

@@ -1,0 +1,28 @@
+import { type Context, remoteConfig, remoteSource, type Siwx, within } from '../../kernel'
+import { isOn } from './rules'
+
+/** As long as the project's configuration may take to come. */
+const PATIENCE_MS = 10_000
+
+/** Who makes and keeps the sign-ins: the project's service where it is on, else what the host brought. */
+export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
+  const { siwx, siweConfig, debug } = ctx.settings
+  await projectHasSpoken(ctx)
+  if (isOn(ctx, 'reownAuthentication')) {
+    const ignored = siwx ? 'siwx' : siweConfig && 'siweConfig'
+    if (ignored && debug !== false) {
+      ctx.env.warn(`The project signs accounts in with its own service: the option ${ignored} is not used.`)
+    }
+    return (await import('./cloud')).createCloud(ctx)
+  }
+  if (siweConfig) return (await import('./siwe')).fromSiweConfig(ctx, siweConfig)
+  if (typeof siwx !== 'object') return siwx && (await import('./own')).createOwn(ctx)
+  return 'createMessage' in siwx ? siwx : (await import('./own')).createOwn(ctx, siwx)
+}
+
+/** A session of an earlier visit is looked at before anybody's intent has brought the configuration. */
+async function projectHasSpoken(ctx: Context): Promise<void> {
+  if (ctx.read(remoteConfig).status !== 'pending') return
+  const asked = ctx.ask(remoteSource).then(source => source.refresh())
+  await within(ctx.clock, PATIENCE_MS, asked, () => undefined).catch(ctx.report)
+}

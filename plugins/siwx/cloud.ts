@@ -1,0 +1,118 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  connectors,
+  findNetwork,
+  liveOf,
+  networks,
+  PorticoError,
+  type SignInMessage,
+  type SignInSession,
+  type Siwx,
+  sessions,
+  signInEvidence,
+} from '../../kernel'
+import { provider, sameAddress } from '../../kernel/kit'
+import { authenticate, fetchMe, fetchNonce, type Me, type WalletInfo } from './api'
+import { draft } from './draft'
+import { isPass, type Pass } from './pass'
+
+/** The provider's own key to the session; it has no cookie, and without this every visit would begin with a signature. */
+const PASS = 'siwx/auth-token'
+
+/** Sign-ins that the project's authentication service verifies and keeps. */
+export function createCloud(ctx: Context): Siwx {
+  let nonceToken: string | undefined
+  const pass = (): Pass | undefined => {
+    const stored = ctx.storage.get(PASS)
+    return isPass(stored) ? stored : undefined
+  }
+  const drop = () => {
+    nonceToken = undefined
+    ctx.storage.remove(PASS)
+  }
+
+  async function addSession(session: SignInSession): Promise<void> {
+    if (!nonceToken) throw new PorticoError('SIGN_IN_FAILED', 'The message was not made with a nonce of the service')
+    const token = await authenticate(ctx, {
+      session,
+      nonceToken,
+      otp: ctx.read(signInEvidence).otp,
+      clientId: ctx.read(provider).clientId,
+      walletInfo: walletInfo(ctx, session.data.chainId),
+    })
+    nonceToken = undefined
+    const { chainId, accountAddress } = session.data
+    ctx.storage.set(PASS, { token, chainId, address: accountAddress })
+  }
+
+  return {
+    async createMessage({ accountAddress, chainId }) {
+      const { nonce, token } = await fetchNonce(ctx)
+      nonceToken = token
+      const { resources } = ctx.read(signInEvidence)
+      const begun = await draft(ctx, { accountAddress, chainId, nonce })
+      const message: SignInMessage = { ...begun, ...(resources.length > 0 && { resources }) }
+      return { ...message, toString: () => write(message, networkName(ctx, chainId)) }
+    },
+    addSession,
+    async setSessions(all) {
+      const active = liveOf(ctx.read(sessions))?.networkId
+      const [kept] = [...all.filter(({ data }) => data.chainId === active), ...all]
+      return kept ? addSession(kept) : drop()
+    },
+    async revokeSession(chainId, address) {
+      const held = pass()
+      if (held && isOf(held, chainId, address)) drop()
+    },
+    async getSessions(chainId, address) {
+      const held = pass()
+      if (!held) return []
+      const me = await fetchMe(ctx, held.token).catch(error => {
+        // It knows the session no longer; whatever else goes wrong says nothing about it.
+        if (Object(error).code !== 'SIGN_IN_REFUSED') throw error
+        drop()
+      })
+      return me?.caip2Network === chainId && sameAddress(me.address, address) ? [sessionOf(me)] : []
+    },
+    getRequired: () => true,
+  }
+}
+
+const isOf = (held: Pass, chainId: string, address: string) =>
+  held.chainId === chainId && sameAddress(held.address, address)
+
+function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: Me): SignInSession {
+  const expirationTime = exp === undefined ? undefined : new Date(exp * 1000).toISOString()
+  const data = { accountAddress: address, chainId: caip2Network, domain, uri, version: '1', nonce, expirationTime }
+  return { data, message: '', signature: '' }
+}
+
+const networkName = (ctx: Context, chainId: CaipNetworkId) => findNetwork(ctx.read(networks), chainId)?.name ?? chainId
+
+/** The service reads its own layout: the network's name, and the whole CAIP-2 id. */
+function write(message: SignInMessage, network: string): string {
+  const { domain, accountAddress, uri, version, chainId, nonce, issuedAt, resources } = message
+  return [
+    `${domain} wants you to sign in with your ${network} account:`,
+    accountAddress,
+    '',
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    ...(resources ? ['Resources:', ...resources.map(resource => `- ${resource}`)] : []),
+  ].join('\n')
+}
+
+function walletInfo(ctx: Context, chainId: CaipNetworkId): WalletInfo {
+  const all = ctx.read(sessions)
+  const live = Object.keys(all.byNamespace)
+    .flatMap(family => liveOf(all, family) ?? [])
+    .find(({ networkId }) => networkId === chainId)
+  const type = ctx.read(connectors).known.find(({ id }) => id === live?.connectorId)?.type
+  const kind =
+    type === 'WALLET_CONNECT' ? 'walletconnect' : type === 'INJECTED' || type === 'ANNOUNCED' ? 'extension' : 'unknown'
+  return { type: kind, name: live?.wallet.name, icon: live?.wallet.imageUrl }
+}

@@ -1,0 +1,12 @@
+import { type CaipNetworkId, event } from '../../kernel'
+
+interface Asked {
+  networkId: CaipNetworkId
+  isSmartAccount: boolean
+}
+
+/** The visitor pressed the button. */
+export const signPressed = event<Asked>('siwx/sign-pressed')
+export const cancelPressed = event<Asked>('siwx/cancel-pressed')
+export const signedIn = event<Asked>('siwx/signed-in')
+export const signInFailed = event<Asked & { message: string }>('siwx/sign-in-failed')

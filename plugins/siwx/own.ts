@@ -1,0 +1,57 @@
+import { writeSignIn } from '../../caip122'
+import {
+  type Context,
+  namespaceOf,
+  type SignInMessage,
+  type SignInOptions,
+  type Siwx,
+  signInEvidence,
+} from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
+import { draft, PLACEHOLDER } from './draft'
+import { createKeeper } from './keeper'
+
+const DAY_SECONDS = 86_400
+const NONCE_BYTES = 16
+
+/** The sign-in of our own: kept in the visitor's browser, verified whenever it is read. */
+export function createOwn(ctx: Context, options: SignInOptions = {}): Siwx {
+  const { expiresInSeconds = DAY_SECONDS, statement, nonce = randomNonce } = options
+  const keeper = createKeeper(ctx, options)
+  return {
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const begun = await draft(ctx, { accountAddress, chainId, nonce: await nonce() })
+      const resources = [...(options.resources ?? []), ...ctx.read(signInEvidence).resources]
+      const end = Date.parse(begun.issuedAt) + expiresInSeconds * 1000
+      const message: SignInMessage = {
+        ...begun,
+        expirationTime: new Date(end).toISOString(),
+        ...(statement !== undefined && { statement }),
+        ...(notBefore !== undefined && { notBefore }),
+        ...(resources.length > 0 && { resources }),
+      }
+      return { ...message, toString: () => write(message) }
+    },
+    addSession: keeper.add,
+    setSessions: keeper.replace,
+    revokeSession: (chainId, address) => keeper.drop(({ data }) => isOf(data, { chainId, address })),
+    getSessions: (chainId, address) => keeper.valid(({ data }) => isOf(data, { chainId, address })),
+    getRequired: () => options.required ?? true,
+    signOutOnDisconnect: options.signOutOnDisconnect,
+  }
+}
+
+const isOf = (data: SignInMessage, { chainId, address }: { chainId: string; address: string }) =>
+  data.chainId === chainId && sameAddress(data.accountAddress, address)
+
+/** The account that is not known yet is written where an account will be. */
+function write(message: SignInMessage): string {
+  if (message.accountAddress !== PLACEHOLDER) return writeSignIn(message)
+  const stand = namespaceOf(message.chainId) === 'eip155' ? `0x${'0'.repeat(40)}` : 'account'
+  return writeSignIn({ ...message, accountAddress: stand }).replace(`\n${stand}\n`, `\n${PLACEHOLDER}\n`)
+}
+
+async function randomNonce(): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}

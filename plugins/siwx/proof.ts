@@ -1,0 +1,45 @@
+import { type Context, networks, rpcUrls, type SignInSession } from '../../kernel'
+
+/** Does a session hold? `isFinal`: it never will, whoever is asked and whenever. */
+export type Judgement = 'holds' | { readonly because: unknown; readonly isFinal: boolean }
+
+/** What says nothing about the session itself. */
+const NOT_NOW = ['RPC_FAILED', 'LIBRARY_MISSING', 'NOT_YET_VALID']
+
+/** The same check as on a server; the nonce is the one thing that only a server can judge. */
+export function createProof(ctx: Context): (session: SignInSession) => Promise<Judgement> {
+  return async session => {
+    try {
+      const { createVerifier } = await import('../../verify')
+      const verifier = createVerifier({
+        domain: new URL(ctx.env.href()).host,
+        nonces: { issue: async () => undefined, consume: async () => true },
+        toleranceSeconds: 0,
+        chains: nodes(ctx),
+        fetch: (url, init) => ask(ctx, String(url), init),
+        clock: ctx.clock.now,
+      })
+      await verifier.verify(session)
+      return 'holds'
+    } catch (error) {
+      const { name, code } = Object(error)
+      return { because: error, isFinal: name === 'VerifyError' && !NOT_NOW.includes(code) }
+    }
+  }
+}
+
+/** For the signatures of contracts: each network's own nodes, the host's first. */
+function nodes(ctx: Context): Record<string, { rpcUrl: string }> {
+  const { configured } = ctx.read(networks)
+  return Object.fromEntries(
+    configured.flatMap(network => {
+      const [rpcUrl] = rpcUrls(network, { custom: ctx.settings.customRpcUrls })
+      return rpcUrl ? [[network.caipNetworkId, { rpcUrl }]] : []
+    }),
+  )
+}
+
+async function ask(ctx: Context, url: string, { body, headers }: RequestInit = {}): Promise<Response> {
+  const sent = { method: 'POST', body: String(body), headers: { ...Object(headers) } } as const
+  return Response.json(await ctx.http.json(url, sent))
+}

@@ -1,0 +1,45 @@
+import { type Context, signMessage } from '../../kernel'
+import type { Desk, Outcome, Question } from './desk'
+import { asking, type Step } from './state'
+import { tidy } from './tidy'
+
+/** Shows the visitor the question, and waits for what comes of it. */
+export function ask(
+  ctx: Context,
+  desk: Desk,
+  given: Pick<Question, 'account' | 'siwx' | 'required' | 'signal'>,
+): Promise<Outcome> {
+  return new Promise(resolve => {
+    const end = (outcome: Outcome) => {
+      question.attempt.abort()
+      if (desk.question === question) desk.question = undefined
+      resolve(outcome)
+    }
+    const question: Question = {
+      ...given,
+      end,
+      attempt: new AbortController(),
+      isSeen: false,
+      isConsulting: false,
+      isReturning: false,
+    }
+    given.signal.addEventListener('abort', () => end('gone'), { once: true })
+    if (!given.required && !canSign(ctx, question)) {
+      ctx.env.warn(`No adapter signs messages for ${given.account.namespace}: its accounts are not asked to sign in.`)
+      return end('passes')
+    }
+    desk.question = question
+    begin(ctx, question)
+    tidy(ctx, desk)
+  })
+}
+
+/** From the beginning: nothing of the wallet is waited for. */
+export function begin(ctx: Context, question: Question): void {
+  show(ctx, question, { name: canSign(ctx, question) ? 'ready' : 'unable' })
+}
+
+export const show = (ctx: Context, { account, required }: Question, step: Step): void =>
+  ctx.write(asking, () => ({ now: { account, required, step } }))
+
+const canSign = (ctx: Context, { account }: Question) => ctx.has(signMessage.on(account.namespace))

@@ -1,0 +1,39 @@
+import { authRoutes } from '../../sandbox/gateway/auth/routes'
+import type { FeatureSwitch } from '../../sandbox/gateway/ports'
+
+/** The project's authentication service, and what it was asked. */
+export interface Service {
+  readonly fetch: typeof globalThis.fetch
+  readonly asked: string[]
+  readonly mails: { to: string; code: string }[]
+  /** It answers nothing any more. */
+  silent: boolean
+}
+
+export function createService(features: FeatureSwitch[] = []): Service {
+  const mails: Service['mails'] = []
+  const asked: string[] = []
+  const routes = authRoutes({
+    project: async () => ({
+      features,
+      allowedOrigins: [],
+      isAnalyticsEnabled: false,
+      supportedChains: { http: [], ws: [] },
+    }),
+    node: () => undefined,
+    mail: async (to, code) => void mails.push({ to, code }),
+  })
+  return {
+    asked,
+    mails,
+    silent: false,
+    async fetch(input, init) {
+      const { pathname } = new URL(String(input))
+      asked.push(`${init?.method} ${pathname.replace('/auth/v1/', '')}`)
+      if (this.silent) await new Promise(() => {})
+      const headers = new Headers(init?.headers)
+      headers.set('origin', 'https://app.example')
+      return routes.request(String(input), { method: init?.method, body: init?.body, headers })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { type CaipNetworkId, findNetwork, isPorticoError, liveOf, networks, sessions } from '../../../kernel'
+import { truncateAddress } from '../../../kernel/kit'
+import { Button, Content, Face, Failed, ImageHostsContext, ProgressRing, Shield, useSheet } from '../../../ui-kit'
+import { errorText, type Say, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { cancelPressed, signPressed } from '../events'
+import { messages } from '../messages'
+import { asking, type Step } from '../state'
+import css from './SIWXSignMessage.css'
+
+/** Asks for one signature: who asks, with which wallet, and what comes of it. */
+export default function SIWXSignMessage() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const { now } = useSlice(asking)
+  const live = useSlice(sessions, all => liveOf(all, now?.account.namespace))
+  const listed = useSlice(networks)
+  if (!now) return <Content>{null}</Content>
+  const { account, required, step } = now
+  const { name: app, icons } = ctx.settings.metadata
+  const [icon = ''] = icons
+  const wallet = live?.wallet.name ?? say(messages.yourWallet)
+  const nameOf = (id: CaipNetworkId) => findNetwork(listed, id)?.name ?? id
+  const network = nameOf(step.name === 'returning' ? step.to : account.networkId)
+  const words = { app, wallet, network, domain: new URL(ctx.env.href()).host }
+  const pressed = { networkId: account.networkId, isSmartAccount: account.isSmartAccount }
+  const busy = step.name === 'signing' || step.name === 'keeping'
+  return (
+    <Content>
+      <div className="sign-in">
+        <div className="sign-in-faces" data-failed={step.name === 'failed' || undefined}>
+          {/* The host's own word on its picture. */}
+          <ImageHostsContext.Provider value={URL.canParse(icon) ? [new URL(icon).host] : []}>
+            <Face name={app} src={icon} size={64} />
+          </ImageHostsContext.Provider>
+          <span className="sign-in-between">
+            {step.name === 'failed' || step.name === 'unable' ? (
+              <Failed />
+            ) : busy || step.name === 'returning' ? (
+              <ProgressRing />
+            ) : (
+              <Shield />
+            )}
+          </span>
+          <Face name={wallet} src={live?.wallet.imageUrl} size={64} />
+        </div>
+        <Words step={step} say={say} variables={words} />
+        <p className="t13 muted">
+          {say(messages.account, { address: truncateAddress(account.address), network: nameOf(account.networkId) })}
+        </p>
+      </div>
+      <div className="stack gap-8">
+        {step.name !== 'unable' && step.name !== 'returning' && (
+          <Button
+            wide
+            busy={busy && say(step.name === 'signing' ? messages.waiting : messages.keeping, words)}
+            onClick={() => ctx.emit(signPressed, pressed)}
+          >
+            {say(step.name === 'failed' ? messages.again : messages.sign)}
+          </Button>
+        )}
+        <Button wide kind="secondary" onClick={() => ctx.emit(cancelPressed, pressed)}>
+          {say(
+            step.name === 'returning' || (step.name === 'unable' && required) ? messages.disconnect : messages.cancel,
+          )}
+        </Button>
+      </div>
+    </Content>
+  )
+}
+
+const SENTENCES = {
+  ready: [messages.ask, messages.detail],
+  signing: [messages.signing, messages.signingDetail],
+  keeping: [messages.keeping, messages.keepingDetail],
+  unable: [messages.unable, messages.unableDetail],
+  returning: [messages.returning, messages.returningDetail],
+} as const
+
+function Words({ step, say, variables }: { step: Step; say: Say; variables: Record<string, unknown> }) {
+  if (step.name === 'failed') {
+    return (
+      <div role="alert" className="stack gap-4">
+        <p className="t17 strong">{say(messages.failed)}</p>
+        <p className="muted">{errorText(say, messages, step.error)}</p>
+        {isPorticoError(step.error) && step.error.code !== 'USER_REJECTED' && (
+          <p className="t13 muted">{step.error.code}</p>
+        )}
+      </div>
+    )
+  }
+  const [title, detail] = SENTENCES[step.name]
+  return (
+    <div role="status" className="stack gap-4">
+      <p className="t17 strong">{say(title, variables)}</p>
+      <p className="muted">{say(detail, variables)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SignInSession } from 'portico'
+import { evm } from 'portico/adapters/evm'
+import { solana } from 'portico/adapters/solana'
+import { host } from '../families/host'
+
+/* A host of two families whose own server gives the nonces and judges the sign-ins. */
+
+const ask = async (path: string, init?: RequestInit): Promise<string> => {
+  const answer = await fetch(path, init)
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.text()
+}
+
+const { networks, families } = window.sandbox
+host({
+  networks: [...networks, ...Object.values(families).flatMap(family => family.networks)],
+  adapters: [evm(), solana()],
+  siwx: {
+    statement: 'Welcome to the harbour',
+    nonce: () => ask('/nonce'),
+    verify: async (session: SignInSession) => {
+      await ask('/session', { method: 'POST', body: JSON.stringify(session) })
+    },
+  },
+})

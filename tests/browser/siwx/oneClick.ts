@@ -1,0 +1,11 @@
+import { evm } from 'portico/adapters/evm'
+import { walletconnect } from 'portico/adapters/walletconnect'
+import { host } from '../families/host'
+
+/* A host of one family, with a library that lets wallets sign while they connect. */
+
+host({
+  networks: window.sandbox.networks,
+  adapters: [evm(), walletconnect({ library: () => import('universal-provider-newest') })],
+  siwx: true,
+})

@@ -1,0 +1,231 @@
+import { Hono } from 'hono'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createVerifier, memoryNonces, type Verifier } from '../../../verify'
+import { answer, at, press, retry } from '../ways'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
+import { asked, field, sent, withCapture } from './views'
+
+const accounts: string[] = []
+let refusing = false
+let verifier: Verifier | undefined
+
+/** The host's own server: what it lets in it has verified. */
+function server() {
+  const of = (request: Request): Verifier => {
+    verifier ??= createVerifier({ domain: new URL(request.url).host, nonces: memoryNonces() })
+    return verifier
+  }
+  return new Hono()
+    .get('/nonce', async c => c.text(await of(c.req.raw).nonce()))
+    .post('/session', async c => {
+      if (refusing) return c.text('The harbour is closed', 403)
+      accounts.push((await of(c.req.raw).verify(await c.req.json())).account)
+      return c.body(null, 204)
+    })
+    .onError((error, c) => c.text(error.message, 401))
+}
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld({
+    entry: {
+      harbour: 'tests/browser/siwx/host.ts',
+      plain: 'tests/browser/hosts/plain.ts',
+      'one-click': 'tests/browser/siwx/oneClick.ts',
+    },
+    families: ['solana'],
+    otherwise: request => server().fetch(request),
+  })
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  refusing = false
+  accounts.length = 0
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+async function come(options: VisitOptions = {}): Promise<void> {
+  visit = await world.visit({ page: 'harbour', ...options })
+  page = visit.page
+}
+
+const hidden = () => modal(page).waitFor({ state: 'hidden' })
+const account = () => page.evaluate(() => window.portico.account())
+const heron = (act: 'one' | 'two' | 'second') =>
+  page.evaluate(what => {
+    const { heron } = window.sandboxWallets
+    if (what === 'second') heron.switchAccount(1)
+    else heron.switchChain(what === 'one' ? 31337 : 31338)
+  }, act)
+
+async function sign(): Promise<void> {
+  await press(page, /^Sign$/)
+  await hidden()
+}
+
+test('an account signs in, the host’s server finds it genuine, and the next visit knows it', async () => {
+  await come()
+  await asked(page)
+  await sign()
+  const { caipAddress } = await account()
+  expect(accounts).toEqual([caipAddress])
+  await page.reload()
+  await expect.poll(async () => (await account()).isConnected).toBe(true)
+  await page.click('#own')
+  await at(page, 'Account')
+  expect(accounts).toHaveLength(1)
+})
+
+test('an account of another family signs in likewise', async () => {
+  await come()
+  await page.click('#own')
+  await press(page, 'Marlin')
+  await at(page, 'SIWXSignMessage')
+  await sign()
+  expect(accounts).toEqual([(await account()).caipAddress])
+  expect(accounts[0]).toMatch(/^solana:/)
+})
+
+test('a wallet that declines can be asked again; who cancels is disconnected', async () => {
+  await come()
+  await asked(page)
+  await answer(page, 'reject')
+  await press(page, /^Sign$/)
+  await retry(page)
+  await answer(page, 'approve')
+  await press(page, 'Cancel')
+  await hidden()
+  expect((await account()).isConnected).toBe(false)
+})
+
+test('what the server refuses is no sign-in', async () => {
+  await come()
+  await asked(page)
+  refusing = true
+  await press(page, /^Sign$/)
+  await retry(page)
+  await modal(page).getByText('The sign-in was not accepted.').waitFor()
+  refusing = false
+  await press(page, 'Try again')
+  await hidden()
+  expect(accounts).toHaveLength(1)
+})
+
+test('it cannot be closed by key, button or backdrop', async () => {
+  await come()
+  await asked(page)
+  await page.keyboard.press('Escape')
+  await press(page, 'Close')
+  await page.mouse.click(5, 5)
+  await at(page, 'SIWXSignMessage')
+})
+
+test('by keyboard alone', async () => {
+  await come()
+  await asked(page)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.activeElement?.textContent))
+    .toBe('Sign')
+  await page.keyboard.press('Enter')
+  await hidden()
+  expect(accounts).toHaveLength(1)
+})
+
+test('another network is asked for, and who cancels goes back to the last one', async () => {
+  await come()
+  await asked(page)
+  await sign()
+  await heron('two')
+  await at(page, 'SIWXSignMessage')
+  await modal(page).getByText('Local Two').waitFor()
+  await press(page, 'Cancel')
+  await hidden()
+  expect(await account()).toMatchObject({ isConnected: true, caipAddress: expect.stringMatching(/^eip155:31337:/) })
+})
+
+test('a second account is asked for', async () => {
+  await come()
+  await asked(page)
+  await sign()
+  await heron('second')
+  await at(page, 'SIWXSignMessage')
+  await sign()
+  expect(new Set(accounts).size).toBe(2)
+})
+
+test('a sign-in that ends during the visit is asked for anew', async () => {
+  await come({ page: 'plain', hostOptions: { siwx: { expiresInSeconds: 4 } } })
+  await asked(page)
+  await sign()
+  await at(page, 'SIWXSignMessage')
+  await sign()
+})
+
+test('where it is free, who closes stays connected', async () => {
+  await come({ page: 'plain', hostOptions: { siwx: { required: false } } })
+  await asked(page)
+  await press(page, 'Close')
+  await hidden()
+  expect((await account()).isConnected).toBe(true)
+})
+
+test('an address is asked for, shown by its code, and signed with the account', async () => {
+  await come({ page: 'plain', ...withCapture(['required']) })
+  await asked(page, 'DataCapture')
+  await field(page).fill('ann@gmail.com')
+  await press(page, 'Continue')
+  await at(page, 'DataCaptureOtpConfirm')
+  const { to, code } = world.sandbox.gateway.mails.at(-1) ?? {}
+  expect(to).toBe('ann@gmail.com')
+  await modal(page)
+    .getByLabel('Code')
+    .fill(code ?? '')
+  await at(page, 'SIWXSignMessage')
+  await sign()
+  expect((await account()).isConnected).toBe(true)
+  await page.reload()
+  await expect.poll(async () => (await account()).isConnected).toBe(true)
+})
+
+test('who closes where an address is asked for is disconnected', async () => {
+  await come({ page: 'plain', ...withCapture(true) })
+  await sent(page)
+  await press(page, 'Close')
+  await hidden()
+  await expect.poll(async () => (await account()).isConnected).toBe(false)
+})
+
+test('a wallet on another device signs while it connects: one click for both', async () => {
+  await come({ page: 'one-click' })
+  await page.click('#own')
+  await press(page, /^WalletConnect/)
+  const uri = () =>
+    page.evaluate(() => {
+      const pairing = { kind: 'slice', id: 'kernel/pairing', initial: { status: 'idle', uri: '' } } as const
+      return window.portico.read<{ status: string; uri?: string }>(pairing).uri ?? ''
+    })
+  await expect.poll(uri).toMatch(/^wc:/)
+  const wallet = await visit.context.newPage()
+  await wallet.goto(world.sandbox.walletUrl)
+  await wallet.waitForFunction(() => window.sandboxWallet)
+  await wallet.evaluate(
+    async pairing => {
+      window.sandboxWallet!.answer = 'approve'
+      await window.sandboxWallet!.pair(pairing)
+    },
+    await uri(),
+  )
+  await expect.poll(async () => (await account()).isConnected).toBe(true)
+  await hidden()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('portico/1/siwx/sessions') ?? '[]'))
+  expect(kept.map((session: { data: { chainId: string } }) => session.data.chainId)).toEqual([
+    'eip155:31337',
+    'eip155:31338',
+  ])
+  expect(visit.requests.filter(url => url.includes('SIWXSignMessage'))).toEqual([])
+})
