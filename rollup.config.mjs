@@ -72,7 +72,8 @@ function onwarn(warning) {
 const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
 // As package.json says: an import that nothing is taken from leaves no trace.
 const treeshake = { moduleSideEffects: false }
-const late = /kernel\/(drafts|shelf|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+const late =
+  /kernel\/(drafts|shelf|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 const running = /kernel\/(kit|ports\/index|contracts\/(account|amount|pairing|portfolio|provider|toast))\.ts$/
 
@@ -90,6 +91,16 @@ const MOMENTS = {
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
   ],
   connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],
+  signing: ['plugins/siwx/module', 'plugins/siwx/views/SIWXSignMessage'],
+  capturing: ['module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'].map(name => `plugins/capture/${name}`),
+  methods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
+  login: [
+    'module',
+    'views/EmailLogin',
+    'views/ConnectSocials',
+    'views/ConnectingSocial',
+    'views/ConnectingFarcaster',
+  ].map(name => `plugins/auth/${name}`),
 }
 
 /** The files that these roots need at once. */

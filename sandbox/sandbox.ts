@@ -1,8 +1,10 @@
 import type { Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { type AuthFrame, startAuthFrame } from './auth-frame'
 import { fundedKeys } from './chains/accounts'
 import { type Anvil, startAnvil } from './chains/anvil'
 import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/networks'
+import { createEconomy, type Economy, economyPages, economyRoutes } from './economy'
 import { createFamilies, type Families } from './families'
 import { createFaults, type Faults } from './faults'
 import { createGateway } from './gateway/app'
@@ -40,6 +42,8 @@ export interface Sandbox {
   families: Families
   /** Login by mail and social accounts, on an origin of its own: `endpoints.secure`. */
   authFrame: AuthFrame
+  /** Tokens, prices and names; nothing of it is on a chain before somebody asks. */
+  economy: Economy
   relay: Relay
   verify: Verify
   faults: Faults
@@ -108,11 +112,21 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
     chains: known.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl })),
   })
   begun({ stop: authFrame.close })
-  const families = withAuthFrame(begun(createFamilies()), authFrame)
+  const families = withSolana(begun(createFamilies()), authFrame, memory.config)
+  const economy = createEconomy({
+    nodes: memory.config.nodes,
+    funded: keys.map(privateKeyToAddress),
+    named: (address, name) => {
+      memory.config.identities[address.toLowerCase()] ??= { name, avatar: null }
+    },
+  })
   const faults = createFaults()
   const requests: RecordedRequest[] = []
+  const annex = { pages: economyPages(economy), routes: economyRoutes(economy, memory.config.nodes) }
   const gateway = begun(
-    await listen(recordRequests(faults.wrap(createGateway(memory.ports).fetch), requests), { port: ports.gateway }),
+    await listen(recordRequests(faults.wrap(createGateway(memory.ports, annex).fetch), requests), {
+      port: ports.gateway,
+    }),
   )
   const origin = gateway.origin
   const [one, two, far] = chains.map(chain => describeNetwork(chain, `${origin}/explorer`))
@@ -133,6 +147,7 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
     walletScript: walletPage.script,
     families,
     authFrame,
+    economy,
     relay,
     verify,
     faults,
@@ -158,15 +173,18 @@ async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): P
 
 const nameOf = (chainId: number) => CHAINS.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
 
-/** The login frame signs for Solana's clusters once there are any. */
-function withAuthFrame(families: Families, authFrame: AuthFrame): Families {
+/** The login frame signs for Solana's clusters, and the gateway serves them, once there are any. */
+function withSolana(families: Families, authFrame: AuthFrame, { nodes, supportedChains }: GatewayConfig): Families {
   return {
     ...families,
     async start(name) {
       const family = await families.start(name)
       if (name === 'solana') {
-        for (const { id, name, rpcUrls } of family.networks) {
-          authFrame.addChain({ id: `solana:${id}`, name, rpcUrl: rpcUrls.default.http[0] ?? '' })
+        for (const { caipNetworkId, id, name, rpcUrls } of family.networks) {
+          const rpcUrl = rpcUrls.default.http[0] ?? ''
+          authFrame.addChain({ id: `solana:${id}`, name, rpcUrl })
+          if (!nodes[caipNetworkId]) supportedChains.http.push(caipNetworkId)
+          nodes[caipNetworkId] = rpcUrl
         }
       }
       return family

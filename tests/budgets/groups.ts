@@ -42,6 +42,22 @@ export const GROUPS: readonly Group[] = [
       after: ['before-intent', 'opening'],
     }),
   ),
+  // What else is drawn and parsed with, the ways to a wallet have brought: pictures of codes, lists, schemas.
+  {
+    name: 'plugin-auth-login',
+    host: 'usual',
+    asks: ['plugins/auth/methods.js', 'plugins/auth/login.js'],
+    after: ['before-intent', 'opening', 'plugin-connect'],
+  },
+  ...['auth', 'capture', 'send'].map(
+    (name): Group => ({
+      name: `plugin-${name}`,
+      host: 'usual',
+      asks: [`plugins/${name}/`],
+      after: ['before-intent', 'opening', 'plugin-connect'],
+    }),
+  ),
+  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signing.js'], after: ['before-intent', 'opening'] },
   { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
   {
     name: 'walletconnect-intent',

@@ -5,6 +5,7 @@ import type { Cluster } from './cluster/cluster'
 import type { MarlinConfig } from './marlin/config'
 import { keyOf } from './marlin/key'
 import { played } from './networks'
+import { TOKEN } from './token'
 
 /** The family, and its clusters for whoever has the same process. */
 export interface SolanaFamily extends Family {
@@ -16,7 +17,6 @@ export interface SolanaFamily extends Family {
 
 // Anybody can guess them: never send anything of value to their addresses.
 const SEEDS = ['5a', '5b'].map(byte => byte.repeat(32))
-const TOKEN = { address: keyOf('70'.repeat(32)).address, decimals: 6 }
 
 /** What Marlin's accounts have at first. */
 const PURSE = 10_000_000_000n

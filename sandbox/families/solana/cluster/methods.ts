@@ -73,6 +73,16 @@ export const METHODS: Record<string, Method> = {
     )
   },
   requestAirdrop: (cluster, [address, amount]) => cluster.fund(text(address), BigInt(Number(amount))),
+  /** As an airdrop, of a token: sets what the owner's account holds. No node has it but ours. */
+  sandboxMint(cluster, [token, holding]) {
+    const { address, decimals } = record(token)
+    const { owner, at, amount } = record(holding)
+    cluster.mint(
+      { address: text(address), decimals: Number(decimals) },
+      { owner: text(owner), at: text(at), amount: BigInt(text(amount)) },
+    )
+    return at
+  },
   sendTransaction: (cluster, [encoded, how]) =>
     cluster.send(decode(encoded, how), { skipPreflight: record(how).skipPreflight === 'true' }),
   simulateTransaction(cluster, [encoded, how]) {

@@ -1,0 +1,20 @@
+import { type Holding, inWhole } from '../currency'
+import { priceOf } from '../prices'
+import { iconOf, type Wire } from './wire'
+
+/** `Balance` as the provider has it. */
+export function balanceShape({ currency, amount }: Holding, wire: Wire) {
+  const { name, symbol, decimals, address } = currency
+  const price = priceOf(wire.prices, symbol)
+  const numeric = inWhole(amount, decimals)
+  return {
+    name,
+    symbol,
+    chainId: wire.networkId,
+    ...(address && { address: `${wire.networkId}:${address}` }),
+    value: Number(numeric) * price,
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: iconOf(currency, wire),
+  }
+}

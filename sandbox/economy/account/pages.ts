@@ -1,0 +1,20 @@
+import type { Transaction } from './transaction'
+
+const PAGE = 20
+
+/** One page of a history, and where the next begins. Undefined for a cursor that is none. */
+export function pageOf(
+  all: readonly Transaction[],
+  cursor: string | undefined,
+): { data: Transaction[]; next: string | null } | undefined {
+  const last = cursor ? readCursor(cursor) : ''
+  // By what came last: new transactions in front move nothing.
+  const start = last ? all.findIndex(({ id }) => id === last) + 1 : 0
+  if (last === undefined || (last && start === 0)) return undefined
+  const data = all.slice(start, start + PAGE)
+  const end = data.at(-1)
+  return { data, next: end && start + PAGE < all.length ? writeCursor(end.id) : null }
+}
+
+const writeCursor = (id: string) => Buffer.from(id).toString('base64url')
+const readCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString() || undefined

@@ -1,0 +1,46 @@
+import { type Address, getAddress, isAddress } from 'viem'
+import { isNative } from '../currency'
+import type { Side } from './market'
+
+/** What somebody wants of the exchange, read from the wire. */
+export interface Order {
+  networkId: string
+  from: Side
+  to: Side
+  amount: bigint
+  owner: Address
+}
+
+/** A refusal in the provider's terms. */
+export class Refused extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** @throws Refused */
+export function readOrder({ from, to, amount, userAddress }: Readonly<Record<string, unknown>>): Order {
+  const [source, target] = [readSide('from', from), readSide('to', to)]
+  if (source.networkId !== target.networkId) throw new Refused('to', 'Both tokens must be on one network')
+  if (source.side === target.side) throw new Refused('to', 'Both tokens are the same')
+  if (!/^[1-9]\d*$/.test(String(amount))) throw new Refused('amount', 'The amount is no positive whole number')
+  const owner = readOwner(userAddress)
+  return { networkId: source.networkId, from: source.side, to: target.side, amount: BigInt(String(amount)), owner }
+}
+
+/** A token as CAIP-10 has it. @throws Refused */
+export function readSide(field: string, said: unknown): { networkId: string; side: Side } {
+  const [, networkId = '', address = ''] = /^(eip155:\d+):(0x[0-9a-fA-F]{40})$/.exec(String(said)) ?? []
+  if (!networkId) throw new Refused(field, 'The token is malformed')
+  return { networkId, side: isNative(address) ? undefined : getAddress(address) }
+}
+
+/** Plain or as CAIP-10 has it. @throws Refused */
+export function readOwner(said: unknown): Address {
+  const address = String(said).slice(String(said).lastIndexOf(':') + 1)
+  if (!isAddress(address, { strict: false })) throw new Refused('userAddress', 'The address is malformed')
+  return getAddress(address)
+}

@@ -1,0 +1,136 @@
+import { type Currency, LOOKALIKE } from './currency'
+import type { EvmLedger } from './evm/evmLedger'
+import { createExchanges, type Exchanges } from './exchange/exchanges'
+import type { Ledger } from './ledger'
+import { createNames, type Names } from './names/names'
+import { defaultPrices, type Prices } from './prices'
+import type { SmartSessions } from './sessions'
+
+/** What one of the funded accounts is given. */
+export interface PurseEntry {
+  /** By symbol. */
+  token: string
+  /** Smallest unit. */
+  amount: bigint
+}
+
+/** Tokens, prices and names of the sandbox, for whoever has the same process. */
+export interface Economy {
+  /** US dollars for one, by symbol. Change them between two requests. */
+  readonly prices: Prices
+  /**
+   * What each of the twelve funded accounts gets on an EVM chain when its balance or history is first asked for. Set it
+   * to `[]` for accounts with nothing but Ether.
+   */
+  purse: PurseEntry[]
+  readonly names: Names
+  /** Payments from exchanges: `settle(sessionId, 'SUCCESS')` is what the page's button does. */
+  readonly exchanges: Exchanges
+  /** Permissions that accounts gave, by lower-case address. */
+  readonly sessions: SmartSessions
+  /** A currency by its symbol, with its address. @throws where the network has none of that symbol */
+  currency(symbol: string, networkId?: string): Promise<Currency>
+  /**
+   * Gives an address what the sandbox has in plenty, by a real transaction; deploys the token where it is not there yet.
+   * Amounts in the smallest unit; without a network, on the first chain.
+   * @example
+   * await sandbox.economy.fund(address, { token: 'USDC', amount: 25_000_000n })
+   */
+  fund(address: string, gift: PurseEntry & { networkId?: string }): Promise<string>
+  /** The ledger of a network that the gateway serves. */
+  ledger(networkId: string): Promise<Ledger | undefined>
+  evmLedger(networkId: string): Promise<EvmLedger | undefined>
+  networkIds(): readonly string[]
+  /** Gives a funded account its purse, once. */
+  greet(networkId: string, address: string): Promise<void>
+  isFunded(address: string): boolean
+}
+
+interface EconomyParts {
+  /** Node URLs by CAIP-2 id: may grow. */
+  nodes: Readonly<Record<string, string>>
+  /** Addresses of the funded accounts. */
+  funded: readonly string[]
+  /** Hears of names as they are registered. */
+  named?: (address: string, name: string) => void
+}
+
+const PURSE: PurseEntry[] = [
+  { token: 'USDC', amount: 2_500_000_000n },
+  { token: 'DAI', amount: 1_250n * 10n ** 18n },
+  { token: LOOKALIKE, amount: 1_000_000n * 10n ** 18n },
+]
+
+export function createEconomy({ nodes, funded, named }: EconomyParts): Economy {
+  const evm = opener(nodes, 'eip155:', async (networkId, url) =>
+    (await import('./evm/evmLedger')).createEvmLedger(networkId, url),
+  )
+  const solana = opener(nodes, 'solana:', async (networkId, url) =>
+    (await import('./solana/solanaLedger')).createSolanaLedger(networkId, url),
+  )
+  const greeted = new Map<string, Promise<void>>()
+  const isFunded = (address: string) => funded.some(one => one.toLowerCase() === address.toLowerCase())
+
+  const ledger: Economy['ledger'] = async networkId => (await evm(networkId)) ?? solana(networkId)
+  const known = async (networkId: string): Promise<Ledger> => {
+    const found = await ledger(networkId)
+    if (!found) throw new Error(`No node serves the network ${networkId}`)
+    return found
+  }
+  const currency: Economy['currency'] = async (symbol, networkId = FIRST) => {
+    const found = (await (await known(networkId)).currencies()).find(one => one.symbol === symbol)
+    if (!found) throw new Error(`${networkId} has no ${symbol}`)
+    return found
+  }
+  const fund: Economy['fund'] = async (address, { token, amount, networkId = FIRST }) =>
+    (await known(networkId)).give(address, await currency(token, networkId), amount)
+
+  const economy: Economy = {
+    prices: defaultPrices(),
+    purse: [...PURSE],
+    names: createNames(named),
+    exchanges: createExchanges({ ledger }),
+    sessions: {},
+    currency,
+    fund,
+    ledger,
+    evmLedger: evm,
+    networkIds: () => Object.keys(nodes),
+    isFunded,
+    async greet(networkId, address) {
+      if (!networkId.startsWith('eip155:') || !isFunded(address)) return
+      const key = `${networkId}:${address.toLowerCase()}`
+      const greeting = greeted.get(key) ?? fill(networkId, address)
+      greeted.set(key, greeting)
+      try {
+        await greeting
+      } catch (error) {
+        // The next question tries again.
+        greeted.delete(key)
+        throw error
+      }
+    },
+  }
+  async function fill(networkId: string, address: string): Promise<void> {
+    for (const gift of economy.purse) await fund(address, { ...gift, networkId })
+  }
+  return economy
+}
+
+const FIRST = 'eip155:31337'
+
+/** The code of a chain, and the ledger, come with the first question. */
+function opener<L extends Ledger>(
+  nodes: Readonly<Record<string, string>>,
+  family: string,
+  open: (networkId: string, url: string) => Promise<L>,
+): (networkId: string) => Promise<L | undefined> {
+  const ledgers = new Map<string, Promise<L>>()
+  return async networkId => {
+    const url = nodes[networkId]
+    if (!url || !networkId.startsWith(family)) return undefined
+    const opened = ledgers.get(networkId) ?? open(networkId, url)
+    ledgers.set(networkId, opened)
+    return opened
+  }
+}

@@ -1,0 +1,17 @@
+import {
+  createTestClient,
+  http,
+  type PublicActions,
+  publicActions,
+  type TestClient,
+  type WalletActions,
+  walletActions,
+} from 'viem'
+
+/** A local node, with everything that can be asked of it and done to it. */
+export type Node = TestClient<'anvil'> & PublicActions & WalletActions
+
+export const connectNode = (rpcUrl: string): Node =>
+  createTestClient({ mode: 'anvil', transport: http(rpcUrl, { batch: true }), pollingInterval: 50 })
+    .extend(publicActions)
+    .extend(walletActions)

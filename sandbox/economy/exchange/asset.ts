@@ -1,0 +1,18 @@
+import type { Currency } from '../currency'
+import type { Economy } from '../economy'
+
+/** The currency that a CAIP-19 id names; undefined where the sandbox has none of it. */
+export async function assetOf(
+  economy: Pick<Economy, 'ledger'>,
+  asset: string,
+): Promise<{ networkId: string; currency: Currency } | undefined> {
+  const [, networkId = '', kind, reference = ''] = /^([\w-]+:[\w-]+)\/(slip44|erc20|token):(\w+)$/.exec(asset) ?? []
+  const ledger = await economy.ledger(networkId)
+  if (!ledger) return undefined
+  const currencies = await ledger.currencies()
+  const currency =
+    kind === 'slip44'
+      ? currencies[0]
+      : currencies.find(({ address }) => address?.toLowerCase() === reference.toLowerCase())
+  return currency && { networkId, currency }
+}

@@ -1,0 +1,69 @@
+import { inUnits } from '../currency'
+import type { Economy } from '../economy'
+import { assetOf } from './asset'
+
+/** The exchanges that people of the sandbox have money at. */
+export const EXCHANGES = [
+  { id: 'tidepool', name: 'Tidepool' },
+  { id: 'brackwater', name: 'Brackwater' },
+  { id: 'kelp', name: 'Kelp Street' },
+] as const
+
+/** Somebody's payment from an exchange to an address. */
+export interface PaySession {
+  readonly id: string
+  readonly exchangeId: string
+  /** CAIP-19. */
+  readonly asset: string
+  /** In whole coins, as a decimal number. */
+  readonly amount: string
+  /** CAIP-10. */
+  readonly recipient: string
+  /** Unknown until its page was opened. */
+  status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+  txHash?: string
+}
+
+export interface Exchanges {
+  readonly sessions: ReadonlyMap<string, PaySession>
+  /** Undefined for an asset that the sandbox has none of, on the recipient's network. */
+  start(wish: Pick<PaySession, 'exchangeId' | 'asset' | 'amount' | 'recipient'>): Promise<PaySession | undefined>
+  /** What the page's buttons do. `SUCCESS` sends the coins to the recipient, once. */
+  settle(sessionId: string, how: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'): Promise<PaySession | undefined>
+}
+
+export function createExchanges(economy: Pick<Economy, 'ledger'>): Exchanges {
+  const sessions = new Map<string, PaySession>()
+  const paying = new Map<string, Promise<void>>()
+
+  async function pay(session: PaySession): Promise<void> {
+    const found = await assetOf(economy, session.asset)
+    const ledger = found && (await economy.ledger(found.networkId))
+    if (!ledger) throw new Error('The asset is gone')
+    const to = session.recipient.slice(found.networkId.length + 1)
+    session.txHash = await ledger.give(to, found.currency, inUnits(session.amount, found.currency.decimals))
+    session.status = 'SUCCESS'
+  }
+
+  return {
+    sessions,
+    async start(wish) {
+      const found = await assetOf(economy, wish.asset)
+      if (!found || !wish.recipient.startsWith(`${found.networkId}:`)) return undefined
+      if (inUnits(wish.amount, found.currency.decimals) === 0n) return undefined
+      const session: PaySession = { ...wish, id: crypto.randomUUID(), status: 'UNKNOWN' }
+      sessions.set(session.id, session)
+      return session
+    },
+    async settle(sessionId, how) {
+      const session = sessions.get(sessionId)
+      if (!session || session.status === 'SUCCESS' || session.status === 'FAILED') return session
+      if (how === 'SUCCESS') {
+        const payment = paying.get(sessionId) ?? pay(session)
+        paying.set(sessionId, payment)
+        await payment
+      } else if (!paying.has(sessionId)) session.status = how
+      return session
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import type { Economy } from '../economy'
+import { assetOf } from './asset'
+import { EXCHANGES } from './exchanges'
+
+const INVALID_PARAMS = -32602
+const METHOD_NOT_FOUND = -32601
+
+class PayRefusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Payments from exchanges. Source: JSON-RPC 2.0, with the provider's methods. */
+export function payRoutes(economy: Economy): Hono {
+  return new Hono().post('/v1/json-rpc', async c => {
+    const { id = null, method, params } = Object(JSON.parse(await c.req.text()))
+    try {
+      const run = typeof method === 'string' && Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+      if (!run) throw new PayRefusal(METHOD_NOT_FOUND, 'Method not found')
+      return c.json({ jsonrpc: '2.0', id, result: await run(economy, Object(params), c) })
+    } catch (error) {
+      if (!(error instanceof PayRefusal)) throw error
+      return c.json({ jsonrpc: '2.0', id, error: { code: error.code, message: error.message } })
+    }
+  })
+}
+
+const METHODS: Record<string, (economy: Economy, params: Params, c: Context) => Promise<object>> = {
+  async reown_getExchanges(economy, { asset, includeOnly, exclude }, c) {
+    const isSold = await assetOf(economy, String(asset))
+    const offered = EXCHANGES.filter(({ id }) => isSold && (!listed(includeOnly) || listed(includeOnly)?.includes(id)))
+    const exchanges = offered
+      .filter(({ id }) => !listed(exclude)?.includes(id))
+      .map(one => ({ ...one, imageUrl: `${originOf(c)}/economy/icons/${one.id}` }))
+    return { exchanges, total: exchanges.length }
+  },
+  async reown_getExchangePayUrl(economy, { exchangeId, asset, amount, recipient }, c) {
+    const exchange = EXCHANGES.find(({ id }) => id === exchangeId)
+    if (!exchange) throw new PayRefusal(INVALID_PARAMS, 'Exchange not found')
+    const wish = { exchangeId: exchange.id, asset: String(asset), amount: String(amount), recipient: String(recipient) }
+    const session = await economy.exchanges.start(wish)
+    if (!session) throw new PayRefusal(INVALID_PARAMS, 'Asset not supported')
+    return { url: `${originOf(c)}/economy/pay/${session.id}`, sessionId: session.id }
+  },
+  async reown_getExchangeBuyStatus(economy, { sessionId }) {
+    const { status = 'UNKNOWN', txHash } = economy.exchanges.sessions.get(String(sessionId)) ?? {}
+    return { status, ...(txHash && { txHash }) }
+  },
+}
+
+/** Undefined where nothing is said. */
+const listed = (said: unknown): readonly unknown[] | undefined =>
+  Array.isArray(said) && said.length > 0 ? said : undefined
+
+const originOf = (c: Context) => new URL(c.req.url).origin

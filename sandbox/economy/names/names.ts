@@ -1,0 +1,60 @@
+/** A name as the provider has it. */
+export interface NameRecord {
+  name: string
+  /** Seconds, as the next. */
+  registered_at: number
+  updated_at: number
+  /** By SLIP-44 coin type. */
+  addresses: Record<string, { address: string; created: number }>
+  attributes: Record<string, string>[]
+}
+
+export const ZONE = '.reown.id'
+const ETHER = 60
+const LABEL = /^[a-z0-9-]{4,}$/
+
+/** Undefined for what can be nobody's name. The zone may be left out. */
+export function labelOf(name: string): string | undefined {
+  const lower = name.toLowerCase()
+  const label = lower.endsWith(ZONE) ? lower.slice(0, -ZONE.length) : lower
+  return LABEL.test(label) ? label : undefined
+}
+
+/** Who is called what. */
+export interface Names {
+  find(name: string): NameRecord | undefined
+  of(address: string): NameRecord[]
+  /** @throws where the name is taken or can be nobody's */
+  register(
+    name: string,
+    address: string,
+    more?: { coinType?: number; attributes?: Record<string, string>[] },
+  ): NameRecord
+}
+
+export function createNames(named: (address: string, name: string) => void = () => {}): Names {
+  const records = new Map<string, NameRecord>()
+  return {
+    find: name => records.get(labelOf(name) ?? ''),
+    of: address =>
+      [...records.values()].filter(({ addresses }) =>
+        Object.values(addresses).some(one => one.address.toLowerCase() === address.toLowerCase()),
+      ),
+    register(name, address, { coinType = ETHER, attributes = [] } = {}) {
+      const label = labelOf(name)
+      if (!label) throw new Error('The name is invalid')
+      if (records.has(label)) throw new Error('The name is already registered')
+      const now = Math.floor(Date.now() / 1000)
+      const record: NameRecord = {
+        name: `${label}${ZONE}`,
+        registered_at: now,
+        updated_at: now,
+        addresses: { [coinType]: { address, created: now } },
+        attributes,
+      }
+      records.set(label, record)
+      named(address, record.name)
+      return record
+    },
+  }
+}
