@@ -93,6 +93,16 @@ const MOMENTS = {
   connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],
   signing: ['plugins/siwx/module', 'plugins/siwx/views/SIWXSignMessage'],
   capturing: ['module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'].map(name => `plugins/capture/${name}`),
+  looking: ['plugins/account/module', 'plugins/account/views/Account'],
+  counting: ['plugins/account/views/Tokens'],
+  receiving: ['plugins/account/views/WalletReceive', 'plugins/account/views/WalletCompatibleNetworks'],
+  sending: [
+    'module',
+    'views/WalletSend',
+    'views/WalletSendSelectToken',
+    'views/WalletSendPreview',
+    'views/WalletSendConfirmed',
+  ].map(name => `plugins/send/${name}`),
   methods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
   login: [
     'module',

@@ -77,7 +77,10 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
 
   const services = createServices({
     async wakeOwner(id) {
-      const owner = enabled().find(({ provides }) => names(provides, id))
+      const find = () => enabled().find(({ provides }) => names(provides, id))
+      // It may stand on a shelf. One that does not come has nobody.
+      if (!find()) await comeLate().catch(() => undefined)
+      const owner = find()
       if (owner) await loader.wake(owner)
     },
     whyUnavailable: id => whyOff(manifests.find(({ provides }) => names(provides, id))?.id),

@@ -84,6 +84,12 @@ test('a view that stands on a shelf is found by its name', async () => {
   portico.destroy()
 })
 
+test('who is asked for is looked for there, before anything else is open', async () => {
+  const { portico } = visit([drawer, shelfOf(late)])
+  expect(await portico.ask(answer)).toBe(42)
+  portico.destroy()
+})
+
 test('a view that nobody brings is missed as before', async () => {
   const { portico } = visit([drawer, shelfOf(late)])
   await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })

@@ -101,7 +101,7 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
     uses,
     wake: () => inside.loadFrom(manifest.id, async () => ({ default: undefined })),
     switchOff: () => {
-      if (gate) inside.write(remoteConfig, () => NOTHING_ON)
+      if (gate && !gate.brought?.(portico.settings)) inside.write(remoteConfig, () => NOTHING_ON)
       else portico.destroy()
     },
     holdCode() {

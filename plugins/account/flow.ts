@@ -2,7 +2,6 @@ import {
   type Context,
   caipAddress,
   findNetwork,
-  type Live,
   liveOf,
   type Network,
   networks,
@@ -17,7 +16,7 @@ import { messages } from './messages'
 import { hasProfiles, readableFrom } from './rules'
 
 interface Subject {
-  readonly live: Live
+  readonly address: string
   readonly network: Network
   /** Ends with the interest: what is answered later is dropped. */
   readonly signal: AbortSignal
@@ -28,23 +27,27 @@ export async function refresh(ctx: Context, { signal }: { signal: AbortSignal })
   const live = liveOf(ctx.read(sessions))
   const network = findNetwork(ctx.read(networks), live?.networkId)
   if (!live || !network) return
-  await Promise.all([refreshBalance(ctx, { live, network, signal }), refreshIdentity(ctx, { live, network, signal })])
+  const subject = { address: live.address, network, signal }
+  await Promise.all([refreshBalance(ctx, subject), refreshIdentity(ctx, subject)])
 }
 
-/** Reads the native balance, unless the last reading or the last failure is too fresh. */
-export async function refreshBalance(ctx: Context, { live, network, signal }: Subject): Promise<void> {
-  const { address } = live
+/** Reads the native balance, unless the last reading or the last failure is too fresh and nothing has changed since. */
+export async function refreshBalance(
+  ctx: Context,
+  { address, network, signal, anyway }: Subject & { anyway?: boolean },
+): Promise<void> {
   const account = caipAddress(network.caipNetworkId, address)
   const capability = readBalance.on(network.chainNamespace)
   const known = ctx.read(facts).balances[account]
-  if (!ctx.has(capability) || ctx.clock.now() < readableFrom(known)) return
+  if (!ctx.has(capability) || (!anyway && ctx.clock.now() < readableFrom(known))) return
   try {
     const read = await ctx.ask(capability)
     const reading = await read({ address, network, signal })
     if (signal.aborted) return
     ctx.write(facts, setBalance(account, { last: { ...reading, at: ctx.clock.now() } }))
   } catch (error) {
-    if (signal.aborted) return
+    // Two may ask at once: the first to hear of it tells.
+    if (signal.aborted || ctx.read(facts).balances[account]?.failedAt !== known?.failedAt) return
     ctx.write(facts, setBalance(account, { last: known?.last, failedAt: ctx.clock.now() }))
     ctx.write(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
     ctx.emit(balanceFailed, { error })
@@ -52,8 +55,7 @@ export async function refreshBalance(ctx: Context, { live, network, signal }: Su
 }
 
 /** A name and a picture, where there are any: nice to have, so a failure is told to nobody who is busy. */
-export async function refreshIdentity(ctx: Context, { live, network, signal }: Subject): Promise<void> {
-  const { address } = live
+export async function refreshIdentity(ctx: Context, { address, network, signal }: Subject): Promise<void> {
   if (!ctx.settings.projectId || !hasProfiles(network)) return
   try {
     const identity = await fetchIdentity(ctx, { address, signal })

@@ -1,6 +1,16 @@
-import { contributeView, defineManifest, type Manifest, say, view } from '../../kernel'
+import {
+  accountTabs,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Manifest,
+  readBalance,
+  say,
+  view,
+} from '../../kernel'
+import { readPortfolio } from '../../kernel/kit'
 
-/** Who is connected, what they hold in the network's own coin, and what they can do from here. */
+/** Who is connected, what they hold, how to receive more, and what they can do from here. */
 export const account = (): Manifest =>
   defineManifest({
     id: 'account',
@@ -11,7 +21,23 @@ export const account = (): Manifest =>
         home: ({ connected }) => connected,
       }),
       contributeView(view('ProfileWallets'), { load: () => import('./views/ProfileWallets') }),
+      contributeView(view('WalletReceive'), {
+        title: say('account/receive', 'Receive'),
+        load: () => import('./views/WalletReceive'),
+      }),
+      contributeView(view('WalletCompatibleNetworks'), { load: () => import('./views/WalletCompatibleNetworks') }),
+      contributeTo(
+        accountTabs,
+        {
+          label: say('account/tokens', 'Tokens'),
+          load: () => import('./views/Tokens'),
+          // The provider knows the first two, wherever the chain itself can be asked or not.
+          when: ({ namespace, has }) => /^(eip155|solana)$/.test(namespace) || has(readBalance.on(namespace).id),
+        },
+        { order: 10 },
+      ),
     ],
-    egress: ({ endpoints }) => ({ connect: [endpoints.rpc] }),
+    provides: [readPortfolio],
+    egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
     load: () => import('./module'),
   })

@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel'
 
 export const messages = defineMessages('account', {
   title: 'Account',
+  receive: 'Receive',
   copyAddress: 'Copy address',
   copied: 'Address copied',
   copyFailed: 'The address could not be copied',

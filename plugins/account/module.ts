@@ -1,7 +1,12 @@
-import { activeAddress, type Context, liveOf, route, sessions } from '../../kernel'
-import { hideToast, toast } from '../../kernel/kit'
+import { accountActions, activeAddress, type Context, contributeTo, liveOf, route, sessions } from '../../kernel'
+import { hideToast, portfolio, readPortfolio, toast } from '../../kernel/kit'
 import { refresh } from './flow'
+import { messages } from './messages'
 import { isAtHomeAlone, isShown } from './rules'
+import { receiveView } from './state'
+
+/** Among buying (10), swapping (20) and sending (40). */
+const RECEIVE = { order: 30 }
 
 /** Reads while the account is looked at, and only then. */
 export default function setup(ctx: Context): void {
@@ -13,9 +18,19 @@ export default function setup(ctx: Context): void {
     looking = new AbortController()
     if (isShown(ctx.read(route))) void refresh(ctx, looking)
   }
-  ctx.watch(sessions, activeAddress, look)
+  ctx.watch(sessions, activeAddress, () => {
+    ctx.write(portfolio, () => portfolio.initial)
+    look()
+  })
   ctx.watch(route, isShown, look)
   look()
+
+  ctx.provide(readPortfolio, { read: async query => (await import('./portfolio')).readTokens(ctx, query) })
+  if (ctx.settings.features?.receive !== false) {
+    ctx.contribute(
+      contributeTo(accountActions, { label: messages.receive, icon: 'receive', opens: receiveView }, RECEIVE),
+    )
+  }
 
   ctx.watch(
     sessions,

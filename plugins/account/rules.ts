@@ -1,5 +1,5 @@
 import { type Network, type Route, topOf } from '../../kernel'
-import type { Balance, Identity } from './facts'
+import type { Identity } from './facts'
 import { accountView, connectView, profileWalletsView } from './state'
 
 const BALANCE_MS = 30_000
@@ -15,7 +15,7 @@ export const isAtHomeAlone = ({ open, stack }: Route): boolean =>
   !open || stack.some(({ view }) => view === connectView.id) || stack.at(-1)?.view === profileWalletsView.id
 
 /** Wall time from which a balance may be read again: 30 s after it was read, and 30 s after it could not be. */
-export const readableFrom = ({ last, failedAt }: Balance = {}): number =>
+export const readableFrom = ({ last, failedAt }: { last?: { at: number }; failedAt?: number } = {}): number =>
   failedAt === undefined ? (last ? last.at + BALANCE_MS : 0) : failedAt + RETRY_MS
 
 /** Test networks have no profiles; of a network that nobody listed we cannot know. */
@@ -29,9 +29,12 @@ const IMAGE_DATA = /^data:image\//i
 
 /** A name and a picture from outside, as far as they can be shown: a name on one line, a picture by https or as data. */
 export function presentable({ name, avatar }: { name?: string | null; avatar?: string | null }): Identity {
-  const shown = name?.slice(0, LONGEST_NAME).replace(UNSEEN, '').trim()
-  return { name: shown || undefined, avatar: avatar && isPicture(avatar) ? avatar : undefined }
+  return { name: legible(name ?? '') || undefined, avatar: avatar && isPicture(avatar) ? avatar : undefined }
 }
+
+/** On one line, without what nobody sees, and not longer than such a name is. */
+export const legible = (text: string, longest = LONGEST_NAME): string =>
+  text.slice(0, longest).replace(UNSEEN, '').trim()
 
 function isPicture(source: string): boolean {
   if (IMAGE_DATA.test(source)) return true

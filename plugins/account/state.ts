@@ -1,6 +1,8 @@
 import { type Namespace, view } from '../../kernel'
 
 export const accountView = view('Account')
+export const receiveView = view('WalletReceive')
+export const compatibleNetworksView = view<{ address: string } | undefined>('WalletCompatibleNetworks')
 export const profileWalletsView = view<{ namespace?: Namespace } | undefined>('ProfileWallets')
 
 /** Views of others, by their public names: the way in, and where a wallet is asked. */

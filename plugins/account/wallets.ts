@@ -20,6 +20,9 @@ import { messages as words } from './messages'
 import { connectingExternalView, connectingWalletConnectView, connectView } from './state'
 import { messages } from './wallets.messages'
 
+/** How the hosted login is called among the ways to a wallet. */
+const LOGIN = 'ID_AUTH'
+
 /** Another wallet that is connected becomes the one in use; nobody is asked. */
 export const switchWallet = (ctx: Context, choice: ConnectionChoice) =>
   attempt(ctx, { done: messages.walletSwitched, failed: messages.switchFailed }, control =>
@@ -58,6 +61,8 @@ export const addWallet = (ctx: Context, namespace: Namespace) => ctx.open(connec
 /** A wallet that was connected is asked again, where a visitor can see it asked. */
 export function reconnect(ctx: Context, { namespace, connectorId }: ConnectionChoice): Promise<boolean> {
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
+  // A login begins where it is asked for; while it sleeps nobody knows it.
+  if (connectorId === LOGIN) return ctx.open(connectView, { namespace })
   return connector?.type === 'WALLET_CONNECT'
     ? ctx.open(connectingWalletConnectView, { namespace })
     : ctx.open(connectingExternalView, { connectorId, namespace })

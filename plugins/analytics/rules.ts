@@ -22,6 +22,12 @@ const badge = one('certified')
 
 const connected = (p: Fields) => ({ connected: flag(p.connected) })
 const message = (p: Fields) => ({ message: text(p.message) })
+const sent = (p: Fields) => ({
+  network: network(p.networkId),
+  isSmartAccount: flag(p.isSmartAccount),
+  token: text(p.token),
+  amount: text(p.amount),
+})
 const login = one('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
 const social = (p: Fields) => ({ provider: login(p.provider) })
 const signIn = (p: Fields) => ({
@@ -62,6 +68,15 @@ export const WIRE: Readonly<Record<string, Row>> = {
   'auth/social-succeeded': { event: 'SOCIAL_LOGIN_SUCCESS', properties: social },
   'auth/social-failed': { event: 'SOCIAL_LOGIN_ERROR', properties: p => ({ ...social(p), message: text(p.code) }) },
   'auth/social-canceled': { event: 'SOCIAL_LOGIN_CANCELED', properties: social },
+
+  'send/opened': {
+    event: 'OPEN_SEND',
+    properties: p => ({ network: network(p.networkId), isSmartAccount: flag(p.isSmartAccount) }),
+  },
+  'send/initiated': { event: 'SEND_INITIATED', properties: sent },
+  'send/succeeded': { event: 'SEND_SUCCESS', properties: p => ({ ...sent(p), hash: text(p.hash) }) },
+  'send/rejected': { event: 'SEND_REJECTED', properties: p => ({ ...sent(p), message: text(p.message) }) },
+  'send/failed': { event: 'SEND_ERROR', properties: p => ({ ...sent(p), message: text(p.message) }) },
 
   'connect/wallet-selected': {
     event: 'SELECT_WALLET',

@@ -33,6 +33,11 @@ const DATA = [
   /^[\da-zA-Z]{4,8}…[\da-zA-Z]{4,8}$/,
   /^(—|\d[\d,]*(\.\d+)?)( (ETH|SOL|BTC))?$/,
   /^(ETH|SOL|BTC)$/,
+  // What tokens are called, what they are worth, and what sets a look-alike's address apart.
+  /^(Ether|Bitcoin|Solana|USD Coin|Dai.*|<img .*|(\d[\d.,]* )?(USD[C\u0421]|DAI)|·)$/,
+  /^(\$[\d,]+\.\d{2}|<0\.001)$/,
+  // An address to be read group by group; the networks of a row.
+  /^(0x|[\da-fA-F]{4}|Local One, Local Two)$/,
   // How many wallets there are; and what joins two things.
   /^\d+\+?$/,
   /^,$/,

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { ACCOUNT_VIEWS } from './account/views'
 import { AUTH_VIEWS } from './auth/views'
 import { FAMILY_VIEWS } from './families/views'
+import { SEND_VIEWS } from './send/views'
 import { SIGN_IN_VIEWS } from './siwx/views'
 import {
   account,
@@ -334,6 +336,8 @@ export const VIEWS: readonly View[] = [
     },
   },
   ...FAMILY_VIEWS,
+  ...ACCOUNT_VIEWS,
+  ...SEND_VIEWS,
   ...SIGN_IN_VIEWS,
   ...AUTH_VIEWS,
 ]

@@ -34,7 +34,7 @@ export const GROUPS: readonly Group[] = [
   ...['shell', 'project'].map(
     (name): Group => ({ name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: ['before-intent'] }),
   ),
-  ...['connect', 'session', 'account', 'networks', 'analytics'].map(
+  ...['connect', 'session', 'networks', 'analytics'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
@@ -42,6 +42,12 @@ export const GROUPS: readonly Group[] = [
       after: ['before-intent', 'opening'],
     }),
   ),
+  {
+    name: 'plugin-account',
+    host: 'usual',
+    asks: ['plugins/account/looking.js', 'plugins/account/views/ProfileWallets.js'],
+    after: ['before-intent', 'opening'],
+  },
   // What else is drawn and parsed with, the ways to a wallet have brought: pictures of codes, lists, schemas.
   {
     name: 'plugin-auth-login',
@@ -57,6 +63,12 @@ export const GROUPS: readonly Group[] = [
       after: ['before-intent', 'opening', 'plugin-connect'],
     }),
   ),
+  {
+    name: 'plugin-account-holdings',
+    host: 'usual',
+    asks: ['plugins/account/counting.js', 'plugins/account/receiving.js'],
+    after: ['before-intent', 'opening', 'plugin-connect', 'plugin-account'],
+  },
   { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signing.js'], after: ['before-intent', 'opening'] },
   { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
   {

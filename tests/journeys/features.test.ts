@@ -46,7 +46,12 @@ async function decide({ edges, portico }: Visitor, isEnabled: boolean): Promise<
   await (await portico.ask(remoteSource)).refresh()
 }
 
-const actions = ({ portico }: Visitor) => portico.slot(accountActions).map(({ owner }) => owner)
+/** Of the feature; others have theirs. */
+const actions = ({ portico }: Visitor) =>
+  portico
+    .slot(accountActions)
+    .map(({ owner }) => owner)
+    .filter(owner => owner === 'diary')
 
 describe('a feature that the project’s configuration decides', () => {
   test('is not there, and its code is not asked for, until the provider has said so', async () => {

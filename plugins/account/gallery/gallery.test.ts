@@ -1,4 +1,6 @@
+import jsQR from 'jsqr'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../../../sandbox/accessibility'
 import { launchBrowser } from '../../../sandbox/browser'
@@ -66,6 +68,8 @@ const LOOKS: Record<string, BrowserContextOptions> = {
 const SCENES = [
   ...['whole', 'plain', 'reading', 'failed', 'testnet', 'more', 'long'],
   ...['unlisted', 'disconnecting', 'restoring', 'nobody', 'families', 'kinds', 'families-many'],
+  ...['tokens', 'tokens-testnet', 'tokens-loading', 'tokens-empty', 'tokens-failed', 'tokens-thousand'],
+  ...['receive', 'receive-kinds', 'receive-networks'],
   ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-family', 'wallets-off'],
 ]
 
@@ -172,6 +176,107 @@ describe('a visitor', () => {
     await come('scene=testnet')
     await page.getByText('Sepolia').waitFor()
     expect(await page.getByText('alice.example').count()).toBe(0)
+  })
+
+  describe('with tokens', () => {
+    const rows = () => page.getByRole('tabpanel').getByRole('listitem')
+    const row = (name: string) => rows().filter({ hasText: name })
+
+    test('sees what each is worth, and all together; what nobody can divide is not listed', async () => {
+      await come('scene=tokens')
+      await page.getByText('$5,676.02').waitFor()
+      expect(await rows().count()).toBe(6)
+      expect(await rows().first().textContent()).toBe('Ether1.204 ETH$4,714.39')
+      expect(await row('Ether').locator('[title]').first().getAttribute('title')).toBe('1.204987654321 ETH')
+      expect(await row('tsuD').textContent()).toContain('<0.001 DUST')
+    })
+
+    test('tells tokens apart that call themselves alike, and one of no known price from a worthless one', async () => {
+      await come('scene=tokens')
+      expect(await row('USD Coin').textContent()).toContain('0xa0…b8a0b8')
+      expect(await row('Claim your reward').textContent()).toMatch(/0x0b….*No price known/)
+      expect(await page.getByText('Value of priced tokens').count()).toBe(1)
+    })
+
+    test('sees that a test network’s money is worth nothing', async () => {
+      await come('scene=tokens-testnet')
+      await rows().first().waitFor()
+      expect(await rows().first().textContent()).toContain('$0.00')
+    })
+
+    test('finds one among a thousand, and scrolls to the last', async () => {
+      await come('scene=tokens-thousand')
+      await page.getByRole('searchbox').fill('number 777')
+      await page.getByText('1 token').waitFor()
+      expect(await rows().count()).toBe(1)
+      await page.getByRole('searchbox').fill('nothing like it')
+      await page.getByText('No token matches “nothing like it”').waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => rows().count()).toBeLessThanOrEqual(100)
+      await expect
+        .poll(async () => {
+          await rows().last().scrollIntoViewIfNeeded()
+          return row('Token number 999').count()
+        })
+        .toBe(1)
+    })
+
+    test('is told what failed, sees no zero, and may try again after 30 s', async () => {
+      await come('scene=tokens-failed')
+      const panel = page.getByRole('tabpanel')
+      await panel.getByText('Token Balance Unavailable').waitFor()
+      expect(await panel.textContent()).not.toMatch(/\b0\b|\$/)
+      expect(await panel.getByRole('button', { name: /Try again in/ }).getAttribute('aria-disabled')).toBe('true')
+      await page.clock.runFor(30_000)
+      await panel.getByRole('button', { name: 'Try again', exact: true }).click()
+      await panel.getByRole('button', { name: /Try again in/ }).waitFor()
+    })
+
+    test('is told when it is the connection', async () => {
+      await come('scene=tokens-failed&offline')
+      await page.getByText(/You are offline/).waitFor()
+    })
+
+    test('who holds none is led to receiving', async () => {
+      await come('scene=tokens-empty')
+      await button('Receive funds').press('Enter')
+      await page.locator('[data-view="WalletReceive"]').waitFor()
+    })
+  })
+
+  describe('who wants to receive', () => {
+    const scanned = async () => {
+      const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot())
+      return jsQR(new Uint8ClampedArray(data), width, height)?.data
+    }
+
+    test('shows an address that cameras read, and copies it', async () => {
+      await come('scene=receive')
+      expect(await scanned()).toBe(ALICE)
+      expect((await page.locator('.address-whole').textContent())?.replace(/\s/g, '')).toBe(ALICE)
+      await button('Copy address').click()
+      await page.getByText('Address copied').waitFor()
+      expect(await page.evaluate(() => window.accountGallery.copied)).toEqual([ALICE])
+    })
+
+    test('chooses the kind of address without switching the account in use', async () => {
+      await come('scene=receive-kinds')
+      await page.getByRole('radio', { name: 'Payment' }).press('ArrowRight')
+      await page.locator('.address-whole', { hasText: 'bc1p' }).waitFor()
+      expect(await scanned()).toMatch(/^bc1p/)
+      await button('Copy address').click()
+      expect(await page.evaluate(() => window.accountGallery.copied)).toEqual([
+        'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+      ])
+      expect(await page.evaluate(() => window.accountGallery.world.portico.account('bip122').address)).toMatch(/^bc1q/)
+    })
+
+    test('sees on which networks it arrives', async () => {
+      await come('scene=receive')
+      await button(/Compatible networks/).click()
+      await page.getByRole('heading', { name: 'Compatible networks' }).waitFor()
+      expect(await page.locator('li .row-text').allTextContents()).toEqual(['EthereumIn use', 'Base', 'Sepolia'])
+    })
   })
 
   describe('with wallets of several families', () => {

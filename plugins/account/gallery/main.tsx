@@ -27,7 +27,12 @@ const screen: Setup = ctx =>
 
 const server = fakeServer()
 server.answer('/v1/identity/', scene.identity ?? { name: null, avatar: null })
-const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches })
+if ('balances' in scene) {
+  const ids = ['eip155:1', 'eip155:8453', 'eip155:11155111', 'solana:main']
+  server.answer('/v1/supported-chains', { http: ids, ws: [] })
+  server.answer('/balance?', scene.balances)
+}
+const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, online: () => !wishes.has('offline') })
 if (wishes.has('denied')) env.copy = () => Promise.reject(new Error('Denied'))
 const opened: string[] = []
 const beyond = await fakeEdges().ports.late()

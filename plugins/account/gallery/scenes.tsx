@@ -15,7 +15,7 @@ import {
   view,
   type WalletConnection,
 } from '../../../kernel'
-import { EmptyState, Row } from '../../../ui-kit'
+import { EmptyState } from '../../../ui-kit'
 import { base, bitcoin, live, mainnet, sepolia, solana, type WorldOptions } from './world'
 
 /** What the gallery shows: a house, and who is in it. */
@@ -26,6 +26,8 @@ export interface Scene extends WorldOptions {
   active?: Namespace
   view?: string
   identity?: unknown
+  /** What the provider answers where it is asked for balances; it knows no network where nothing is said. */
+  balances?: unknown
 }
 
 const picture = (background: string, drawing: string) =>
@@ -38,24 +40,19 @@ const PORTRAIT = picture(
   '<circle cx="20" cy="16" r="7" fill="#2f6f55"/><path d="M6 40a14 14 0 0 1 28 0z" fill="#2f6f55"/>',
 )
 
-const action = (label: string, icon: string): Contribution[] => {
+const action = (label: string, icon: string, order?: number): Contribution[] => {
   const opens = view(label)
   const entry: Action = { label: say(`others/${label}`, label), icon, opens }
   const load = async () => ({ default: () => <EmptyState title={label} /> })
-  return [contributeView(opens, { title: entry.label, load }), contributeTo(accountActions, entry)]
+  return [contributeView(opens, { title: entry.label, load }), contributeTo(accountActions, entry, { order })]
 }
 const tab = (label: string, component: () => unknown): Contribution =>
   contributeTo(accountTabs, { label: say(`others/${label}`, label), load: async () => ({ default: component }) })
 
-const FOUR = [
-  ...action('Buy', 'buy'),
-  ...action('Swap', 'swap'),
-  ...action('Receive', 'receive'),
-  ...action('Send', 'send'),
-]
-const MORE = [...FOUR, ...action('Activity', 'activity'), ...action('A name of your own', 'person')]
+/** Beside our own. */
+const OTHERS = [...action('Buy', 'buy', 10), ...action('Swap', 'swap', 20), ...action('Send', 'send', 40)]
+const MORE = [...OTHERS, ...action('Activity', 'activity'), ...action('A name of your own', 'person')]
 const TABS = [
-  tab('Tokens', () => [1, 2, 3, 4, 5].map(n => <Row key={n} title={`Token ${n}`} trailing="0.00" />)),
   tab('Activity', () => <EmptyState title="Nothing yet" detail="What you send and receive appears here." />),
 ]
 
@@ -121,33 +118,94 @@ const SEVERAL: Connections = {
 const beside = (name: Namespace) => [name, [wallet(name, { networkId: `${name}:main` })]] as const
 const EVERY = Object.fromEntries(['polkadot', 'cosmos', 'sui', 'stacks'].map(beside))
 
+const entry = (symbol: string, name: string, numeric: string, price: unknown, more: object = {}) => ({
+  name,
+  symbol,
+  chainId: 'eip155:1',
+  price,
+  quantity: { decimals: '18', numeric },
+  iconUrl: '',
+  ...more,
+})
+const at = (digit: number) => ({ address: `eip155:1:0x${digit.toString(16).padStart(4, '0').repeat(10)}` })
+const ETHER = entry('ETH', 'Ethereum', '1.204987654321', 3912.4, {
+  iconUrl: picture('#6a7bd1', '<path d="M20 7l8 13-8 5-8-5zM20 33l8-11-8 5-8-5z" fill="#fff"/>'),
+})
+const HELD = [
+  ETHER,
+  entry('USDC', 'USD Coin', '840.25', 1, {
+    ...at(0xa0b8),
+    iconUrl: picture('#2775ca', '<circle cx="20" cy="20" r="9" fill="#fff"/>'),
+  }),
+  entry('UNI', 'Uniswap', '12.5', 9.71, at(2)),
+  entry('USDC', 'Claim your reward at usdc-gift.example', '5000', undefined, at(0xbad)),
+  entry(
+    'PEPE',
+    'A token whose name goes on and on, much further than any row is wide',
+    '115792089237316195423570985008',
+    0.00001,
+    at(4),
+  ),
+  entry('DUST', '\u202etsuD\u200b', '0.0000001', '0.5', at(5)),
+  entry('ONE', 'Cannot be divided', '1', 1, { ...at(6), quantity: { decimals: '0', numeric: '1' } }),
+]
+const THOUSAND = Array.from({ length: 1000 }, (_, index) =>
+  entry(`T${index}`, `Token number ${index}`, `${1000 - index}.5`, 1, at(index + 1)),
+)
+const answered = (balances: unknown): Scene => ({
+  state: connected(),
+  identity: ALICE,
+  read: holds(1204_987_654_321_000_000n),
+  contributes: [...OTHERS, ...TABS],
+  balances: { balances },
+})
+
 export const SCENES: Record<string, Scene> = {
   whole: {
     state: connected(),
     identity: ALICE,
     read: holds(1204_987_654_321_000_000n),
-    contributes: [...FOUR, ...TABS],
+    contributes: [...OTHERS, ...TABS],
   },
+  tokens: answered(HELD),
+  'tokens-testnet': {
+    ...answered(HELD.slice(0, 1).map(held => ({ ...held, chainId: 'eip155:11155111' }))),
+    state: connected({ networkId: 'eip155:11155111' }),
+  },
+  'tokens-loading': { ...answered([]), balances: () => new Promise(() => {}) },
+  'tokens-empty': { ...answered([]), read: holds(0n) },
+  'tokens-failed': { ...answered([]), balances: () => new Response('{}', { status: 503 }) },
+  'tokens-thousand': answered(THOUSAND),
+  receive: { state: connected(), networks: FAMILIES, view: 'WalletReceive', read: holds(1n) },
+  'receive-kinds': { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', view: 'WalletReceive' },
+  'receive-networks': { state: connected(), networks: FAMILIES, view: 'WalletCompatibleNetworks' },
   plain: { state: connected(), read: holds(0n) },
-  reading: { state: connected(), read: never, contributes: FOUR },
-  failed: { state: connected(), read: fails, contributes: FOUR },
+  reading: { state: connected(), read: never, contributes: OTHERS },
+  failed: { state: connected(), read: fails, contributes: OTHERS },
   testnet: { state: connected({ networkId: 'eip155:11155111' }), identity: ALICE, read: holds(5n * 10n ** 17n) },
   more: { state: connected(), identity: ALICE, read: holds(42n * 10n ** 18n), contributes: MORE },
   long: {
     state: connected({ wallet: { name: LONG } }),
     identity: { name: LONG, avatar: 'https://nowhere.example/a.png' },
     read: holds(123456789012345678901234567890n),
-    contributes: FOUR,
+    contributes: OTHERS,
   },
-  unlisted: { state: connected({ networkId: 'eip155:999' }), read: holds(1n), contributes: FOUR },
+  unlisted: { state: connected({ networkId: 'eip155:999' }), read: holds(1n), contributes: OTHERS },
   disconnecting: {
     state: { ...connected(), status: 'disconnecting' } as SessionState,
     read: holds(1n),
-    contributes: FOUR,
+    contributes: OTHERS,
   },
   restoring: { state: { status: 'restoring', connectorId: 'lantern' } },
-  families: { wallets: SEVERAL, networks: FAMILIES, active: 'solana', read: holds(1n), contributes: FOUR },
-  kinds: { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', contributes: FOUR },
+  families: {
+    wallets: SEVERAL,
+    networks: FAMILIES,
+    active: 'solana',
+    read: holds(1n),
+    contributes: OTHERS,
+    balances: { balances: [] },
+  },
+  kinds: { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', contributes: OTHERS },
   'families-many': {
     wallets: { several: true, byNamespace: { ...SEVERAL.byNamespace, ...EVERY } },
     networks: [...FAMILIES, ...MORE_FAMILIES],

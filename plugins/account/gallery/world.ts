@@ -118,18 +118,20 @@ export interface WorldOptions {
   contributes?: readonly Contribution[]
   projectId?: string
   networks?: readonly HostNetwork[]
+  features?: Readonly<Record<string, unknown>>
   /** What stands for the shell. */
   screen?: Setup
 }
 
 /** A portico with the account in it. */
 export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
-  const { read, control = {}, contributes = [], projectId = 'project', networks, screen = wake } = options
+  const { read, control = {}, contributes = [], projectId = 'project', networks, features, screen = wake } = options
   const contexts: Context[] = []
   const others = defineManifest({ id: 'others', contributes, taps: [opening], load: async () => ({ default: screen }) })
   const portico = createPortico(
     {
       projectId,
+      features,
       networks: networks ?? [mainnet, base, sepolia],
       adapters: [chains(read)],
       plugins: [session(control, ctx => contexts.push(ctx)), others, account()],

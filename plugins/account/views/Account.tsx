@@ -1,6 +1,6 @@
-import { findNetwork, type Live, liveOf, networks, sessionOf, sessions, view } from '../../../kernel'
-import { Button, Content, EmptyState, Footer, Skeleton, useSheet, Wallet } from '../../../ui-kit'
-import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { findNetwork, type Live, liveOf, networks, sessions } from '../../../kernel'
+import { Content, Footer, useSheet } from '../../../ui-kit'
+import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import css from './Account.css'
 import Actions from './Actions'
@@ -8,6 +8,7 @@ import Balance from './Balance'
 import ConnectedWallet from './ConnectedWallet'
 import Families from './Families'
 import Kinds from './Kinds'
+import Nobody from './Nobody'
 import Sides from './Sides'
 import Who from './Who'
 
@@ -46,32 +47,5 @@ function Somebody({ live }: { live: Live }) {
       <Actions key={`actions ${account}`} />
       <Sides key={`sides ${account}`} />
     </div>
-  )
-}
-
-/** The way in, by its public name: whoever contributes it. */
-const connectView = view('Connect')
-
-function Nobody() {
-  const ctx = useKernel()
-  const say = useText()
-  const status = useSlice(sessions, all => sessionOf(all).status)
-  return (
-    <Content>
-      {status === 'disconnected' ? (
-        <EmptyState
-          icon={<Wallet />}
-          title={say(messages.nobody)}
-          detail={say(messages.nobodyDetail)}
-          action={
-            ctx.view(connectView.id) && (
-              <Button onClick={() => ctx.replace(connectView)}>{say(messages.connect)}</Button>
-            )
-          }
-        />
-      ) : (
-        <Skeleton label={say(messages.restoring)} rows={3} />
-      )}
-    </Content>
   )
 }

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useReducer } from 'react'
+import type { ReactNode } from 'react'
 import { caipAddress, type Live, locale, type Network, readBalance } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
-import { Amount, Button, formatAmount, SkeletonBlock, Tag, VisuallyHidden } from '../../../ui-kit'
+import { Amount, formatAmount, SkeletonBlock, Tag, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { facts } from '../facts'
 import { refreshBalance } from '../flow'
 import { messages } from '../messages'
 import { readableFrom } from '../rules'
+import Retry from './Retry'
 
 const PLACES = 3
 
@@ -62,23 +63,11 @@ interface UnreadProps {
 
 function Unread({ live, network, from, children }: UnreadProps) {
   const ctx = useKernel()
-  const say = useText()
-  const [task, again] = useTask(signal => refreshBalance(ctx, { live, network, signal }))
-  const [, tick] = useReducer((turn: number) => turn + 1, 0)
-  const seconds = Math.ceil((from - ctx.clock.now()) / 1000)
-  useEffect(() => (seconds > 0 ? ctx.clock.after(1000, tick) : undefined))
+  const [task, again] = useTask(signal => refreshBalance(ctx, { address: live.address, network, signal }))
   return (
     <div className="account-unread inline t13 muted">
       {children}
-      <Button
-        size="s"
-        kind="ghost"
-        busy={task.status === 'busy' && say(messages.reading)}
-        disabled={seconds > 0}
-        onClick={again}
-      >
-        {seconds > 0 ? say(messages.tryAgainIn, { seconds }) : say(messages.tryAgain)}
-      </Button>
+      <Retry from={from} busy={task.status === 'busy'} onClick={again} />
     </div>
   )
 }

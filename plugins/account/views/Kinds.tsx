@@ -1,26 +1,23 @@
 import { type Live, sessions } from '../../../kernel'
 import { Segmented } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { kindsOf } from '../kinds'
 import { switchAccount } from '../wallets'
-import { kindName, messages } from '../wallets.messages'
+import { messages } from '../wallets.messages'
 
 /** Payment or Ordinals, standard or smart: the kinds of account that the wallet shows, and the one in use. */
 export default function Kinds({ live: { accounts, address, wallet } }: { live: Live }) {
   const ctx = useKernel()
   const say = useText()
   const namespace = useSlice(sessions, ({ active }) => active)
-  const kinds = accounts.flatMap((account, index) => {
-    const name = kindName(account.type)
-    const isFirst = accounts.findIndex(({ type }) => type === account.type) === index
-    return name && isFirst ? { id: account.type ?? '', label: say(name), account } : []
-  })
+  const kinds = kindsOf(accounts)
   const type = accounts.find(account => account.address === address)?.type ?? ''
   if (kinds.length < 2 || !namespace) return null
   return (
     <div className="account-kinds">
       <Segmented
         label={say(messages.accounts, { wallet: wallet.name })}
-        options={kinds}
+        options={kinds.map(({ id, name }) => ({ id, label: say(name) }))}
         value={type}
         onChange={id => {
           const wanted = kinds.find(kind => kind.id === id)

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, type Context, type Network, namespaceOf, PorticoError } from '../../kernel'
+import { provider, providerQuery, sameAddress, type TokenBalance } from '../../kernel/kit'
+import { exactUnits } from './exactUnits'
+import { legible } from './rules'
+
+const DAY_MS = 24 * 60 * 60_000
+const MAX_BYTES = 4 * 1024 * 1024
+const LONGEST_SYMBOL = 12
+/** Above this no price is one. */
+const HIGHEST_PRICE = 1e12
+
+const Supported = v.object({ http: v.array(v.string()) })
+const Answer = v.object({ balances: v.array(v.unknown()) })
+const Entry = v.object({
+  name: v.nullish(v.string(), ''),
+  symbol: v.nullish(v.string(), ''),
+  chainId: v.nullish(v.string()),
+  address: v.nullish(v.string()),
+  price: v.optional(v.unknown()),
+  quantity: v.object({
+    decimals: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,3}$/)),
+    numeric: v.string(),
+  }),
+  iconUrl: v.optional(v.unknown()),
+})
+
+const PICTURE = /^(https?:\/\/|data:image\/)/i
+
+/** Names that the provider once had for the same networks. */
+const FORMER: Readonly<Record<string, string>> = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+}
+/** How a token is named there; the provider knows the balances of these families. */
+const TOKEN: Readonly<Record<string, RegExp>> = { eip155: /^0x[0-9a-f]{40}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }
+/** What stands for the network's own currency where an address is expected. */
+const OWN: Readonly<Record<string, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+}
+
+interface Query {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly signal: AbortSignal
+}
+
+/** Does the provider know what an account on this network holds? Where it does not say, it does not. */
+export async function isServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<boolean> {
+  if (!ctx.settings.projectId || !TOKEN[namespaceOf(networkId)]) return false
+  const query = providerQuery(ctx.settings, ctx.read(provider))
+  try {
+    const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`
+    const answer = v.safeParse(Supported, await ctx.http.json(url, { query, cached: DAY_MS, signal }))
+    return answer.success && answer.output.http.includes(networkId)
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
+}
+
+/**
+ * What the provider says that an account holds, as far as it can be believed: what makes no sense is left out and reported.
+ * @throws BALANCES_MALFORMED, or what the http port throws
+ */
+export async function fetchBalances(
+  ctx: Context,
+  { address, networkId, network, fresh, signal }: Query & { network?: Network; fresh?: readonly string[] },
+): Promise<TokenBalance[]> {
+  const url = `${ctx.settings.endpoints.rpc}/v1/account/${encodeURIComponent(address)}/balance`
+  const forceUpdate = fresh?.map(token => `${networkId}:${token}`).join(',')
+  const query = {
+    currency: 'usd',
+    chainId: networkId,
+    forceUpdate,
+    ...providerQuery(ctx.settings, ctx.read(provider)),
+  }
+  const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
+  if (!answer.success) throw new PorticoError('BALANCES_MALFORMED', 'The answer is no list of balances')
+  const { tokens, wrong } = readBalances(answer.output.balances, { networkId, network })
+  if (wrong.length > 0) {
+    const detail = { networkId, wrong: wrong.length, of: answer.output.balances.length, first: wrong[0] }
+    ctx.report(new PorticoError('BALANCE_WRONG', 'Balances that make no sense were left out', detail))
+  }
+  return tokens
+}
+
+interface Place {
+  readonly networkId: CaipNetworkId
+  readonly network?: Network
+}
+
+/** The entries that can be believed, and what is wrong with the others. Tokens that cannot be divided are neither. */
+export function readBalances(entries: readonly unknown[], place: Place): { tokens: TokenBalance[]; wrong: string[] } {
+  const wrong: string[] = []
+  const tokens = new Map<string, TokenBalance>()
+  for (const entry of entries) {
+    const read = readEntry(entry, place)
+    const key = typeof read === 'object' ? identity(read) : ''
+    if (typeof read === 'string') wrong.push(read)
+    else if (read && tokens.has(key)) wrong.push('twice')
+    else if (read) tokens.set(key, read)
+  }
+  return { tokens: [...tokens.values()], wrong }
+}
+
+// In base58 case tells two tokens apart, in hexadecimal it does not.
+const identity = ({ address = '' }: TokenBalance) =>
+  sameAddress(address, address.toLowerCase()) ? address.toLowerCase() : address
+
+/** What it says, a word for what is wrong with it, or nothing where it is not for a list. */
+function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance | string | undefined {
+  const parsed = v.safeParse(Entry, entry)
+  if (!parsed.success) return parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'entry'
+  const { quantity, price, iconUrl, chainId, address, ...names } = parsed.output
+  const decimals = Number(quantity.decimals)
+  if (decimals === 0) return undefined
+  if (decimals > 255) return 'quantity.decimals'
+  if (chainId && present(chainId) !== networkId) return 'chainId'
+  const token = address ? plain(address, networkId) : { own: true }
+  if (!token) return 'address'
+  const amount = exactUnits(quantity.numeric, decimals)
+  if (amount === undefined) return 'quantity.numeric'
+  const own = token.own ? network?.nativeCurrency : undefined
+  if (own && own.decimals !== decimals) return 'quantity.decimals'
+  const symbol = own?.symbol ?? legible(names.symbol, LONGEST_SYMBOL)
+  const name = own?.name ?? legible(names.name)
+  return {
+    name: name || symbol,
+    symbol,
+    networkId,
+    address: token.address,
+    amount,
+    decimals,
+    price: readPrice(price),
+    imageUrl: typeof iconUrl === 'string' && PICTURE.test(iconUrl) ? iconUrl : own && network?.assets?.imageUrl,
+  }
+}
+
+const present = (networkId: string): string => FORMER[networkId] ?? networkId
+
+/** A token's address as its family names it. Source: CAIP-10. */
+function plain(caip: string, networkId: CaipNetworkId): { address?: string; own?: boolean } | undefined {
+  const [namespace = '', reference = '', address = '', ...more] = caip.split(':')
+  if (more.length > 0 || present(`${namespace}:${reference}`) !== networkId) return undefined
+  if (sameAddress(address, OWN[namespace] ?? '')) return { own: true }
+  return TOKEN[namespace]?.test(address) ? { address } : undefined
+}
+
+/** A price that is none is not known; the amount is true without it. */
+function readPrice(said: unknown): number | undefined {
+  const price = typeof said === 'string' && /^\d+(\.\d+)?$/.test(said) ? Number(said) : said
+  return typeof price === 'number' && price >= 0 && price <= HIGHEST_PRICE ? price : undefined
+}

@@ -1,0 +1,309 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { accountActions, type CaipAddress, errorReported, type ReadBalance } from '../../kernel'
+import { portfolio, type ReadPortfolio, readPortfolio, toast } from '../../kernel/kit'
+import { balanceFailed } from './events'
+import { ALICE, BOB, createWorld, type WorldOptions } from './gallery/world'
+
+// Loaded once ahead, so that what follows waits for promises only.
+beforeAll(() => Promise.all([import('./module'), import('./portfolio'), import('./views/Account')]))
+
+const ETHER = 10n ** 18n
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const rich: ReadBalance = async () => ({ amount: 5n * ETHER, decimals: 18, symbol: 'ETH' })
+const broken: ReadBalance = async () => {
+  throw new Error('no answer')
+}
+const usdc = (numeric: string, price = 1, networkId = 'eip155:1') => ({
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: networkId,
+  address: `${networkId}:${USDC}`,
+  price,
+  quantity: { decimals: '6', numeric },
+  iconUrl: '',
+})
+
+interface HouseOptions extends WorldOptions {
+  supported?: unknown
+  balance?: unknown
+}
+
+async function house({ supported = { http: ['eip155:1', 'eip155:8453'] }, balance, ...options }: HouseOptions = {}) {
+  const edges = fakeEdges()
+  edges.server.answer('/v1/supported-chains', supported)
+  edges.server.answer('/balance?', balance ?? { balances: [usdc('2500.25')] })
+  const world = createWorld(edges.ports, options)
+  world.connect()
+  await world.portico.open({ view: 'Account' })
+  await settle()
+  const { read } = await (await world.inside()).ask(readPortfolio)
+  const failures: unknown[] = []
+  world.portico.on(balanceFailed, failure => failures.push(failure))
+  return {
+    ...world,
+    edges,
+    failures,
+    read,
+    seen: () => world.portico.read(portfolio),
+    told: () => world.portico.read(toast).current?.message.text,
+    asked: () => edges.server.sent.filter(({ url }) => url.pathname.endsWith('/balance')).map(({ url }) => url),
+  }
+}
+
+const amountsOf = (tokens: Awaited<ReturnType<ReadPortfolio['read']>>) => tokens.map(({ amount }) => amount)
+const failed = { code: 'BALANCE_FAILED' }
+const refused = () => new Response('{}', { status: 503 })
+
+/** A provider that is answered by hand, one question after the other. */
+function slowly() {
+  const answers: ((value: unknown) => void)[] = []
+  return { answers, balance: () => new Promise(resolve => answers.push(resolve)) }
+}
+
+describe('what an account holds', () => {
+  test('is asked of the provider by address and network, and told to everybody', async () => {
+    const { read, seen, asked } = await house()
+    expect(await read()).toMatchObject([{ symbol: 'USDC', address: USDC, amount: 2_500_250_000n, price: 1 }])
+    expect(seen()).toMatchObject({ status: 'known', account: `eip155:1:${ALICE}`, tokens: [{ symbol: 'USDC' }] })
+    const [url] = asked()
+    expect(url?.href).toContain(`https://rpc.example/v1/account/${ALICE}/balance?currency=usd&chainId=eip155%3A1`)
+    expect(url?.searchParams.get('projectId')).toBe('project')
+    expect(url?.searchParams.has('forceUpdate')).toBe(false)
+  })
+
+  test('stands with the most valuable first', async () => {
+    const dai = { ...usdc('3000'), symbol: 'DAI', address: `eip155:1:0x${'1'.repeat(40)}` }
+    const { read } = await house({ balance: { balances: [usdc('1'), dai] } })
+    expect((await read()).map(({ symbol }) => symbol)).toEqual(['DAI', 'USDC'])
+  })
+
+  test('is not asked for before somebody wants to know', async () => {
+    const { asked, seen } = await house()
+    expect(asked()).toEqual([])
+    expect(seen()).toEqual({ status: 'idle', tokens: [] })
+  })
+
+  test('is kept for 30 s', async () => {
+    const { read, edges, asked } = await house()
+    await read()
+    await edges.clock.advance(29_999)
+    expect(amountsOf(await read())).toEqual([2_500_250_000n])
+    expect(asked()).toHaveLength(1)
+    await edges.clock.advance(1)
+    await read()
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('is asked for anew at once where it is known to have changed, by the tokens’ names on the network', async () => {
+    const { read, edges, asked } = await house()
+    await read()
+    edges.server.answer('/balance?', { balances: [usdc('1')] })
+    expect(amountsOf(await read({ fresh: [USDC] }))).toEqual([1_000_000n])
+    expect(asked()[1]?.searchParams.get('forceUpdate')).toBe(`eip155:1:${USDC}`)
+    expect(amountsOf(await read())).toEqual([1_000_000n])
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('is asked for once when two ask at the same time', async () => {
+    const { balance, answers } = slowly()
+    const { read, asked } = await house({ balance })
+    const both = [read(), read()]
+    await settle()
+    answers[0]?.({ balances: [] })
+    expect(await Promise.all(both)).toEqual([[], []])
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('of another account is read without a word about the present one', async () => {
+    const { read, seen } = await house({
+      balance: ({ url }: { url: URL }) => ({ balances: [usdc('7', 1, url.searchParams.get('chainId') ?? '')] }),
+    })
+    const account: CaipAddress = `eip155:8453:${BOB}`
+    expect(await read({ account })).toMatchObject([{ networkId: 'eip155:8453' }])
+    expect(seen().status).toBe('idle')
+  })
+
+  test('of nobody cannot be read', async () => {
+    const { read, disconnect } = await house()
+    disconnect()
+    await expect(read()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  test('leaves out what makes no sense, and reports it once', async () => {
+    const { read, edges, told } = await house({ balance: { balances: [usdc('1'), usdc('-1'), null, usdc('many')] } })
+    expect(amountsOf(await read())).toEqual([1_000_000n])
+    expect(edges.env.reported).toMatchObject([{ code: 'BALANCE_WRONG', context: { wrong: 3, of: 4 } }])
+    expect(told()).toBeUndefined()
+  })
+})
+
+describe('a failure', () => {
+  test.each([
+    ['a refusal', refused],
+    ['an answer that is no list', { tokens: [] }],
+    ['a page', () => new Response('<html>')],
+    [
+      'silence',
+      () => {
+        throw new TypeError('offline')
+      },
+    ],
+  ])('(%s) is told with a toast, is no empty list, and holds back the next try for 30 s', async (_, balance) => {
+    const { read, edges, asked, seen, told, failures } = await house({ balance })
+    await expect(read()).rejects.toMatchObject(failed)
+    expect(told()).toBe('Token Balance Unavailable')
+    expect(seen()).toMatchObject({ status: 'failed', tokens: [] })
+    expect(failures).toHaveLength(1)
+    await edges.clock.advance(29_999)
+    await expect(read()).rejects.toMatchObject(failed)
+    expect(asked()).toHaveLength(1)
+    edges.server.answer('/balance?', { balances: [usdc('1')] })
+    await edges.clock.advance(1)
+    expect(amountsOf(await read())).toEqual([1_000_000n])
+    expect(seen()).toMatchObject({ status: 'known' })
+  })
+
+  test('keeps what was known before', async () => {
+    const { read, edges, seen } = await house()
+    await read()
+    await edges.clock.advance(30_000)
+    edges.server.answer('/balance?', refused)
+    await expect(read()).rejects.toMatchObject(failed)
+    expect(seen()).toMatchObject({ status: 'failed', tokens: [{ amount: 2_500_250_000n }] })
+  })
+
+  test('is told once, however many asked', async () => {
+    const { read, failures } = await house({ balance: refused })
+    await Promise.allSettled([read(), read(), read()])
+    expect(failures).toHaveLength(1)
+  })
+
+  test('is told to nobody who has left', async () => {
+    const { portico, read, told } = await house({ balance: refused })
+    await portico.close()
+    await expect(read()).rejects.toMatchObject(failed)
+    expect(told()).toBeUndefined()
+  })
+
+  test('is not what an answer is that nobody waits for any more', async () => {
+    const { balance, answers } = slowly()
+    const { read, seen, told, failures } = await house({ balance })
+    const leaving = new AbortController()
+    const reading = read({ signal: leaving.signal })
+    await settle()
+    expect(seen().status).toBe('loading')
+    leaving.abort()
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+    answers[0]?.({ balances: [usdc('1')] })
+    await settle()
+    expect([seen().status, told(), failures]).toEqual(['idle', undefined, []])
+  })
+})
+
+describe('an answer about an account that is not in use any more', () => {
+  test.each([
+    ['account', { address: BOB, accounts: [{ address: BOB }] }, `eip155:1:${BOB}`],
+    ['network', { networkId: 'eip155:8453' }, `eip155:8453:${ALICE}`],
+  ] as const)('changes nothing; who asked is told of the %s in use', async (_, more, account) => {
+    const { balance, answers } = slowly()
+    const { read, connect, seen, told } = await house({ balance })
+    const reading = read()
+    await settle()
+    connect(more)
+    expect(seen()).toEqual({ status: 'idle', tokens: [] })
+    await settle()
+    answers[0]?.({ balances: [usdc('666')] })
+    await settle()
+    expect(seen()).toMatchObject({ status: 'loading', account, tokens: [] })
+    answers[1]?.({ balances: [usdc('1', 1, account.split(':', 2).join(':'))] })
+    expect(amountsOf(await reading)).toEqual([1_000_000n])
+    expect(seen()).toMatchObject({ status: 'known', account, tokens: [{ amount: 1_000_000n }] })
+    expect(told()).toBeUndefined()
+  })
+
+  test('is no failure of the present one either', async () => {
+    const { balance, answers } = slowly()
+    const { read, connect, seen, told } = await house({ balance })
+    const reading = read()
+    await settle()
+    connect({ networkId: 'eip155:8453' })
+    await settle()
+    answers[0]?.(new Response('{}', { status: 500 }))
+    await settle()
+    answers[1]?.({ balances: [] })
+    expect(await reading).toEqual([])
+    expect([seen().status, told()]).toEqual(['known', undefined])
+  })
+})
+
+describe('where the provider does not know the network', () => {
+  test.each([
+    ['is none', { projectId: '' }],
+    ['does not list it', { supported: { http: ['eip155:10'] } }],
+    ['does not say', { supported: refused }],
+    ['says nonsense', { supported: { http: 'all' } }],
+    ['has no such page', { balance: () => new Response('{}', { status: 404 }) }],
+  ])('(it %s) the chain is asked for its own currency', async (_, options) => {
+    const { read, seen, told } = await house({ read: rich, ...options })
+    expect(await read()).toEqual([
+      { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 5n * ETHER, decimals: 18, imageUrl: undefined },
+    ])
+    expect(seen().status).toBe('known')
+    expect(told()).toBeUndefined()
+  })
+
+  test('the chain is asked as seldom as for the headline', async () => {
+    const calls: string[] = []
+    const counted: ReadBalance = query => {
+      calls.push(query.address)
+      return rich(query)
+    }
+    const { read, edges } = await house({ read: counted, projectId: '' })
+    await read()
+    await read()
+    expect(calls).toHaveLength(1)
+    await read({ fresh: [] })
+    expect(calls).toHaveLength(2)
+    await edges.clock.advance(30_000)
+    await read()
+    expect(calls).toHaveLength(3)
+  })
+
+  test('a chain that fails is told once, by whoever hears of it first', async () => {
+    const { read, seen, told, failures } = await house({ read: broken, projectId: '' })
+    expect(told()).toBe('Token Balance Unavailable')
+    await expect(read()).rejects.toMatchObject(failed)
+    expect(seen().status).toBe('failed')
+    expect(failures).toEqual([])
+  })
+
+  test('and the chain cannot be asked, that is said', async () => {
+    const { read, told } = await house({ projectId: '' })
+    await expect(read()).rejects.toMatchObject(failed)
+    expect(told()).toBe('Token Balance Unavailable')
+  })
+})
+
+describe('receiving', () => {
+  const actions = async (features?: Record<string, unknown>) => {
+    const { inside } = await house({ features })
+    return (await inside()).slot(accountActions).map(({ value }) => value.opens.id)
+  }
+
+  test('is offered beside the account', async () => {
+    expect(await actions()).toEqual(['WalletReceive'])
+  })
+
+  test('is not offered where the host switched it off', async () => {
+    expect(await actions({ receive: false })).toEqual([])
+  })
+})
+
+test('errors that are left out of a list reach whoever observes errors', async () => {
+  const { portico, read } = await house({ balance: { balances: [null] } })
+  const heard: unknown[] = []
+  portico.on(errorReported, error => heard.push(error))
+  await read()
+  expect(heard).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import { useEffect, useReducer } from 'react'
+import { Button } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+
+interface RetryProps {
+  /** Wall time from which another try is allowed. */
+  from: number
+  busy: boolean
+  onClick: () => void
+}
+
+/** Once more, as soon as that is allowed. */
+export default function Retry({ from, busy, onClick }: RetryProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const [, tick] = useReducer((turn: number) => turn + 1, 0)
+  const seconds = Math.ceil((from - ctx.clock.now()) / 1000)
+  useEffect(() => (seconds > 0 ? ctx.clock.after(1000, tick) : undefined))
+  return (
+    <Button size="s" kind="ghost" busy={busy && say(messages.reading)} disabled={seconds > 0} onClick={onClick}>
+      {seconds > 0 ? say(messages.tryAgainIn, { seconds }) : say(messages.tryAgain)}
+    </Button>
+  )
+}

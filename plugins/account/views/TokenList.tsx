@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import { locale, type Network } from '../../../kernel'
+import type { TokenBalance } from '../../../kernel/kit'
+import { EmptyState, formatFiat, LiveRegion, Search, SearchField } from '../../../ui-kit'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../tokens.messages'
+import { lookalikes, matching, totalOf } from '../worth'
+import TokenRow from './TokenRow'
+import { useMore } from './useMore'
+
+/** With so many one sees them all; with more one searches. */
+const AT_A_GLANCE = 8
+
+/** Tokens with what they are worth, and what they are worth together. */
+export default function TokenList({ tokens, network }: { tokens: readonly TokenBalance[]; network?: Network }) {
+  const say = useText()
+  const { tag } = useSlice(locale)
+  const [words, search] = useState('')
+  const alike = useMemo(() => lookalikes(tokens), [tokens])
+  const total = useMemo(() => totalOf(tokens, network?.testnet), [tokens, network])
+  const found = useMemo(() => matching(tokens, words), [tokens, words])
+  const [room, end] = useMore(found.length)
+  const count = found.length
+  return (
+    <>
+      {total && (
+        <p className="inline between gap-8">
+          <span className="muted">{say(total.whole ? messages.total : messages.totalOfKnown)}</span>
+          <span className="strong tabular">{formatFiat(total.worth, { locale: tag })}</span>
+        </p>
+      )}
+      {tokens.length > AT_A_GLANCE && (
+        <div className="tokens-search">
+          <SearchField
+            label={say(messages.search)}
+            placeholder={say(messages.search)}
+            clearLabel={say(messages.clear)}
+            value={words}
+            onChange={search}
+          />
+          <LiveRegion>{words && say(count === 1 ? messages.foundOne : messages.found, { count })}</LiveRegion>
+        </div>
+      )}
+      {count === 0 && (
+        <EmptyState
+          icon={<Search />}
+          title={say(messages.notFound, { words: words.trim().slice(0, 40) })}
+          detail={say(messages.notFoundDetail)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list */}
+      <ul role="list" className="tokens-list">
+        {found.slice(0, room).map((token, index) => (
+          <li key={token.address ?? ''} aria-setsize={count} aria-posinset={index + 1}>
+            <TokenRow token={token} testnet={network?.testnet} lookalike={alike.has(token)} />
+          </li>
+        ))}
+      </ul>
+      {room < count && <div ref={end} />}
+    </>
+  )
+}

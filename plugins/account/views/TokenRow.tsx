@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { locale } from '../../../kernel'
+import { formatUnits, type TokenBalance } from '../../../kernel/kit'
+import { AddressText, Face, formatFiat, Row, VisuallyHidden } from '../../../ui-kit'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { shownAmount } from '../shownAmount'
+import { messages } from '../tokens.messages'
+import { worthOf } from '../worth'
+
+interface TokenRowProps {
+  token: TokenBalance
+  testnet?: boolean
+  /** Its symbol is another's too: its address tells them apart. */
+  lookalike: boolean
+}
+
+/** A name is a claim: what it could be taken for is told apart by its address. */
+export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowProps) {
+  const say = useText()
+  const { tag } = useSlice(locale)
+  const { name, symbol, address = '', amount, decimals, imageUrl } = token
+  const worth = worthOf(token, testnet)
+  return (
+    <Row
+      image={<Face name={symbol || name} src={imageUrl} round lazy />}
+      title={<bdi>{name || <AddressText address={address} />}</bdi>}
+      subtitle={
+        <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>
+          <bdi dir="ltr">{shownAmount(token, tag)}</bdi> <bdi>{symbol}</bdi>
+          {lookalike && (
+            <>
+              {' · '}
+              <AddressText address={address} />
+            </>
+          )}
+        </span>
+      }
+      trailing={
+        worth === undefined ? (
+          <span className="muted">
+            <span aria-hidden>—</span>
+            <VisuallyHidden>{say(messages.noPrice)}</VisuallyHidden>
+          </span>
+        ) : (
+          <span className="tabular medium">{formatFiat(worth, { locale: tag })}</span>
+        )
+      }
+    />
+  )
+})

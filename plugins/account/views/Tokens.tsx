@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { activeAddress, findNetwork, networks, sessions } from '../../../kernel'
+import { Button, Coins, EmptyState, ErrorState, Skeleton, useSheet } from '../../../ui-kit'
+import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { facts } from '../facts'
+import { holdings } from '../holdings'
+import { readTokens } from '../portfolio'
+import { readableFrom } from '../rules'
+import { receiveView } from '../state'
+import { messages } from '../tokens.messages'
+import Retry from './Retry'
+import TokenList from './TokenList'
+import css from './Tokens.css'
+
+const POLL_MS = 30_000
+
+/** What the account holds on the network in use. What could not be read is said, never shown as nothing. */
+export default function Tokens() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const account = useSlice(sessions, all => activeAddress(all))
+  const networkId = account?.split(':', 2).join(':')
+  const network = findNetwork(useSlice(networks), networkId)
+  const { last, failedAt, own } = useSlice(holdings, all => account && all[account]) ?? {}
+  const coinAt = useSlice(facts, ({ balances }) => account && balances[account]?.last?.at)
+  const box = useRef<HTMLDivElement>(null)
+  const [task, read] = useTask(signal => readTokens(ctx, { signal }))
+  const again = own ? coinAt : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, or news of the only coin that is known
+  useEffect(read, [read, account, again])
+  // After a failure it is the visitor's turn.
+  const polls = failedAt === undefined
+  useEffect(() => {
+    const poll = () => box.current?.ownerDocument.hidden || read()
+    return polls ? ctx.clock.every(POLL_MS, poll) : undefined
+  }, [ctx, read, polls])
+  useEffect(() => ctx.page.onOnline(read), [ctx, read])
+
+  const retry = failedAt !== undefined && !own && (
+    <Retry from={readableFrom({ failedAt })} busy={task.status === 'busy'} onClick={read} />
+  )
+  const content = () => {
+    if (!last && failedAt === undefined) return <Skeleton label={say(messages.reading)} rows={3} trailing />
+    // The headline says it already, and offers another try.
+    if (!last && own) return <p className="muted center">{say(messages.unread)}</p>
+    if (!last) {
+      return (
+        <>
+          <ErrorState
+            title={say(messages.unavailable)}
+            detail={say(ctx.env.online() ? messages.unavailableDetail : messages.offline)}
+          />
+          <div className="tokens-retry">{retry}</div>
+        </>
+      )
+    }
+    if (failedAt === undefined && last.tokens.every(({ amount }) => amount === 0n)) {
+      return (
+        <EmptyState
+          icon={<Coins />}
+          title={say(messages.empty)}
+          detail={say(messages.emptyDetail)}
+          action={
+            ctx.settings.features?.receive !== false && (
+              <Button kind="secondary" onClick={() => ctx.open(receiveView)}>
+                {say(messages.receive)}
+              </Button>
+            )
+          }
+        />
+      )
+    }
+    return (
+      <>
+        {retry && (
+          <div className="tokens-old inline middle t13 muted">
+            {say(messages.old)}
+            {retry}
+          </div>
+        )}
+        <TokenList tokens={last.tokens} network={network} />
+        {own && <p className="t13 muted">{say(messages.own)}</p>}
+      </>
+    )
+  }
+  return (
+    <div ref={box} className="tokens">
+      {content()}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { liveOf, sessions } from '../../../kernel'
+import { Content, EmptyState, Face, Network, Row, Skeleton, Tag } from '../../../ui-kit'
+import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { networkPicture } from '../networkPicture'
+import { messages } from '../receive.messages'
+import Nobody from './Nobody'
+import { useCompatible } from './useCompatible'
+
+/** The networks on which an account can be sent something. */
+export default function WalletCompatibleNetworks({ args }: ViewProps<{ address: string } | undefined>) {
+  const live = useSlice(sessions, all => liveOf(all))
+  useTitle(useText()(messages.networks))
+  return live ? <Compatible address={args?.address ?? live.address} inUse={live.networkId} /> : <Nobody />
+}
+
+function Compatible({ address, inUse }: { address: string; inUse: string }) {
+  const { settings } = useKernel()
+  const say = useText()
+  const found = useCompatible(address)
+  if (!found) {
+    return (
+      <Content>
+        <Skeleton label={say(messages.finding)} rows={3} />
+      </Content>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <Content>
+        <EmptyState icon={<Network />} title={say(messages.none)} detail={say(messages.noneDetail)} />
+      </Content>
+    )
+  }
+  return (
+    <Content>
+      <p className="muted">{say(messages.explained)}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list */}
+      <ul role="list">
+        {found.map(network => (
+          <li key={network.caipNetworkId}>
+            <Row
+              image={<Face name={network.name} src={networkPicture(settings, network)} round lazy />}
+              title={<bdi>{network.name}</bdi>}
+              subtitle={network.caipNetworkId === inUse && say(messages.inUse)}
+              trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}
+            />
+          </li>
+        ))}
+      </ul>
+    </Content>
+  )
+}

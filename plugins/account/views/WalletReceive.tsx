@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { findNetwork, type Live, liveOf, networks, sessions } from '../../../kernel'
+import {
+  AddressText,
+  Button,
+  Content,
+  Copy,
+  Face,
+  Faces,
+  QrCode,
+  Row,
+  Segmented,
+  SkeletonBlock,
+  useSheet,
+  VisuallyHidden,
+} from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { copyAddress } from '../flow'
+import { kindsOf } from '../kinds'
+import { networkPicture } from '../networkPicture'
+import { messages } from '../receive.messages'
+import { compatibleNetworksView } from '../state'
+import Nobody from './Nobody'
+import { useCompatible } from './useCompatible'
+import css from './WalletReceive.css'
+
+/** The account's address, for cameras, eyes and the clipboard. */
+export default function WalletReceive() {
+  useSheet(css)
+  const live = useSlice(sessions, all => liveOf(all))
+  return live ? <Receiving key={`${live.networkId}:${live.address}`} live={live} /> : <Nobody />
+}
+
+function Receiving({ live }: { live: Live }) {
+  const ctx = useKernel()
+  const say = useText()
+  const kinds = kindsOf(live.accounts)
+  const own = live.accounts.find(account => account.address === live.address)
+  const [kind, choose] = useState(own?.type ?? '')
+  const { address } = (kind !== own?.type && kinds.find(({ id }) => id === kind)?.account) || live
+  const network = findNetwork(useSlice(networks), live.networkId)
+  const picture = network && networkPicture(ctx.settings, network)
+  return (
+    <Content>
+      <div className="receive">
+        {kinds.length > 1 && (
+          <div className="receive-kinds">
+            <Segmented
+              label={say(messages.kinds)}
+              options={kinds.map(({ id, name }) => ({ id, label: say(name) }))}
+              value={kind}
+              onChange={choose}
+            />
+          </div>
+        )}
+        <div className="receive-code">
+          <QrCode
+            value={address}
+            label={say(messages.qr)}
+            center={picture && <Face name={network.name} src={picture} size={44} round />}
+          />
+        </div>
+        <p>
+          <VisuallyHidden>{say(messages.yours)} </VisuallyHidden>
+          <AddressText address={address} whole />
+        </p>
+        <Button data-first wide icon={<Copy />} onClick={() => copyAddress(ctx, { address })}>
+          {say(messages.copy)}
+        </Button>
+        <Where address={address} />
+      </div>
+    </Content>
+  )
+}
+
+/** Where one can be sent something, said before it is sent. */
+function Where({ address }: { address: string }) {
+  const ctx = useKernel()
+  const say = useText()
+  const found = useCompatible(address)
+  if (!found) {
+    return (
+      <div className="receive-networks" aria-busy>
+        <VisuallyHidden>{say(messages.finding)}</VisuallyHidden>
+        <SkeletonBlock width="100%" height={56} />
+      </div>
+    )
+  }
+  return (
+    <div className="receive-networks">
+      <Row
+        surface="raised"
+        title={say(messages.networks)}
+        subtitle={say(messages.only)}
+        trailing={<Faces faces={found.map(one => ({ name: one.name, src: networkPicture(ctx.settings, one) }))} />}
+        chevron
+        onClick={() => ctx.open(compatibleNetworksView, { address })}
+      />
+    </div>
+  )
+}

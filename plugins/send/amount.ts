@@ -1,0 +1,25 @@
+/* What may stand in the amount's field. */
+
+const MOST_WHOLE = 30
+
+/**
+ * The field after somebody typed, pasted or deleted; what is no amount changes nothing, since an amount that was mended
+ * silently would be another one.
+ */
+export function typedAmount(before: string, typed: string, { decimals }: { decimals: number }): string {
+  const text = typed.trim().replace(',', '.')
+  if (!/^\d*\.?\d*$/.test(text)) return before
+  const [whole = '', fraction] = text.split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
+  const next = fraction === undefined ? digits : `${digits}.${fraction}`
+  const fits = digits.length <= MOST_WHOLE && (fraction === undefined || (fraction.length <= decimals && decimals > 0))
+  // What is too long already, as after another token was chosen, can be made shorter.
+  return fits || next.length < before.length ? next : before
+}
+
+/** An amount from outside: what is no number is zero. */
+export const givenAmount = (said: unknown, decimals: number): string =>
+  typedAmount('', String(said), { decimals }) || '0'
+
+/** Without the dot that one writes before the decimals. */
+export const withoutEnd = (text: string): string => text.replace(/\.$/, '')

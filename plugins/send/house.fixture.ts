@@ -1,0 +1,221 @@
+import { expect, vi } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage, info, install } from '../../adapters/evm/testing/page'
+import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
+import {
+  type Context,
+  connectors,
+  contributeView,
+  createPortico,
+  defineManifest,
+  type Manifest,
+  type Portico,
+  PorticoError,
+  type PorticoOptions,
+  route,
+  sessionControl,
+  topOf,
+  view,
+} from '../../kernel'
+import { type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
+import { project } from '../project/manifest'
+import { session } from '../session/manifest'
+import { send } from './manifest'
+import { type Draft, draft, holdings, type Receiver, receiver, sendDesk, sendView } from './state'
+
+/* Somebody who sends: the real kernel, EVM adapter and wallet; what they hold is told by a plugin that is only played. */
+
+export const FIRST = 'eip155:1'
+export const SECOND = 'eip155:10'
+const HERON = 'test.heron'
+
+export const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const DOLLARS = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+export const HASH = `0x${'ab'.repeat(32)}`
+
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  networkId: FIRST,
+  amount: 2n * 10n ** 18n,
+  decimals: 18,
+  price: 2000,
+}
+const dollars: TokenBalance = {
+  name: 'Test Dollar',
+  symbol: 'USDX',
+  networkId: FIRST,
+  address: DOLLARS,
+  amount: 50_000_000n,
+  decimals: 6,
+  price: 1,
+}
+
+/** What the account holds, and every question that was asked of it. */
+export function purse() {
+  const asked: Parameters<ReadPortfolio['read']>[0][] = []
+  const state = { tokens: [ether, dollars] as readonly TokenBalance[], fails: false }
+  const manifest: Manifest = defineManifest({
+    id: 'purse',
+    provides: [readPortfolio],
+    load: async () => ({
+      default: ctx => {
+        ctx.provide(readPortfolio, {
+          async read(query) {
+            asked.push(query)
+            if (state.fails) throw new PorticoError('BALANCE_FAILED', 'Token Balance Unavailable')
+            return state.tokens
+          },
+        })
+      },
+    }),
+  })
+  return { asked, state, manifest }
+}
+
+/** How the chain answers. */
+export interface Chain {
+  receipt: 'success' | 'reverted' | 'none'
+  /** Hexadecimal; anything else is no answer. */
+  gasPrice: string
+}
+
+/** Stands in for the plugin that draws, and for the account where everything begins and ends. */
+const home = (enter: (ctx: Context) => void): Manifest =>
+  defineManifest({
+    id: 'home',
+    wakesAtStart: () => true,
+    contributes: [contributeView(view('Account'), { load: async () => ({ default: () => null }), home: () => true })],
+    prelude: ctx => {
+      ctx.watch(route, topOf, top => {
+        const found = top && ctx.view(top.view)
+        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+      })
+      enter(ctx)
+      return { failed: () => {} }
+    },
+  })
+
+const present = new Set<() => Promise<void>>()
+/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+export async function leaveAll(): Promise<void> {
+  const ends = [...present]
+  present.clear()
+  for (const end of ends) await end()
+  vi.unstubAllGlobals()
+}
+
+export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
+  const page = fakePage()
+  vi.stubGlobal('window', page)
+  const heron = scriptedWallet({ chains: [1, 10] })
+  install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
+  const held = purse()
+  const chain: Chain = { receipt: 'success', gasPrice: '0x3b9aca00' }
+  const edges = fakeEdges()
+  edges.server.answer('/appkit/v1/config', { features: [] })
+  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain))
+  const contexts: Context[] = []
+  const { plugins = [held.manifest], ...rest } = options
+  const portico = createPortico(
+    {
+      projectId: 'send',
+      networks: [network(1), network(10)],
+      adapters: [evm()],
+      ...rest,
+      plugins: [home(ctx => contexts.push(ctx)), project(), session(), send(), ...plugins],
+    },
+    edges.ports,
+  )
+  const told: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => told.push({ id, payload }))
+  const visitor = {
+    heron,
+    portico,
+    edges,
+    told,
+    inside: contexts[0]!,
+    views: () => portico.read(route).stack.map(({ view }) => view),
+    async connect(): Promise<void> {
+      portico.prepare()
+      const control = await portico.ask(sessionControl)
+      await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
+      await control.connect({ connectorId: HERON })
+    },
+  }
+  present.add(async () => {
+    portico.destroy()
+    await settle()
+    expect(edges.env.reported).toEqual([])
+    expect(heron.listeners).toBe(0)
+    expect(edges.clock.pending).toBe(0)
+  })
+  heron.override(({ method }) => (method === 'eth_sendTransaction' ? answers.get(heron)?.() : undefined))
+  return { ...handles(visitor), visitor, purse: held, chain }
+}
+
+const answers = new WeakMap<object, () => string | Promise<string>>()
+/** What the person says to the next transfers. */
+export const walletSays = ({ heron }: { heron: TestWallet }, answer: () => string | Promise<string>) =>
+  answers.set(heron, answer)
+
+function reply(body: unknown, { receipt, gasPrice }: Chain): unknown {
+  const { id, method } = Object(body)
+  const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
+  const results: Record<string, unknown> = {
+    eth_getTransactionReceipt: receipt === 'none' ? null : found,
+    eth_estimateGas: '0x5208',
+    eth_gasPrice: gasPrice,
+    eth_chainId: '0x1',
+    eth_blockNumber: '0x2',
+  }
+  return { jsonrpc: '2.0', id, result: method in results ? results[method] : '0xde0b6b3a7640000' }
+}
+
+interface Around {
+  readonly heron: TestWallet
+  readonly portico: Portico
+  readonly inside: Context
+  connect(): Promise<void>
+}
+
+function handles(visitor: Around) {
+  const read = () => visitor.portico
+  return {
+    /** Connects and goes to where one sends. */
+    async begin(): Promise<void> {
+      walletSays(visitor, () => HASH)
+      await visitor.connect()
+      await visitor.portico.open()
+      await visitor.portico.open({ view: sendView })
+      await expect.poll(() => read().read(holdings).status).not.toBe('loading')
+    },
+    enter: async (next: Partial<Draft>): Promise<void> => {
+      visitor.inside.write(draft, (now): Draft => ({ ...now, ...next }))
+      await settle()
+    },
+    async review(): Promise<void> {
+      await (await read().ask(sendDesk)).review()
+      await settle()
+    },
+    /** Does not wait: it may take as long as the person does. */
+    async press(): Promise<{ done: Promise<void> }> {
+      const desk = await read().ask(sendDesk)
+      return { done: desk.submit() }
+    },
+    async found(): Promise<Receiver> {
+      await expect.poll(() => read().read(receiver).status).not.toBe('checking')
+      return read().read(receiver)
+    },
+  }
+}
+
+/** Stands in for a view of somebody else's. */
+export const lobby = view('Lobby')
+export const lobbyPlugin: Manifest = defineManifest({
+  id: 'lobby',
+  contributes: [contributeView(lobby, { load: async () => ({ default: () => null }) })],
+})

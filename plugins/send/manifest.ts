@@ -1,0 +1,52 @@
+import {
+  accountActions,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Manifest,
+  say,
+  sendTransfer,
+  view,
+} from '../../kernel'
+import { confirmedView, previewView, selectTokenView, sendDesk, sendView } from './state'
+
+const title = say('send/title', 'Send')
+
+/** Moves money of the connected account to somebody else, wherever the account's family knows how. */
+export const send = (): Manifest =>
+  defineManifest({
+    id: 'send',
+    // The host's alone to decide: the provider has no word for it.
+    gate: { key: 'send', brought: ({ features }) => features?.send !== false, parse: () => false, fallback: true },
+    contributes: [
+      contributeView(sendView, { title, load: () => import('./views/WalletSend') }),
+      contributeView(selectTokenView, {
+        title: say('send/selectToken', 'Select Token'),
+        load: () => import('./views/WalletSendSelectToken'),
+      }),
+      contributeView(previewView, {
+        title: say('send/review', 'Review Send'),
+        load: () => import('./views/WalletSendPreview'),
+      }),
+      contributeView(confirmedView, {
+        title: say('send/confirmed', 'Confirmed'),
+        load: () => import('./views/WalletSendConfirmed'),
+        noBack: true,
+      }),
+      contributeTo(
+        accountActions,
+        {
+          label: title,
+          icon: 'send',
+          opens: view(sendView.id),
+          when: ({ namespace, has }) => has(sendTransfer.on(namespace).id),
+        },
+        { order: 40 },
+      ),
+    ],
+    provides: [sendDesk],
+    egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
+    load: () => import('./module'),
+  })
+
+export { type SendDesk, type SendRequest, sendDesk } from './state'

@@ -1,0 +1,45 @@
+import { type Context, PorticoError } from '../../kernel'
+import { formatUnits } from '../../kernel/kit'
+import type { Told } from './events'
+import { subjectOf } from './readHoldings'
+import { holdingOf, isSmartAccount } from './rules'
+import { draft, holdings, type Order, receiver } from './state'
+import { amountIn } from './worth'
+
+/** What stands in the fields, as it will be sent. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
+export function orderNow(ctx: Context, serial: number): Order {
+  const entered = ctx.read(draft)
+  const subject = subjectOf(ctx)
+  const holding = holdingOf(ctx.read(holdings).tokens, entered.token)
+  if (!subject || !holding) throw new PorticoError('TOKEN_REQUIRED', 'A token is required')
+  const amount = amountIn(entered, holding)
+  const to = ctx.read(receiver)
+  if (!amount || amount <= 0n || amount > holding.amount || to.status !== 'known') {
+    throw new PorticoError('SEND_INCOMPLETE', 'An amount and receiver address are required')
+  }
+  const { live, account } = subject
+  const { address, decimals, networkId } = holding
+  return {
+    serial,
+    account,
+    from: live.address,
+    to: to.address,
+    name: to.name,
+    amount,
+    holding,
+    token: address === undefined ? undefined : { address, decimals },
+    networkId,
+    given: entered.given,
+  }
+}
+
+/** What is told of it: never to whom. */
+export function toldOf(ctx: Context, { networkId, from, amount, holding }: Order): Told {
+  const accounts = subjectOf(ctx)?.live.accounts ?? []
+  return {
+    networkId,
+    isSmartAccount: isSmartAccount(accounts, from),
+    token: holding.symbol,
+    amount: formatUnits(amount, holding.decimals),
+  }
+}

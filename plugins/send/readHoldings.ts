@@ -1,0 +1,86 @@
+import {
+  type CaipAddress,
+  type Context,
+  caipAddress,
+  findNetwork,
+  isPorticoError,
+  type Live,
+  liveOf,
+  type Network,
+  networks,
+  readBalance,
+  sessions,
+} from '../../kernel'
+import { readPortfolio, showToast, type TokenBalance, toast } from '../../kernel/kit'
+import { messages } from './messages'
+import { type Holdings, holdings } from './state'
+
+export interface Subject {
+  readonly live: Live
+  readonly network: Network
+  readonly account: CaipAddress
+}
+
+/** Who sends, and where; undefined without an account, and on a network that nobody listed. */
+export function subjectOf(ctx: Context): Subject | undefined {
+  const live = liveOf(ctx.read(sessions))
+  const network = findNetwork(ctx.read(networks), live?.networkId)
+  return live && network && { live, network, account: caipAddress(live.networkId, live.address) }
+}
+
+interface Reading {
+  /** Tokens whose balance must be read anew. */
+  readonly fresh?: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** Finds out what there is to send; what was known stays until the answer comes. Resolves to whether it could. */
+export async function readHoldings(ctx: Context, reading: Reading): Promise<boolean> {
+  const subject = subjectOf(ctx)
+  if (!subject) return false
+  const { account } = subject
+  const set = (next: Partial<Holdings>) => ctx.write(holdings, now => ({ ...now, account, ...next }))
+  const known = ctx.read(holdings)
+  if (known.account !== account) set({ status: 'loading', tokens: [] })
+  try {
+    const tokens = await fetchHoldings(ctx, subject, reading)
+    reading.signal.throwIfAborted()
+    set({ status: 'known', tokens })
+    return true
+  } catch {
+    if (reading.signal.aborted) return false
+    // Old figures are no ground for sending.
+    set({ status: 'failed', tokens: [] })
+    ctx.write(toast, showToast({ variant: 'error', message: messages.unavailable }))
+    return false
+  }
+}
+
+async function fetchHoldings(ctx: Context, subject: Subject, reading: Reading): Promise<readonly TokenBalance[]> {
+  const { network } = subject
+  const all = await fetchPortfolio(ctx, subject, reading)
+  const here = all.filter(({ networkId }) => networkId === network.caipNetworkId)
+  return here.some(({ address }) => address === undefined) ? here : [await fetchNative(ctx, subject, reading), ...here]
+}
+
+/** Nothing where nobody keeps a portfolio, or it cannot be read just now: the chain itself is asked then. */
+async function fetchPortfolio(
+  ctx: Context,
+  { account }: Subject,
+  { fresh, signal }: Reading,
+): Promise<readonly TokenBalance[]> {
+  if (!ctx.has(readPortfolio)) return []
+  try {
+    return await (await ctx.ask(readPortfolio)).read({ account, fresh, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isPorticoError(error, 'BALANCE_FAILED')) return []
+    throw error
+  }
+}
+
+async function fetchNative(ctx: Context, { live, network }: Subject, { signal }: Reading): Promise<TokenBalance> {
+  const read = await ctx.ask(readBalance.on(network.chainNamespace))
+  const { amount, decimals, symbol } = await read({ address: live.address, network, signal })
+  return { name: network.nativeCurrency.name, symbol, networkId: network.caipNetworkId, amount, decimals }
+}

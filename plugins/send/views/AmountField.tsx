@@ -1,0 +1,137 @@
+import { locale } from '../../../kernel'
+import { formatUnits, type TokenBalance } from '../../../kernel/kit'
+import { Button, ChevronDown, Face, formatAmount, formatFiat } from '../../../ui-kit'
+import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { typedAmount } from '../amount'
+import { messages } from '../messages'
+import { type Draft, draft, selectTokenView, sendDesk } from '../state'
+import { amountIn, CENTS, dollars, isPriced, worthOf } from '../worth'
+
+/** Characters that fit beside the token at full size. */
+const LONG = 9
+const USUAL_DECIMALS = 18
+
+/** How much, of what. */
+export default function AmountField({ holding }: { holding?: TokenBalance }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { amount, unit } = useSlice(draft)
+  const decimals = unit === 'fiat' ? CENTS : (holding?.decimals ?? USUAL_DECIMALS)
+  const change = (text: string) =>
+    ctx.write(draft, (now): Draft => ({ ...now, amount: typedAmount(now.amount, text, { decimals }) }))
+  return (
+    <div className="send-field">
+      <div className="send-line">
+        {unit === 'fiat' && (
+          <span className="send-sign" aria-hidden="true">
+            $
+          </span>
+        )}
+        <input
+          className={amount.length > LONG ? 'send-amount send-amount-long' : 'send-amount'}
+          aria-label={say(messages.amountLabel)}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          dir="ltr"
+          placeholder="0"
+          value={amount}
+          onChange={event => change(event.currentTarget.value)}
+          data-first
+        />
+        <TokenButton holding={holding} />
+      </div>
+      {holding && <Below holding={holding} />}
+    </div>
+  )
+}
+
+function TokenButton({ holding }: { holding?: TokenBalance }) {
+  const ctx = useKernel()
+  const say = useText()
+  const choose = () => ctx.open(selectTokenView)
+  if (!holding) {
+    return (
+      <button type="button" className="send-token" onClick={choose}>
+        <span className="one-line">{say(messages.selectToken)}</span>
+        <ChevronDown />
+      </button>
+    )
+  }
+  const { symbol, imageUrl } = holding
+  return (
+    <button type="button" className="send-token" aria-label={say(messages.tokenLabel, { symbol })} onClick={choose}>
+      <Face name={symbol} src={imageUrl} size={24} round />
+      <span className="one-line">{symbol}</span>
+      <ChevronDown />
+    </button>
+  )
+}
+
+/** The other side of the amount, and how much there is. */
+function Below({ holding }: { holding: TokenBalance }) {
+  const say = useText()
+  const desk = useService(sendDesk)
+  const language = useSlice(locale, ({ tag }) => tag)
+  const [task, fill] = useTask(async signal => desk?.fillMax({ signal }))
+  const { symbol, decimals } = holding
+  const held = formatAmount(holding.amount, decimals, { locale: language })
+  return (
+    <>
+      <div className="send-note">
+        {isPriced(holding) && <Worth holding={holding} language={language} />}
+        <span className="inline">
+          <span className="tabular">{say(messages.balance, { amount: held, symbol })}</span>
+          <Button
+            kind="ghost"
+            size="s"
+            aria-label={say(messages.maxLabel)}
+            busy={task.status === 'busy' && say(messages.findingMax)}
+            onClick={fill}
+          >
+            {say(messages.max)}
+          </Button>
+        </span>
+      </div>
+      <div aria-live="polite">
+        {task.status === 'failed' && (
+          <p className="send-note">{errorText(say, { FEE_UNKNOWN: messages.feeUnknown }, task.error)}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The amount's other side; pressing it changes which of the two is written. */
+function Worth({ holding, language }: { holding: TokenBalance; language: string }) {
+  const ctx = useKernel()
+  const say = useText()
+  const entered = useSlice(draft)
+  const { symbol, decimals } = holding
+  const amount = amountIn(entered, holding) ?? 0n
+  const cents = worthOf(amount, holding) ?? 0n
+  const inFiat = entered.unit === 'fiat'
+  const turn = () =>
+    ctx.write(draft, (now): Draft => ({ ...now, ...(inFiat ? inToken(amount, holding) : inDollars(cents, amount)) }))
+  return (
+    <button
+      type="button"
+      className="send-turn tabular"
+      title={say(inFiat ? messages.inToken : messages.inDollars, { symbol })}
+      onClick={turn}
+    >
+      {inFiat
+        ? `${formatAmount(amount, decimals, { locale: language, places: 6 })} ${symbol}`
+        : formatFiat(dollars(cents), { locale: language })}
+    </button>
+  )
+}
+
+const inToken = (amount: bigint, { decimals }: TokenBalance) => ({
+  unit: 'token' as const,
+  amount: amount > 0n ? formatUnits(amount, decimals) : '',
+})
+const inDollars = (cents: bigint, amount: bigint) => ({
+  unit: 'fiat' as const,
+  amount: amount > 0n ? formatUnits(cents, CENTS) : '',
+})

@@ -1,0 +1,43 @@
+import { AddressText, Input } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { doubtOf } from '../rules'
+import { type Draft, draft, receiver } from '../state'
+import Caution from './Caution'
+
+/** To whom. What a name leads to is always shown whole. */
+export default function ReceiverField({ from, token, named }: { from: string; token?: string; named: boolean }) {
+  const ctx = useKernel()
+  const say = useText()
+  const text = useSlice(draft, now => now.receiver)
+  const found = useSlice(receiver)
+  const doubt = found.status === 'known' && doubtOf(found.address, { from, token })
+  return (
+    <div className="stack gap-8">
+      <Input
+        label={say(messages.receiver)}
+        value={text}
+        onChange={next => ctx.write(draft, (now): Draft => ({ ...now, receiver: next }))}
+        placeholder={say(named ? messages.placeholderName : messages.placeholder)}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={256}
+        dir="ltr"
+        error={found.status === 'failed' && say(messages.lookUpFailed)}
+        hint={
+          found.status === 'known' &&
+          found.name && (
+            <span className="stack gap-4">
+              <span>{say(messages.resolved, { name: found.name })}</span>
+              <AddressText address={found.address} whole />
+            </span>
+          )
+        }
+      />
+      {doubt && <Caution grave={doubt === 'tokenAddress'}>{say(messages[doubt])}</Caution>}
+    </div>
+  )
+}

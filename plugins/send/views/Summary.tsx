@@ -1,0 +1,67 @@
+import { findNetwork, locale, networks } from '../../../kernel'
+import { formatUnits, imageUrl } from '../../../kernel/kit'
+import { AddressText, Amount, Face, formatAmount, formatFiat } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import type { Order } from '../state'
+import { dollars, worthOf } from '../worth'
+
+/** Everything that will be sent, whole. */
+export default function Summary({ order, fee }: { order: Order; fee?: bigint }) {
+  const ctx = useKernel()
+  const say = useText()
+  const language = useSlice(locale, ({ tag }) => tag)
+  const network = findNetwork(useSlice(networks), order.networkId)
+  const { to, name, amount, holding } = order
+  const cents = worthOf(amount, holding)
+  const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
+  const { imageId, imageUrl: own } = network?.assets ?? {}
+  return (
+    <>
+      <Amount
+        center
+        unit={holding.symbol}
+        note={cents !== undefined && formatFiat(dollars(cents), { locale: language })}
+      >
+        {formatUnits(amount, holding.decimals)}
+      </Amount>
+      <dl className="send-facts">
+        <div className="send-to">
+          <dt>{say(messages.to)}</dt>
+          <dd>
+            {name && <span className="medium">{name}</span>}
+            <AddressText address={to} whole />
+          </dd>
+        </div>
+        {order.token && (
+          <div className="send-to">
+            <dt>{say(messages.contract, { symbol: holding.symbol })}</dt>
+            <dd>
+              <AddressText address={order.token.address} whole />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{say(messages.network)}</dt>
+          <dd>
+            <Face
+              name={network?.name ?? order.networkId}
+              src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))}
+              size={20}
+              round
+            />
+            <span className="one-line">{network?.name ?? order.networkId}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{say(messages.fee)}</dt>
+          <dd className="tabular">
+            {fee === undefined
+              ? say(messages.feeInWallet)
+              : `${formatAmount(fee, decimals, { locale: language, places: 8 })} ${symbol}`}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

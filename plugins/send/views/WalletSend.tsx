@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react'
+import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { Button, Content, ErrorState, useSheet } from '../../../ui-kit'
+import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { hasNames, holdingOf, nextStep } from '../rules'
+import { draft, holdings, receiver, selectTokenView, sendDesk } from '../state'
+import AmountField from './AmountField'
+import ReceiverField from './ReceiverField'
+import css from './WalletSend.css'
+
+/** What is sent to whom; its button says what is still missing. */
+export default function WalletSend() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const desk = useService(sendDesk)
+  const live = useSlice(sessions, all => liveOf(all))
+  const network = findNetwork(useSlice(networks), live?.networkId)
+  const entered = useSlice(draft)
+  const to = useSlice(receiver)
+  const { tokens, refused } = useSlice(holdings)
+  const [task, review] = useTask(async () => desk?.review())
+  if (refused !== undefined || !live || !network) return <Refused why={refused} />
+  const holding = holdingOf(tokens, entered.token)
+  const step = nextStep(entered, holding, to)
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 'token') void ctx.open(selectTokenView)
+    else if (step === 'ready' && task.status !== 'busy') review()
+  }
+  const named = Boolean(ctx.settings.projectId) && hasNames(network)
+  return (
+    <Content>
+      <form className="stack gap-16" noValidate onSubmit={go}>
+        <AmountField holding={holding} />
+        <ReceiverField from={live.address} token={holding?.address} named={named} />
+        {task.status === 'failed' && <p className="t13 danger">{errorText(say, messages, task.error)}</p>}
+        <Button
+          wide
+          type="submit"
+          disabled={step !== 'token' && step !== 'ready'}
+          busy={step === 'checking' && say(messages.checking)}
+        >
+          {say(messages[step])}
+        </Button>
+      </form>
+    </Content>
+  )
+}
+
+function Refused({ why }: { why: unknown }) {
+  const say = useText()
+  return (
+    <Content>
+      <ErrorState title={why === undefined ? say(messages.NOT_CONNECTED) : errorText(say, messages, why)} />
+    </Content>
+  )
+}

@@ -1,0 +1,70 @@
+import { liveOf, sessions } from '../../../kernel'
+import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
+import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { goHome } from '../goHome'
+import { messages } from '../messages'
+import { doubtOf, holdingOf } from '../rules'
+import { holdings, type Order, sendDesk, type Transfer, transfer } from '../state'
+import Caution from './Caution'
+import Summary from './Summary'
+import css from './WalletSend.css'
+
+/** The last look before the wallet is asked. */
+export default function WalletSendPreview() {
+  useSheet(css)
+  const now = useSlice(transfer)
+  return <Content>{now.order ? <Review {...now} order={now.order} /> : <Dropped />}</Content>
+}
+
+function Review({ order, fee, status, error }: Transfer & { order: Order }) {
+  const ctx = useKernel()
+  const say = useText()
+  const desk = useService(sendDesk)
+  const wallet = useSlice(sessions, all => liveOf(all)?.wallet.name)
+  const doubt = doubtOf(order.to, { from: order.from, token: order.token?.address })
+  const coin = holdingOf(useSlice(holdings).tokens, '')
+  const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
+  const doing =
+    status === 'asking'
+      ? say(messages.approve, { wallet })
+      : (status === 'waiting' || status === 'done') && say(messages.waiting)
+  return (
+    <div className="stack gap-16">
+      <Summary order={order} fee={fee} />
+      <div className="stack gap-8">
+        {doubt && <Caution grave>{say(messages[doubt])}</Caution>}
+        {isShort && <Caution>{say(messages.short, { symbol: coin.symbol })}</Caution>}
+        <Caution>{say(messages.warning)}</Caution>
+        <div role="alert" className="t13 danger">
+          {error !== undefined && errorText(say, messages, error)}
+        </div>
+      </div>
+      <LiveRegion>{doing}</LiveRegion>
+      <div className="send-buttons">
+        <Button kind="secondary" onClick={() => (status === 'waiting' ? goHome(ctx) : ctx.back())}>
+          {say(status === 'waiting' ? messages.leave : messages.cancel)}
+        </Button>
+        <Button icon={<Send />} busy={doing} onClick={() => desk?.submit()} data-first>
+          {say(messages.send)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Dropped() {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <EmptyState
+      icon={<Send />}
+      title={say(messages.nothing)}
+      detail={say(messages.nothingDetail)}
+      action={
+        <Button kind="secondary" onClick={() => ctx.back()}>
+          {say(messages.back)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import { findNetwork, liveOf, locale, networks, sessions } from '../../../kernel'
+import type { TokenBalance } from '../../../kernel/kit'
+import {
+  Button,
+  Coins,
+  Content,
+  EmptyState,
+  ErrorState,
+  Face,
+  formatAmount,
+  formatFiat,
+  LiveRegion,
+  RovingList,
+  Row,
+  Search,
+  SearchField,
+  Skeleton,
+} from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { keyOf, search } from '../rules'
+import { buyView, type Draft, draft, holdings } from '../state'
+import { dollars, worthOf } from '../worth'
+
+/** Which of one's own tokens to send. */
+export default function WalletSendSelectToken() {
+  const say = useText()
+  const { status, tokens } = useSlice(holdings)
+  return (
+    <Content>
+      {tokens.length > 0 ? (
+        <Choice tokens={tokens} />
+      ) : status === 'known' ? (
+        <Empty />
+      ) : status === 'failed' ? (
+        <ErrorState title={say(messages.unavailable)} detail={say(messages.unavailableDetail)} />
+      ) : (
+        <Skeleton label={say(messages.reading)} rows={3} trailing />
+      )}
+    </Content>
+  )
+}
+
+function Empty() {
+  const ctx = useKernel()
+  const say = useText()
+  const live = useSlice(sessions, all => liveOf(all))
+  const network = findNetwork(useSlice(networks), live?.networkId)
+  return (
+    <EmptyState
+      icon={<Coins />}
+      title={say(messages.none)}
+      detail={say(messages.noneDetail, { network: network?.name })}
+      action={ctx.view(buyView.id) && <Button onClick={() => ctx.open(buyView)}>{say(messages.buy)}</Button>}
+    />
+  )
+}
+
+function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
+  const ctx = useKernel()
+  const say = useText()
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = useSlice(draft, ({ token }) => token)
+  const shown = search(tokens, query)
+  const choose = (token: TokenBalance) => {
+    const key = keyOf(token)
+    // Dollars may have no meaning for the other token, and the same figure is another amount.
+    ctx.write(
+      draft,
+      (now): Draft =>
+        now.token === key ? now : { ...now, token: key, unit: 'token', amount: now.unit === 'fiat' ? '' : now.amount },
+    )
+    void ctx.back()
+  }
+  return (
+    <div className="stack gap-12">
+      <SearchField
+        ref={field}
+        label={say(messages.search)}
+        placeholder={say(messages.search)}
+        clearLabel={say(messages.clear)}
+        value={query}
+        onChange={setQuery}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+        }}
+      />
+      <LiveRegion>{shown.length === 0 && say(messages.notFound)}</LiveRegion>
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<Search />}
+          title={say(messages.notFound)}
+          detail={say(messages.notFoundDetail, { query })}
+          action={
+            <Button kind="secondary" size="s" onClick={() => setQuery('')}>
+              {say(messages.showAll)}
+            </Button>
+          }
+        />
+      )}
+      <div ref={list}>
+        <RovingList
+          label={say(messages.selectToken)}
+          onType={character => {
+            setQuery(before => before + character)
+            field.current?.focus()
+          }}
+          onLeaveUp={() => field.current?.focus()}
+        >
+          {shown.map(token => (
+            <TokenRow key={keyOf(token)} token={token} chosen={chosen === keyOf(token)} onChoose={choose} />
+          ))}
+        </RovingList>
+      </div>
+    </div>
+  )
+}
+
+interface TokenRowProps {
+  token: TokenBalance
+  chosen: boolean
+  onChoose: (token: TokenBalance) => void
+}
+
+function TokenRow({ token, chosen, onChoose }: TokenRowProps) {
+  const language = useSlice(locale, ({ tag }) => tag)
+  const { name, symbol, amount, decimals, imageUrl } = token
+  const cents = worthOf(amount, token)
+  return (
+    <Row
+      image={<Face name={symbol} src={imageUrl} round lazy />}
+      title={name}
+      subtitle={`${formatAmount(amount, decimals, { locale: language })} ${symbol}`}
+      trailing={
+        cents !== undefined && <span className="tabular">{formatFiat(dollars(cents), { locale: language })}</span>
+      }
+      selected={chosen}
+      onClick={() => onChoose(token)}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import jsQR from 'jsqr'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { account, at, balance, connect, networks, press } from '../ways'
+import { modal, startWorld, type Visit, type World } from '../world'
+import { mint, panel, rows } from './views'
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { plain: 'tests/browser/hosts/plain.ts' } })
+  await mint(world.sandbox)
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  world.sandbox.faults.clear()
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+async function come(): Promise<void> {
+  visit = await world.visit()
+  page = visit.page
+}
+const row = (name: string) => rows(page).filter({ hasText: name })
+const address = () => page.evaluate(() => window.portico.account().address ?? '')
+const asked = () => visit.requests.filter(url => /\/v1\/account\/[^/]+\/balance/.test(url))
+const scanned = async () => {
+  const { data, width, height } = PNG.sync.read(await modal(page).locator('.qr').screenshot())
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+}
+
+test('what the chain holds is listed, with what it is worth, and what names itself alike told apart', async () => {
+  await come()
+  await connect(page)
+  expect(asked()).toEqual([])
+  await account(page)
+  await row('Dai').waitFor()
+  const { prices } = world.sandbox.economy
+  expect(await row('Ether').textContent()).toMatch(/10,000 ETH|9,999\.\d+ ETH/)
+  expect(prices.ETH).toBe(3200)
+  expect(await row('Ether').textContent()).toMatch(/\$3[12],\d{3},\d{3}\.\d{2}/)
+  expect(await row('USD Coin').first().textContent()).toMatch(/2,500 USDC.*\$2,500\.00/)
+  expect(await row('onerror').textContent()).toMatch(/0x.*…/)
+  expect(await panel(page).locator('img[src^="javascript"], img[src="x"]').count()).toBe(0)
+  expect(asked()).toHaveLength(1)
+})
+
+test('another network has its own tokens, and no answer crosses over', async () => {
+  await come()
+  await connect(page)
+  await networks(page)
+  await press(page, 'Local Two')
+  await at(page, 'Account')
+  await row('Dai').waitFor()
+  expect(asked().map(url => new URL(url).searchParams.get('chainId'))).toContain('eip155:31338')
+})
+
+test('a provider that fails is told with the sentence, and the chain’s own balance stands', async () => {
+  await come()
+  world.sandbox.faults.set('/v1/account/*/balance', { kind: 'status', code: 503 })
+  await connect(page)
+  await account(page)
+  await balance(page, /ETH/)
+  await modal(page).getByText('Token Balance Unavailable').first().waitFor()
+  await panel(page)
+    .getByRole('button', { name: /Try again in/ })
+    .waitFor()
+  expect(asked()).toHaveLength(1)
+})
+
+test('a network that the provider does not serve shows the chain’s own currency', async () => {
+  await come()
+  await page.route(/\/v1\/supported-chains/, route => route.fulfill({ json: { http: [], ws: [] } }))
+  await connect(page)
+  await account(page)
+  await row('Ether').waitFor()
+  expect(await rows(page).count()).toBe(1)
+  expect(asked()).toEqual([])
+})
+
+test('the address is shown to cameras and eyes, and copied', async () => {
+  await come()
+  await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await connect(page)
+  await account(page)
+  await press(page, /Receive/)
+  await at(page, 'WalletReceive')
+  const own = await address()
+  expect(await scanned()).toBe(own)
+  expect((await modal(page).locator('.address-whole').textContent())?.replace(/\s/g, '')).toBe(own)
+  await press(page, 'Copy address')
+  await modal(page).getByText('Address copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own)
+  await press(page, /Compatible networks/)
+  await at(page, 'WalletCompatibleNetworks')
+  await expect.poll(() => modal(page).locator('li .row-title').allTextContents()).toEqual(['Local One', 'Local Two'])
+})

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { account, answer, at, connect, goTo, press, type View } from '../ways'
+import { modal, type World } from '../world'
+
+/** Quartz's first account: somebody else's. */
+export const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** By its name alone, in whatever brackets a language puts it. */
+export const fill = (page: Page, label: string, text: string) =>
+  modal(page)
+    .getByLabel(new RegExp(`^\\W*${label}\\W*$`))
+    .fill(text)
+
+const SEND = /^\W*Send\W*$/
+
+/** A connected visitor, where one sends. */
+export async function toSend(page: Page): Promise<void> {
+  await connect(page)
+  await account(page)
+  await press(page, 'Send')
+  await at(page, 'WalletSend')
+}
+
+export async function chooseToken(page: Page, name = 'Ether'): Promise<void> {
+  await press(page, 'Select Token')
+  await at(page, 'WalletSendSelectToken')
+  await press(page, name)
+  await at(page, 'WalletSend')
+}
+
+/** An amount for a friend, looked over. */
+export async function toReview(page: Page, { amount = '1.5', to = FRIEND, token = 'Ether' } = {}): Promise<void> {
+  await toSend(page)
+  await chooseToken(page, token)
+  await fill(page, 'Amount', amount)
+  await fill(page, 'To', to)
+  await press(page, 'Preview Send')
+  await at(page, 'WalletSendPreview')
+}
+
+const friend = (page: Page) => fill(page, 'To', FRIEND)
+const button = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).first().waitFor()
+
+/** Every view of sending, in every state that a visitor may meet. */
+export const SEND_VIEWS: readonly View[] = [
+  { name: 'WalletSend', reach: toSend },
+  {
+    name: 'WalletSend, more than there is',
+    async reach(page) {
+      await toSend(page)
+      await chooseToken(page)
+      await fill(page, 'Amount', '123456789')
+      await friend(page)
+      await button(page, 'Insufficient Funds')
+    },
+  },
+  {
+    name: 'WalletSend, to a name',
+    async reach(page, { sandbox }) {
+      const { names } = sandbox.economy
+      if (!names.find('harbor')) names.register('harbor', FRIEND)
+      await toSend(page)
+      await chooseToken(page)
+      await fill(page, 'Amount', '0.25')
+      await fill(page, 'To', 'harbor.reown.id')
+      await button(page, 'Preview Send')
+    },
+  },
+  {
+    name: 'WalletSend, to oneself',
+    async reach(page) {
+      await toSend(page)
+      await chooseToken(page)
+      await fill(page, 'Amount', '0.25')
+      await fill(page, 'To', await page.evaluate(() => window.portico.account().address ?? ''))
+      await button(page, 'Preview Send')
+    },
+  },
+  {
+    name: 'WalletSend, of what nobody has',
+    async reach(page) {
+      await connect(page)
+      await goTo(page, 'WalletSend', {
+        amount: '1',
+        namespace: 'eip155',
+        chainId: 31337,
+        assetAddress: FRIEND,
+        to: FRIEND,
+      })
+      await modal(page).getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'WalletSendSelectToken',
+    async reach(page) {
+      await toSend(page)
+      await press(page, 'Select Token')
+      await at(page, 'WalletSendSelectToken')
+      await button(page, 'Ether')
+    },
+  },
+  {
+    name: 'WalletSendSelectToken, nothing found',
+    async reach(page) {
+      await toSend(page)
+      await press(page, 'Select Token')
+      await at(page, 'WalletSendSelectToken')
+      await modal(page).getByRole('searchbox').fill('no such token')
+      await button(page, 'Show all')
+    },
+  },
+  {
+    name: 'WalletSendPreview',
+    async reach(page) {
+      await toReview(page)
+      await modal(page)
+        .getByText(/^0\.0\d+ ETH$/)
+        .waitFor()
+    },
+  },
+  {
+    name: 'WalletSendPreview, asking',
+    async reach(page) {
+      await toReview(page)
+      await answer(page, 'hang')
+      await press(page, SEND)
+      await button(page, 'Open Heron to approve')
+    },
+  },
+  {
+    name: 'WalletSendPreview, declined',
+    async reach(page) {
+      await toReview(page)
+      await answer(page, 'reject')
+      await press(page, SEND)
+      await modal(page).getByText('User rejected the request').waitFor()
+    },
+  },
+  {
+    name: 'WalletSendConfirmed',
+    async reach(page, world) {
+      await connect(page)
+      await toConfirmed(page, world)
+    },
+  },
+]
+
+/** What a host asks to be sent, sent. */
+export async function toConfirmed(page: Page, _: World): Promise<void> {
+  await goTo(page, 'WalletSend', { amount: '0.001', namespace: 'eip155', chainId: 31337, to: FRIEND })
+  await press(page, 'Preview Send')
+  await at(page, 'WalletSendPreview')
+  await press(page, SEND)
+  await at(page, 'WalletSendConfirmed')
+}
