@@ -132,7 +132,8 @@ const ENTRY = join(ROOT, 'entry')
 async function layOut(plugins) {
   const files = new Map()
   for (const [moment, roots] of Object.entries(MOMENTS)) {
-    const rooms = ['ui-kit', ...roots.map(roomOf)]
+    // What the account and sending draw with others draw with too: it stays apart.
+    const rooms = [...(roots.some(root => /account|send/.test(root)) ? [] : ['ui-kit']), ...roots.map(roomOf)]
     // What is eager anywhere drags all that stands in the same file along: there nothing is left out.
     for (const id of await needed(roots, moment ? treeshake : false, plugins)) {
       const room = roomOf(nameOf(id))

@@ -26,7 +26,10 @@ interface Bundled {
 const withoutKernel: Plugin = {
   name: 'without-kernel',
   setup: bundler =>
-    bundler.onResolve({ filter: /\/kernel\/index\.js$|^portico$/ }, ({ path }) => ({ path, external: true })),
+    bundler.onResolve({ filter: /\/kernel\/(index|kit)\.js$|^portico(\/kit)?$/ }, ({ path }) => ({
+      path,
+      external: true,
+    })),
 }
 const BESIDE: readonly Group['host'][] = ['react', 'elements']
 
