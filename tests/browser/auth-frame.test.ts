@@ -276,7 +276,7 @@ test('what a person agrees to is readable in either theme', async () => {
     colours.push(await body.evaluate(element => getComputedStyle(element).backgroundColor))
     expect(await body.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
-  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(21, 26, 35)'])
+  expect(colours).toEqual(['rgb(254, 253, 252)', 'rgb(26, 24, 22)'])
   await host.press('Approve')
   await reply
 })

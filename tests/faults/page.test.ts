@@ -173,7 +173,7 @@ describe('code that does not come', () => {
   })
 
   test('of the account is said, and tried again', async () => {
-    const { page, findMissing } = await blocked('account/views/Account')
+    const { page, findMissing } = await blocked('account/(looking|views/Account)')
     await connect(page)
     await findMissing(() => page.click('#own'))
     await isConnected(page)

@@ -17,14 +17,19 @@ interface Stand {
 export function standFrame({ clock }: Pick<Context, 'clock'>, { element, frame, put }: Stand): Undo {
   let at: FrameBox | undefined
   let lift: Undo = () => {}
+  /** Once: who has gone elsewhere since is not called back. */
+  let entered = false
+  const enter = () => {
+    if (!entered) frame.focus()
+    entered = true
+  }
   function follow(): void {
     const box = boxOf(element)
     if (at && sides.every(side => at?.[side] === box[side])) return
-    const first = at === undefined
     at = box
     frame.show(box)
     lift()
-    lift = shield(box, () => first && frame.focus())
+    lift = shield(box, enter)
   }
   function shield(box: FrameBox, then: () => void): Undo {
     const pane = document.createElement('div')
