@@ -73,9 +73,9 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As package.json says: an import that nothing is taken from leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(drafts|shelf|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(drafts|shelf|guard|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
-const running = /kernel\/(kit|ports\/index|contracts\/(account|amount|pairing|portfolio|provider|toast))\.ts$/
+const running = /kernel\/(kit|ports\/index|contracts\/(account|amount|names|pairing|portfolio|provider|signing|toast))\.ts$/
 
 /**
  * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.

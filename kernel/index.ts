@@ -14,7 +14,9 @@ export {
   parseNetworkId,
 } from './contracts/caip'
 export {
+  type AwaitReceipt,
   accountUrl,
+  awaitReceipt,
   type CheckAddress,
   checkAddress,
   connecting,
@@ -23,8 +25,10 @@ export {
   estimateFee,
   estimateGas,
   type ReadBalance,
+  type ReadEffects,
   type Receipt,
   readBalance,
+  readEffects,
   type SendTransaction,
   type SendTransfer,
   type SignMessage,
@@ -106,6 +110,7 @@ export {
   accountTabs,
   type ConnectMethod,
   connectMethods,
+  type Fitting,
   footer,
   headerActions,
   type LoadComponent,

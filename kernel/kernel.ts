@@ -89,15 +89,17 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   /** What no page needs before the first plugin's code: comes beside it. */
   async function comeLate(): Promise<void> {
     if (late) return
-    const [edges, { produce }, { unfold }, shelves] = await Promise.all([
+    const [edges, { produce }, { unfold }, { guard }, shelves] = await Promise.all([
       ports.late(),
       import('./drafts'),
       import('./shelf'),
+      import('./guard'),
       Promise.all(manifests.map(async manifest => [manifest, (await manifest.shelf?.())?.default ?? []] as const)),
     ])
     if (late || houseScope.signal.aborted) return
     store.draftWith(produce)
     late = edges
+    services.guardWith((id, implementation) => guard(house, id, implementation))
     const found = unfold(manifests, shelves, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
     redecide()
     if (env.browser) found.forEach(begin)

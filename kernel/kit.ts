@@ -2,7 +2,23 @@
 
 export { sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export { type AccountNames, accountNames } from './contracts/names'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
+export {
+  type Effect,
+  type ExplainRequest,
+  type Explanation,
+  explainRequest,
+  type KnownToken,
+  type Sentence,
+  type SentTransaction,
+  type SigningRequest,
+  type Simulation,
+  sentTransactions,
+  signing,
+  simulations,
+  type Warning,
+} from './contracts/signing'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'

@@ -12,7 +12,11 @@ export interface Services {
    * @throws SERVICE_UNAVAILABLE when nobody who is on provides it; the reason says why
    */
   ask<T>(token: Service<T>): Promise<T>
+  /** What is provided from now on is given out as this makes it. */
+  guardWith(guard: Guard): void
 }
+
+type Guard = <T>(id: string, implementation: T) => T
 
 interface Owners {
   wakeOwner(serviceId: string): Promise<void>
@@ -23,16 +27,21 @@ export function createServices({ wakeOwner, whyUnavailable }: Owners): Services 
   const provided = new Map<string, unknown>()
   // The token is the proof of the type: only `provide` of the same token wrote the entry.
   const peek = <T>(token: Service<T>) => provided.get(token.id) as T | undefined
+  let guard: Guard = (_, implementation) => implementation
   return {
+    guardWith: next => {
+      guard = next
+    },
     has: id => provided.has(id),
     peek,
     provide(token, implementation) {
       if (provided.has(token.id)) {
         throw new PorticoError('SERVICE_TAKEN', `Two providers of ${token.id}`, { service: token.id })
       }
-      provided.set(token.id, implementation)
+      const given = guard(token.id, implementation)
+      provided.set(token.id, given)
       return () => {
-        if (provided.get(token.id) === implementation) provided.delete(token.id)
+        if (provided.get(token.id) === given) provided.delete(token.id)
       }
     },
     async ask(token) {

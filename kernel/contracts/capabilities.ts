@@ -2,6 +2,7 @@ import { capability } from '../token'
 import type { CaipNetworkId } from './caip'
 import type { Network } from './network'
 import type { Connecting, WalletProvider } from './session'
+import type { Effect, SigningRequest } from './signing'
 
 /*
  * What a family can do, as services keyed by namespace: an adapter's manifest names those it provides, so
@@ -90,6 +91,19 @@ export const estimateGas = capability<EstimateGas>('kernel/estimate-gas')
 /** What moving it would cost at most now, in the network's own currency, smallest unit. @throws ESTIMATE_FAILED ADDRESS_INVALID */
 export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
 export const estimateFee = capability<EstimateFee>('kernel/estimate-fee')
+
+/** What became of it: waits, at most 25 s, then says `pending`; never rejects but with the signal's reason. */
+export type AwaitReceipt = (query: {
+  hash: string
+  from: string
+  networkId: CaipNetworkId
+  signal?: AbortSignal
+}) => Promise<Receipt>
+export const awaitReceipt = capability<AwaitReceipt>('kernel/await-receipt')
+
+/** What a request does, read from the request alone: nothing is asked of anybody. Empty where it cannot be read. */
+export type ReadEffects = (request: SigningRequest) => Promise<readonly Effect[]>
+export const readEffects = capability<ReadEffects>('kernel/read-effects')
 
 /** Adds the network to the wallet first where it does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
 export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>

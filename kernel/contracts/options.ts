@@ -77,7 +77,7 @@ export interface PorticoOptions {
   readonly defaultAccountTypes?: Readonly<Record<string, string>>
   /** Connected accounts are asked to sign in: as we do it, or where the host keeps it. docs/sign-in.md */
   readonly siwx?: true | SignInOptions | Siwx
-  /** The same for Ethereum alone, as older kits take it. Not together with `siwx`. */
+  /** The same as older kits take it, for one family alone. Not together with `siwx`. */
   readonly siweConfig?: SiweConfig
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean

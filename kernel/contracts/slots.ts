@@ -1,17 +1,28 @@
 import { slot, type View } from '../token'
-import type { Namespace } from './caip'
+import type { CaipNetworkId, Namespace } from './caip'
+import type { ConnectorType } from './connector'
 import type { Message } from './messages'
 
 /** Loads a React component; the kernel does not look inside. */
 export type LoadComponent = () => Promise<{ default: unknown }>
 
-/** A row or round button that leads to a view. `when` is asked with the account's namespace. */
+/** What is known of the account in use when somebody asks what belongs beside it. */
+export interface Fitting {
+  readonly namespace: Namespace
+  /** Where the wallet is now. */
+  readonly networkId: CaipNetworkId
+  /** How its wallet was reached: `AUTH` where it is embedded. Undefined while its connector is not known yet. */
+  readonly connectorType?: ConnectorType
+  readonly has: (serviceId: string) => boolean
+}
+
+/** A row or round button that leads to a view. */
 export interface Action {
   readonly label: Message
   readonly opens: View
   /** One of the ui-kit's icon names. */
   readonly icon?: string
-  readonly when?: (facts: { namespace: Namespace; has: (serviceId: string) => boolean }) => boolean
+  readonly when?: (facts: Fitting) => boolean
 }
 export const accountActions = slot<Action>('kernel/account-actions')
 

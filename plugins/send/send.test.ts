@@ -58,8 +58,8 @@ describe('the way there', () => {
     const [{ value: action }] = entries as [(typeof entries)[0]]
     expect(action.label.text).toBe('Send')
     const has = (id: string) => visitor.portico.has({ id })
-    expect(action.when?.({ namespace: 'eip155', has })).toBe(true)
-    expect(action.when?.({ namespace: 'nowhere', has })).toBe(false)
+    expect(action.when?.({ namespace: 'eip155', networkId: 'eip155:1', has })).toBe(true)
+    expect(action.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has })).toBe(false)
   })
 
   test('a configuration of the project that does not know sending leaves it on; the host and basic mode switch it off', async () => {

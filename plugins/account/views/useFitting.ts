@@ -1,11 +1,16 @@
 import type { Action, Entry, Slot } from '../../../kernel'
-import { sessions } from '../../../kernel'
+import { connectors, liveOf, sessions } from '../../../kernel'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
 
 /** The entries of a slot that make sense for the account's family. */
 export function useFitting<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly Entry<E>[] {
   const ctx = useKernel()
   const namespace = useSlice(sessions, ({ active }) => active)
+  const live = useSlice(sessions, liveOf)
+  const connectorType = useSlice(connectors, ({ known }) => known.find(({ id }) => id === live?.connectorId)?.type)
   const has = (id: string) => ctx.has({ id })
-  return useSlot(slot).filter(({ value: { when } }) => namespace !== undefined && (!when || when({ namespace, has })))
+  const entries = useSlot(slot)
+  if (namespace === undefined || !live) return []
+  const facts = { namespace, networkId: live.networkId, connectorType, has }
+  return entries.filter(({ value: { when } }) => !when || when(facts))
 }

@@ -1,0 +1,123 @@
+import { hook, service, slice, slot } from '../token'
+import type { CaipAddress, CaipNetworkId, Namespace } from './caip'
+import type { TransactionRequest, TransferRequest, TypedData } from './capabilities'
+import type { Message } from './messages'
+
+/** What a plugin wants of a wallet, exactly as the wallet's family will be given it. */
+export type SigningRequest =
+  | { readonly kind: 'transfer'; readonly namespace: Namespace; readonly request: TransferRequest }
+  | { readonly kind: 'transaction'; readonly namespace: Namespace; readonly request: TransactionRequest }
+  | {
+      readonly kind: 'message'
+      readonly namespace: Namespace
+      readonly request: { readonly address: string; readonly message: string | Uint8Array }
+    }
+  | {
+      readonly kind: 'typedData'
+      readonly namespace: Namespace
+      readonly request: { readonly address: string; readonly data: TypedData }
+    }
+
+/**
+ * May this leave for the wallet? Consulted by the kernel before each `sendTransfer`, `sendTransaction`, `signMessage` and
+ * `signTypedData`, with the frozen request that the wallet's family is given afterwards. A tap that crashes refuses.
+ */
+export const signing = hook<SigningRequest>('kernel/signing')
+
+/** One thing that a request does, read from the request alone. Amounts are in the smallest unit; addresses are whole. */
+export type Effect =
+  /** The network's own currency where no token is named. */
+  | {
+      readonly kind: 'transfer'
+      readonly token?: string
+      readonly amount: bigint
+      readonly to: string
+      readonly from?: string
+    }
+  | { readonly kind: 'nft'; readonly token: string; readonly id: bigint; readonly amount: bigint; readonly to: string }
+  /** `unlimited`: more than anybody will ever hold, or everything of a collection. `permit`: by signature alone. */
+  | {
+      readonly kind: 'approval'
+      readonly token: string
+      readonly spender: string
+      readonly amount: bigint
+      readonly unlimited: boolean
+      readonly permit: boolean
+      /** Unix time, seconds. */
+      readonly expires?: bigint
+    }
+  /** A contract or program is called, and we do not know what it does. `name`: of the instruction, where it is known. */
+  | {
+      readonly kind: 'call'
+      readonly to: string
+      readonly selector?: string
+      readonly name?: string
+      readonly value: bigint
+    }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'data'; readonly domain: string; readonly primaryType: string }
+
+/** A sentence from somebody's catalogue. */
+export interface Sentence {
+  readonly message: Message
+  readonly variables?: Readonly<Record<string, unknown>>
+}
+
+export interface Warning extends Sentence {
+  /** `UNLIMITED_APPROVAL`, `LOOKALIKE_RECEIVER`, `OWN_ADDRESS`, … */
+  readonly code: string
+}
+
+/** What a request does, in plain words. It never says that something is safe. */
+export interface Explanation {
+  readonly effects: readonly Effect[]
+  readonly sentences: readonly Sentence[]
+  readonly warnings: readonly Warning[]
+}
+
+/** What a token is called, where whoever asks knows it. */
+export interface KnownToken {
+  readonly networkId: CaipNetworkId
+  /** Plain; the network's own currency where nothing is said. */
+  readonly address?: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+export interface ExplainRequest {
+  /** Offline: nothing is asked but the family's own reading of the request, and whoever simulates. */
+  explain(
+    request: SigningRequest,
+    options?: { tokens?: readonly KnownToken[]; signal?: AbortSignal },
+  ): Promise<Explanation>
+  /**
+   * Says that this, and nothing else, is shown on a review screen until the signal aborts: no other transfer or
+   * transaction of the same account leaves meanwhile (REQUEST_CHANGED).
+   */
+  hold(request: SigningRequest, signal: AbortSignal): void
+}
+export const explainRequest = service<ExplainRequest>('kernel/explain-request')
+
+/** Adds sentences about what a request would do, from wherever the plugin learns it. */
+export interface Simulation {
+  readonly load: () => Promise<{
+    default: (request: SigningRequest, signal: AbortSignal) => Promise<readonly (Sentence | Warning)[]>
+  }>
+}
+export const simulations = slot<Simulation>('kernel/simulations')
+
+/** Something that a wallet has sent to its network for us. */
+export interface SentTransaction {
+  readonly account: CaipAddress
+  readonly networkId: CaipNetworkId
+  /** Of the replacement, once the visitor has replaced it with a higher fee. */
+  readonly hash: string
+  /** When it left: milliseconds. */
+  readonly at: number
+  /** `pending` also where nobody has an answer yet. */
+  readonly status: 'pending' | 'success' | 'reverted'
+  readonly asked: SigningRequest & { readonly kind: 'transfer' | 'transaction' }
+}
+
+/** What has left since the page was opened, newest first; written by the kernel. */
+export const sentTransactions = slice<readonly SentTransaction[]>('kernel/sent-transactions', [])

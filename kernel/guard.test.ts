@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeEdges, settle } from '../adapters/conformance'
+import { type Receipt, sendTransaction, signMessage } from './contracts/capabilities'
+import { sentTransactions, signing } from './contracts/signing'
+import { PorticoError } from './errors'
+import { type Context, defineManifest } from './manifest'
+import { createPortico, type Portico } from './portico'
+
+/** A family that hands what it is asked to a wallet, which keeps it. */
+let reached: unknown[]
+let receipt: (receipt: Receipt) => void
+const family = (within: { ctx?: Context }) =>
+  defineManifest({
+    id: 'letters',
+    provides: [sendTransaction.on('letters'), signMessage.on('letters')],
+    adapter: {
+      namespaces: ['letters'],
+      adopt: network => ({ ...network, chainNamespace: 'letters', caipNetworkId: `letters:${network.id}` }),
+    },
+    load: async () => ({
+      default: ctx => {
+        within.ctx = ctx
+        ctx.provide(signMessage.on('letters'), async request => {
+          reached.push(request)
+          return 'signed'
+        })
+        ctx.provide(sendTransaction.on('letters'), async request => {
+          reached.push(request)
+          return { hash: 'h1', receipt: new Promise<Receipt>(resolve => (receipt = resolve)) }
+        })
+      },
+    }),
+  })
+
+let portico: Portico
+const within: { ctx?: Context } = {}
+beforeEach(async () => {
+  reached = []
+  const net = { id: 'a', caipNetworkId: 'letters:a', chainNamespace: 'letters', name: 'A' } as const
+  const nativeCurrency = { name: 'A', symbol: 'A', decimals: 0 }
+  portico = createPortico(
+    {
+      networks: [{ ...net, nativeCurrency, rpcUrls: { default: { http: [] } } }],
+      adapters: [family(within)],
+      plugins: [],
+    },
+    fakeEdges().ports,
+  )
+  await portico.ask(signMessage.on('letters'))
+})
+
+const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' } as const
+
+test('what leaves for a wallet is told to those who tap, before the wallet hears of it', async () => {
+  const heard: unknown[] = []
+  within.ctx?.tap(signing, asked => void heard.push([asked, reached.length]))
+  await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: 'hello' })
+  expect(heard).toEqual([[{ kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }, 0]])
+  expect(reached).toMatchObject([{ address: 'me', message: 'hello' }])
+})
+
+test('one refusal, and the wallet is not asked', async () => {
+  within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
+  const send = await portico.ask(sendTransaction.on('letters'))
+  await expect(send(transaction)).rejects.toMatchObject({ code: 'NOT_THIS' })
+  expect(reached).toEqual([])
+  expect(portico.read(sentTransactions)).toEqual([])
+})
+
+test('what is changed while those who tap think does not reach the wallet', async () => {
+  const given: { from: string; to: string; value: bigint; networkId: 'letters:a' } = { ...transaction }
+  within.ctx?.tap(signing, ({ request }) => {
+    given.to = 'thief'
+    expect(Object.isFrozen(request)).toBe(true)
+  })
+  await (await portico.ask(sendTransaction.on('letters')))(given)
+  expect(reached).toMatchObject([{ to: 'you' }])
+})
+
+test('who gives up while those who tap think is not asked by the wallet any more', async () => {
+  const life = new AbortController()
+  within.ctx?.tap(signing, () => life.abort())
+  const send = await portico.ask(sendTransaction.on('letters'))
+  await expect(send({ ...transaction, signal: life.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(reached).toEqual([])
+})
+
+test('what has left is written down, with what became of it, under the hash that it has in the end', async () => {
+  const send = await portico.ask(sendTransaction.on('letters'))
+  await send(transaction)
+  const sent = { account: 'letters:a:me', networkId: 'letters:a', asked: { kind: 'transaction', request: transaction } }
+  expect(portico.read(sentTransactions)).toMatchObject([{ ...sent, hash: 'h1', status: 'pending' }])
+  receipt({ status: 'success', hash: 'h2' })
+  await settle()
+  expect(portico.read(sentTransactions)).toMatchObject([{ ...sent, hash: 'h2', status: 'success' }])
+})
