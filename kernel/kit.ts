@@ -4,6 +4,17 @@ export { sameAddress, truncateAddress, uniqueAccounts } from './contracts/accoun
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export { type AccountNames, accountNames } from './contracts/names'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
+export {
+  type Exchange,
+  type ExchangeOrder,
+  type ExchangePayments,
+  type ExchangeProgress,
+  type ExchangeStatus,
+  exchangePayments,
+  type PaymentAsset,
+  type PaymentSource,
+  type PayOrder,
+} from './contracts/payments'
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
 export {

@@ -129,10 +129,13 @@ export interface FakeEnv extends Env, Page {
   /** Listeners to the page's life: 0 when everything was cleaned up. */
   readonly listening: number
   hide(): void
+  show(): void
 }
 
 export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
   const hidden = new Set<() => void>()
+  const shown = new Set<() => void>()
+  let isHidden = false
   const online = new Set<() => void>()
   const kept = (all: Set<() => void>) => (run: () => void) => {
     all.add(run)
@@ -154,6 +157,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     page: () => ({ title: 'App', description: 'An app', icon: 'https://app.example/icon.png' }),
     takeParameter: () => undefined,
     onHidden: kept(hidden),
+    onShown: kept(shown),
     onOnline: kept(online),
     beacon: (url, text) => beacons.push({ url, text }) > 0,
     copy: async text => void copied.push(text),
@@ -165,10 +169,18 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     beacons,
     copied,
     get listening() {
-      return hidden.size + online.size
+      return hidden.size + shown.size + online.size
+    },
+    get hidden() {
+      return isHidden
     },
     hide() {
+      isHidden = true
       for (const run of [...hidden]) run()
+    },
+    show() {
+      isHidden = false
+      for (const run of [...shown]) run()
     },
   }
 }
@@ -288,7 +300,7 @@ function fakePages(blocked: () => boolean): FakePages {
         }
       },
     },
-    openWindow({ url }) {
+    openWindow({ url = 'about:blank' }) {
       if (blocked()) return undefined
       const { fake, hear } = page(url)
       windows.push(fake)

@@ -3,6 +3,7 @@ import type { StorageBackend } from '../ports/storage'
 import type { CaipNetworkId } from './caip'
 import type { Locale } from './messages'
 import type { HostNetwork, Network } from './network'
+import type { PaymentAsset } from './payments'
 import type { SignInOptions, SiweConfig, Siwx } from './signIn'
 import type { ThemeMode } from './theme'
 import type { Wallet } from './wallet'
@@ -79,6 +80,10 @@ export interface PorticoOptions {
   readonly siwx?: true | SignInOptions | Siwx
   /** The same as older kits take it, for one family alone. Not together with `siwx`. */
   readonly siweConfig?: SiweConfig
+  /** Buying with a card: your own key at the seller's, and where its page stands. docs/onramp.md */
+  readonly onramp?: { readonly meldPublicKey?: string; readonly meldUrl?: string }
+  /** What can be paid in from an exchange; the usual coins where nothing is said. docs/payments.md */
+  readonly depositAssets?: readonly PaymentAsset[]
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean

@@ -11,6 +11,10 @@ export interface Page {
   takeParameter(name: string): string | undefined
   /** The page is being hidden, frozen or left: the last moment to send something. */
   onHidden(run: () => void): Undo
+  /** Nobody can see it just now. */
+  readonly hidden: boolean
+  /** It is seen again. */
+  onShown(run: () => void): Undo
   onOnline(run: () => void): Undo
   /** Sends a small text that survives the page. */
   beacon(url: string, text: string): boolean
@@ -39,8 +43,13 @@ export function browserPage(): Page {
       history.replaceState(history.state, '', url)
       return value
     },
+    get hidden() {
+      return browser && document.visibilityState === 'hidden'
+    },
     onHidden: run =>
       heard(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
+    onShown: run =>
+      heard(browser && document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
     onOnline: run => heard(browser && window, 'online', run),
     beacon: (url, text) => browser && navigator.sendBeacon(url, text),
     async copy(text) {

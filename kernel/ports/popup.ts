@@ -11,10 +11,11 @@ export interface Popup {
   openLink(link: string, target?: '_blank' | '_self' | '_top'): void
   /**
    * A small window that stays in our hands; undefined where the browser allows none. Call it inside the click itself, with a
-   * page that is there at once, and let it `go` on when the address is known.
+   * page that is there at once, or with none, and let it `go` on when the address is known. One that began empty cannot
+   * reach our page; it needs a name that no window has yet.
    * @throws LINK_REFUSED
    */
-  openWindow(page: { url: string; name: string; width: number; height: number }): OwnWindow | undefined
+  openWindow(page: { url?: string; name: string; width: number; height: number }): OwnWindow | undefined
 }
 
 /** A window that we opened. */
@@ -62,8 +63,14 @@ export const browserPopup = (): Popup => ({
     window.open(checkLink(link), target, 'noreferrer,noopener')
   },
   openWindow({ url, name, width, height }) {
-    const opened = window.open(checkLink(url), name, `width=${width},height=${height},scrollbars=yes`)
+    const opened = window.open(
+      url === undefined ? '' : checkLink(url),
+      name,
+      `width=${width},height=${height},scrollbars=yes`,
+    )
     if (!opened) return undefined
+    // Whoever comes into it later must not lead our page elsewhere.
+    if (url === undefined) opened.opener = null
     return {
       get closed() {
         return opened.closed
