@@ -55,6 +55,12 @@ export const LAW: readonly Rule[] = [
     because: 'the shelves name the plugins and nothing else',
   })),
   {
+    room: 'plugins/names/',
+    own: ['.', ...KERNEL, ...UI_DOORS],
+    packages: ['react', 'valibot', '@adraffy/ens-normalize'],
+    because: 'a name has one spelling, that of ENSIP-15',
+  },
+  {
     room: 'plugins/siwx/',
     own: ['.', ...KERNEL, ...UI_DOORS, 'caip122/index.ts', 'verify/'],
     packages: ['react', 'valibot'],
