@@ -75,7 +75,7 @@ const treeshake = { moduleSideEffects: false }
 const late =
   /kernel\/(drafts|shelf|guard|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
-const running = /kernel\/(kit|ports\/index|contracts\/(account|amount|names|pairing|portfolio|provider|signing|toast))\.ts$/
+const running = /kernel\/(kit|contracts\/(account|amount|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
 
 /**
  * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.
@@ -96,13 +96,20 @@ const MOMENTS = {
   looking: ['plugins/account/module', 'plugins/account/views/Account'],
   counting: ['plugins/account/views/Tokens'],
   receiving: ['plugins/account/views/WalletReceive', 'plugins/account/views/WalletCompatibleNetworks'],
-  sending: [
-    'module',
-    'views/WalletSend',
-    'views/WalletSendSelectToken',
-    'views/WalletSendPreview',
-    'views/WalletSendConfirmed',
-  ].map(name => `plugins/send/${name}`),
+  sending: ['plugins/send/module', 'plugins/send/views/WalletSend'],
+  reviewing: ['counter', 'views/WalletSendPreview', 'views/WalletSendConfirmed'].map(name => `plugins/send/${name}`),
+  history: ['module', 'views/Activity', 'views/Transactions'].map(name => `plugins/activity/${name}`),
+  naming: ['plugins/names/module'],
+  registering: ['ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess'].map(
+    name => `plugins/names/views/${name}`,
+  ),
+  swapping: ['plugins/swaps/module', 'plugins/swaps/views/Swap'],
+  agreeing: ['plugins/swaps/counter', 'plugins/swaps/views/SwapPreview'],
+  buying: ['module', 'views/OnRampProviders', 'views/HelpButton'].map(name => `plugins/onramp/${name}`),
+  depositing: ['plugins/pay-with-exchange/module', 'plugins/pay-with-exchange/views/PayWithExchange'],
+  paying: ['plugins/payments/module', 'plugins/payments/views/Pay'],
+  settling: ['byWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
+  explaining: ['plugins/signing/module'],
   methods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
   login: [
     'module',
@@ -112,6 +119,8 @@ const MOMENTS = {
     'views/ConnectingFarcaster',
   ].map(name => `plugins/auth/${name}`),
 }
+
+const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'signing', 'capturing', 'methods', 'login']
 
 /** The files that these roots need at once. */
 async function needed(roots, treeshake, plugins) {
@@ -132,8 +141,8 @@ const ENTRY = join(ROOT, 'entry')
 async function layOut(plugins) {
   const files = new Map()
   for (const [moment, roots] of Object.entries(MOMENTS)) {
-    // What the account and sending draw with others draw with too: it stays apart.
-    const rooms = [...(roots.some(root => /account|send/.test(root)) ? [] : ['ui-kit']), ...roots.map(roomOf)]
+    // What is drawn with after connecting, others draw with too: it stays apart.
+    const rooms = [...(BEFORE_CONNECTED.includes(moment) ? ['ui-kit'] : []), ...roots.map(roomOf)]
     // What is eager anywhere drags all that stands in the same file along: there nothing is left out.
     for (const id of await needed(roots, moment ? treeshake : false, plugins)) {
       const room = roomOf(nameOf(id))
@@ -169,7 +178,10 @@ export default async () => {
         minifyInternalExports: false,
         hoistTransitiveImports: false,
         // One module before intent, one that comes late beside it, and what only running code uses.
-        manualChunks: id => (running.test(id) ? undefined : late.test(id) ? 'late' : 'kernel/index'),
+        manualChunks(id) {
+          if (/ports\/index\.ts$/.test(id)) return undefined
+          return running.test(id) ? 'kernel/kit' : late.test(id) ? 'late' : 'kernel/index'
+        },
       },
     },
     {

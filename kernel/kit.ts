@@ -11,6 +11,7 @@ export {
   type ExchangeProgress,
   type ExchangeStatus,
   exchangePayments,
+  noExchanges,
   type PaymentAsset,
   type PaymentSource,
   type PayOrder,

@@ -1,11 +1,32 @@
 import type { Manifest } from '../kernel'
 import { account } from './account/manifest'
+import { activity } from './activity/manifest'
 import { auth } from './auth/manifest'
 import { capture } from './capture/manifest'
+import { names } from './names/manifest'
 import { networks } from './networks/manifest'
+import { onramp } from './onramp/manifest'
+import { payWithExchange } from './pay-with-exchange/manifest'
+import { payments } from './payments/manifest'
 import { send } from './send/manifest'
+import { signing } from './signing/manifest'
 import { siwx } from './siwx/manifest'
+import { swaps } from './swaps/manifest'
 
 /** What no page needs to know of before somebody means to use us. */
-const features: readonly Manifest[] = [account(), ...auth(), networks(), send(), siwx(), capture()]
+const features: readonly Manifest[] = [
+  account(),
+  ...auth(),
+  networks(),
+  activity(),
+  names(),
+  swaps(),
+  ...onramp(),
+  payWithExchange(),
+  ...payments(),
+  send(),
+  signing(),
+  siwx(),
+  capture(),
+]
 export default features

@@ -1,4 +1,12 @@
-import type { CheckAddress, Context, ReadBalance, SendTransfer, SignMessage, SwitchNetwork } from '../../kernel'
+import type {
+  CheckAddress,
+  Context,
+  EstimateFee,
+  ReadBalance,
+  SendTransfer,
+  SignMessage,
+  SwitchNetwork,
+} from '../../kernel'
 import { switchLocally } from '../injected/capabilities'
 import { createEsplora } from './esplora'
 import { addressAt, FAMILY } from './place'
@@ -14,6 +22,7 @@ export interface Capabilities {
   readonly signMessage: SignMessage
   readonly checkAddress: CheckAddress
   readonly sendTransfer: SendTransfer
+  readonly estimateFee: EstimateFee
   readonly switchNetwork: SwitchNetwork
 }
 
@@ -24,6 +33,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     signMessage: request => sign(ctx, request),
     checkAddress: async ({ address, networkId }) => addressAt(address, networkId),
     sendTransfer: request => send(ctx, esplora, request),
+    estimateFee: async request => (await import('./estimateFee')).estimateFeeOf(ctx, esplora, request),
     switchNetwork: switchLocally(ctx, FAMILY),
   }
 }

@@ -2,6 +2,7 @@ import {
   checkAddress,
   connecting,
   defineManifest,
+  estimateFee,
   intentShown,
   type Manifest,
   onEach,
@@ -27,7 +28,7 @@ export const bitcoin = (): Manifest =>
     listens: [intentShown],
     provides: [
       connecting.on('bitcoin'),
-      ...onEach([family], readBalance, signMessage, checkAddress, sendTransfer, switchNetwork),
+      ...onEach([family], readBalance, signMessage, checkAddress, sendTransfer, estimateFee, switchNetwork),
     ],
     egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
       connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),

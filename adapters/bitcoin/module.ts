@@ -1,4 +1,12 @@
-import { type Context, checkAddress, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import {
+  type Context,
+  checkAddress,
+  estimateFee,
+  readBalance,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
 
@@ -12,5 +20,6 @@ export default function setup(ctx: Context): void {
   provide(signMessage, able => able.signMessage)
   provide(checkAddress, able => able.checkAddress)
   provide(sendTransfer, able => able.sendTransfer)
+  provide(estimateFee, able => able.estimateFee)
   provide(switchNetwork, able => able.switchNetwork)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   type CaipNetworkId,
+  estimateFee,
   type Live,
   readBalance,
   type SessionState,
@@ -86,6 +87,21 @@ describe.each(Object.entries(WAYS))('%s', (_, way) => {
       code: 'INSUFFICIENT_FUNDS',
     })
   })
+})
+
+test('the fee that is told before is enough for all there is, spent at once', async () => {
+  const { here, from, send } = await ready(STANDARD, [60_000n, 70_000n, 80_000n])
+  const estimate = await here.portico.ask(estimateFee.on('bip122'))
+  const told = await estimate({ from, to: TO, amount: 1n, networkId })
+  expect(told).toBeLessThan(10_000n)
+  const { hash } = await send({ from, to: TO, amount: 210_000n - told, networkId })
+  expect(chains.testnet.entry(hash)?.fee).toBeLessThanOrEqual(told)
+})
+
+test.each(['nobody', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])('of %s no fee can be told', async from => {
+  const { here } = await ready(STANDARD)
+  const estimate = await here.portico.ask(estimateFee.on('bip122'))
+  await expect(estimate({ from, to: TO, amount: 1n, networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })
 })
 
 const STANDARD: [Install] = WAYS['a wallet of the Wallet Standard'] as [Install]

@@ -70,6 +70,7 @@ const BROKEN: Record<string, ToyFault> = {
   'a wallet that never signs is left at once': 'waits for signatures',
   'a network switch takes the wallet there': 'says it switched',
   'what a hostile wallet answers to a capability becomes a coded error, or is seen through': 'believes signatures',
+  'what a request does is read from the request alone, and what cannot be read is not guessed at': 'guesses',
 }
 
 describe('every law can fail', () => {

@@ -2,6 +2,8 @@ import {
   type Capability,
   isPorticoError,
   networks,
+  type ReadEffects,
+  readEffects,
   type SendTransaction,
   type SignMessage,
   type SignTypedData,
@@ -13,6 +15,7 @@ import {
   type WalletCapabilities,
   walletCapabilities,
 } from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
 import type { AdapterLaw } from './adapterLaw'
 import { settle } from './edges'
 import { NONSENSE } from './nonsense'
@@ -144,6 +147,33 @@ export const capabilityLaws: readonly AdapterLaw[] = [
         }
       }
       expect(escaped).toEqual([])
+    },
+  },
+  {
+    name: 'what a request does is read from the request alone, and what cannot be read is not guessed at',
+    async keep(trial) {
+      const { world, namespace, expect } = trial
+      const read = await able<ReadEffects>(trial, readEffects)
+      if (!read) return
+      const [from = '', to = ''] = world.wallet.addresses
+      const sent = world.edges.server.sent.length
+      const request = { from, to, amount: 7n, networkId: trial.networkId(0) }
+      const effects = await read({ kind: 'transfer', namespace, request })
+      const told = effects.map(effect => effect.kind === 'transfer' && sameAddress(effect.to, to) && effect.amount)
+      expect(told).toEqual([7n])
+      const guessed: string[] = []
+      for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
+        for (const [index, make] of NONSENSE.entries()) {
+          // The one place where a request is not what its type says: whoever builds one may have it from anywhere.
+          const nonsense = { kind, namespace, request: make() } as Parameters<ReadEffects>[0]
+          const outcome = await trial.outcome(read(nonsense))
+          const isKept = outcome.kind === 'resolved' && outcome.value.every(effect => effect.kind === 'call')
+          if (!isKept) guessed.push(`${kind} ${index}: ${outcome.kind}`)
+        }
+      }
+      expect(guessed).toEqual([])
+      expect(world.edges.server.sent.length).toEqual(sent)
+      expect(world.wallet.prompts).toEqual(0)
     },
   },
 ]

@@ -1,9 +1,12 @@
 import type {
+  AwaitReceipt,
   CheckAddress,
   Context,
   EstimateFee,
   EstimateGas,
   ReadBalance,
+  ReadEffects,
+  ReadToken,
   SendTransaction,
   SendTransfer,
   SignMessage,
@@ -12,6 +15,7 @@ import type {
   WalletCapabilities,
 } from '../../kernel'
 import { createRpc } from '../injected/capabilities'
+import { receiptOf } from './awaitReceipt'
 import { checkAddress } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
 import { estimate } from './estimateGas'
@@ -36,6 +40,9 @@ export interface Capabilities {
   readonly estimateGas: EstimateGas
   readonly switchNetwork: SwitchNetwork
   readonly walletCapabilities: WalletCapabilities
+  readonly awaitReceipt: AwaitReceipt
+  readonly readEffects: ReadEffects
+  readonly readToken: ReadToken
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
@@ -51,5 +58,8 @@ export function createCapabilities(ctx: Context): Capabilities {
     estimateGas: request => estimate(ctx, rpc, request),
     switchNetwork: request => switchTo(ctx, request),
     walletCapabilities: query => capabilitiesOf(ctx, query),
+    awaitReceipt: query => receiptOf(ctx, rpc, query),
+    readToken: async query => (await import('./readToken')).tokenOf(ctx, rpc, query),
+    readEffects: async request => (await import('./readEffects')).readEffects(request),
   }
 }

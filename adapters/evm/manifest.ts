@@ -1,4 +1,5 @@
 import {
+  awaitReceipt,
   checkAddress,
   connecting,
   defineManifest,
@@ -8,6 +9,8 @@ import {
   type Manifest,
   onEach,
   readBalance,
+  readEffects,
+  readToken,
   rpcUrls,
   sendTransaction,
   sendTransfer,
@@ -43,6 +46,9 @@ export const evm = (): Manifest =>
         estimateFee,
         switchNetwork,
         walletCapabilities,
+        awaitReceipt,
+        readEffects,
+        readToken,
       ),
     ],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) => ({

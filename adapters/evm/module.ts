@@ -1,9 +1,12 @@
 import {
+  awaitReceipt,
   type Context,
   checkAddress,
   estimateFee,
   estimateGas,
   readBalance,
+  readEffects,
+  readToken,
   sendTransaction,
   sendTransfer,
   signMessage,
@@ -29,4 +32,7 @@ export default function setup(ctx: Context): void {
   provide(estimateGas, able => able.estimateGas)
   provide(switchNetwork, able => able.switchNetwork)
   provide(walletCapabilities, able => able.walletCapabilities)
+  provide(awaitReceipt, able => able.awaitReceipt)
+  provide(readEffects, able => able.readEffects)
+  provide(readToken, able => able.readToken)
 }

@@ -5,6 +5,7 @@ import {
   findNetwork,
   networks,
   readBalance,
+  readEffects,
   sendTransaction,
   signMessage,
   signTypedData,
@@ -45,7 +46,7 @@ async function world() {
   return house.portico
 }
 
-test('connecting, restoring, balances, messages, sending, estimates and switching need no chain library', async () => {
+test('connecting, restoring, balances, messages, sending, estimates, switching and reading requests need no chain library', async () => {
   const portico = await world()
   const network = findNetwork(portico.read(networks), 'eip155:1')!
   const reach = await portico.ask(connecting.on('evm'))
@@ -63,6 +64,16 @@ test('connecting, restoring, balances, messages, sending, estimates and switchin
   expect(await (await portico.ask(sendTransaction.on('eip155')))(transfer)).toMatchObject({ hash: HASH })
   expect(await (await portico.ask(estimateGas.on('eip155')))(transfer)).toBe(21_000n)
   await (await portico.ask(switchNetwork.on('eip155')))({ network })
+  const effects = await (await portico.ask(readEffects.on('eip155')))({
+    kind: 'transaction',
+    namespace: 'eip155',
+    request: {
+      ...transfer,
+      data: `0xa9059cbb${ADDRESS.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`,
+      value: 0n,
+    },
+  })
+  expect(effects).toEqual([{ kind: 'transfer', token: ADDRESS, to: ADDRESS, amount: 1n }])
 })
 
 test('typed data needs viem, and says so where it is missing', async () => {

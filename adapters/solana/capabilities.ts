@@ -1,15 +1,20 @@
 import {
+  type AwaitReceipt,
   type CheckAddress,
   type Context,
+  type EstimateFee,
   namespaceOf,
   type ReadBalance,
+  type ReadEffects,
   type SendTransfer,
   type SignMessage,
   type SwitchNetwork,
 } from '../../kernel'
 import { createRpc, switchLocally } from '../injected/capabilities'
+import { receiptOf } from './awaitReceipt'
 import { isAddress } from './base58'
 import { FAMILY, gatewayServes } from './clusters'
+import { estimateFeeOf } from './estimateFee'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
@@ -22,7 +27,10 @@ export interface Capabilities {
   readonly readBalance: ReadBalance
   readonly signMessage: SignMessage
   readonly sendTransfer: SendTransfer
+  readonly estimateFee: EstimateFee
   readonly switchNetwork: SwitchNetwork
+  readonly awaitReceipt: AwaitReceipt
+  readonly readEffects: ReadEffects
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
@@ -33,6 +41,9 @@ export function createCapabilities(ctx: Context): Capabilities {
     readBalance: query => balanceOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     sendTransfer: request => send(ctx, rpc, request),
+    estimateFee: request => estimateFeeOf(ctx, rpc, request),
     switchNetwork: switchLocally(ctx, FAMILY),
+    awaitReceipt: query => receiptOf(ctx, rpc, query),
+    readEffects: async request => (await import('./readEffects')).readEffects(request),
   }
 }

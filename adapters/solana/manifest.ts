@@ -1,12 +1,15 @@
 import {
+  awaitReceipt,
   checkAddress,
   connecting,
   defineManifest,
+  estimateFee,
   intentShown,
   type Manifest,
   type Network,
   onEach,
   readBalance,
+  readEffects,
   rpcUrls,
   sendTransfer,
   signMessage,
@@ -27,7 +30,17 @@ export const solana = (): Manifest =>
     listens: [intentShown],
     provides: [
       connecting.on('solana'),
-      ...onEach([family], checkAddress, readBalance, signMessage, sendTransfer, switchNetwork),
+      ...onEach(
+        [family],
+        checkAddress,
+        readBalance,
+        signMessage,
+        sendTransfer,
+        estimateFee,
+        switchNetwork,
+        awaitReceipt,
+        readEffects,
+      ),
     ],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) => ({
       connect: [

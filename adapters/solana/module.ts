@@ -1,4 +1,14 @@
-import { type Context, checkAddress, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import {
+  awaitReceipt,
+  type Context,
+  checkAddress,
+  estimateFee,
+  readBalance,
+  readEffects,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { FAMILY } from './clusters'
 import { family } from './family'
@@ -11,5 +21,8 @@ export default function setup(ctx: Context): void {
   provide(readBalance, able => able.readBalance)
   provide(signMessage, able => able.signMessage)
   provide(sendTransfer, able => able.sendTransfer)
+  provide(estimateFee, able => able.estimateFee)
   provide(switchNetwork, able => able.switchNetwork)
+  provide(awaitReceipt, able => able.awaitReceipt)
+  provide(readEffects, able => able.readEffects)
 }

@@ -4,13 +4,13 @@ import {
   liveOf,
   namespaceOf,
   PorticoError,
-  type Receipt,
   type SendTransfer,
   sessions,
   type TransferRequest,
 } from '../../kernel'
 import { type Failure, lifetime, ProviderRpcError } from '../injected'
-import { ask, connectedWallet, needLibrary, pollReceipt, type Rpc } from '../injected/capabilities'
+import { ask, connectedWallet, needLibrary, type Rpc } from '../injected/capabilities'
+import { waitForReceipt } from './awaitReceipt'
 import { isAddress } from './base58'
 import { FAMILY } from './clusters'
 import type { AskNode } from './ledger'
@@ -47,8 +47,7 @@ export async function send(
   }
   // Whoever thinks it over for too long finds the transaction too old: once, it is made anew.
   const hash = await submit().catch(error => (says(error, EXPIRED) ? submit() : Promise.reject(error)))
-  const look = (life: AbortSignal) => receiptOf(rpc(networkId), hash, life)
-  return { hash, receipt: pollReceipt(ctx, { hash, signal }, look) }
+  return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, signal }) }
 }
 
 /** @throws ADDRESS_INVALID NETWORK_MISMATCH TRANSACTION_FAILED */
@@ -98,12 +97,4 @@ function told(error: unknown, networkId?: string): unknown {
   if (!networkId) return error
   const { reason } = isPorticoError(error) ? error.context : {}
   return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)
-}
-
-async function receiptOf(node: ReturnType<Rpc>, hash: string, signal: AbortSignal): Promise<Receipt | undefined> {
-  const { value } = Object(await node('getSignatureStatuses', [[hash]], signal))
-  const [status] = Array.isArray(value) ? value : []
-  const { err, confirmationStatus: level } = Object(status)
-  if (err) return { status: 'reverted', hash }
-  return level === 'confirmed' || level === 'finalized' ? { status: 'success', hash } : undefined
 }

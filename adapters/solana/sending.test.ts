@@ -2,6 +2,7 @@ import { getAddressDecoder, getCompiledTransactionMessageDecoder, getTransaction
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type CaipNetworkId,
+  estimateFee,
   findNetwork,
   networks,
   readBalance,
@@ -55,6 +56,30 @@ const instructionsAsked = () => {
   const { messageBytes } = getTransactionDecoder().decode(transaction)
   return getCompiledTransactionMessageDecoder().decode(messageBytes)
 }
+
+describe('the fee that is told before', () => {
+  const estimate = async (given: Partial<TransferRequest> = {}) => {
+    const ask = await house.portico.ask(estimateFee.on('solana'))
+    return ask({ from, to: other, amount: 1n, networkId: house.reef.caipNetworkId, ...given })
+  }
+
+  test('is what moving SOL takes', async () => {
+    expect(await estimate()).toBe(15_000n)
+  })
+
+  test('of a token holds the account that its receiver may not have yet', async () => {
+    const { address, decimals } = house.family.token
+    const before = await lamports(from)
+    const told = await estimate({ token: { address, decimals } })
+    await (await transfer({ to: stranger(), amount: 1n, token: { address, decimals } })).receipt
+    expect(before - (await lamports(from))).toBe(told)
+  })
+
+  test('is not known where no node answers', async () => {
+    const asked = estimate({ token: { address: house.family.token.address, decimals: 6 }, networkId: 'solana:nowhere' })
+    await expect(asked).rejects.toMatchObject({ code: 'ESTIMATE_FAILED', message: 'error estimating gas' })
+  })
+})
 
 describe('SOL', () => {
   test('arrives, for the fee that was meant, and the receipt says so', async () => {

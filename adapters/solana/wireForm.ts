@@ -26,7 +26,7 @@ export function signersOf(bytes: Uint8Array): Signer[] | undefined {
 }
 
 /** A short number: seven bits a byte, the lowest first, in at most three bytes. */
-function readCount(bytes: Uint8Array, start: number): { count: number; end: number } | undefined {
+export function readCount(bytes: Uint8Array, start: number): { count: number; end: number } | undefined {
   let count = 0
   for (let i = 0; i < 3; i++) {
     const byte = bytes[start + i]

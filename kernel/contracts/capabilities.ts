@@ -92,6 +92,18 @@ export const estimateGas = capability<EstimateGas>('kernel/estimate-gas')
 export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
 export const estimateFee = capability<EstimateFee>('kernel/estimate-fee')
 
+/**
+ * A token as its contract describes it, and how much of it somebody holds; undefined where there is none at the address.
+ * Its names are the contract's own claims, without what nobody sees. @throws BALANCE_FAILED
+ */
+export type ReadToken = (query: {
+  address: string
+  owner: string
+  networkId: CaipNetworkId
+  signal?: AbortSignal
+}) => Promise<{ name: string; symbol: string; decimals: number; amount: bigint } | undefined>
+export const readToken = capability<ReadToken>('kernel/read-token')
+
 /** What became of it: waits, at most 25 s, then says `pending`; never rejects but with the signal's reason. */
 export type AwaitReceipt = (query: {
   hash: string

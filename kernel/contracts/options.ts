@@ -69,6 +69,8 @@ export interface PorticoOptions {
   readonly connectorTypeOrder?: readonly string[]
   /** Order of `wallet`, `email`, `social`. */
   readonly connectMethodsOrder?: readonly string[]
+  /** Order of `onramp`, `swaps`, `receive`, `send` on the account; what is missing follows in the usual order. */
+  readonly walletFeaturesOrder?: readonly string[]
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
 

@@ -1,3 +1,4 @@
+import { PorticoError } from '../errors'
 import { service } from '../token'
 import type { CaipNetworkId } from './caip'
 
@@ -61,8 +62,6 @@ export interface PayOrder extends ExchangeOrder {
 
 /** Payments out of what people have at exchanges: one for whoever needs them. Source: CAIP-19, JSON-RPC 2.0. */
 export interface ExchangePayments {
-  /** What can usually be paid out. */
-  readonly assets: readonly PaymentAsset[]
   /** @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
   exchanges(query: {
     readonly asset: Pick<PaymentAsset, 'network' | 'asset'>
@@ -89,3 +88,14 @@ export interface ExchangePayments {
   pay(order: PayOrder): Promise<ExchangeStatus>
 }
 export const exchangePayments = service<ExchangePayments>('kernel/exchange-payments')
+
+const nobody = async () => {
+  throw new PorticoError('SERVICE_UNAVAILABLE', 'Nobody here pays from exchanges')
+}
+/** Where no plugin provides them. */
+export const noExchanges: ExchangePayments = {
+  exchanges: async () => [],
+  payUrl: nobody,
+  status: nobody,
+  pay: nobody,
+}

@@ -78,17 +78,22 @@ export async function fetchBalances(
   }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
   if (!answer.success) throw new PorticoError('BALANCES_MALFORMED', 'The answer is no list of balances')
-  const { tokens, wrong } = readBalances(answer.output.balances, { networkId, network })
-  if (wrong.length > 0) {
-    const detail = { networkId, wrong: wrong.length, of: answer.output.balances.length, first: wrong[0] }
-    ctx.report(new PorticoError('BALANCE_WRONG', 'Balances that make no sense were left out', detail))
-  }
-  return tokens
+  return believed(ctx, answer.output.balances, { networkId, network })
 }
 
 interface Place {
   readonly networkId: CaipNetworkId
   readonly network?: Network
+}
+
+/** Those that make sense; that there are others is reported. */
+export function believed(ctx: Context, entries: readonly unknown[], place: Place): TokenBalance[] {
+  const { tokens, wrong } = readBalances(entries, place)
+  if (wrong.length > 0) {
+    const detail = { networkId: place.networkId, wrong: wrong.length, of: entries.length, first: wrong[0] }
+    ctx.report(new PorticoError('BALANCE_WRONG', 'Balances that make no sense were left out', detail))
+  }
+  return tokens
 }
 
 /** The entries that can be believed, and what is wrong with the others. Tokens that cannot be divided are neither. */

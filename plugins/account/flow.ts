@@ -8,12 +8,13 @@ import {
   readBalance,
   sessions,
 } from '../../kernel'
-import { showToast, toast } from '../../kernel/kit'
+import { accountNames, showToast, toast } from '../../kernel/kit'
 import { fetchIdentity } from './api'
+import { isEmbedded } from './embedded'
 import { addressCopied, balanceFailed, identityFailed } from './events'
 import { facts, setBalance, setIdentity } from './facts'
 import { messages } from './messages'
-import { hasProfiles, readableFrom } from './rules'
+import { hasProfiles, presentable, readableFrom } from './rules'
 
 interface Subject {
   readonly address: string
@@ -60,6 +61,9 @@ export async function refreshIdentity(ctx: Context, { address, network, signal }
   try {
     const identity = await fetchIdentity(ctx, { address, signal })
     if (!signal.aborted) ctx.write(facts, setIdentity(address, identity))
+    if (identity.name || !isEmbedded(ctx, network.chainNamespace) || !ctx.has(accountNames)) return
+    const [name] = await (await ctx.ask(accountNames)).namesOf({ address, signal })
+    if (name && !signal.aborted) ctx.write(facts, setIdentity(address, { ...identity, ...presentable({ name }) }))
   } catch (error) {
     if (!signal.aborted) ctx.emit(identityFailed, { error })
   }

@@ -9,6 +9,7 @@ import {
   view,
 } from '../../kernel'
 import { readPortfolio } from '../../kernel/kit'
+import { isKnownToProvider } from './state'
 
 /** Who is connected, what they hold, how to receive more, and what they can do from here. */
 export const account = (): Manifest =>
@@ -31,8 +32,8 @@ export const account = (): Manifest =>
         {
           label: say('account/tokens', 'Tokens'),
           load: () => import('./views/Tokens'),
-          // The provider knows the first two, wherever the chain itself can be asked or not.
-          when: ({ namespace, has }) => /^(eip155|solana)$/.test(namespace) || has(readBalance.on(namespace).id),
+          // Wherever the chain itself can be asked or not.
+          when: ({ namespace, has }) => isKnownToProvider(namespace) || has(readBalance.on(namespace).id),
         },
         { order: 10 },
       ),

@@ -10,6 +10,7 @@ export const messages = defineMessages('account', {
   unknownNetwork: 'Unknown network',
   testnet: 'Testnet',
   reading: 'Reading the balance',
+  pricedOnly: 'Value of priced tokens',
   balanceUnavailable: 'Token Balance Unavailable',
   balanceUnread: 'The balance could not be read.',
   balanceOld: 'This figure is from earlier.',

@@ -3,7 +3,7 @@ import { hideToast, portfolio, readPortfolio, toast } from '../../kernel/kit'
 import { refresh } from './flow'
 import { messages } from './messages'
 import { isAtHomeAlone, isShown } from './rules'
-import { receiveView } from './state'
+import { KEPT, receiveView } from './state'
 
 /** Among buying (10), swapping (20) and sending (40). */
 const RECEIVE = { order: 30 }
@@ -18,8 +18,9 @@ export default function setup(ctx: Context): void {
     looking = new AbortController()
     if (isShown(ctx.read(route))) void refresh(ctx, looking)
   }
-  ctx.watch(sessions, activeAddress, () => {
+  ctx.watch(sessions, activeAddress, account => {
     ctx.write(portfolio, () => portfolio.initial)
+    if (!account) ctx.storage.remove(KEPT)
     look()
   })
   ctx.watch(route, isShown, look)

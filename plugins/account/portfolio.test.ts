@@ -4,6 +4,7 @@ import { accountActions, type CaipAddress, errorReported, type ReadBalance } fro
 import { portfolio, type ReadPortfolio, readPortfolio, toast } from '../../kernel/kit'
 import { balanceFailed } from './events'
 import { ALICE, BOB, createWorld, type WorldOptions } from './gallery/world'
+import { KEPT } from './state'
 
 // Loaded once ahead, so that what follows waits for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./portfolio'), import('./views/Account')]))
@@ -25,12 +26,14 @@ const usdc = (numeric: string, price = 1, networkId = 'eip155:1') => ({
 })
 
 interface HouseOptions extends WorldOptions {
+  edges?: ReturnType<typeof fakeEdges>
   supported?: unknown
   balance?: unknown
 }
 
-async function house({ supported = { http: ['eip155:1', 'eip155:8453'] }, balance, ...options }: HouseOptions = {}) {
-  const edges = fakeEdges()
+const LISTED = { http: ['eip155:1', 'eip155:8453'] }
+
+async function house({ supported = LISTED, balance, edges = fakeEdges(), ...options }: HouseOptions = {}) {
   edges.server.answer('/v1/supported-chains', supported)
   edges.server.answer('/balance?', balance ?? { balances: [usdc('2500.25')] })
   const world = createWorld(edges.ports, options)
@@ -135,6 +138,53 @@ describe('what an account holds', () => {
     expect(amountsOf(await read())).toEqual([1_000_000n])
     expect(edges.env.reported).toMatchObject([{ code: 'BALANCE_WRONG', context: { wrong: 3, of: 4 } }])
     expect(told()).toBeUndefined()
+  })
+})
+
+describe('after a reload', () => {
+  /** Another page of the same visitor's. */
+  async function again(before: Awaited<ReturnType<typeof house>>, options: HouseOptions & { later?: number } = {}) {
+    before.portico.destroy()
+    await settle()
+    const edges = fakeEdges()
+    const storage = { ...edges.ports, clock: before.edges.ports.clock, storage: before.edges.ports.storage }
+    return house({ ...options, edges: { ...edges, ports: storage } })
+  }
+
+  test('within 30 s nobody is asked', async () => {
+    const before = await house()
+    const [found] = await before.read()
+    const { read, asked, edges } = await again(before)
+    expect(await read()).toEqual([found])
+    expect(asked()).toEqual([])
+    await before.edges.clock.advance(30_000)
+    await read()
+    expect(edges.server.sent.some(({ url }) => url.pathname.endsWith('/balance'))).toBe(true)
+  })
+
+  test.each<[string, (kept: { account: string; at: number; balances: { quantity: unknown }[] }) => unknown]>([
+    ['of another account', kept => ({ ...kept, account: `eip155:1:${BOB}` })],
+    ['of another network', kept => ({ ...kept, account: `eip155:8453:${ALICE}` })],
+    ['older than 30 s', kept => ({ ...kept, at: kept.at - 30_000 })],
+    ['of the future', kept => ({ ...kept, at: kept.at + 1 })],
+    ['that somebody has changed', kept => ({ ...kept, balances: [{ ...kept.balances[0], quantity: 7 }] })],
+    ['that is none', () => 'rubbish'],
+  ])('what is kept %s is not believed', async (_, change) => {
+    const before = await house()
+    await before.read()
+    const { storage } = before.edges.ports
+    storage.set(KEPT, change(Object(storage.get(KEPT))))
+    const { read, asked } = await again(before)
+    expect(amountsOf(await read())).toEqual([2_500_250_000n])
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('whoever has left left nothing', async () => {
+    const { read, edges, disconnect } = await house()
+    await read()
+    expect(edges.ports.storage.get(KEPT)).toBeDefined()
+    disconnect()
+    expect(edges.ports.storage.get(KEPT)).toBeUndefined()
   })
 })
 

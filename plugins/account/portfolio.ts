@@ -14,10 +14,12 @@ import {
 } from '../../kernel'
 import { type Portfolio, portfolio, type ReadPortfolio, showToast, type TokenBalance, toast } from '../../kernel/kit'
 import { fetchBalances, isServed } from './balances.api'
+import { isEmbedded } from './embedded'
 import { balanceFailed } from './events'
 import { facts } from './facts'
 import { refreshBalance } from './flow'
 import { type Holding, holdings, setHolding } from './holdings'
+import { keepFound, keptOf } from './kept'
 import { messages } from './messages'
 import { readableFrom } from './rules'
 import { byWorth } from './worth'
@@ -32,7 +34,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   const { fresh, signal = ctx.signal } = query
   const account = query.account ?? activeAddress(ctx.read(sessions))
   if (!account) throw new PorticoError('NOT_CONNECTED', 'No account connected')
-  const before = ctx.read(holdings)[account]
+  const before = ctx.read(holdings)[account] ?? takeUp(ctx, account)
   // What the chain says is kept, and held back after a failure, where it is read.
   if (!fresh && !before?.own && ctx.clock.now() < readableFrom(before)) return settled(ctx, account)
   publish(ctx, account, true)
@@ -51,8 +53,16 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   const { last = before?.last } = holding
   const toldBefore = ctx.read(holdings)[account]?.failedAt !== before?.failedAt
   ctx.write(holdings, setHolding(account, { ...holding, last }))
+  if (holding.last && !holding.own) keepFound(ctx, account, holding.last)
   if (cause !== undefined && !toldBefore) tell(ctx, cause)
   return settled(ctx, account, cause)
+}
+
+/** What was found before the page was loaded again. */
+function takeUp(ctx: Context, account: CaipAddress): Holding | undefined {
+  const last = keptOf(ctx, account)
+  if (last) ctx.write(holdings, setHolding(account, { last }))
+  return last && { last }
 }
 
 function tell(ctx: Context, error: unknown): void {
@@ -86,10 +96,14 @@ async function find(ctx: Context, { account, fresh, signal }: Ask): Promise<Hold
   const { namespace, reference, address } = parseCaipAddress(account)
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const network = findNetwork(ctx.read(networks), networkId)
+  const found = (tokens: readonly TokenBalance[]) => ({ last: { tokens: byWorth(tokens), at: ctx.clock.now() } })
+  if (network && isEmbedded(ctx, namespace)) {
+    const assets = await (await import('./assets.api')).fetchAssets(ctx, { address, network, signal })
+    if (assets) return found(assets)
+  }
   if (await isServed(ctx, { networkId, signal })) {
     try {
-      const tokens = await fetchBalances(ctx, { address, networkId, network, fresh, signal })
-      return { last: { tokens: byWorth(tokens), at: ctx.clock.now() } }
+      return found(await fetchBalances(ctx, { address, networkId, network, fresh, signal }))
     } catch (error) {
       // A gateway that only passes on what chains say knows no such page.
       if (!isPorticoError(error) || error.context.status !== 404) throw error

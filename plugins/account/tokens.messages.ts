@@ -14,6 +14,7 @@ export const messages = defineMessages('account/tokens', {
   notFoundDetail: 'Search by name, symbol or address.',
   empty: 'No tokens yet',
   emptyDetail: 'What this account holds on this network appears here.',
+  buy: 'Buy Crypto',
   receive: 'Receive funds',
   unavailable: 'Token Balance Unavailable',
   unavailableDetail: 'Your tokens are safe; only this list could not be read.',

@@ -68,6 +68,29 @@ describe('what is told of each event', () => {
     ['connect/get-wallet-opened', undefined, 'CLICK_GET_WALLET_HELP', {}],
     ['account/disconnect-failed', { error: new Error('Wallet gone') }, 'DISCONNECT_ERROR', { message: 'Wallet gone' }],
     ['networks/list-opened', undefined, 'CLICK_NETWORKS', {}],
+    [
+      'payments/exchange-selected',
+      { source: 'pay', network: 'eip155:1', asset: 'native', amount: '1', exchangeId: 'kelp', recipient: '0xfriend' },
+      'PAY_EXCHANGE_SELECTED',
+      {
+        source: 'pay',
+        configuration: { network: 'eip155:1', asset: 'native', amount: '1' },
+        currentPayment: { exchangeId: 'kelp' },
+        exchange: { id: 'kelp' },
+      },
+    ],
+    [
+      'payments/failed',
+      { source: 'fund-from-exchange', paymentId: 'a-1', type: 'exchange', status: 'FAILED', message: 'No' },
+      'PAY_ERROR',
+      {
+        source: 'fund-from-exchange',
+        paymentId: 'a-1',
+        configuration: {},
+        currentPayment: { type: 'exchange', status: 'FAILED' },
+        message: 'No',
+      },
+    ],
     ['networks/help-opened', undefined, 'CLICK_NETWORK_HELP', {}],
   ])('%s', (id, payload, event, properties) => {
     expect(toldOf(id, payload)).toEqual({ event, properties })

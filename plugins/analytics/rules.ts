@@ -1,7 +1,8 @@
 import { modalClosed, modalOpened, networkSwitched, sessionConnected, sessionEnded } from '../../kernel'
 import { count, explorerId, type Fields, fieldsOf, flag, network, one, term, text } from './fields'
 
-type Properties = Readonly<Record<string, string | number | boolean | undefined>>
+type Value = string | number | boolean | undefined
+type Properties = Readonly<Record<string, Value | Readonly<Record<string, Value>>>>
 
 /** An event as the analytics host knows it. */
 export interface Told {
@@ -28,8 +29,37 @@ const sent = (p: Fields) => ({
   token: text(p.token),
   amount: text(p.amount),
 })
+const swapped = (p: Fields) => ({
+  network: network(p.networkId),
+  isSmartAccount: flag(p.isSmartAccount),
+  swapFromToken: text(p.swapFromToken),
+  swapToToken: text(p.swapToToken),
+  swapFromAmount: text(p.swapFromAmount),
+  swapToAmount: text(p.swapToAmount),
+})
 const login = one('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
+const seller = one('meld')
 const social = (p: Fields) => ({ provider: login(p.provider) })
+const reading = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount), cursor: flag(p.cursor) })
+const named = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount), ensName: text(p.name) })
+const source = one('pay', 'fund-from-exchange')
+const configuration = (p: Fields) => ({
+  network: network(p.network),
+  asset: text(p.asset),
+  amount: text(p.amount),
+})
+const payment = (p: Fields) => ({
+  source: source(p.source),
+  paymentId: text(p.paymentId),
+  configuration: configuration(p),
+  currentPayment: {
+    type: text(p.type),
+    exchangeId: text(p.exchangeId),
+    sessionId: text(p.sessionId),
+    status: text(p.status),
+    result: text(p.result),
+  },
+})
 const signIn = (p: Fields) => ({
   network: network(p.networkId),
   isSmartAccount: flag(p.isSmartAccount),
@@ -69,6 +99,17 @@ export const WIRE: Readonly<Record<string, Row>> = {
   'auth/social-failed': { event: 'SOCIAL_LOGIN_ERROR', properties: p => ({ ...social(p), message: text(p.code) }) },
   'auth/social-canceled': { event: 'SOCIAL_LOGIN_CANCELED', properties: social },
 
+  'onramp/opened': { event: 'SELECT_BUY_CRYPTO', properties: p => ({ isSmartAccount: flag(p.isSmartAccount) }) },
+  'onramp/provider-selected': {
+    event: 'SELECT_BUY_PROVIDER',
+    properties: p => ({ provider: seller(p.provider), isSmartAccount: flag(p.isSmartAccount) }),
+  },
+  'onramp/help-opened': { event: 'SELECT_WHAT_IS_A_BUY' },
+
+  'activity/opened': { event: 'CLICK_TRANSACTIONS', properties: p => ({ isSmartAccount: flag(p.isSmartAccount) }) },
+  'activity/more-requested': { event: 'LOAD_MORE_TRANSACTIONS', properties: reading },
+  'activity/reading-failed': { event: 'ERROR_FETCH_TRANSACTIONS', properties: reading },
+
   'send/opened': {
     event: 'OPEN_SEND',
     properties: p => ({ network: network(p.networkId), isSmartAccount: flag(p.isSmartAccount) }),
@@ -77,6 +118,40 @@ export const WIRE: Readonly<Record<string, Row>> = {
   'send/succeeded': { event: 'SEND_SUCCESS', properties: p => ({ ...sent(p), hash: text(p.hash) }) },
   'send/rejected': { event: 'SEND_REJECTED', properties: p => ({ ...sent(p), message: text(p.message) }) },
   'send/failed': { event: 'SEND_ERROR', properties: p => ({ ...sent(p), message: text(p.message) }) },
+
+  'names/flow-opened': { event: 'OPEN_ENS_FLOW', properties: p => ({ isSmartAccount: flag(p.isSmartAccount) }) },
+  'names/register-initiated': { event: 'REGISTER_NAME_INITIATED', properties: named },
+  'names/register-succeeded': { event: 'REGISTER_NAME_SUCCESS', properties: named },
+  'names/register-failed': {
+    event: 'REGISTER_NAME_ERROR',
+    properties: p => ({ ...named(p), error: text(p.message) }),
+  },
+
+  'swaps/opened': {
+    event: 'OPEN_SWAP',
+    properties: p => ({ network: network(p.networkId), isSmartAccount: flag(p.isSmartAccount) }),
+  },
+  'swaps/initiated': { event: 'INITIATE_SWAP', properties: swapped },
+  'swaps/succeeded': { event: 'SWAP_SUCCESS', properties: swapped },
+  'swaps/failed': { event: 'SWAP_ERROR', properties: p => ({ ...swapped(p), message: text(p.message) }) },
+  'swaps/approval-failed': {
+    event: 'SWAP_APPROVAL_ERROR',
+    properties: p => ({ ...swapped(p), message: text(p.message) }),
+  },
+  'swaps/token-sought': { event: 'CLICK_SELECT_TOKEN_TO_SWAP' },
+  'swaps/network-sought': { event: 'CLICK_SELECT_NETWORK_TO_SWAP' },
+
+  'payments/opened': {
+    event: 'PAY_MODAL_OPEN',
+    properties: p => ({ exchanges: count(p.exchanges), configuration: configuration(p) }),
+  },
+  'payments/exchange-selected': {
+    event: 'PAY_EXCHANGE_SELECTED',
+    properties: p => ({ ...payment(p), exchange: { id: text(p.exchangeId) }, headless: flag(p.headless) }),
+  },
+  'payments/initiated': { event: 'PAY_INITIATED', properties: payment },
+  'payments/succeeded': { event: 'PAY_SUCCESS', properties: payment },
+  'payments/failed': { event: 'PAY_ERROR', properties: p => ({ ...payment(p), message: text(p.message) }) },
 
   'connect/wallet-selected': {
     event: 'SELECT_WALLET',

@@ -38,7 +38,7 @@ export async function reachNetwork(ctx: Context, request: SendRequest, signal: A
 /** Fills the fields in as a host asked. @throws TOKEN_NOT_FOUND */
 export async function begin(ctx: Context, request: SendRequest, signal: AbortSignal): Promise<void> {
   const key = assetKey(request.assetAddress)
-  if (!(await readHoldings(ctx, { fresh: key ? [key] : undefined, signal }))) return
+  if (!(await readHoldings(ctx, { fresh: key ? [key] : undefined, meant: key, signal }))) return
   const holding = holdingOf(ctx.read(holdings).tokens, key)
   if (!holding) throw new PorticoError('TOKEN_NOT_FOUND', 'The account holds none of this token', { address: key })
   ctx.write(

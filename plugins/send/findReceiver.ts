@@ -1,6 +1,5 @@
-import { type Context, checkAddress, type Network, pause } from '../../kernel'
-import { fetchAddresses } from './api'
-import { addressOn, nameIn } from './rules'
+import { type Context, checkAddress, isPorticoError, type Network, pause } from '../../kernel'
+import { accountNames } from '../../kernel/kit'
 import type { Receiver } from './state'
 
 /** So long nobody types any more. */
@@ -15,29 +14,29 @@ interface Query {
 export async function findReceiver(ctx: Context, { text, ...query }: Query & { text: string }): Promise<Receiver> {
   const address = await decoded(ctx, { address: text.trim(), ...query })
   if (address) return { status: 'known', address }
-  const name = nameOf(ctx, text, query.network)
-  if (!name) return { status: 'invalid' }
+  if (!ctx.has(accountNames)) return { status: 'invalid' }
   await pause(ctx.clock, PAUSE_MS, query.signal)
   try {
-    const found = await addressOf(ctx, { name, ...query })
-    return found ? { status: 'known', address: found, name } : { status: 'invalid' }
-  } catch {
+    const found = await named(ctx, { text, ...query })
+    return found ? { status: 'known', ...found } : { status: 'invalid' }
+  } catch (error) {
     query.signal.throwIfAborted()
-    return { status: 'failed' }
+    return { status: isPorticoError(error, 'NAME_INVALID') ? 'invalid' : 'failed' }
   }
 }
 
-/** The name, where names can be looked up. */
-export const nameOf = (ctx: Context, text: string, network: Network): string | undefined =>
-  ctx.settings.projectId ? nameIn(text, network) : undefined
-
-/** Where a name leads now: checked, since the answer comes from outside. @throws NAME_FAILED */
-export async function addressOf(
+/**
+ * Where a name leads now: checked, since the answer comes from outside.
+ * @throws NAME_INVALID NAME_FAILED SERVICE_UNAVAILABLE
+ */
+export async function named(
   ctx: Context,
-  { name, network, signal }: Query & { name: string },
-): Promise<string | undefined> {
-  const found = addressOn(await fetchAddresses(ctx, { name, signal }), network)
-  return found && decoded(ctx, { address: found, network, signal })
+  { text, ...query }: Query & { text: string },
+): Promise<{ name: string; address: string } | undefined> {
+  const { resolve } = await ctx.ask(accountNames)
+  const found = await resolve({ text, ...query })
+  const address = found && (await decoded(ctx, { address: found.address, ...query }))
+  return address === undefined ? undefined : { name: found?.name ?? text, address }
 }
 
 async function decoded(

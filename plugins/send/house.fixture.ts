@@ -15,11 +15,19 @@ import {
   PorticoError,
   type PorticoOptions,
   route,
+  say,
   sessionControl,
   topOf,
   view,
 } from '../../kernel'
-import { type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
+import {
+  accountNames,
+  type ExplainRequest,
+  explainRequest,
+  type ReadPortfolio,
+  readPortfolio,
+  type TokenBalance,
+} from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { send } from './manifest'
@@ -76,15 +84,65 @@ export function purse() {
   return { asked, state, manifest }
 }
 
+/** Where names lead, by name; a code is what looking one up fails with. */
+export function phonebook() {
+  const asked: string[] = []
+  const state: { leads: Record<string, string>; fails?: string } = { leads: { 'alice.reown.id': FRIEND } }
+  const manifest: Manifest = defineManifest({
+    id: 'phonebook',
+    provides: [accountNames],
+    load: async () => ({
+      default: ctx => {
+        ctx.provide(accountNames, {
+          async resolve({ text }) {
+            asked.push(text)
+            if (state.fails) throw new PorticoError(state.fails, 'Error resolving name')
+            const name = text.trim().toLowerCase()
+            const address = state.leads[name]
+            return address === undefined ? undefined : { name, address }
+          },
+          namesOf: async () => [],
+        })
+      },
+    }),
+  })
+  return { asked, state, manifest }
+}
+
+/** Explains every request as one sentence and one warning, and keeps what it was given. */
+export function explainer() {
+  const explained: Parameters<ExplainRequest['explain']>[] = []
+  const held: Parameters<ExplainRequest['hold']>[] = []
+  const manifest: Manifest = defineManifest({
+    id: 'explainer',
+    provides: [explainRequest],
+    load: async () => ({
+      default: ctx => {
+        ctx.provide(explainRequest, {
+          async explain(...asked) {
+            explained.push(asked)
+            const sentence = { message: say('explainer/sentence', 'Sends it.') }
+            return { effects: [], sentences: [sentence], warnings: [{ ...sentence, code: 'OWN_ADDRESS' }] }
+          },
+          hold: (...asked) => void held.push(asked),
+        })
+      },
+    }),
+  })
+  return { explained, held, manifest }
+}
+
 /** How the chain answers. */
 export interface Chain {
   receipt: 'success' | 'reverted' | 'none'
   /** Hexadecimal; anything else is no answer. */
   gasPrice: string
+  /** What contracts say, by selector. */
+  says?: Readonly<Record<string, string>>
 }
 
 /** Stands in for the plugin that draws, and for the account where everything begins and ends. */
-const home = (enter: (ctx: Context) => void): Manifest =>
+export const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
     wakesAtStart: () => true,
@@ -99,7 +157,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
     },
   })
 
-const present = new Set<() => Promise<void>>()
+export const present = new Set<() => Promise<void>>()
 /** Ends what a test began, and makes sure that nothing went wrong unseen. */
 export async function leaveAll(): Promise<void> {
   const ends = [...present]
@@ -162,11 +220,12 @@ const answers = new WeakMap<object, () => string | Promise<string>>()
 export const walletSays = ({ heron }: { heron: TestWallet }, answer: () => string | Promise<string>) =>
   answers.set(heron, answer)
 
-function reply(body: unknown, { receipt, gasPrice }: Chain): unknown {
-  const { id, method } = Object(body)
+function reply(body: unknown, { receipt, gasPrice, says = {} }: Chain): unknown {
+  const { id, method, params } = Object(body)
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
   const results: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt === 'none' ? null : found,
+    eth_call: says[String(params?.[0]?.data).slice(0, 10)] ?? '0x',
     eth_estimateGas: '0x5208',
     eth_gasPrice: gasPrice,
     eth_chainId: '0x1',

@@ -1,4 +1,4 @@
-import { type Context, PorticoError } from '../../kernel'
+import { type Context, PorticoError, type TransferRequest } from '../../kernel'
 import { formatUnits } from '../../kernel/kit'
 import type { Told } from './events'
 import { subjectOf } from './readHoldings'
@@ -32,6 +32,15 @@ export function orderNow(ctx: Context, serial: number): Order {
     given: entered.given,
   }
 }
+
+/** What the network's family is asked to do: the same whether it is shown, explained, priced or sent. */
+export const requestOf = ({ from, to, amount, token, networkId }: Order): TransferRequest => ({
+  from,
+  to,
+  amount,
+  token,
+  networkId,
+})
 
 /** What is told of it: never to whom. */
 export function toldOf(ctx: Context, { networkId, from, amount, holding }: Order): Told {

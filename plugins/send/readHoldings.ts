@@ -9,11 +9,13 @@ import {
   type Network,
   networks,
   readBalance,
+  readToken,
   sessions,
 } from '../../kernel'
-import { readPortfolio, showToast, type TokenBalance, toast } from '../../kernel/kit'
+import { readPortfolio, showToast, type TokenBalance, toast, truncateAddress } from '../../kernel/kit'
 import { messages } from './messages'
-import { type Holdings, holdings } from './state'
+import { holdingOf } from './rules'
+import { draft, type Holdings, holdings } from './state'
 
 export interface Subject {
   readonly live: Live
@@ -31,6 +33,8 @@ export function subjectOf(ctx: Context): Subject | undefined {
 interface Reading {
   /** Tokens whose balance must be read anew. */
   readonly fresh?: readonly string[]
+  /** The token that is meant, by its address; the chosen one where nothing is said. */
+  readonly meant?: string
   readonly signal: AbortSignal
 }
 
@@ -60,7 +64,9 @@ async function fetchHoldings(ctx: Context, subject: Subject, reading: Reading): 
   const { network } = subject
   const all = await fetchPortfolio(ctx, subject, reading)
   const here = all.filter(({ networkId }) => networkId === network.caipNetworkId)
-  return here.some(({ address }) => address === undefined) ? here : [await fetchNative(ctx, subject, reading), ...here]
+  const own = here.some(({ address }) => address === undefined)
+  const tokens = own ? here : [await fetchNative(ctx, subject, reading), ...here]
+  return [...tokens, ...(await fetchUnlisted(ctx, subject, { tokens, ...reading }))]
 }
 
 /** Nothing where nobody keeps a portfolio, or it cannot be read just now: the chain itself is asked then. */
@@ -83,4 +89,20 @@ async function fetchNative(ctx: Context, { live, network }: Subject, { signal }:
   const read = await ctx.ask(readBalance.on(network.chainNamespace))
   const { amount, decimals, symbol } = await read({ address: live.address, network, signal })
   return { name: network.nativeCurrency.name, symbol, networkId: network.caipNetworkId, amount, decimals }
+}
+
+/** A token that nobody lists, from its contract. */
+async function fetchUnlisted(
+  ctx: Context,
+  { live, network }: Subject,
+  { tokens, signal, meant: address = ctx.read(draft).token }: Reading & { tokens: readonly TokenBalance[] },
+): Promise<readonly TokenBalance[]> {
+  const capability = readToken.on(network.chainNamespace)
+  if (!address || holdingOf(tokens, address) || !ctx.has(capability)) return []
+  const { caipNetworkId: networkId } = network
+  const read = await ctx.ask(capability)
+  const found = await read({ address, owner: live.address, networkId, signal })
+  return found && found.amount > 0n
+    ? [{ ...found, symbol: found.symbol || truncateAddress(address), networkId, address }]
+    : []
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Network } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
-import { addressOn, assetKey, doubtOf, holdingOf, mostOf, nameIn, nextStep, search } from './rules'
+import { assetKey, doubtOf, hasNames, holdingOf, mostOf, nextStep, search } from './rules'
 import { NOTHING, type Receiver } from './state'
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -79,32 +79,8 @@ const network: Network = {
   rpcUrls: { default: { http: [] } },
 }
 
-test.each([
-  ['alice', 'alice'],
-  [' Alice.reown.id ', 'alice'],
-  ['alice-2.wcn.id', 'alice-2'],
-  // Names elsewhere are not ours to guess, and a look-alike is no name.
-  ['alice.eth', undefined],
-  ['аlice', undefined],
-  ['ali\u200bce', undefined],
-  ['xn--lice', undefined],
-  ['abc', undefined],
-  ['So11111111111111111111111111111111111111112', undefined],
-  ['52908400098527886E0F7030069857D2E4169EE7', undefined],
-])('“%s” is looked up as %s', (text, name) => {
-  expect(nameIn(text, network)).toBe(name)
-})
-
 test('there are no names on test networks, nor in other families', () => {
-  expect(nameIn('alice', { ...network, testnet: true })).toBeUndefined()
-  expect(nameIn('alice', { ...network, chainNamespace: 'solana' })).toBeUndefined()
-})
-
-test('a name’s address is the one for this network, else Ethereum’s, else the only one there is', () => {
-  expect(addressOn({ '60': '0xa', '2147483658': '0xb' }, { id: 10 })).toBe('0xb')
-  expect(addressOn({ '60': '0xa', '2147483658': '0xb' }, { id: 137 })).toBe('0xa')
-  expect(addressOn({ '2147483658': '0xb' }, { id: 137 })).toBe('0xb')
-  expect(addressOn({ '2147483658': '0xb', '2147483649': '0xc' }, { id: 137 })).toBeUndefined()
-  expect(addressOn({ '60': '0xa' }, { id: 2 ** 31 })).toBe('0xa')
-  expect(addressOn({}, { id: 1 })).toBeUndefined()
+  expect(hasNames(network)).toBe(true)
+  expect(hasNames({ ...network, testnet: true })).toBe(false)
+  expect(hasNames({ ...network, chainNamespace: 'bip122' })).toBe(false)
 })

@@ -58,33 +58,6 @@ export function search(tokens: readonly TokenBalance[], sought: string): readonl
   )
 }
 
-/* Names of the provider's: in letters, digits and hyphens, so that there is one spelling and no look-alikes. ENSIP-15 does
- * nothing more to these than writing them small, and refuses hyphens as third and fourth character. */
-
-/** Shorter than any address, which is never asked for as a name. */
-const NAME = /^(?!..--)[a-z0-9-]{4,25}$/
-const SUFFIX = /\.(reown\.id|wcn\.id)$/
-/** The one family in which names are found. */
-const NAMED = 'eip155'
-
-export const hasNames = ({ chainNamespace, testnet }: Network): boolean => chainNamespace === NAMED && !testnet
-
-/** The name without its suffix, as it is looked up; undefined where the text is no name of this family's. */
-export function nameIn(text: string, network: Network): string | undefined {
-  const name = text.trim().toLowerCase().replace(SUFFIX, '')
-  return hasNames(network) && NAME.test(name) ? name : undefined
-}
-
-const ETHER = '60'
-const MOST = 0x80000000
-
-/** The name's address on this network; undefined where it has none, or several and none of them here. */
-export function addressOn(
-  addresses: Readonly<Record<string, string>>,
-  { id }: Pick<Network, 'id'>,
-): string | undefined {
-  // Source: ENSIP-11.
-  const coin = Number(id) === 1 || !(Number(id) < MOST) ? ETHER : String(MOST + Number(id))
-  const all = [...new Set(Object.values(addresses).map(address => address.toLowerCase()))]
-  return addresses[coin] ?? addresses[ETHER] ?? (all.length === 1 ? Object.values(addresses)[0] : undefined)
-}
+/** The families whose accounts have names; on their test networks they have none. */
+export const hasNames = ({ chainNamespace, testnet }: Network): boolean =>
+  /^(eip155|solana)$/.test(chainNamespace) && !testnet

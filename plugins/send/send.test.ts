@@ -2,23 +2,27 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { accountActions, liveOf, sessions } from '../../kernel'
-import { toast } from '../../kernel/kit'
+import { sentTransactions, toast } from '../../kernel/kit'
+import { explain } from './explain'
 import {
   arriveToSend,
   DOLLARS,
+  explainer,
   FIRST,
   FRIEND,
   HASH,
   leaveAll,
   lobby,
   lobbyPlugin,
+  phonebook,
   purse,
   SECOND,
   STRANGER,
   walletSays,
 } from './house.fixture'
+import { messages } from './messages'
 import { nextStep } from './rules'
-import { draft, holdings, previewView, receiver, sendDesk, sendView, transfer } from './state'
+import { draft, holdings, previewView, receiver, selectTokenView, sendDesk, sendView, transfer } from './state'
 
 afterEach(leaveAll)
 
@@ -131,33 +135,41 @@ describe('the receiver', () => {
     expect(nextStep(portico.read(draft), portico.read(holdings).tokens[0], portico.read(receiver))).toBe('invalid')
   })
 
-  test('may be a name: it is looked up without its suffix, once nobody types any more', async () => {
-    const house = await arriveToSend()
-    const { server, clock } = house.visitor.edges
-    server.answer('/v1/profile/account/alice', { name: 'alice', addresses: { '60': { address: FRIEND, created: 1 } } })
+  const withNames = async () => {
+    const book = phonebook()
+    const house = await arriveToSend({ plugins: [purse().manifest, book.manifest] })
     await house.begin()
+    return { book, house }
+  }
+
+  test('may be a name: it is looked up once nobody types any more', async () => {
+    const { book, house } = await withNames()
     await house.enter({ receiver: 'Alice.reown.i' })
     await house.enter({ receiver: 'Alice.reown.id' })
-    await clock.advance(500)
-    expect(await house.found()).toEqual({ status: 'known', address: FRIEND, name: 'alice' })
-    const sent = server.sent.filter(({ url }) => url.pathname.startsWith('/v1/profile/'))
-    expect(sent.map(({ url }) => url.pathname)).toEqual(['/v1/profile/account/alice'])
-    expect(sent[0]?.url.searchParams.get('apiVersion')).toBe('2')
+    await house.visitor.edges.clock.advance(500)
+    expect(await house.found()).toEqual({ status: 'known', address: FRIEND, name: 'alice.reown.id' })
+    expect(book.asked).toEqual(['Alice.reown.id'])
   })
 
   test.each([
-    ['that nobody has', () => new Response('{}', { status: 404 }), 'invalid'],
-    ['without an address here', () => ({ addresses: {} }), 'invalid'],
-    ['that leads to no address', () => ({ addresses: { '60': { address: 'elsewhere' } } }), 'invalid'],
-    ['that cannot be looked up', () => new Response('', { status: 500 }), 'failed'],
-    ['whose answer is no record', () => ({ addresses: ['0x'] }), 'failed'],
-  ])('a name %s is no receiver', async (_, answer, status) => {
-    const house = await arriveToSend()
-    house.visitor.edges.server.answer('/v1/profile/account/', answer)
-    await house.begin()
-    await house.enter({ receiver: 'alice' })
+    ['that nobody has', { leads: {} }, 'invalid'],
+    ['that leads to no address', { leads: { 'alice.reown.id': 'elsewhere' } }, 'invalid'],
+    ['that is none', { fails: 'NAME_INVALID' }, 'invalid'],
+    ['that cannot be looked up', { fails: 'NAME_FAILED' }, 'failed'],
+  ])('a name %s is no receiver', async (_, answers, status) => {
+    expect(messages.lookUpFailed.text).toBe('Error resolving name')
+    const { book, house } = await withNames()
+    Object.assign(book.state, answers)
+    await house.enter({ receiver: 'alice.reown.id' })
     await house.visitor.edges.clock.advance(500)
     expect(await house.found()).toEqual({ status })
+  })
+
+  test('where nobody knows names they are no receivers, and nobody waits for an answer', async () => {
+    const house = await arriveToSend()
+    await house.begin()
+    await house.enter({ receiver: 'alice.reown.id' })
+    expect(await house.found()).toEqual({ status: 'invalid' })
   })
 })
 
@@ -214,6 +226,40 @@ describe('before it is sent', () => {
       to: FRIEND,
       value: '0xde0b6b3a7640000',
     })
+  })
+})
+
+describe('the last look', () => {
+  test('is at exactly what the wallet is then asked for, and nothing else leaves meanwhile', async () => {
+    const played = explainer()
+    const house = await arriveToSend({ plugins: [purse().manifest, played.manifest] })
+    await house.begin()
+    await house.enter({ token: DOLLARS, amount: '12.5', receiver: FRIEND })
+    await house.found()
+    await house.review()
+    const { inside, heron, portico } = house.visitor
+    const shown = new AbortController()
+    const { sentences, warnings } = await explain(inside, order(house)!, shown.signal)
+    expect([sentences.length, warnings.length]).toEqual([1, 1])
+    const request = {
+      from: heron.addresses[0],
+      to: FRIEND,
+      amount: 12_500_000n,
+      token: { address: DOLLARS, decimals: 6 },
+      networkId: FIRST,
+    }
+    const asked = { kind: 'transfer', namespace: 'eip155', request }
+    expect(played.held).toEqual([[asked, shown.signal]])
+    const tokens = [{ networkId: FIRST, address: DOLLARS, symbol: 'USDX', decimals: 6 }]
+    expect(played.explained).toEqual([[asked, { tokens, signal: shown.signal }]])
+    await (await house.press()).done
+    expect(portico.read(sentTransactions)[0]?.asked).toEqual(asked)
+  })
+
+  test('has no words where nobody explains', async () => {
+    const house = await reviewed()
+    const said = await explain(house.visitor.inside, order(house)!, new AbortController().signal)
+    expect(said).toEqual({ sentences: [], warnings: [] })
   })
 })
 
@@ -320,30 +366,31 @@ describe('sending', () => {
 })
 
 describe('a name is looked up again right before sending', () => {
-  async function reviewedByName(): Promise<House> {
-    const house = await arriveToSend()
-    house.visitor.edges.server.answer('/v1/profile/account/alice', { addresses: { '60': { address: FRIEND } } })
+  async function reviewedByName() {
+    const book = phonebook()
+    const house = await arriveToSend({ plugins: [purse().manifest, book.manifest] })
     await house.begin()
-    await house.enter({ token: '', amount: '1', receiver: 'alice' })
+    await house.enter({ token: '', amount: '1', receiver: 'Alice.reown.id' })
     await house.visitor.edges.clock.advance(500)
     await house.found()
     await house.review()
-    return house
+    return { ...house, book }
   }
 
   test('and the same answer goes on', async () => {
     const house = await reviewedByName()
     await (await house.press()).done
+    expect(house.book.asked.at(-1)).toBe('alice.reown.id')
     expect(Object(requested(house)[0]?.params?.[0]).to).toBe(FRIEND)
   })
 
   test.each([
-    ['a different answer', { addresses: { '60': { address: STRANGER } } }, 'RECEIVER_CHANGED'],
-    ['no answer any more', { addresses: {} }, 'RECEIVER_CHANGED'],
-    ['a failing service', new Response('', { status: 500 }), 'NAME_FAILED'],
-  ])('%s stops it: the wallet is not asked', async (_, answer, code) => {
+    ['a different answer', { leads: { 'alice.reown.id': STRANGER } }, 'RECEIVER_CHANGED'],
+    ['no answer any more', { leads: {} }, 'RECEIVER_CHANGED'],
+    ['a failing service', { fails: 'NAME_FAILED' }, 'NAME_FAILED'],
+  ])('%s stops it: the wallet is not asked', async (_, answers, code) => {
     const house = await reviewedByName()
-    house.visitor.edges.server.answer('/v1/profile/account/alice', answer)
+    Object.assign(house.book.state, answers)
     await (await house.press()).done
     expect(requested(house)).toEqual([])
     expect(house.visitor.portico.read(transfer)).toMatchObject({ status: 'review', error: { code } })
@@ -460,6 +507,45 @@ describe('opened with arguments', () => {
     expect(views()).toEqual(['WalletSend', previewView.id])
     await (await house.press()).done
     expect(views()).toEqual(['WalletSend', 'WalletSendConfirmed'])
+  })
+
+  describe('for a token that nobody lists', () => {
+    const word = (hex: string) => hex.padStart(64, '0')
+    const contract = { '0x313ce567': `0x${word('6')}`, '0x70a08231': `0x${word('2faf080')}` }
+    const open = (house: House) =>
+      house.visitor.portico.open({ view: sendView, args: { ...request, assetAddress: STRANGER } })
+
+    test('its contract is asked, and it stays chosen', async () => {
+      const house = await connected()
+      house.chain.says = { ...contract, '0x95d89b41': `0x${Buffer.from('ODD').toString('hex').padEnd(64, '0')}` }
+      await open(house)
+      const { portico, inside } = house.visitor
+      await expect.poll(() => portico.read(draft).token).toBe(STRANGER)
+      const odd = { symbol: 'ODD', address: STRANGER, amount: 50_000_000n, decimals: 6, networkId: FIRST }
+      expect(portico.read(holdings).tokens.at(-1)).toMatchObject(odd)
+      await inside.open(selectTokenView)
+      await inside.back()
+      await settle()
+      expect(portico.read(holdings).tokens.at(-1)).toMatchObject(odd)
+      await house.found()
+      await house.review()
+      await (await house.press()).done
+      expect(Object(requested(house)[0]?.params?.[0]).to.toLowerCase()).toBe(STRANGER.toLowerCase())
+    })
+
+    test('one without a name is called by its address', async () => {
+      const house = await connected()
+      house.chain.says = contract
+      await open(house)
+      await expect.poll(() => house.visitor.portico.read(holdings).tokens.at(-1)?.symbol).toBe('0x3C…4293BC')
+    })
+
+    test('of which nothing is held, that is said', async () => {
+      const house = await connected()
+      house.chain.says = { ...contract, '0x70a08231': `0x${word('0')}` }
+      await open(house)
+      await expect.poll(() => house.visitor.portico.read(holdings).refused).toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+    })
   })
 
   test('openSend resolves to the hash, on the network that was asked for', async () => {

@@ -22,6 +22,8 @@ const DATA = [
   /^(Heron|Quartz|Lantern|Harbor|Marlin|Basalt|WalletConnect)$/,
   // Where people have an account already.
   /^(Google|X|Farcaster|Discord|Apple|GitHub|Facebook)$/,
+  // Names of accounts, and what they end in.
+  /^[a-z\d-]*\.reown\.id$/,
   // Who logs in.
   /^visitor-\d+@example\.com$/,
   // The invented wallets of the directory, and the letters that stand for a picture until it is there.
@@ -38,6 +40,10 @@ const DATA = [
   /^(\$[\d,]+\.\d{2}|<0\.001)$/,
   // An address to be read group by group; the networks of a row.
   /^(0x|[\da-fA-F]{4}|Local One, Local Two)$/,
+  // Who sells, and what one pays with.
+  /^(Meld\.io|US Dollar|Euro|USD|EUR|\$([\d,]+)?)$/,
+  // Where people have money.
+  /^(Tidepool|Brackwater|ETH · Local One)$/,
   // How many wallets there are; and what joins two things.
   /^\d+\+?$/,
   /^,$/,

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 import { ACCOUNT_VIEWS } from './account/views'
+import { ACTIVITY_VIEWS } from './activity/views'
 import { AUTH_VIEWS } from './auth/views'
 import { FAMILY_VIEWS } from './families/views'
+import { NAMES_VIEWS } from './namesViews'
+import { ONRAMP_VIEWS } from './onramp/views'
+import { PAYMENT_VIEWS } from './paymentViews'
 import { SEND_VIEWS } from './send/views'
 import { SIGN_IN_VIEWS } from './siwx/views'
+import { SWAP_VIEWS } from './swapViews'
 import {
   account,
   answer,
@@ -337,7 +342,12 @@ export const VIEWS: readonly View[] = [
   },
   ...FAMILY_VIEWS,
   ...ACCOUNT_VIEWS,
+  ...ACTIVITY_VIEWS,
   ...SEND_VIEWS,
+  ...PAYMENT_VIEWS,
+  ...NAMES_VIEWS,
+  ...ONRAMP_VIEWS,
+  ...SWAP_VIEWS,
   ...SIGN_IN_VIEWS,
   ...AUTH_VIEWS,
 ]

@@ -20,6 +20,19 @@ const opening = [
   'adapters/walletconnect/opening.js',
 ]
 
+const account = ['before-intent', 'opening', 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
+
+/** What can be done with an account, and the file that its first view comes in. */
+const DEEDS = {
+  send: 'sending',
+  activity: 'history',
+  names: 'registering',
+  swaps: 'swapping',
+  onramp: 'buying',
+  'pay-with-exchange': 'depositing',
+  payments: 'paying',
+}
+
 const shared = ['families-before-intent', 'families-shared']
 
 export const GROUPS: readonly Group[] = [
@@ -55,7 +68,7 @@ export const GROUPS: readonly Group[] = [
     asks: ['plugins/auth/methods.js', 'plugins/auth/login.js'],
     after: ['before-intent', 'opening', 'plugin-connect'],
   },
-  ...['auth', 'capture', 'send'].map(
+  ...['auth', 'capture'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
@@ -69,6 +82,12 @@ export const GROUPS: readonly Group[] = [
     asks: ['plugins/account/counting.js', 'plugins/account/receiving.js'],
     after: ['before-intent', 'opening', 'plugin-connect', 'plugin-account'],
   },
+  // What is done from the account: first what its view needs, then everything that it can come to.
+  ...Object.entries(DEEDS).flatMap(([name, first]): Group[] => [
+    { name: `${name}-first`, host: 'usual', asks: [`plugins/${name}/${first}.js`], after: account },
+    { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
+  ]),
+  { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
   { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signing.js'], after: ['before-intent', 'opening'] },
   { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
   {

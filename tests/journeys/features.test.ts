@@ -29,7 +29,7 @@ function diaryPlugin() {
   }))
   const manifest: Manifest = {
     id: 'diary',
-    gate: { key: 'activity', fallback: false },
+    gate: { key: 'reownBranding', fallback: false },
     provides: [scribe],
     contributes: [
       contributeView(diary, { title: say('diary/title', 'Diary'), load: async () => ({ default: () => null }) }),
@@ -42,7 +42,7 @@ function diaryPlugin() {
 
 /** The provider's word on the diary changes, and the page hears of it. */
 async function decide({ edges, portico }: Visitor, isEnabled: boolean): Promise<void> {
-  edges.server.answer('/appkit/v1/config', { features: [{ id: 'activity', isEnabled, config: [] }] })
+  edges.server.answer('/appkit/v1/config', { features: [{ id: 'reown_branding', isEnabled, config: [] }] })
   await (await portico.ask(remoteSource)).refresh()
 }
 
@@ -109,11 +109,11 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('overrides the host’s own setting, with a warning that names both', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest], features: { activity: true } })
+    const visitor = await arrive({ plugins: [manifest], features: { reownBranding: true } })
     await decide(visitor, false)
     expect(actions(visitor)).toEqual([])
     expect(visitor.edges.env.warnings).toEqual([
-      'The project\'s configuration decides "activity": false is used, the host\'s true is not.',
+      'The project\'s configuration decides "reownBranding": false is used, the host\'s true is not.',
     ])
   })
 
@@ -142,7 +142,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('is the host’s to decide where the provider cannot be reached', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest], features: { activity: true } })
+    const visitor = await arrive({ plugins: [manifest], features: { reownBranding: true } })
     visitor.edges.server.answer('/appkit/v1/config', new Response('', { status: 503 }))
     visitor.portico.prepare()
     await expect.poll(() => actions(visitor)).toEqual(['diary'])

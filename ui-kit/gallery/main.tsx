@@ -19,6 +19,7 @@ import {
   Success,
   WaitingScene,
 } from './second'
+import { Reviews } from './third'
 
 const host = document.getElementById('gallery')!
 const wishes = new URLSearchParams(location.search)
@@ -55,6 +56,7 @@ const EXHIBITS = {
   Amounts,
   Roving,
   PlainQr,
+  Reviews,
 }
 const only = wishes.get('only')?.split(',')
 

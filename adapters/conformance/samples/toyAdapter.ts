@@ -14,6 +14,7 @@ import {
   type Manifest,
   PorticoError,
   readBalance,
+  readEffects,
   signMessage,
   switchNetwork,
   walletProvider,
@@ -51,6 +52,7 @@ export type ToyFault =
   | 'waits for signatures'
   | 'says it switched'
   | 'believes signatures'
+  | 'guesses'
 
 /** An adapter that keeps every law, but for its faults. */
 export const toyAdapter = (port: ToyPort, ...faults: ToyFault[]): Manifest => {
@@ -59,7 +61,7 @@ export const toyAdapter = (port: ToyPort, ...faults: ToyFault[]): Manifest => {
     id: 'toy-adapter',
     listens: has('tells nobody') ? [] : [intentShown],
     wakesAtStart: () => has('wakes with the page'),
-    provides: [connecting.on('toy-adapter'), signMessage.on('toy'), switchNetwork.on('toy')],
+    provides: [connecting.on('toy-adapter'), signMessage.on('toy'), switchNetwork.on('toy'), readEffects.on('toy')],
     adapter: {
       namespaces: ['toy'],
       adopt: network =>
@@ -100,11 +102,24 @@ function setup(ctx: Context, port: ToyPort, has: Has): void {
     if (typeof signature !== 'string' || !/^toy\d signs /.test(signature)) throw failed()
     return signature
   })
+  ctx.provide(readEffects.on('toy'), async ({ kind, request }) => {
+    if (kind === 'transfer' && isReadable(request)) return [{ kind, to: request.to, amount: request.amount }]
+    return has('guesses') ? [{ kind: 'transfer', to: 'toy2', amount: 0n }] : []
+  })
   ctx.provide(switchNetwork.on('toy'), async ({ network, signal }) => {
     wallet()
     if (has('says it switched')) return
     await left(port.ask('switch', network.caipNetworkId), signal, ctx).catch(coded)
   })
+}
+
+/** Whatever is no request may throw wherever it is touched. */
+function isReadable(request: object): boolean {
+  try {
+    return 'amount' in request && typeof request.amount === 'bigint'
+  } catch {
+    return false
+  }
 }
 
 async function connect(ctx: Context, port: ToyPort, { signal }: ConnectRequest, has: Has): Promise<Connection[]> {

@@ -66,7 +66,8 @@ if (wallets) show(world.portico, wallets, active)
 await world.portico.open({ view: 'Account' })
 if (view !== 'Account') await world.portico.open({ view, args: { namespace: active } })
 
-export const gallery = { world, copied: env.copied, opened, wrongs: env.reported }
+const asked = () => server.sent.filter(({ url }) => url.pathname.endsWith('/balance'))
+export const gallery = { world, copied: env.copied, opened, wrongs: env.reported, asked }
 declare global {
   interface Window {
     accountGallery: typeof gallery

@@ -1,6 +1,8 @@
 import {
+  addConnector,
   type Context,
   type Contribution,
+  connectors,
   createPortico,
   defineManifest,
   type HostNetwork,
@@ -119,26 +121,39 @@ export interface WorldOptions {
   projectId?: string
   networks?: readonly HostNetwork[]
   features?: Readonly<Record<string, unknown>>
+  /** The account lives in a login of the page's own. */
+  embedded?: boolean
+  walletFeaturesOrder?: readonly string[]
+  /** Others beside. */
+  plugins?: readonly Manifest[]
   /** What stands for the shell. */
   screen?: Setup
 }
 
 /** A portico with the account in it. */
 export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
-  const { read, control = {}, contributes = [], projectId = 'project', networks, features, screen = wake } = options
+  const { read, control = {}, contributes = [], projectId = 'project', networks, screen = wake } = options
+  const { features, walletFeaturesOrder, plugins = [] } = options
   const contexts: Context[] = []
   const others = defineManifest({ id: 'others', contributes, taps: [opening], load: async () => ({ default: screen }) })
   const portico = createPortico(
     {
       projectId,
       features,
+      walletFeaturesOrder,
       networks: networks ?? [mainnet, base, sepolia],
       adapters: [chains(read)],
-      plugins: [session(control, ctx => contexts.push(ctx)), others, account()],
+      plugins: [session(control, ctx => contexts.push(ctx)), others, account(), ...plugins],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
     },
     ports,
   )
+  if (options.embedded) {
+    portico.write(
+      connectors,
+      addConnector({ id: 'lantern', name: 'Lantern', type: 'AUTH', namespaces: ['eip155'], adapter: 'chains' }),
+    )
+  }
   const say = (state: SessionState, namespace: Namespace = 'eip155') =>
     portico.write(sessions, () => ({ active: namespace, byNamespace: { [namespace]: state } }))
   return {

@@ -1,6 +1,7 @@
 import { accountActions } from '../../../kernel'
 import { Icon, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
+import { inOrder } from '../actionOrder'
 import { messages } from '../messages'
 import { useFitting } from './useFitting'
 
@@ -10,7 +11,7 @@ const ROUND = 4
 export default function Actions() {
   const ctx = useKernel()
   const say = useText()
-  const entries = useFitting(accountActions)
+  const entries = inOrder(useFitting(accountActions), ctx.settings.walletFeaturesOrder)
   if (entries.length === 0) return null
   return (
     <nav aria-label={say(messages.actions)}>

@@ -1,18 +1,36 @@
 import type { ReactNode } from 'react'
 import { caipAddress, type Live, locale, type Network, readBalance } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
-import { Amount, formatAmount, SkeletonBlock, Tag, VisuallyHidden } from '../../../ui-kit'
+import { Amount, formatAmount, SkeletonBlock, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
 import { facts } from '../facts'
 import { refreshBalance } from '../flow'
 import { messages } from '../messages'
 import { readableFrom } from '../rules'
 import Retry from './Retry'
+import { useEmbedded } from './useEmbedded'
+import Where from './Where'
 
 const PLACES = 3
 
-/** What the account holds in the network's own coin. What could not be read is a dash, never a zero. */
-export default function Balance({ live, network }: { live: Live; network: Network }) {
+const loadWorth = () => import('./Worth')
+
+interface BalanceProps {
+  live: Live
+  network: Network
+}
+
+/** What the account holds: in the network's own coin, or, of an embedded one, what all of it is worth. */
+export default function Balance(props: BalanceProps) {
+  const coin = <Coin {...props} />
+  const ctx = useKernel()
+  if (!useEmbedded(props.network.chainNamespace)) return coin
+  return <Part quiet owner={ctx.id} load={loadWorth} args={{ ...props, otherwise: coin }} />
+}
+
+/** What could not be read is a dash, never a zero. */
+function Coin({ live, network }: BalanceProps) {
   const ctx = useKernel()
   const say = useText()
   const { tag } = useSlice(locale)
@@ -40,16 +58,6 @@ export default function Balance({ live, network }: { live: Live; network: Networ
         </Unread>
       )}
     </div>
-  )
-}
-
-function Where({ network: { name, testnet } }: { network: Network }) {
-  const say = useText()
-  return (
-    <p className="account-where muted">
-      {name}
-      {testnet && <Tag>{say(messages.testnet)}</Tag>}
-    </p>
   )
 }
 

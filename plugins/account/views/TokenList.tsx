@@ -6,24 +6,31 @@ import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../tokens.messages'
 import { lookalikes, matching, totalOf } from '../worth'
 import TokenRow from './TokenRow'
-import { useMore } from './useMore'
+import { useSight } from './useSight'
 
 /** With so many one sees them all; with more one searches. */
 const AT_A_GLANCE = 8
 
+interface TokenListProps {
+  tokens: readonly TokenBalance[]
+  network?: Network
+  /** What they are worth together is said above already. */
+  headed: boolean
+}
+
 /** Tokens with what they are worth, and what they are worth together. */
-export default function TokenList({ tokens, network }: { tokens: readonly TokenBalance[]; network?: Network }) {
+export default function TokenList({ tokens, network, headed }: TokenListProps) {
   const say = useText()
   const { tag } = useSlice(locale)
   const [words, search] = useState('')
   const alike = useMemo(() => lookalikes(tokens), [tokens])
   const total = useMemo(() => totalOf(tokens, network?.testnet), [tokens, network])
   const found = useMemo(() => matching(tokens, words), [tokens, words])
-  const [room, end] = useMore(found.length)
   const count = found.length
+  const [{ from, to, height }, list] = useSight(count)
   return (
     <>
-      {total && (
+      {total && !headed && (
         <p className="inline between gap-8">
           <span className="muted">{say(total.whole ? messages.total : messages.totalOfKnown)}</span>
           <span className="strong tabular">{formatFiat(total.worth, { locale: tag })}</span>
@@ -48,15 +55,19 @@ export default function TokenList({ tokens, network }: { tokens: readonly TokenB
           detail={say(messages.notFoundDetail)}
         />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list */}
-      <ul role="list" className="tokens-list">
-        {found.slice(0, room).map((token, index) => (
-          <li key={token.address ?? ''} aria-setsize={count} aria-posinset={index + 1}>
+      <ul
+        ref={list}
+        // biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list
+        role="list"
+        className="tokens-list"
+        style={{ paddingTop: from * height, paddingBottom: Math.max(0, count - to) * height }}
+      >
+        {found.slice(from, to).map((token, index) => (
+          <li key={token.address ?? ''} aria-setsize={count} aria-posinset={from + index + 1}>
             <TokenRow token={token} testnet={network?.testnet} lookalike={alike.has(token)} />
           </li>
         ))}
       </ul>
-      {room < count && <div ref={end} />}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { activeAddress, findNetwork, networks, sessions } from '../../../kernel'
-import { Button, Coins, EmptyState, ErrorState, Skeleton, useSheet } from '../../../ui-kit'
+import { ErrorState, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { facts } from '../facts'
 import { holdings } from '../holdings'
 import { readTokens } from '../portfolio'
 import { readableFrom } from '../rules'
-import { receiveView } from '../state'
 import { messages } from '../tokens.messages'
+import NoTokens from './NoTokens'
 import Retry from './Retry'
 import TokenList from './TokenList'
 import css from './Tokens.css'
+import { useEmbedded } from './useEmbedded'
 
 const POLL_MS = 30_000
 
@@ -26,11 +27,13 @@ export default function Tokens() {
   const coinAt = useSlice(facts, ({ balances }) => account && balances[account]?.last?.at)
   const box = useRef<HTMLDivElement>(null)
   const [task, read] = useTask(signal => readTokens(ctx, { signal }))
+  const embedded = useEmbedded(network?.chainNamespace ?? '')
   const again = own ? coinAt : undefined
+  // Of an embedded account the headline asks, and more often.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, or news of the only coin that is known
-  useEffect(read, [read, account, again])
+  useEffect(() => (embedded ? undefined : read()), [read, embedded, account, again])
   // After a failure it is the visitor's turn.
-  const polls = failedAt === undefined
+  const polls = failedAt === undefined && !embedded
   useEffect(() => {
     const poll = () => box.current?.ownerDocument.hidden || read()
     return polls ? ctx.clock.every(POLL_MS, poll) : undefined
@@ -56,20 +59,7 @@ export default function Tokens() {
       )
     }
     if (failedAt === undefined && last.tokens.every(({ amount }) => amount === 0n)) {
-      return (
-        <EmptyState
-          icon={<Coins />}
-          title={say(messages.empty)}
-          detail={say(messages.emptyDetail)}
-          action={
-            ctx.settings.features?.receive !== false && (
-              <Button kind="secondary" onClick={() => ctx.open(receiveView)}>
-                {say(messages.receive)}
-              </Button>
-            )
-          }
-        />
-      )
+      return <NoTokens />
     }
     return (
       <>
@@ -79,7 +69,7 @@ export default function Tokens() {
             {retry}
           </div>
         )}
-        <TokenList tokens={last.tokens} network={network} />
+        <TokenList tokens={last.tokens} network={network} headed={embedded} />
         {own && <p className="t13 muted">{say(messages.own)}</p>}
       </>
     )

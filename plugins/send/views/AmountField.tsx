@@ -53,7 +53,7 @@ function TokenButton({ holding }: { holding?: TokenBalance }) {
   if (!holding) {
     return (
       <button type="button" className="send-token" onClick={choose}>
-        <span className="one-line">{say(messages.selectToken)}</span>
+        <span className="one-line">{say(messages.token)}</span>
         <ChevronDown />
       </button>
     )
@@ -94,9 +94,7 @@ function Below({ holding }: { holding: TokenBalance }) {
         </span>
       </div>
       <div aria-live="polite">
-        {task.status === 'failed' && (
-          <p className="send-note">{errorText(say, { FEE_UNKNOWN: messages.feeUnknown }, task.error)}</p>
-        )}
+        {task.status === 'failed' && <p className="send-note">{errorText(say, messages, task.error)}</p>}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet, Warning } from '../../../ui-kit'
-import css from './WalletSend.css'
+import css from './Caution.css'
 
 /** What should be known before going on. */
 export default function Caution({ grave, children }: { grave?: boolean; children: ReactNode }) {

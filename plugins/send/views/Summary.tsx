@@ -2,7 +2,7 @@ import { findNetwork, locale, networks } from '../../../kernel'
 import { formatUnits, imageUrl } from '../../../kernel/kit'
 import { AddressText, Amount, Face, formatAmount, formatFiat } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { messages } from '../messages'
+import { messages } from '../review.messages'
 import type { Order } from '../state'
 import { dollars, worthOf } from '../worth'
 

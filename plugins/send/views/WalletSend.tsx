@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { accountNames } from '../../../kernel/kit'
 import { Button, Content, ErrorState, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -29,7 +30,7 @@ export default function WalletSend() {
     if (step === 'token') void ctx.open(selectTokenView)
     else if (step === 'ready' && task.status !== 'busy') review()
   }
-  const named = Boolean(ctx.settings.projectId) && hasNames(network)
+  const named = hasNames(network) && ctx.has(accountNames)
   return (
     <Content>
       <form className="stack gap-16" noValidate onSubmit={go}>

@@ -1,9 +1,9 @@
 import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, Content, SuccessCheck, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { messages } from '../messages'
+import { messages } from '../review.messages'
 import { transfer } from '../state'
-import css from './WalletSend.css'
+import css from './review.css'
 
 /** The end of a transfer that the host began. */
 export default function WalletSendConfirmed() {

@@ -1,13 +1,14 @@
 import { liveOf, sessions } from '../../../kernel'
-import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
+import { Button, Content, EmptyState, LiveRegion, RequestExplained, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { goHome } from '../goHome'
-import { messages } from '../messages'
-import { doubtOf, holdingOf } from '../rules'
+import { messages } from '../review.messages'
+import { holdingOf } from '../rules'
 import { holdings, type Order, sendDesk, type Transfer, transfer } from '../state'
 import Caution from './Caution'
+import css from './review.css'
 import Summary from './Summary'
-import css from './WalletSend.css'
+import { useExplanation } from './useExplanation'
 
 /** The last look before the wallet is asked. */
 export default function WalletSendPreview() {
@@ -21,7 +22,7 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
   const say = useText()
   const desk = useService(sendDesk)
   const wallet = useSlice(sessions, all => liveOf(all)?.wallet.name)
-  const doubt = doubtOf(order.to, { from: order.from, token: order.token?.address })
+  const { sentences, warnings } = useExplanation(order)
   const coin = holdingOf(useSlice(holdings).tokens, '')
   const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
   const doing =
@@ -32,7 +33,7 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
     <div className="stack gap-16">
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
-        {doubt && <Caution grave>{say(messages[doubt])}</Caution>}
+        <RequestExplained sentences={sentences} warnings={warnings} />
         {isShort && <Caution>{say(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{say(messages.warning)}</Caution>
         <div role="alert" className="t13 danger">

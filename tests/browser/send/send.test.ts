@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { violations } from '../../../sandbox/accessibility'
-import { answer, at, connect, press } from '../ways'
-import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+import { account, answer, at, connect, press } from '../ways'
+import { fetchedSources, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 import { chooseToken, FRIEND, fill, SEND_VIEWS, toConfirmed, toReview, toSend } from './views'
 
 let world: World
@@ -11,7 +11,10 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({
+    entry: { plain: 'tests/browser/hosts/plain.ts', several: 'tests/browser/families/severalHost.ts' },
+    families: ['solana'],
+  })
 })
 afterAll(() => world.stop())
 afterEach(async () => {
@@ -19,8 +22,8 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-async function come(): Promise<void> {
-  visit = await world.visit()
+async function come(options: VisitOptions = {}): Promise<void> {
+  visit = await world.visit(options)
   page = visit.page
 }
 
@@ -59,6 +62,38 @@ test('a token arrives', async () => {
   await press(page, /^Send$/)
   await at(page, 'Account')
   expect((await held()) - before).toBe(12_500_000n)
+})
+
+test('on Solana both its own currency and a token arrive, at the address that was shown', async () => {
+  await come({ page: 'several' })
+  await world.sandbox.families.start('solana')
+  await connect(page, 'Marlin')
+  const [own = '', friend = ''] = await page.evaluate(() => window.sandboxFamilyWallets.solana!.addresses)
+  const networkId = await page.evaluate(() => window.portico.networkId('solana') ?? '')
+  await world.sandbox.economy.fund(own, { token: 'USDC', amount: 25_000_000n, networkId })
+  const send = async (token: string, amount: string) => {
+    await account(page)
+    await press(page, 'Send')
+    await chooseToken(page, token)
+    await fill(page, 'Amount', amount)
+    await fill(page, 'To', friend)
+    await press(page, 'Preview Send')
+    await at(page, 'WalletSendPreview')
+    const shown = await modal(page).locator('.send-to .address-whole').first().textContent()
+    expect(shown?.replace(/\s/g, '')).toBe(friend)
+    await press(page, /^Send$/)
+    await at(page, 'Account')
+    await toast(new RegExp(`^Sent ${amount} `))
+    await modal(page).getByRole('button', { name: 'Close' }).last().click()
+  }
+  await send('Solana', '0.5')
+  await send('USD Coin', '12.5')
+  const query = new URLSearchParams({ currency: 'usd', chainId: networkId, projectId: 'browser-tests' })
+  const held = await fetch(`${world.sandbox.endpoints.rpc}/v1/account/${friend}/balance?${query}`)
+  const { balances } = Object(await held.json())
+  expect(balances).toContainEqual(
+    expect.objectContaining({ symbol: 'USDC', quantity: { decimals: '6', numeric: '12.5' } }),
+  )
 })
 
 test('Max leaves the fee', async () => {
@@ -116,6 +151,39 @@ test('dollars may be written instead: what they buy is what is sent', async () =
   await amount.fill('3200')
   await modal(page).getByRole('button', { name: '1 ETH' }).click()
   expect(await amount.inputValue()).toBe('1')
+})
+
+test('of a thousand tokens only those in sight are on the page, by scroll, by key and by search', async () => {
+  await come()
+  const balances = Array.from({ length: 1000 }, (_, index) => ({
+    name: `Token number ${index}`,
+    symbol: `T${index}`,
+    chainId: 'eip155:31337',
+    address: `eip155:31337:0x${(index + 1).toString(16).padStart(40, '0')}`,
+    price: 1,
+    quantity: { decimals: '18', numeric: `${2000 - index}` },
+    iconUrl: '',
+  }))
+  await page.route(/\/v1\/account\/[^/]+\/balance\?/, route => route.fulfill({ json: { balances } }))
+  await toSend(page)
+  await press(page, 'Select Token')
+  await at(page, 'WalletSendSelectToken')
+  const rows = modal(page).getByRole('listitem')
+  const few = async () => expect(await rows.count()).toBeLessThanOrEqual(20)
+  await rows.filter({ hasText: 'T0' }).waitFor()
+  await few()
+  await modal(page).getByRole('searchbox').press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent))
+    .toContain('T999')
+  await few()
+  await page.keyboard.type('number 777')
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await at(page, 'WalletSend')
+  await modal(page).getByRole('button', { name: 'Token: T777' }).waitFor()
 })
 
 test('opened by the host with arguments it ends with the confirmation, and no code of it came before', async () => {

@@ -29,8 +29,9 @@ export async function chooseToken(page: Page, name = 'Ether'): Promise<void> {
 }
 
 /** An amount for a friend, looked over. */
-export async function toReview(page: Page, { amount = '1.5', to = FRIEND, token = 'Ether' } = {}): Promise<void> {
+export async function toReview(page: Page, { amount = '1.5', token = 'Ether', oneself = false } = {}): Promise<void> {
   await toSend(page)
+  const to = oneself ? await page.evaluate(() => window.portico.account().address ?? '') : FRIEND
   await chooseToken(page, token)
   await fill(page, 'Amount', amount)
   await fill(page, 'To', to)
@@ -128,9 +129,10 @@ export const SEND_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'WalletSendPreview, declined',
+    name: 'WalletSendPreview, to oneself, declined',
     async reach(page) {
-      await toReview(page)
+      await toReview(page, { oneself: true })
+      await modal(page).locator('.explained-warnings').waitFor()
       await answer(page, 'reject')
       await press(page, SEND)
       await modal(page).getByText('User rejected the request').waitFor()

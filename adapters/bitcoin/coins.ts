@@ -1,0 +1,27 @@
+import type { Coin } from './draft'
+import type { Esplora } from './esplora'
+
+/** Satoshis for a virtual byte, where nobody says what is usual. */
+const USUAL_RATE = 5
+/** Nobody has ever had to pay more: whoever says so is mistaken, or means harm. */
+const HIGHEST_RATE = 1000
+
+/** The outputs that an address can spend. */
+export async function unspent(explorer: Esplora, address: string, signal?: AbortSignal): Promise<Coin[]> {
+  const said = await explorer.read(`/address/${address}/utxo`, signal)
+  return (Array.isArray(said) ? said : []).flatMap((each: unknown) => {
+    const { txid, vout, value } = Object(each)
+    const isCoin = /^[0-9a-f]{64}$/.test(String(txid)) && isCount(vout) && isCount(value) && value > 0
+    return isCoin ? { txid: String(txid), vout, amount: BigInt(value) } : []
+  })
+}
+
+const isCount = (said: unknown): said is number => typeof said === 'number' && Number.isSafeInteger(said) && said >= 0
+
+/** What gets a transaction into a block within the hour. */
+export async function rateOf(explorer: Esplora, signal?: AbortSignal): Promise<bigint> {
+  const ask = (path: string) => explorer.read(path, signal).then(Object, () => ({}))
+  const said: unknown = (await ask('/v1/fees/recommended')).halfHourFee ?? (await ask('/fee-estimates'))[3]
+  const rate = typeof said === 'number' && said >= 1 ? said : USUAL_RATE
+  return BigInt(Math.ceil(Math.min(rate, HIGHEST_RATE)))
+}

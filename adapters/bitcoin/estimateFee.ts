@@ -1,0 +1,28 @@
+import type { CaipNetworkId, Context, EstimateFee } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs } from '../injected/capabilities'
+import { type AddressKind, readAddress } from './address'
+import { rateOf, unspent } from './coins'
+import type { Esplora } from './esplora'
+
+const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
+
+/** Virtual bytes: of a transaction's frame with two outputs, and of an input by its lock; rounded up. Source: BIP-141. */
+const FRAME = 11 + 2 * 43
+const INPUTS: Partial<Record<AddressKind, number>> = { p2wpkh: 68, p2sh: 91, p2tr: 58 }
+const USUAL_INPUT = 148
+
+/** In satoshis, as if everything that can be spent were: no transfer takes more at the price of this half hour. */
+export const estimateFeeOf = (
+  ctx: Context,
+  esplora: (networkId: CaipNetworkId) => Esplora,
+  { from, networkId, signal }: Parameters<EstimateFee>[0],
+): ReturnType<EstimateFee> =>
+  failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+    const { text, kind } = readAddress(from) ?? {}
+    if (!text) return undefined
+    const explorer = esplora(networkId)
+    const [coins, rate] = await Promise.all([unspent(explorer, text, signal), rateOf(explorer, signal)])
+    const input = (kind && INPUTS[kind]) ?? USUAL_INPUT
+    return rate * BigInt(FRAME + Math.max(1, coins.length) * input)
+  })

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { readToken } from '../../kernel'
+import { fakeEdges, type SentRequest } from '../conformance'
+import { type EvmHouse, evmHouse } from './testing/house'
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+const TOKEN = `0x${'cc'.repeat(20)}`
+const OWNER = `0x${'Ab'.repeat(20)}`
+const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
+const hexOf = (text: string) =>
+  [...new TextEncoder().encode(text)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+const padded = (hex: string) => hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')
+/** Source: Solidity's ABI for a string. */
+const string = (text: string) => `0x${word(32)}${word(hexOf(text).length / 2)}${padded(hexOf(text))}`
+
+const REFUSED = { error: { code: 3, message: 'execution reverted' } }
+
+/** A contract: what it says by selector. */
+async function read(says: Record<string, unknown>, owner = OWNER) {
+  const edges = fakeEdges()
+  const asked: string[] = []
+  edges.server.answer('', ({ body }: SentRequest) => {
+    const [{ data }] = Object(body).params
+    asked.push(data)
+    const said = says[data.slice(0, 10)]
+    return typeof said === 'string' ? { result: said } : (said ?? { result: '0x' })
+  })
+  house = await evmHouse(edges.ports)
+  const ask = await house.portico.ask(readToken.on('eip155'))
+  return { asked, found: await ask({ address: TOKEN, owner, networkId: 'eip155:1' }) }
+}
+
+const NAME = '0x06fdde03'
+const SYMBOL = '0x95d89b41'
+const DECIMALS = '0x313ce567'
+const BALANCE = '0x70a08231'
+const usual = {
+  [NAME]: string('Test Dollar'),
+  [SYMBOL]: string('USDX'),
+  [DECIMALS]: `0x${word(6)}`,
+  [BALANCE]: `0x${word(12_500_000)}`,
+}
+
+describe('a token that nobody lists', () => {
+  test('is read from its contract, with what somebody holds of it', async () => {
+    const { asked, found } = await read(usual)
+    expect(found).toEqual({ name: 'Test Dollar', symbol: 'USDX', decimals: 6, amount: 12_500_000n })
+    expect(asked).toContain(`${BALANCE}${'0'.repeat(24)}${'ab'.repeat(20)}`)
+  })
+
+  test('may say its names as 32 bytes, or not at all', async () => {
+    const old = { ...usual, [NAME]: `0x${padded(hexOf('Maker'))}`, [SYMBOL]: REFUSED }
+    expect((await read(old)).found).toMatchObject({ name: 'Maker', symbol: '' })
+  })
+
+  test.each([
+    ['no contract stands there', {}],
+    ['it has no balances', { ...usual, [BALANCE]: REFUSED }],
+    ['it has no decimals', { ...usual, [DECIMALS]: '0x' }],
+    ['it has more decimals than a byte can say', { ...usual, [DECIMALS]: `0x${word(256)}` }],
+    ['it says more than a number', { ...usual, [BALANCE]: `0x${word(1)}${word(1)}` }],
+    ['the node says no hexadecimal', { ...usual, [BALANCE]: { result: 7 } }],
+  ])('is none where %s', async (_, says) => {
+    expect((await read(says)).found).toBeUndefined()
+  })
+
+  test('is none for an owner that is no address', async () => {
+    expect((await read(usual, 'somebody')).found).toBeUndefined()
+  })
+
+  test('shows no more of its names than somebody can read', async () => {
+    const { found } = await read({
+      ...usual,
+      [NAME]: string(`\u202e\u200bEvil\n${'x'.repeat(500)}`),
+      [SYMBOL]: string('<img src=x onerror=alert(1)>'),
+    })
+    expect(found?.name).toMatch(/^Evilx{96}$/)
+    expect(found?.symbol).toBe('<img src=x o')
+  })
+
+  test.each([
+    ['lies about a length', `0x${word(32)}${word(2n ** 255n)}${padded(hexOf('Lies'))}`],
+    ['says bytes that are no text', `0x${word(32)}${word(2)}${padded('ffff')}`],
+  ])('that %s is still read', async (_, name) => {
+    expect((await read({ ...usual, [NAME]: name })).found).toMatchObject({ symbol: 'USDX', amount: 12_500_000n })
+  })
+
+  test('cannot be told from none while the network is silent, and that is said', async () => {
+    await expect(read({ [BALANCE]: new Response('', { status: 503 }) })).rejects.toMatchObject({
+      code: 'BALANCE_FAILED',
+    })
+  })
+})

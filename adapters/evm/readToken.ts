@@ -1,0 +1,66 @@
+import { type Context, isPorticoError, type ReadToken } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs, type Rpc } from '../injected/capabilities'
+import { isAddress } from './addresses'
+import { readQuantity } from './quantity'
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+
+/** Source: ERC-20. */
+const CALLS = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x70a08231' }
+const WORD = 64
+const MOST_DECIMALS = 255n
+const LONGEST_NAME = 100
+const LONGEST_SYMBOL = 12
+
+type Found = Awaited<ReturnType<ReadToken>>
+
+/** A token's own word on itself, and a balance of it. Loads no chain library. */
+export async function tokenOf(
+  ctx: Context,
+  rpc: Rpc,
+  { address, owner, networkId, signal }: Parameters<ReadToken>[0],
+): ReturnType<ReadToken> {
+  if (!isAddress(address) || !isAddress(owner)) return undefined
+  /** Empty where the contract refuses, or there is none. */
+  const call = async (data: string): Promise<string> => {
+    try {
+      const said = await rpc(networkId)('eth_call', [{ to: address, data }, 'latest'], signal)
+      return typeof said === 'string' && /^0x[0-9a-f]*$/i.test(said) ? said.slice(2) : ''
+    } catch (error) {
+      if (isPorticoError(error, 'RPC_ERROR')) return ''
+      throw error
+    }
+  }
+  const { found } = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+    const [name, symbol, decimals, amount] = await Promise.all([
+      call(CALLS.name),
+      call(CALLS.symbol),
+      call(CALLS.decimals),
+      call(CALLS.balanceOf + owner.slice(2).toLowerCase().padStart(WORD, '0')),
+    ])
+    return { found: readFound({ name, symbol, decimals, amount }) }
+  })
+  return found
+}
+
+function readFound(said: Readonly<Record<keyof NonNullable<Found>, string>>): Found {
+  const [decimals, amount] = [readWord(said.decimals), readWord(said.amount)]
+  if (decimals === undefined || amount === undefined || decimals > MOST_DECIMALS) return undefined
+  const [name, symbol] = [readText(said.name, LONGEST_NAME), readText(said.symbol, LONGEST_SYMBOL)]
+  return { name: name || symbol, symbol, decimals: Number(decimals), amount }
+}
+
+const readWord = (hex: string) => (hex.length === WORD ? readQuantity(`0x${hex}`) : undefined)
+
+/** A string, or 32 bytes as old contracts say it: on one line, without what nobody sees, and not longer than such a name is. */
+function readText(hex: string, longest: number): string {
+  const length = Number(readWord(hex.slice(WORD, 2 * WORD)) ?? 0)
+  const written = hex.length === WORD ? hex : hex.slice(2 * WORD).slice(0, 2 * length)
+  const bytes = Uint8Array.from(written.match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+  const text = new TextDecoder().decode(bytes)
+  return text
+    .replace(/[\p{C}\p{Zl}\p{Zp}\ufffd]/gu, '')
+    .slice(0, longest)
+    .trim()
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { awaitReceipt } from '../../kernel'
+import { fakeEdges, type SentRequest } from '../conformance'
+import { toBase58 } from './base58'
+import { solanaMainnet } from './manifest'
+import { type SolanaHouse, solanaHouse } from './testing/house'
+
+let house: SolanaHouse | undefined
+afterEach(() => house?.end())
+
+const hash = toBase58(new Uint8Array(64).fill(7))
+const sent = { hash, from: toBase58(new Uint8Array(32).fill(1)), networkId: solanaMainnet.caipNetworkId }
+
+async function world(status: unknown) {
+  const edges = fakeEdges()
+  edges.server.answer('', { result: { value: [status] } })
+  house = await solanaHouse(edges.ports)
+  return { edges, receiptOf: await house.portico.ask(awaitReceipt.on('solana')) }
+}
+
+test.each([
+  [{ confirmationStatus: 'finalized', err: null }, 'success'],
+  [{ confirmationStatus: 'confirmed', err: { InstructionError: [0, 'x'] } }, 'reverted'],
+])('what became of a hash is learnt without a wallet, however long ago it was: %o', async (status, told) => {
+  const { edges, receiptOf } = await world(status)
+  expect(await receiptOf(sent)).toEqual({ status: told, hash })
+  const asked = edges.server.sent.map(({ body }: SentRequest) => body)
+  expect(asked).toMatchObject([
+    { method: 'getSignatureStatuses', params: [[hash], { searchTransactionHistory: true }] },
+  ])
+})
+
+test('what nobody knows is pending after 25 s, and who leaves waits no longer', async () => {
+  const { edges, receiptOf } = await world(null)
+  const receipt = receiptOf(sent)
+  await edges.clock.advance(25_000)
+  expect(await receipt).toEqual({ status: 'pending', hash })
+  const leaving = new AbortController()
+  const again = receiptOf({ ...sent, signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(again).rejects.toThrow('left')
+  expect(edges.clock.pending).toBe(0)
+})

@@ -1,0 +1,284 @@
+import {
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createNoopSigner,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import {
+  getAdvanceNonceAccountInstruction,
+  getAssignInstruction,
+  getCreateAccountInstruction,
+  getTransferSolInstruction,
+} from '@solana-program/system'
+import {
+  AuthorityType,
+  getApproveCheckedInstruction,
+  getApproveInstruction,
+  getBurnCheckedInstruction,
+  getCloseAccountInstruction,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getSetAuthorityInstruction,
+  getTransferCheckedInstruction,
+  getTransferInstruction,
+} from '@solana-program/token'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Effect } from '../../kernel/kit'
+import { NONSENSE } from '../conformance'
+import { toBase58 } from './base58'
+import { fromBase64, toBase64 } from './base64'
+import { readEffects } from './readEffects'
+import { buildSolTransfer, buildTokenTransfer } from './transfer'
+
+const key = (byte: number): Address => address(toBase58(new Uint8Array(32).fill(byte)))
+const [ME, TO, MINT, SOURCE, DESTINATION, THIEF, PROGRAM] = [key(1), key(2), key(3), key(4), key(5), key(6), key(7)]
+const owner = createNoopSigner(ME)
+const MOST = 2n ** 64n - 1n
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const SYSTEM = '11111111111111111111111111111111'
+const lifetime = { blockhash: key(9) as string as Blockhash, lastValidBlockHeight: 100n }
+
+const written = (instructions: readonly Instruction[], { tables = false } = {}) => {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    empty => setTransactionMessageFeePayer(ME, empty),
+    paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    timed => appendTransactionMessageInstructions(instructions, timed),
+  )
+  const whole = tables ? compressTransactionMessageUsingAddressLookupTables(message, { [key(20)]: [TO] }) : message
+  return getBase64EncodedWireTransaction(compileTransaction(whole))
+}
+
+const read = (data: string): Promise<readonly Effect[]> =>
+  readEffects({
+    kind: 'transaction',
+    namespace: 'solana',
+    request: { from: ME, to: PROGRAM, data, networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+  })
+
+const named = (to: string, name: string, value = 0n) => ({ kind: 'call', to, name, value })
+const moved = (given: object) => ({ kind: 'transfer', amount: 5n, from: ME, to: TO, ...given })
+const allowed = (given: object = {}) => ({
+  kind: 'approval',
+  token: MINT,
+  spender: THIEF,
+  amount: 5n,
+  unlimited: false,
+  permit: false,
+  ...given,
+})
+const memo = (text: string): Instruction => ({
+  programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
+  data: new TextEncoder().encode(text),
+})
+const from = { source: SOURCE, owner }
+const account = { account: SOURCE, owner }
+
+describe('a transaction', () => {
+  test.each<[string, Instruction, object]>([
+    ['moves SOL', getTransferSolInstruction({ source: owner, destination: TO, amount: 5n }), moved({})],
+    [
+      'moves a token',
+      getTransferCheckedInstruction({
+        source: SOURCE,
+        mint: MINT,
+        destination: DESTINATION,
+        authority: owner,
+        amount: 5n,
+        decimals: 6,
+      }),
+      moved({ token: MINT, from: SOURCE, to: DESTINATION }),
+    ],
+    [
+      'moves a token of Token-2022',
+      getTransferCheckedInstruction(
+        { source: SOURCE, mint: MINT, destination: DESTINATION, authority: owner, amount: 5n, decimals: 6 },
+        { programAddress: address(TOKEN_2022) },
+      ),
+      moved({ token: MINT, from: SOURCE, to: DESTINATION }),
+    ],
+    [
+      'moves a token and does not say which: it is known by where it lies',
+      getTransferInstruction({ source: SOURCE, destination: DESTINATION, authority: owner, amount: 5n }),
+      moved({ token: SOURCE, from: SOURCE, to: DESTINATION }),
+    ],
+    ['lets spend', getApproveInstruction({ ...from, delegate: THIEF, amount: 5n }), allowed({ token: SOURCE })],
+    [
+      'lets spend, and says what',
+      getApproveCheckedInstruction({ ...from, mint: MINT, delegate: THIEF, amount: 5n, decimals: 6 }),
+      allowed(),
+    ],
+    [
+      'lets spend everything',
+      getApproveCheckedInstruction({ ...from, mint: MINT, delegate: THIEF, amount: MOST, decimals: 6 }),
+      allowed({ amount: MOST, unlimited: true }),
+    ],
+    [
+      'hands an account over: everything in it',
+      getSetAuthorityInstruction({
+        owned: SOURCE,
+        owner,
+        authorityType: AuthorityType.AccountOwner,
+        newAuthority: THIEF,
+      }),
+      allowed({ token: SOURCE, amount: MOST, unlimited: true }),
+    ],
+    [
+      'lets somebody close an account: nothing we would put a name to',
+      getSetAuthorityInstruction({
+        owned: SOURCE,
+        owner,
+        authorityType: AuthorityType.CloseAccount,
+        newAuthority: THIEF,
+      }),
+      { kind: 'call', to: TOKEN_PROGRAM, value: 0n },
+    ],
+    [
+      'gives a right away that concerns no money of one’s own',
+      getSetAuthorityInstruction({ owned: MINT, owner, authorityType: AuthorityType.MintTokens, newAuthority: null }),
+      named(TOKEN_PROGRAM, 'SetAuthority'),
+    ],
+    [
+      'closes an account, to the good of who pays',
+      getCloseAccountInstruction({ ...account, destination: ME }),
+      named(TOKEN_PROGRAM, 'CloseAccount'),
+    ],
+    [
+      'closes an account, to the good of somebody else',
+      getCloseAccountInstruction({ ...account, destination: THIEF }),
+      { kind: 'call', to: TOKEN_PROGRAM, value: 0n },
+    ],
+    [
+      'burns',
+      getBurnCheckedInstruction({ account: SOURCE, mint: MINT, authority: owner, amount: 5n, decimals: 6 }),
+      named(TOKEN_PROGRAM, 'Burn'),
+    ],
+    [
+      'makes a place for a token',
+      getCreateAssociatedTokenIdempotentInstruction({ payer: owner, ata: DESTINATION, owner: TO, mint: MINT }),
+      named('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', 'CreateAssociatedTokenAccount'),
+    ],
+    [
+      'makes an account',
+      getCreateAccountInstruction({
+        payer: owner,
+        newAccount: createNoopSigner(TO),
+        lamports: 5n,
+        space: 0n,
+        programAddress: PROGRAM,
+      }),
+      named(SYSTEM, 'CreateAccount', 5n),
+    ],
+    [
+      'does not grow old',
+      getAdvanceNonceAccountInstruction({ nonceAccount: SOURCE, nonceAuthority: owner }),
+      named(SYSTEM, 'AdvanceNonceAccount'),
+    ],
+    [
+      'gives the account itself away: nothing we would put a name to',
+      getAssignInstruction({ account: owner, programAddress: THIEF }),
+      { kind: 'call', to: SYSTEM, value: 0n },
+    ],
+    ['says something', memo('Für Miete'), { kind: 'text', text: 'Für Miete' }],
+    [
+      'asks a program that nobody here knows',
+      { programAddress: PROGRAM, data: Uint8Array.of(1, 2, 3) },
+      { kind: 'call', to: PROGRAM, value: 0n },
+    ],
+    [
+      'asks the token program for nothing',
+      { programAddress: address(TOKEN_PROGRAM) },
+      { kind: 'call', to: TOKEN_PROGRAM, value: 0n },
+    ],
+  ])('that %s', async (_, instruction, effect) => {
+    expect(await read(written([instruction]))).toEqual([effect])
+  })
+
+  test('whose accounts stand in a table on the chain is a call where one of them matters', async () => {
+    const [sol, note] = [getTransferSolInstruction({ source: owner, destination: TO, amount: 5n }), memo('rent')]
+    expect(await read(written([note, sol], { tables: true }))).toEqual([
+      { kind: 'text', text: 'rent' },
+      { kind: 'call', to: SYSTEM, value: 0n },
+    ])
+  })
+
+  test('of ours for SOL and for tokens reads as what was asked for, and what it may cost is left out', async () => {
+    const terms = { ...lifetime, units: 300, price: 1n }
+    const request = { from: ME, to: TO, amount: 5n }
+    expect(await read(buildSolTransfer(request, terms))).toEqual([moved({})])
+    const token = { address: MINT, decimals: 6 }
+    const places = { program: TOKEN_PROGRAM, source: SOURCE, destination: DESTINATION, isNew: true }
+    expect(await read(buildTokenTransfer({ ...request, token, ...places }, terms))).toEqual([
+      named('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', 'CreateAssociatedTokenAccount'),
+      moved({ token: MINT, from: SOURCE, to: DESTINATION }),
+    ])
+  })
+})
+
+describe('a transfer and a message', () => {
+  test('are what they say', async () => {
+    const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+    const request = { from: ME, to: TO, amount: 5n, networkId, token: { address: MINT, decimals: 6 } }
+    expect(await readEffects({ kind: 'transfer', namespace: 'solana', request })).toEqual([
+      { kind: 'transfer', amount: 5n, to: TO, token: MINT },
+    ])
+    for (const [message, text] of [
+      ['0x68656c6c6f', '0x68656c6c6f'],
+      [new TextEncoder().encode('Grüße'), 'Grüße'],
+      [Uint8Array.of(0, 255), '0x00ff'],
+    ] as const) {
+      const asked = { kind: 'message', namespace: 'solana', request: { address: ME, message } } as const
+      expect(await readEffects(asked)).toEqual([{ kind: 'text', text }])
+    }
+  })
+})
+
+describe('whatever comes', () => {
+  test('a transaction that is cut, or has something behind it, is nothing', async () => {
+    const whole = fromBase64(written([memo('x')])) ?? new Uint8Array()
+    for (let length = 0; length < whole.length; length++) {
+      expect(await read(toBase64(whole.slice(0, length)))).toEqual([])
+    }
+    expect(await read(toBase64(Uint8Array.of(...whole, 0)))).toEqual([])
+  })
+
+  test('10,000 changed transactions never throw, and tell of amounts and addresses alone', async () => {
+    const whole = fromBase64(
+      written([
+        getTransferSolInstruction({ source: owner, destination: TO, amount: 5n }),
+        getApproveInstruction({ ...from, delegate: THIEF, amount: 5n }),
+      ]),
+    )!
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 4 }), async changes => {
+        const bytes = whole.slice()
+        for (const [at, byte] of changes) bytes[at] = byte
+        for (const effect of await read(toBase64(bytes))) {
+          if ('amount' in effect) expect(typeof effect.amount).toBe('bigint')
+          if ('to' in effect) expect(effect.to).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('foreign things in the place of a request are nothing', async () => {
+    for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
+      for (const make of NONSENSE) {
+        const request = { kind, namespace: 'solana', request: make() } as Parameters<typeof readEffects>[0]
+        expect(await readEffects(request)).toEqual([])
+      }
+    }
+  })
+})

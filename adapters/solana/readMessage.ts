@@ -1,0 +1,66 @@
+import { toBase58 } from './base58'
+import { SIGNATURE_BYTES } from './signature'
+import { readCount } from './wireForm'
+
+/* What a transaction asks of which programs. Source: Solana's transaction format, legacy and version 0. */
+
+const KEY_BYTES = 32
+const VERSION_BIT = 0x80
+/** Only version 0 is known: of another one, nothing stands where it is looked for. */
+const VERSION_0 = 0x80
+/** More than fit into a transaction. */
+const MOST = 256
+
+export interface Instruction {
+  readonly program: string
+  /** Undefined for one that a look-up table on the chain names. */
+  readonly accounts: readonly (string | undefined)[]
+  readonly data: Uint8Array
+}
+
+/** Who pays, and what is asked. Undefined where the bytes are no transaction, or hold more than one. */
+export function readMessage(bytes: Uint8Array): { payer: string; instructions: readonly Instruction[] } | undefined {
+  const signatures = readCount(bytes, 0)
+  if (!signatures) return undefined
+  let at = signatures.end + signatures.count * SIGNATURE_BYTES
+  const version = bytes[at] ?? 0
+  const isVersioned = version >= VERSION_BIT
+  if (isVersioned && version !== VERSION_0) return undefined
+  at += isVersioned ? 4 : 3
+
+  const take = (length: number): Uint8Array | undefined => {
+    const part = bytes.slice(at, at + length)
+    at += length
+    return part.length === length ? part : undefined
+  }
+  const count = (): number | undefined => {
+    const read = readCount(bytes, at)
+    at = read?.end ?? at
+    return read && read.count <= MOST * KEY_BYTES ? read.count : undefined
+  }
+  const list = <T>(read: () => T | undefined): T[] | undefined => {
+    const entries: T[] = []
+    const length = count()
+    if (length === undefined || length > MOST) return undefined
+    for (let i = 0; i < length; i++) {
+      const entry = read()
+      if (entry === undefined) return undefined
+      entries.push(entry)
+    }
+    return entries
+  }
+  const text = () => take(count() ?? Number.NaN)
+
+  const keys = list(() => take(KEY_BYTES))?.map(toBase58)
+  const [payer] = keys ?? []
+  if (!keys || payer === undefined || !take(KEY_BYTES)) return undefined
+  const instructions = list((): Instruction | undefined => {
+    const program = keys[take(1)?.[0] ?? MOST]
+    const accounts = text()
+    const data = text()
+    if (program === undefined || !accounts || !data) return undefined
+    return { program, accounts: [...accounts].map(index => keys[index]), data }
+  })
+  const tables = isVersioned ? list(() => take(KEY_BYTES) && text() && text()) : []
+  return instructions && tables && at === bytes.length ? { payer, instructions } : undefined
+}

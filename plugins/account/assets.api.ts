@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { type Context, type Network, parseNetworkId, walletCapabilities, walletProvider } from '../../kernel'
+import { formatUnits, type TokenBalance } from '../../kernel/kit'
+import { believed } from './balances.api'
+
+/** Source: ERC-7811. Balances are hexadecimal, in the smallest unit. */
+const Answer = v.record(v.string(), v.array(v.unknown()))
+const Asset = v.object({
+  address: v.string(),
+  type: v.pipe(v.string(), v.toLowerCase(), v.picklist(['native', 'erc20'])),
+  balance: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/i)),
+  metadata: v.looseObject({ decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)) }),
+})
+/** Source: EIP-5792. */
+const Able = v.object({ assetDiscovery: v.object({ supported: v.literal(true) }) })
+
+interface Query {
+  readonly address: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** What the account's own wallet says that it holds; undefined where it cannot say. */
+export async function fetchAssets(
+  ctx: Context,
+  { address, network, signal }: Query,
+): Promise<TokenBalance[] | undefined> {
+  const { caipNetworkId: networkId, chainNamespace: namespace } = network
+  const able = walletCapabilities.on(namespace)
+  const wallet = ctx.peek(walletProvider.on(namespace))
+  if (!wallet || !ctx.has(able)) return undefined
+  try {
+    const abilities = await (await ctx.ask(able))({ address, networkIds: [networkId] })
+    signal.throwIfAborted()
+    if (!v.is(Able, abilities[networkId])) return undefined
+    const chain = `0x${Number(parseNetworkId(networkId).reference).toString(16)}`
+    const params = [{ account: address, chainFilter: [chain] }]
+    const all = v.parse(Answer, await wallet.request({ method: 'wallet_getAssets', params }))
+    signal.throwIfAborted()
+    return believed(
+      ctx,
+      (all[chain] ?? []).flatMap(asset => entryOf(asset, networkId)),
+      { networkId, network },
+    )
+  } catch {
+    signal.throwIfAborted()
+    // The provider is asked instead.
+    return undefined
+  }
+}
+
+/** As the provider would say it; what is no money is nothing, and what cannot be read is left as it is, to be found wrong. */
+function entryOf(said: unknown, networkId: string): unknown[] {
+  const parsed = v.safeParse(Asset, said)
+  if (!parsed.success) return /erc(721|1155)/i.test(String(Object(said).type)) ? [] : [said]
+  const { address, type, balance, metadata } = parsed.output
+  const { decimals, ...names } = metadata
+  return [
+    {
+      ...names,
+      address: type === 'native' ? undefined : `${networkId}:${address}`,
+      quantity: { decimals, numeric: formatUnits(BigInt(balance), decimals) },
+    },
+  ]
+}

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { defineManifest, PorticoError, walletCapabilities, walletProvider } from '../../kernel'
+import { accountNames, readPortfolio } from '../../kernel/kit'
+import { facts } from './facts'
+import { ALICE, createWorld } from './gallery/world'
+
+// Loaded once ahead, so that what follows waits for promises only.
+beforeAll(() =>
+  Promise.all([import('./module'), import('./portfolio'), import('./assets.api'), import('./views/Account')]),
+)
+
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const ETHER = {
+  address: 'native',
+  type: 'NATIVE',
+  balance: '0xde0b6b3a7640000',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 3200 },
+}
+const DOLLARS = {
+  address: USDC,
+  type: 'erc20',
+  balance: '0x1312d00',
+  metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 1, iconUrl: 'javascript:alert(1)' },
+}
+const PROVIDERS = {
+  name: 'Dai',
+  symbol: 'DAI',
+  chainId: 'eip155:1',
+  address: `eip155:1:0x${'1'.repeat(40)}`,
+  price: 1,
+  quantity: { decimals: '18', numeric: '3' },
+}
+
+interface Given {
+  embedded?: boolean
+  able?: unknown
+  assets?: unknown
+  names?: () => Promise<readonly string[]>
+  identity?: unknown
+}
+
+/** Somebody whose wallet is a login of the page's own; it says what it can do and what it holds. */
+async function house({ embedded = true, able = { supported: true }, assets, names, identity }: Given) {
+  const edges = fakeEdges()
+  edges.server.answer('/v1/supported-chains', { http: ['eip155:1'] })
+  edges.server.answer('/balance?', { balances: [PROVIDERS] })
+  edges.server.answer('/v1/identity/', identity ?? { name: null, avatar: null })
+  const asked: unknown[] = []
+  const login = defineManifest({
+    id: 'login',
+    provides: [walletCapabilities.on('eip155'), walletProvider.on('eip155'), ...(names ? [accountNames] : [])],
+    load: async () => ({
+      default: ctx => {
+        ctx.provide(walletCapabilities.on('eip155'), async () => ({ 'eip155:1': { assetDiscovery: able } }))
+        ctx.provide(walletProvider.on('eip155'), {
+          async request(question) {
+            asked.push(question)
+            if (assets instanceof Error) throw assets
+            return assets
+          },
+          on: () => {},
+          removeListener: () => {},
+        })
+        if (names) ctx.provide(accountNames, { resolve: async () => undefined, namesOf: names })
+      },
+    }),
+  })
+  const world = createWorld(edges.ports, { embedded, plugins: [login] })
+  world.connect()
+  const inside = await world.inside()
+  await inside.ask(walletCapabilities.on('eip155'))
+  await world.portico.open({ view: 'Account' })
+  await settle()
+  const { read } = await inside.ask(readPortfolio)
+  return {
+    ...world,
+    edges,
+    asked,
+    symbols: async () => (await read()).map(({ symbol }) => symbol),
+    read,
+    called: () => world.portico.read(facts).identities[ALICE]?.name,
+  }
+}
+
+describe('what an embedded account holds', () => {
+  test('its own wallet is asked, where it can say, and the provider is not', async () => {
+    const { read, asked, edges } = await house({ assets: { '0x1': [DOLLARS, ETHER] } })
+    expect(await read()).toMatchObject([
+      { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', address: undefined, amount: 10n ** 18n, price: 3200 },
+      { symbol: 'USDC', address: USDC, amount: 20_000_000n, decimals: 6, price: 1, imageUrl: undefined },
+    ])
+    expect(asked).toEqual([{ method: 'wallet_getAssets', params: [{ account: ALICE, chainFilter: ['0x1'] }] }])
+    expect(edges.server.sent.filter(({ url }) => url.pathname.endsWith('/balance'))).toEqual([])
+  })
+
+  test.each([
+    ['its wallet is not embedded', { embedded: false, assets: { '0x1': [ETHER] } }],
+    ['its wallet does not discover assets', { able: { supported: false }, assets: { '0x1': [ETHER] } }],
+    ['its wallet says nothing of it', { able: null, assets: { '0x1': [ETHER] } }],
+    ['its wallet fails', { assets: new Error('no') }],
+    ['its wallet says nonsense', { assets: { '0x1': 'all' } }],
+  ])('where %s, the provider is asked', async (_, given) => {
+    const { symbols } = await house(given)
+    expect(await symbols()).toEqual(['DAI'])
+  })
+
+  test('of what its wallet says, only what makes sense is believed', async () => {
+    const wrong = [
+      { ...DOLLARS, balance: '-1' },
+      { ...DOLLARS, metadata: { ...DOLLARS.metadata, decimals: 256 } },
+      { ...DOLLARS, address: `eip155:10:${USDC}` },
+      { ...DOLLARS, type: 'stocks' },
+      null,
+    ]
+    const collection = { ...DOLLARS, type: 'erc721' }
+    const { symbols, edges } = await house({ assets: { '0x1': [ETHER, collection, ...wrong], '0xa': [DOLLARS] } })
+    expect(await symbols()).toEqual(['ETH'])
+    expect(edges.env.reported).toMatchObject([{ code: 'BALANCE_WRONG', context: { wrong: 5, of: 6 } }])
+  })
+})
+
+describe('what an embedded account is called', () => {
+  test('without a name of its own, its first name among the provider’s', async () => {
+    const { called } = await house({ names: async () => ['harbor.reown.id', 'second.reown.id'] })
+    expect(called()).toBe('harbor.reown.id')
+  })
+
+  test.each([
+    ['it has a name already', { identity: { name: 'alice.example', avatar: null } }, 'alice.example'],
+    ['its wallet is not embedded', { embedded: false }, undefined],
+  ])('is not asked where %s', async (_, given, name) => {
+    const asked: number[] = []
+    const names = async () => {
+      asked.push(1)
+      return ['harbor.reown.id']
+    }
+    const { called } = await house({ ...given, names })
+    expect([called(), asked]).toEqual([name, []])
+  })
+
+  test('is nothing where names cannot be had', async () => {
+    const { called } = await house({
+      names: async () => {
+        throw new PorticoError('NAMES_FAILED', 'Error fetching names for address')
+      },
+    })
+    expect(called()).toBeUndefined()
+  })
+})

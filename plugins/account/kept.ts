@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { type CaipAddress, type Context, findNetwork, networks, parseCaipAddress } from '../../kernel'
+import { formatUnits } from '../../kernel/kit'
+import { readBalances } from './balances.api'
+import type { Found } from './holdings'
+import { readableFrom } from './rules'
+import { KEPT } from './state'
+
+/* What was found is kept for the next page, so that a reload asks nobody; it is read like anything from outside. */
+
+/** More are read again sooner than stored. */
+const MOST = 300
+
+const Kept = v.object({ account: v.string(), at: v.number(), balances: v.array(v.unknown()) })
+
+export function keepFound(ctx: Context, account: CaipAddress, { tokens, at }: Found): void {
+  if (tokens.length > MOST) {
+    ctx.storage.remove(KEPT)
+    return
+  }
+  const balances = tokens.map(({ address, amount, decimals, networkId, imageUrl: iconUrl, ...said }) => ({
+    ...said,
+    iconUrl,
+    address: address && `${networkId}:${address}`,
+    quantity: { decimals, numeric: formatUnits(amount, decimals) },
+  }))
+  ctx.storage.set(KEPT, { account, at, balances })
+}
+
+/** What an earlier page found out of the account in the last 30 s, if all of it makes sense. */
+export function keptOf(ctx: Context, account: CaipAddress): Found | undefined {
+  const { success, output: kept } = v.safeParse(Kept, ctx.storage.get(KEPT))
+  if (!success || kept.account !== account || !isFresh(kept.at, ctx.clock.now())) return undefined
+  const { namespace, reference } = parseCaipAddress(account)
+  const networkId = `${namespace}:${reference}` as const
+  const network = findNetwork(ctx.read(networks), networkId)
+  const { tokens, wrong } = readBalances(kept.balances, { networkId, network })
+  return wrong.length > 0 ? undefined : { tokens, at: kept.at }
+}
+
+const isFresh = (at: number, now: number) => at <= now && now < readableFrom({ last: { at } })

@@ -1,0 +1,32 @@
+import { accountActions, sessions } from '../../../kernel'
+import { Buy, Coins, EmptyState, Receive, Row } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { buyView, isKnownToProvider, receiveView } from '../state'
+import { messages } from '../tokens.messages'
+import { useFitting } from './useFitting'
+
+/** Nothing yet, and the ways to have something. */
+export default function NoTokens() {
+  const ctx = useKernel()
+  const say = useText()
+  const namespace = useSlice(sessions, ({ active }) => active)
+  const canReceive = useFitting(accountActions).some(({ value }) => value.opens.id === receiveView.id)
+  const canBuy = isKnownToProvider(namespace) && ctx.view(buyView.id)
+  return (
+    <>
+      <EmptyState icon={<Coins />} title={say(messages.empty)} detail={say(messages.emptyDetail)} />
+      {canBuy && (
+        <Row surface="raised" icon={<Buy />} title={say(messages.buy)} chevron onClick={() => ctx.open(buyView)} />
+      )}
+      {canReceive && (
+        <Row
+          surface="raised"
+          icon={<Receive />}
+          title={say(messages.receive)}
+          chevron
+          onClick={() => ctx.open(receiveView)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** Rows beyond the edges, so that a quick scroll finds them there. */
+const AHEAD = 8
+/** Pixels, until a row is there to be measured. */
+const USUAL_HEIGHT = 56
+
+interface Sight {
+  readonly from: number
+  readonly to: number
+  readonly height: number
+}
+
+/** Which of so many rows of one height can be seen, or nearly. The others are space, so that a thousand cost no more than twenty. */
+export function useSight(count: number): [Sight, RefObject<HTMLUListElement | null>] {
+  const list = useRef<HTMLUListElement>(null)
+  const [sight, see] = useState<Sight>({ from: 0, to: 2 * AHEAD, height: USUAL_HEIGHT })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list is seen elsewhere
+  useLayoutEffect(() => {
+    const rows = list.current
+    const box = rows?.closest('.content')
+    if (!rows || !box) return
+    const look = () => {
+      const next = sightOf(rows, box)
+      see(now => (now.from === next.from && now.to === next.to && now.height === next.height ? now : next))
+    }
+    look()
+    const { ownerDocument: page } = rows
+    const watched = new ResizeObserver(look)
+    watched.observe(box)
+    // Where the host has placed it in the page, the page scrolls and not the content.
+    for (const one of [box, page]) one.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watched.disconnect()
+      for (const one of [box, page]) one.removeEventListener('scroll', look)
+    }
+  }, [count])
+  return [sight, list]
+}
+
+function sightOf(rows: HTMLElement, box: Element): Sight {
+  const height = rows.querySelector('li')?.offsetHeight || USUAL_HEIGHT
+  const { top, bottom } = box.getBoundingClientRect()
+  const start = rows.getBoundingClientRect().top
+  const end = Math.min(bottom, rows.ownerDocument.documentElement.clientHeight)
+  const from = Math.floor((Math.max(top, 0) - start) / height) - AHEAD
+  return { from: Math.max(0, from), to: Math.max(0, Math.ceil((end - start) / height) + AHEAD), height }
+}

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance/edges'
+import { accountTabs, type Context, type Fitting } from '../../kernel'
+import { toast } from '../../kernel/kit'
+import { readFirst, readMore } from './flow'
+import { follow } from './follow'
+import { arrive, FIRST, HASH, LATER, leaveAll, SECOND, told } from './house.fixture'
+import { history, receipts, transactionsView } from './state'
+
+afterEach(leaveAll)
+
+type House = Awaited<ReturnType<typeof arrive>>
+type Account = `eip155:${string}:${string}`
+
+const { signal } = new AbortController()
+const shown = (ctx: Context) =>
+  ctx
+    .read(history)
+    .entries.map(({ id }) => id)
+    .join('')
+const said = ({ portico }: House) => portico.read(toast).current?.message.text
+const events = ({ heard }: House) => heard.filter(({ id }) => id.startsWith('activity/'))
+const outage = () => new Response('{}', { status: 503 })
+
+describe('where it is', () => {
+  test('it is a tab of the account after its tokens, for the one family that has histories, and a view of its own', async () => {
+    const { portico, inside } = await arrive()
+    await expect.poll(() => portico.slot(accountTabs).length).toBe(1)
+    const [tab] = portico.slot(accountTabs)
+    expect(tab?.value.label.text).toBe('Activity')
+    const facts: Fitting = { namespace: 'eip155', networkId: FIRST, has: () => false }
+    expect(tab?.value.when?.(facts)).toBe(true)
+    expect(tab?.value.when?.({ ...facts, namespace: 'solana' })).toBe(false)
+    expect(inside.view(transactionsView.id)?.contribution.title?.text).toBe('Activity')
+  })
+
+  const switched = (isEnabled: boolean, config: unknown = []) => ({ features: [{ id: 'activity', isEnabled, config }] })
+  test.each([
+    ['the project has it on', switched(true), {}, true],
+    ['the project has it off', switched(false), {}, false],
+    ['the project has it off, whatever the host says', switched(false), { features: { activity: true } }, false],
+    ['the project does not know it', { features: [] }, {}, false],
+    ['the project has no opinion', switched(true, null), {}, true],
+    ['the project has no opinion and the host says no', switched(true, null), { features: { activity: false } }, false],
+    ['basic mode', switched(true), { basic: true }, false],
+    ['no project', switched(true), { projectId: undefined }, false],
+  ] as const)('%s', async (_, config, options, isOn) => {
+    const { portico, edges } = await arrive({ ...options, debug: false, remotePolicy: 'remote-decides' })
+    edges.server.answer('/appkit/v1/config', config)
+    const { remoteSource } = await import('../../kernel')
+    if (portico.has(remoteSource)) await (await portico.ask(remoteSource)).refresh()
+    await settle()
+    expect(portico.slot(accountTabs).length === 1).toBe(isOn)
+  })
+
+  test('nothing is asked before somebody looks', async () => {
+    const house = await arrive()
+    await house.connect()
+    await house.look()
+    expect(house.asked()).toEqual([])
+  })
+})
+
+describe('a history', () => {
+  let house: House
+  let ctx: Context
+  let account: Account
+
+  beforeEach(async () => {
+    house = await arrive()
+    account = await house.connect()
+    ctx = await house.look()
+    house.edges.server.answer('/history', ({ url }: { url: URL }) =>
+      url.searchParams.has('cursor')
+        ? { data: [told('b'), told('c')], next: null }
+        : { data: [told('a'), told('b')], next: 'two' },
+    )
+  })
+
+  test('is read by pages, of one account on one network, each transaction once, up to its end', async () => {
+    await readFirst(ctx, { account, signal })
+    expect(shown(ctx)).toBe('ab')
+    await readMore(ctx, { signal })
+    expect(shown(ctx)).toBe('abc')
+    await readMore(ctx, { signal })
+    const [first, second, ...more] = house.asked()
+    expect(more).toEqual([])
+    expect(first?.pathname).toBe(`/v1/account/${account.split(':')[2]}/history`)
+    expect(Object.fromEntries(first?.searchParams ?? [])).toMatchObject({
+      chainId: FIRST,
+      projectId: 'activity',
+      st: 'appkit',
+      sv: expect.stringMatching(/^html-eip155-/),
+    })
+    expect(first?.searchParams.has('cursor')).toBe(false)
+    expect(second?.searchParams.get('cursor')).toBe('two')
+  })
+
+  test('is kept for 15 seconds: by account, network and where a page begins', async () => {
+    await readFirst(ctx, { account, signal })
+    await house.edges.clock.advance(14_999)
+    await readFirst(ctx, { account, signal })
+    expect(house.asked()).toHaveLength(1)
+    await readMore(ctx, { signal })
+    await readFirst(ctx, { account: account.replace(FIRST, SECOND) as Account, signal })
+    expect(house.asked()).toHaveLength(3)
+    await house.edges.clock.advance(1)
+    await readFirst(ctx, { account, signal })
+    expect(house.asked()).toHaveLength(4)
+  })
+
+  test('is read anew once something has left, or has arrived', async () => {
+    await readFirst(ctx, { account, signal })
+    house.leaves()
+    await readFirst(ctx, { account, signal })
+    expect(house.asked()).toHaveLength(2)
+    ctx.write(receipts, () => ({ [HASH]: { status: 'success', hash: HASH } }))
+    await readFirst(ctx, { account, signal })
+    expect(house.asked()).toHaveLength(3)
+  })
+
+  test('that fails is told with the sentence, its list is empty, and may be tried again', async () => {
+    const { portico, edges } = house
+    await portico.open({ view: transactionsView })
+    edges.server.answer('/history', outage)
+    await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(said(house)).toBe('Failed to fetch transactions')
+    expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
+    expect(events(house)).toEqual([
+      { id: 'activity/reading-failed', payload: { isSmartAccount: false, cursor: false } },
+    ])
+    edges.server.answer('/history', { data: [told('a')], next: null })
+    await readFirst(ctx, { account, signal })
+    expect(ctx.read(history)).toMatchObject({ status: 'known', next: undefined })
+    expect(shown(ctx)).toBe('a')
+    await portico.close()
+  })
+
+  test('that fails later on keeps what is known, marked as old', async () => {
+    await readFirst(ctx, { account, signal })
+    await house.edges.clock.advance(15_000)
+    house.edges.server.answer('/history', outage)
+    await expect(readFirst(ctx, { account, signal })).rejects.toThrow()
+    expect(ctx.read(history)).toMatchObject({ status: 'failed', next: 'two' })
+    expect(shown(ctx)).toBe('ab')
+    expect(said(house)).toBeUndefined()
+  })
+
+  test('whose older page fails keeps what there is, and goes on where it was', async () => {
+    await house.portico.open({ view: transactionsView })
+    await readFirst(ctx, { account, signal })
+    house.edges.server.answer('cursor=two', outage)
+    await expect(readMore(ctx, { signal })).rejects.toThrow()
+    expect(said(house)).toBe('Failed to fetch transactions')
+    expect(ctx.read(history)).toMatchObject({ status: 'known', next: 'two' })
+    expect(events(house).map(({ id, payload }) => [id, payload])).toEqual([
+      ['activity/more-requested', { isSmartAccount: false, cursor: true }],
+      ['activity/reading-failed', { isSmartAccount: false, cursor: true }],
+    ])
+    house.edges.server.answer('cursor=two', { data: [told('c')], next: null })
+    await readMore(ctx, { signal })
+    expect(shown(ctx)).toBe('abc')
+    await house.portico.close()
+  })
+
+  test.each([
+    ['no list', { data: 'all', next: null }],
+    ['nothing', null],
+    ['a cursor that is none', { data: [], next: 7 }],
+  ])('that is %s is refused as a whole', async (_, answer) => {
+    house.edges.server.answer('/history', answer)
+    await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
+    expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
+  })
+
+  test('that leads back to itself is refused', async () => {
+    house.edges.server.answer('/history', { data: [told('a')], next: 'two' })
+    await readFirst(ctx, { account, signal })
+    await expect(readMore(ctx, { signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
+    expect(shown(ctx)).toBe('a')
+  })
+
+  test('with what cannot be read keeps its place, and whoever looks after the page is told', async () => {
+    house.edges.server.answer('/history', { data: [told('a'), null, told('c', { status: 'maybe' })], next: null })
+    await readFirst(ctx, { account, signal })
+    expect(ctx.read(history).entries.map(({ operation }) => operation)).toEqual(['send', 'unreadable', 'unreadable'])
+    expect(house.edges.env.reported.splice(0)).toMatchObject([{ code: 'HISTORY_WRONG', context: { wrong: 2, of: 3 } }])
+  })
+
+  test.each([
+    ['of a network that the provider does not serve', { http: [SECOND], ws: [] }],
+    ['of a gateway that knows no such page', () => new Response('{}', { status: 404 })],
+  ])('%s is not asked for, and nothing is called empty', async (_, chains) => {
+    house = await arrive()
+    account = await house.connect()
+    ctx = await house.look()
+    house.edges.server.answer('/v1/supported-chains', chains)
+    await readFirst(ctx, { account, signal })
+    expect(ctx.read(history)).toMatchObject({ status: 'unserved', entries: [] })
+    expect(house.asked()).toEqual([])
+    expect(events(house)).toEqual([])
+  })
+
+  test('of which nobody can say whether the provider serves it has failed', async () => {
+    house.edges.server.answer('/v1/supported-chains', outage)
+    await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(ctx.read(history).status).toBe('failed')
+  })
+
+  test('of an account that was left in between changes nothing, whether it is stopped or only late', async () => {
+    let answer = (_: unknown) => {}
+    house.edges.server.answer(
+      FIRST.replace(':', '%3A'),
+      () =>
+        new Promise(resolve => {
+          answer = resolve
+        }),
+    )
+    house.edges.server.answer(SECOND.replace(':', '%3A'), { data: [told('z', { chain: SECOND })], next: null })
+    const there = account.replace(FIRST, SECOND) as Account
+    const stopped = new AbortController()
+    const first = readFirst(ctx, { account, signal: stopped.signal })
+    const late = readFirst(ctx, { account, signal })
+    await settle()
+    stopped.abort()
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+    await readFirst(ctx, { account: there, signal })
+    answer({ data: [told('a')], next: 'two' })
+    await late
+    expect(ctx.read(history)).toMatchObject({ account: there, next: undefined })
+    expect(shown(ctx)).toBe('z')
+  })
+
+  test('of more than a page that is read again in between loses no older page and shows none twice', async () => {
+    await readFirst(ctx, { account, signal })
+    await readMore(ctx, { signal })
+    house.leaves()
+    house.edges.server.answer('/history', { data: [told('n'), told('a'), told('b')], next: 'else' })
+    await readFirst(ctx, { account, signal })
+    expect(shown(ctx)).toBe('nabc')
+    expect(ctx.read(history).next).toBeUndefined()
+  })
+})
+
+describe('what left from here', () => {
+  const mined = (status: string) => ({ status, transactionHash: HASH, blockNumber: '0x1' })
+
+  test.each([
+    ['0x1', 'success'],
+    ['0x0', 'reverted'],
+  ])('is followed again and again while it is looked at, until its receipt says %s', async (status, expected) => {
+    const house = await arrive()
+    const ctx = await house.look()
+    const sent = house.leaves()
+    const done = follow(ctx, { sent, signal })
+    const { clock, server } = house.edges
+    await clock.advance(24_999)
+    const asked = () => server.sent.filter(({ body }) => Object(body).method === 'eth_getTransactionReceipt').length
+    // Whoever sent it still waits.
+    expect(asked()).toBe(0)
+    await clock.advance(60_000)
+    expect(asked()).toBeGreaterThan(1)
+    expect(ctx.read(receipts)).toEqual({})
+    house.chain.receipt = mined(status)
+    await clock.advance(30_000)
+    await done
+    expect(ctx.read(receipts)).toEqual({ [HASH]: { status: expected, hash: HASH } })
+  })
+
+  test('is followed no more once nobody looks', async () => {
+    const house = await arrive()
+    const ctx = await house.look()
+    const life = new AbortController()
+    const done = follow(ctx, { sent: house.leaves(), signal: life.signal })
+    await house.edges.clock.advance(40_000)
+    life.abort()
+    await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+    house.chain.receipt = mined('0x1')
+    await house.edges.clock.advance(60_000)
+    expect(ctx.read(receipts)).toEqual({})
+    expect(house.edges.clock.pending).toBe(0)
+  })
+
+  test('is not followed where nobody knows how', async () => {
+    const house = await arrive()
+    const ctx = await house.look()
+    await follow(ctx, { sent: house.leaves({ networkId: 'elsewhere:1', hash: LATER }), signal })
+    expect(house.edges.clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readEntries } from './api'
+import { exactAmount } from './units'
+
+const HERE = 'eip155:1'
+const HASH = `0x${'ab'.repeat(32)}`
+const OTHER = `0x${'4e'.repeat(20)}`
+
+const token = (direction: string, numeric: unknown, more: object = {}) => ({
+  fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: { url: 'https://icons.example/usdc' } },
+  direction,
+  quantity: { numeric },
+  value: 5,
+  ...more,
+})
+const nft = (isSpam: unknown, direction = 'in') => ({
+  nft_info: {
+    name: 'Lighthouse #7',
+    content: { preview: { url: 'https://icons.example/7' } },
+    flags: { is_spam: isSpam },
+  },
+  direction,
+  quantity: { numeric: '1' },
+})
+const transaction = (metadata: object = {}, transfers: unknown = [], id: unknown = 'one') => ({
+  id,
+  metadata: {
+    operationType: 'send',
+    hash: HASH,
+    chain: HERE,
+    minedAt: '2026-01-15T12:00:00.000Z',
+    sentFrom: OTHER,
+    sentTo: OTHER,
+    status: 'confirmed',
+    nonce: 7,
+    ...metadata,
+  },
+  transfers,
+})
+const read = (...said: unknown[]) => readEntries(said, { networkId: HERE })
+
+test('a transaction is read with what it moved', () => {
+  const [entry] = read(transaction({}, [token('out', '12.5')]))
+  expect(entry).toMatchObject({
+    id: 'one',
+    operation: 'send',
+    status: 'confirmed',
+    hash: HASH,
+    at: Date.UTC(2026, 0, 15, 12),
+    to: OTHER,
+    moved: [{ kind: 'token', symbol: 'USDC', direction: 'out', worth: 5, imageUrl: 'https://icons.example/usdc' }],
+  })
+  const [moved] = entry?.operation === 'unreadable' ? [] : (entry?.moved ?? [])
+  expect(exactAmount(moved?.amount ?? 0n)).toBe('12.5')
+})
+
+describe('left out is', () => {
+  test.each<[string, unknown]>([
+    ['what happened on another network', transaction({ chain: 'eip155:10' })],
+    ['what nobody can read of another network', transaction({ chain: 'eip155:10', hash: 'none' })],
+    ['what moved nothing but flagged collectibles', transaction({}, [nft(true), nft(true)])],
+  ])('%s', (_, said) => {
+    expect(read(said)).toEqual([])
+  })
+
+  test('one that was there already', () => {
+    expect(read(transaction(), transaction())).toHaveLength(1)
+  })
+
+  test.each<[string, unknown]>([
+    ['a collectible that nobody flagged', [nft(false)]],
+    ['one flagged beside one that is not', [nft(true), nft(false)]],
+    ['a flagged one that came with money', [nft(true), token('out', '1')]],
+    ['nothing at all', []],
+    ['a collectible without flags', [{ ...nft(true), nft_info: { name: 'Plain' } }]],
+  ])('but not %s', (_, transfers) => {
+    expect(read(transaction({}, transfers))).toHaveLength(1)
+  })
+})
+
+describe('what cannot be read keeps its place and says so', () => {
+  test.each<[string, unknown, object]>([
+    ['text', 'nothing', {}],
+    ['null', null, {}],
+    ['without metadata', { id: 'one' }, {}],
+    ['a hash that is none', transaction({ hash: '0x12' }), { hash: undefined, at: expect.any(Number) }],
+    ['a hash that leads elsewhere', transaction({ hash: `${HASH}/../x` }), { hash: undefined }],
+    ['a status nobody knows', transaction({ status: 'maybe' }), { hash: HASH }],
+    ['a time that is none', transaction({ minedAt: 'yesterday' }), { hash: HASH, at: undefined }],
+    ['without a time', transaction({ minedAt: null }), { hash: HASH, at: undefined }],
+    ['a network that is none', transaction({ chain: 7 }), { hash: HASH }],
+    ['transfers that are none', transaction({}, 'all'), { hash: HASH }],
+    ['an amount that is none', transaction({}, [token('in', 'NaN')]), { hash: HASH }],
+    ['an amount below nothing', transaction({}, [token('in', '-1')]), { hash: HASH }],
+    ['more than can be', transaction({}, [token('in', '1e78')]), { hash: HASH }],
+    ['one bad transfer among good ones', transaction({}, [token('in', '1'), token('up', '1')]), { hash: HASH }],
+    ['a transfer of nothing', transaction({}, [{ direction: 'in', quantity: { numeric: '1' } }]), { hash: HASH }],
+  ])('%s', (_, said, expected) => {
+    const [entry, after] = read(said, transaction({}, [], 'after'))
+    expect(entry).toMatchObject({ operation: 'unreadable', ...expected })
+    expect(after).toMatchObject({ id: 'after', operation: 'send' })
+  })
+
+  test('several without a name are several, on every page', () => {
+    expect(
+      new Set([...read(null, null), ...readEntries([null], { networkId: HERE, cursor: 'two' })].map(({ id }) => id))
+        .size,
+    ).toBe(3)
+  })
+})
+
+test('what is pending needs no time', () => {
+  expect(read(transaction({ status: 'pending', minedAt: null }))).toMatchObject([{ status: 'pending', at: undefined }])
+})
+
+test('a word nobody knows is another operation, and not one that every object has', () => {
+  for (const operationType of ['constructor', '__proto__', 'teleport', null]) {
+    expect(read(transaction({ operationType }))).toMatchObject([{ operation: 'other' }])
+  }
+})
+
+test('names are shown on one line, without what turns or hides them, and not for ever', () => {
+  const hostile = { name: `\u202e${'x'.repeat(500)}`, symbol: 'US\u200bDC\u0000'.repeat(9) }
+  const [entry] = read(transaction({}, [token('in', '1', { fungible_info: hostile })]))
+  expect(entry).toMatchObject({ moved: [{ name: 'x'.repeat(39), symbol: 'USDCUSDC' }] })
+})
+
+test('addresses that are none are not shown, worth that is none is not known', () => {
+  const said = transaction({ sentFrom: 'me', sentTo: null }, [
+    token('in', '1', { value: Number.NaN }),
+    token('out', '1', { value: 'much' }),
+  ])
+  expect(read(said)).toMatchObject([
+    { from: undefined, to: undefined, moved: [{ worth: undefined }, { worth: undefined }] },
+  ])
+})
+
+test('whatever an answer says, what is shown makes sense', () => {
+  const wild = fc.record(
+    {
+      operationType: fc.anything(),
+      hash: fc.oneof(fc.constant(HASH), fc.anything()),
+      chain: fc.oneof(fc.constant(HERE), fc.anything()),
+      minedAt: fc.oneof(fc.date().map(String), fc.anything()),
+      status: fc.oneof(fc.constantFrom('confirmed', 'pending', 'failed'), fc.anything()),
+      sentTo: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
+  const transfers = fc.oneof(
+    fc.anything(),
+    fc.array(
+      fc.oneof(
+        fc.anything(),
+        fc
+          .tuple(fc.constantFrom('in', 'out', 'self', 'up'), fc.oneof(fc.double(), fc.string()))
+          .map(([way, amount]) => token(way, amount)),
+      ),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.anything(),
+          fc.tuple(wild, transfers, fc.anything()).map(([m, t, id]) => transaction(m, t, id)),
+        ),
+      ),
+      said => {
+        const entries = read(...said)
+        expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+        for (const entry of entries) {
+          expect(entry.at === undefined || Number.isFinite(entry.at)).toBe(true)
+          expect(entry.hash === undefined || /^0x[\da-f]{64}$/i.test(entry.hash)).toBe(true)
+          if (entry.operation === 'unreadable') continue
+          expect(entry.moved.length).toBeLessThanOrEqual(2)
+          for (const { amount } of entry.moved) expect(amount >= 0n).toBe(true)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../kernel'
+import { provider, providerQuery } from '../../kernel/kit'
+import { legible } from './legible'
+import { merged } from './merge'
+import { type Entry, type Moved, OPERATIONS, type Operation, type Page } from './state'
+import { unitsOf } from './units'
+
+const DAY_MS = 24 * 60 * 60_000
+const MAX_BYTES = 4 * 1024 * 1024
+const LONGEST_SYMBOL = 12
+
+const Supported = v.object({ http: v.array(v.string()) })
+const Answer = v.object({ data: v.array(v.unknown()), next: v.nullish(v.string()) })
+
+const HASH = /^0x[\da-f]{64}$/i
+const TIME = /^\d{4}-\d\d-\d\dT/
+const text = v.nullish(v.string(), '')
+const Picture = v.nullish(v.object({ url: v.nullish(v.string()) }))
+const Transfer = v.object({
+  fungible_info: v.nullish(v.object({ name: text, symbol: text, icon: Picture })),
+  nft_info: v.nullish(
+    v.object({
+      name: text,
+      content: v.nullish(v.object({ preview: Picture })),
+      flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
+    }),
+  ),
+  direction: v.picklist(['in', 'out', 'self']),
+  quantity: v.object({ numeric: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
+  value: v.nullish(v.unknown()),
+})
+const Transaction = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  metadata: v.object({
+    operationType: text,
+    hash: v.pipe(v.string(), v.regex(HASH)),
+    chain: v.string(),
+    minedAt: v.nullish(v.string()),
+    sentFrom: v.nullish(v.string()),
+    sentTo: v.nullish(v.string()),
+    status: v.picklist(['confirmed', 'failed', 'pending']),
+  }),
+  transfers: v.nullish(v.array(Transfer), []),
+})
+interface Query {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly cursor?: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * One page of an account's history on one network, without spam.
+ * @throws HISTORY_UNSERVED HISTORY_MALFORMED, or what the http port throws
+ */
+export async function fetchPage(ctx: Context, { address, networkId, cursor, signal }: Query): Promise<Page> {
+  await mustBeServed(ctx, { networkId, signal })
+  const url = `${ctx.settings.endpoints.rpc}/v1/account/${encodeURIComponent(address)}/history`
+  const query = { cursor, chainId: networkId, ...providerQuery(ctx.settings, ctx.read(provider)) }
+  const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
+  if (!answer.success) throw new PorticoError('HISTORY_MALFORMED', 'No history')
+  const { data, next } = answer.output
+  if (cursor !== undefined && next === cursor) {
+    throw new PorticoError('HISTORY_MALFORMED', 'It leads back to itself')
+  }
+  const entries = readEntries(data, { networkId, cursor })
+  const wrong = entries.filter(({ operation }) => operation === 'unreadable').length
+  if (wrong > 0) {
+    ctx.report(
+      new PorticoError('HISTORY_WRONG', 'Transactions that cannot be read', { networkId, wrong, of: data.length }),
+    )
+  }
+  return { entries, next: next || undefined }
+}
+
+async function mustBeServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<void> {
+  const query = providerQuery(ctx.settings, ctx.read(provider))
+  const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`
+  // A gateway that only passes on what chains say knows no such page.
+  const answer = await ctx.http.json(url, { query, cached: DAY_MS, signal }).catch(error => {
+    if (isPorticoError(error) && error.context.status === 404) return { http: [] }
+    throw error
+  })
+  const { success, output } = v.safeParse(Supported, answer)
+  if (!success) throw new PorticoError('HISTORY_MALFORMED', 'No list of networks')
+  if (output.http.includes(networkId)) return
+  throw new PorticoError('HISTORY_UNSERVED', 'Nobody keeps it for this network', { networkId })
+}
+
+/** Those of the network that are no spam, each once; `cursor` is where the page began. */
+export function readEntries(
+  said: readonly unknown[],
+  { networkId, cursor = '' }: Pick<Query, 'networkId' | 'cursor'>,
+): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const [index, one] of said.entries()) {
+    const entry = readEntry(one, { networkId, name: `unreadable ${cursor} ${index}` })
+    if (entry && !entries.has(entry.id)) entries.set(entry.id, entry)
+  }
+  return [...entries.values()]
+}
+
+interface Place {
+  readonly networkId: CaipNetworkId
+  /** What it is called where it does not say. */
+  readonly name: string
+}
+
+function readEntry(said: unknown, place: Place): Entry | undefined {
+  const parsed = v.safeParse(Transaction, said)
+  if (!parsed.success) return remains(said, place)
+  const { id, metadata, transfers } = parsed.output
+  if (metadata.chain !== place.networkId) return undefined
+  const at = readTime(metadata.minedAt)
+  const moved = transfers.map(readMoved)
+  if (moved.some(one => one === undefined) || (at === undefined && metadata.status !== 'pending')) {
+    return remains(said, place)
+  }
+  const known = moved.filter(one => one !== undefined)
+  if (known.length > 0 && known.every(({ isSpam }) => isSpam)) return undefined
+  return {
+    id,
+    operation: readOperation(metadata.operationType),
+    status: metadata.status,
+    hash: metadata.hash,
+    at,
+    from: readAddress(metadata.sentFrom),
+    to: readAddress(metadata.sentTo),
+    moved: merged(known.map(({ isSpam, ...one }) => one)),
+  }
+}
+
+/** That something happened, and where to look it up, as far as that much can be read. */
+function remains(said: unknown, { networkId, name }: Place): Entry | undefined {
+  const { id, metadata } = Object(said)
+  const { hash, chain, minedAt } = Object(metadata)
+  if (typeof chain === 'string' && chain !== networkId) return undefined
+  return {
+    id: typeof id === 'string' && id ? id : name,
+    operation: 'unreadable',
+    status: 'confirmed',
+    hash: typeof hash === 'string' && HASH.test(hash) ? hash : undefined,
+    at: readTime(minedAt),
+  }
+}
+
+function readMoved(said: v.InferOutput<typeof Transfer>): (Moved & { isSpam: boolean }) | undefined {
+  const { fungible_info: token, nft_info: nft, direction, quantity, value } = said
+  const amount = unitsOf(quantity.numeric)
+  if (amount === undefined || (!token && !nft)) return undefined
+  const worth = typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : undefined
+  const common = { direction, amount, worth }
+  if (token) {
+    const symbol = legible(token.symbol, LONGEST_SYMBOL)
+    const name = legible(token.name) || symbol
+    return { ...common, kind: 'token', name, symbol, imageUrl: token.icon?.url ?? undefined, isSpam: false }
+  }
+  const name = legible(nft?.name ?? '')
+  const isSpam = nft?.flags?.is_spam === true
+  return { ...common, kind: 'nft', name, symbol: '', imageUrl: nft?.content?.preview?.url ?? undefined, isSpam }
+}
+
+const readOperation = (said: string): Operation => OPERATIONS.find(one => one === said) ?? 'other'
+
+const readAddress = (said: string | null | undefined): string | undefined =>
+  said && /^0x[\da-f]{40}$/i.test(said) ? said : undefined
+
+function readTime(said: unknown): number | undefined {
+  const at = typeof said === 'string' && TIME.test(said) ? Date.parse(said) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
+}

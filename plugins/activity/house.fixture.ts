@@ -1,0 +1,140 @@
+import { expect, vi } from 'vitest'
+import { fakeEdges, type SentRequest, settle } from '../../adapters/conformance/edges'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage, info, install } from '../../adapters/evm/testing/page'
+import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import {
+  type Context,
+  connectors,
+  createPortico,
+  defineManifest,
+  type Manifest,
+  type PorticoOptions,
+  sessionControl,
+} from '../../kernel'
+import { type SentTransaction, sentTransactions } from '../../kernel/kit'
+import { project } from '../project/manifest'
+import { session } from '../session/manifest'
+import { activity } from './manifest'
+import { transactionsView } from './state'
+
+/* Somebody who looks at what they did: the real kernel, EVM adapter and wallet, and a provider that says what it is told to. */
+
+export const FIRST = 'eip155:1'
+export const SECOND = 'eip155:10'
+const HERON = 'test.heron'
+export const HASH = `0x${'ab'.repeat(32)}`
+export const LATER = `0x${'cd'.repeat(32)}`
+export const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** A transaction as the provider tells it, on the first network. */
+export const told = (id: string, metadata: object = {}) => ({
+  id,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${Buffer.from(id).toString('hex').padStart(64, '0')}`,
+    chain: FIRST,
+    minedAt: '2025-12-24T12:00:00.000Z',
+    sentFrom: FRIEND,
+    sentTo: FRIEND,
+    status: 'confirmed',
+    nonce: 1,
+    ...metadata,
+  },
+  transfers: [],
+})
+
+const insider = (enter: (ctx: Context) => void): Manifest =>
+  defineManifest({ id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) })
+
+const present = new Set<() => Promise<void>>()
+/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+export async function leaveAll(): Promise<void> {
+  const ends = [...present]
+  present.clear()
+  for (const end of ends) await end()
+  vi.unstubAllGlobals()
+}
+
+export async function arrive(options: Partial<PorticoOptions> = {}) {
+  const page = fakePage()
+  vi.stubGlobal('window', page)
+  const heron = scriptedWallet({ chains: [1, 10] })
+  install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
+  const edges = fakeEdges()
+  edges.server.answer('/appkit/v1/config', { features: [{ id: 'activity', isEnabled: true, config: [] }] })
+  edges.server.answer('/v1/supported-chains', { http: [FIRST, SECOND], ws: [] })
+  const chain = { receipt: undefined as object | undefined }
+  edges.server.answer('rpc.chain', ({ body }: SentRequest) => {
+    const { id, method } = Object(body)
+    const result = method === 'eth_getTransactionReceipt' ? (chain.receipt ?? null) : '0x1'
+    return { jsonrpc: '2.0', id, result }
+  })
+  const contexts: Context[] = []
+  const portico = createPortico(
+    {
+      projectId: 'activity',
+      networks: [network(1), network(10)],
+      adapters: [evm()],
+      ...options,
+      plugins: [insider(ctx => void contexts.push(ctx)), project(), session(), activity(), ...(options.plugins ?? [])],
+    },
+    edges.ports,
+  )
+  const heard: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => heard.push({ id, payload }))
+  portico.prepare()
+  await settle()
+  await expect.poll(() => contexts.length).toBe(1)
+  const [inside] = contexts as [Context]
+  present.add(async () => {
+    const { reported } = edges.env
+    portico.destroy()
+    await settle()
+    expect(reported).toEqual([])
+    expect(edges.clock.pending).toBe(0)
+  })
+  return {
+    portico,
+    edges,
+    heron,
+    heard,
+    inside,
+    chain,
+    async connect(): Promise<`eip155:${string}:${string}`> {
+      const control = await portico.ask(sessionControl)
+      await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
+      const { address } = await control.connect({ connectorId: HERON }).then(() => portico.account())
+      return `${FIRST}:${address}` as const
+    },
+    /** The plugin's own, as its views have it. */
+    async look(): Promise<Context> {
+      const { contribution } = inside.view(transactionsView.id) ?? {}
+      if (!contribution) throw new Error('Nobody contributes the view')
+      return (await inside.loadFrom('activity', contribution.load)).ctx
+    },
+    /** Each request for a history, oldest first. */
+    asked: () => edges.server.sent.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url),
+    /** Something leaves for its network. */
+    leaves(sent: Partial<SentTransaction> = {}): SentTransaction {
+      const asked = {
+        kind: 'transaction',
+        namespace: 'eip155',
+        request: { from: FRIEND, to: FRIEND, value: 1n, networkId: FIRST },
+      } as const
+      const at = edges.clock.now()
+      const one: SentTransaction = {
+        account: `${FIRST}:${FRIEND}`,
+        networkId: FIRST,
+        hash: HASH,
+        at,
+        status: 'pending',
+        asked,
+        ...sent,
+      }
+      inside.write(sentTransactions, all => [one, ...all])
+      return one
+    },
+  }
+}

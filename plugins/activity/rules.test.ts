@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import type { Network } from '../../kernel'
+import type { SentTransaction } from '../../kernel/kit'
+import { dayOf, minuteOf, monthTitle } from './dates'
+import { inBlocks, otherSide, pendingOf, transactionUrl, unaccounted, unread, withFirst, withMore } from './rules'
+import { sentEntry, shortened } from './sent'
+import type { Entry, History } from './state'
+import { unitsOf } from './units'
+
+const OWN = `0x${'a1'.repeat(20)}`
+const OTHER = `0x${'4e'.repeat(20)}`
+const ACCOUNT = `eip155:1:${OWN}` as const
+const HASH = `0x${'ab'.repeat(32)}`
+const LATER = `0x${'cd'.repeat(32)}`
+
+type Readable = Exclude<Entry, { operation: 'unreadable' }>
+const entry = (id: string, more: Partial<Readable> = {}): Readable => ({
+  id,
+  operation: 'send',
+  status: 'confirmed',
+  hash: HASH,
+  at: Date.UTC(2026, 5, 15, 12),
+  moved: [],
+  ...more,
+})
+const known = (ids: string, next?: string): History => ({
+  account: ACCOUNT,
+  status: 'known',
+  entries: [...ids].map(id => entry(id)),
+  next,
+  quiet: false,
+})
+const ids = ({ entries }: History) => entries.map(({ id }) => id).join('')
+const page = (letters: string, next?: string) => ({ entries: [...letters].map(id => entry(id)), next })
+
+describe('the newest page, read again', () => {
+  test.each([
+    ['is all, where nothing was known', unread(ACCOUNT), page('cba', 'two'), 'cba', 'two'],
+    ['stands before what is older', known('cbaZYX', 'three'), page('dcb', 'two'), 'dcbaZYX', 'three'],
+    ['takes away what is gone', known('cbaZ', 'three'), page('ca', 'two'), 'caZ', 'three'],
+    ['is all, where it touches nothing that was known', known('cba', 'three'), page('zyx', 'two'), 'zyx', 'two'],
+    ['is all, where nothing older was known', known('cba', 'two'), page('dcba', 'two'), 'dcba', 'two'],
+    ['empties the list of a chain that was set back', known('cba'), page(''), '', undefined],
+  ])('%s', (_, before, fresh, expected, next) => {
+    const after = withFirst(before, fresh)
+    expect(ids(after)).toBe(expected)
+    expect(after).toMatchObject({ status: 'known', account: ACCOUNT })
+    expect(after.next).toBe(next)
+  })
+})
+
+describe('one page more', () => {
+  test('stands after what is known, without what was there already', () => {
+    const after = withMore(known('cba', 'two'), page('aZY'))
+    expect(ids(after)).toBe('cbaZY')
+    expect(after.next).toBeUndefined()
+    expect(after.quiet).toBe(false)
+  })
+
+  test('that brings nothing to see makes the next one wait for the visitor', () => {
+    expect(withMore(known('cba', 'two'), page('ba', 'three'))).toMatchObject({ next: 'three', quiet: true })
+    expect(withFirst(unread(ACCOUNT), page('', 'two'))).toMatchObject({ next: 'two', quiet: true })
+  })
+})
+
+describe('months', () => {
+  const at = (year: number, month: number) => new Date(year, month, 15, 12).getTime()
+
+  test('begin where the month or the year is another; what says no time stays where it is', () => {
+    const blocks = inBlocks([
+      entry('a', { at: at(2026, 1) }),
+      entry('b', { at: at(2026, 1) }),
+      { id: 'c', operation: 'unreadable', status: 'confirmed' },
+      entry('d', { at: at(2026, 0) }),
+      entry('e', { at: at(2025, 0) }),
+    ])
+    expect(blocks.map(({ entries }) => entries.map(({ id }) => id).join(''))).toEqual(['abc', 'd', 'e'])
+    expect(blocks.map(({ begins }) => begins)).toEqual([at(2026, 1), at(2026, 0), at(2025, 0)])
+  })
+
+  test('with very much in them are laid out in parts, of which the first has the title', () => {
+    const blocks = inBlocks(Array.from({ length: 45 }, (_, index) => entry(`${index}`, { at: at(2026, 1) })))
+    expect(blocks.map(({ entries, begins }) => [entries.length, begins !== undefined])).toEqual([
+      [20, true],
+      [20, false],
+      [5, false],
+    ])
+  })
+
+  test('have their year only where it is not the present one', () => {
+    const title = (year: number, locale = 'en') => monthTitle(at(year, 8), { now: at(2026, 10), locale })
+    expect(title(2026)).toBe('September')
+    expect(title(2025)).toBe('September 2025')
+    expect(title(2027)).toBe('September 2027')
+    expect(title(2025, 'de')).toBe('September 2025')
+    expect(title(2026, 'fr')).toBe('septembre')
+  })
+
+  test('days are said in the language of the visitor, on one line', () => {
+    expect(dayOf(at(2026, 8), 'en')).toBe('Sep\u00a015')
+    expect(dayOf(at(2026, 8), 'de')).toBe('15.\u00a0Sept.')
+    expect(minuteOf(at(2026, 8), 'en')).toMatch(/^September 15, 2026 at 12:00.PM$/)
+  })
+})
+
+describe('whom a row names', () => {
+  const token = { kind: 'token', name: 'A', symbol: 'A', amount: 1n } as const
+  test.each<[string, Entry, string | undefined]>([
+    ['who was given', entry('a', { from: OWN, to: OTHER, moved: [{ ...token, direction: 'out' }] }), 'to'],
+    ['who gave', entry('a', { from: OTHER, to: OWN, moved: [{ ...token, direction: 'in' }] }), 'from'],
+    [
+      'who gave, where a contract passed it on',
+      entry('a', { from: OTHER, to: OTHER, moved: [{ ...token, direction: 'in' }] }),
+      'from',
+    ],
+    ['who was asked', entry('a', { operation: 'approve', from: OWN, to: OTHER }), 'to'],
+    [
+      'nobody, of what one sent to oneself in other letters',
+      entry('a', { from: OWN, to: OWN.toUpperCase().replace('X', 'x') }),
+      undefined,
+    ],
+    ['nobody, of a swap', entry('a', { operation: 'trade', from: OWN, to: OTHER }), undefined],
+    ['nobody, of what cannot be read', { id: 'a', operation: 'unreadable', status: 'confirmed' }, undefined],
+    ['who asked, where nobody was named', entry('a', { operation: 'deploy', from: OTHER }), 'from'],
+  ])('%s', (_, row, way) => {
+    expect(otherSide(row, OWN)?.way).toBe(way)
+  })
+})
+
+describe('the explorer’s page', () => {
+  const at = (url?: string) =>
+    ({ blockExplorers: url === undefined ? undefined : { default: { name: 'Explorer', url } } }) as Network
+  test.each([
+    ['https://explorer.example', HASH, `https://explorer.example/tx/${HASH}`],
+    ['https://explorer.example/', HASH, `https://explorer.example/tx/${HASH}`],
+    ['http://localhost:4000', '../x?y#z', 'http://localhost:4000/tx/..%2Fx%3Fy%23z'],
+    ['javascript:alert(1)', HASH, undefined],
+    ['https://explorer.example/{address}', HASH, undefined],
+    [undefined, HASH, undefined],
+    ['https://explorer.example', undefined, undefined],
+  ])('%s', (url, hash, expected) => {
+    expect(transactionUrl(at(url), hash)).toBe(expected)
+  })
+
+  test('of a network that nobody listed there is none', () => {
+    expect(transactionUrl(undefined, HASH)).toBeUndefined()
+  })
+})
+
+const sent = (more: Partial<SentTransaction> = {}): SentTransaction => ({
+  account: ACCOUNT,
+  networkId: 'eip155:1',
+  hash: HASH,
+  at: 1000,
+  status: 'pending',
+  asked: {
+    kind: 'transfer',
+    namespace: 'eip155',
+    request: {
+      from: OWN,
+      to: OTHER,
+      amount: 1_500_000n,
+      token: { address: OTHER, decimals: 6 },
+      networkId: 'eip155:1',
+    },
+  },
+  ...more,
+})
+const call = (request: object): SentTransaction['asked'] => ({
+  kind: 'transaction',
+  namespace: 'eip155',
+  request: { from: OWN, to: OTHER, networkId: 'eip155:1', ...request },
+})
+
+describe('what left from here', () => {
+  const account = { account: ACCOUNT, entries: [], arrived: {} }
+
+  test('is shown until its history knows it, in whatever letters', () => {
+    expect(unaccounted([sent()], account)).toHaveLength(1)
+    const entries = [entry('a', { hash: HASH.toUpperCase().replace('X', 'x') })]
+    expect(unaccounted([sent()], { ...account, entries })).toEqual([])
+  })
+
+  test('is known under the hash of what took its place', () => {
+    const arrived = { [HASH]: { status: 'reverted', hash: LATER } as const }
+    expect(unaccounted([sent()], { ...account, arrived, entries: [entry('a', { hash: LATER })] })).toEqual([])
+    expect(unaccounted([sent()], { ...account, arrived })).toHaveLength(1)
+  })
+
+  test('that its history still has as pending is told with what is known here', () => {
+    const entries = [entry('a', { status: 'pending' }), entry('b', { status: 'pending', hash: LATER }), entry('c')]
+    const shown = pendingOf(entries, [sent({ status: 'success', hash: HASH.toUpperCase().replace('X', 'x') })])
+    expect(shown.map(({ id, status }) => [id, status])).toEqual([
+      ['a', 'confirmed'],
+      ['b', 'pending'],
+    ])
+  })
+
+  test('belongs to one account on one network', () => {
+    const elsewhere = sent({ networkId: 'eip155:10' })
+    const somebody = sent({ asked: call({ from: OTHER }) })
+    expect(unaccounted([elsewhere, somebody], account)).toEqual([])
+  })
+
+  const place = { tokens: [], network: { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as Network }
+  const usdc = {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    networkId: 'eip155:1',
+    address: OTHER.toUpperCase().replace('X', 'x'),
+    amount: 0n,
+    decimals: 6,
+  } as const
+
+  test('a transfer says what it moves, by the name that the portfolio has for it', () => {
+    expect(sentEntry(sent(), { ...place, tokens: [usdc] })).toMatchObject({
+      operation: 'send',
+      status: 'pending',
+      to: OTHER,
+      moved: [{ symbol: 'USDC', direction: 'out', amount: unitsOf('1.5') }],
+    })
+    expect(sentEntry(sent(), place)).toMatchObject({ moved: [{ symbol: '0x4e…4e4e4e' }] })
+  })
+
+  test('a receipt says what became of it, under which hash', () => {
+    const receipt = { status: 'reverted', hash: LATER } as const
+    expect(sentEntry(sent(), { ...place, receipt })).toMatchObject({ status: 'failed', hash: LATER, id: HASH })
+    expect(sentEntry(sent({ status: 'success' }), place)).toMatchObject({ status: 'confirmed', hash: HASH })
+  })
+
+  test('a transaction is read from its data, or by whoever can read it', () => {
+    const coins = sent({ asked: call({ value: 10n ** 18n }) })
+    expect(sentEntry(coins, place)).toMatchObject({
+      operation: 'send',
+      moved: [{ symbol: 'ETH', amount: unitsOf('1') }],
+    })
+    const asked = sent({ asked: call({ data: '0x095ea7b3' }) })
+    expect(sentEntry(asked, place)).toMatchObject({ operation: 'execute', moved: [] })
+    const effect = {
+      kind: 'approval',
+      token: OTHER,
+      spender: OTHER,
+      amount: 1n,
+      unlimited: false,
+      permit: false,
+    } as const
+    const explanation = { effects: [effect], sentences: [], warnings: [] }
+    expect(sentEntry(asked, { ...place, explanation })).toMatchObject({ operation: 'approve' })
+  })
+
+  test('on a network that nobody listed, its coins are not guessed', () => {
+    expect(sentEntry(sent({ asked: call({ value: 5n }) }), { tokens: [] })).toMatchObject({ moved: [] })
+  })
+
+  test('an explanation is shown with its addresses in short', () => {
+    expect(shortened({ to: OWN, amount: '1.5', note: `to ${OWN}` })).toEqual({
+      to: '0xa1…a1a1a1',
+      amount: '1.5',
+      note: `to ${OWN}`,
+    })
+  })
+})

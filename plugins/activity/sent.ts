@@ -1,0 +1,85 @@
+import type { Network, Receipt } from '../../kernel'
+import {
+  type Explanation,
+  type KnownToken,
+  type SentTransaction,
+  sameAddress,
+  type TokenBalance,
+  truncateAddress,
+} from '../../kernel/kit'
+import { legible } from './legible'
+import { SENT_STATUS } from './rules'
+import type { Entry, Moved, Operation } from './state'
+import { unitsFrom } from './units'
+
+interface Known {
+  readonly receipt?: Receipt
+  readonly network?: Network
+  /** What the account holds, which says what tokens are called. */
+  readonly tokens: readonly TokenBalance[]
+  readonly explanation?: Explanation
+}
+
+/** What left from here, as its history will tell it: read from what the wallet was asked. */
+export function sentEntry(sent: SentTransaction, { receipt, network, tokens, explanation }: Known): Entry {
+  const { asked, at } = sent
+  const { to, from } = asked.request
+  const moved = movedBy(sent, { network, tokens })
+  const { status, hash } = receipt ?? sent
+  return {
+    id: sent.hash,
+    operation: operationOf(asked, explanation),
+    status: SENT_STATUS[status],
+    hash,
+    at,
+    from,
+    to,
+    moved: moved ? [moved] : [],
+  }
+}
+
+function operationOf(asked: SentTransaction['asked'], explanation: Explanation | undefined): Operation {
+  const [first] = explanation?.effects ?? []
+  if (first?.kind === 'approval') return 'approve'
+  if (asked.kind === 'transfer' || first?.kind === 'transfer' || first?.kind === 'nft') return 'send'
+  return /^(0x)?$/.test(asked.request.data ?? '') ? 'send' : 'execute'
+}
+
+function movedBy(
+  { asked, networkId }: SentTransaction,
+  { network, tokens }: Pick<Known, 'network' | 'tokens'>,
+): Moved | undefined {
+  const token = asked.kind === 'transfer' ? asked.request.token : undefined
+  const amount = asked.kind === 'transfer' ? asked.request.amount : (asked.request.value ?? 0n)
+  if (amount === 0n) return undefined
+  const held = tokens.find(
+    one =>
+      one.networkId === networkId &&
+      (token ? one.address !== undefined && sameAddress(one.address, token.address) : one.address === undefined),
+  )
+  const decimals = token?.decimals ?? network?.nativeCurrency.decimals
+  if (decimals === undefined) return undefined
+  const symbol = token ? legible(held?.symbol ?? truncateAddress(token.address), 12) : network?.nativeCurrency.symbol
+  return {
+    kind: 'token',
+    name: legible(held?.name ?? symbol ?? ''),
+    symbol: symbol ?? '',
+    direction: sameAddress(asked.request.from, asked.request.to) ? 'self' : 'out',
+    amount: unitsFrom(amount, decimals),
+    imageUrl: held?.imageUrl,
+  }
+}
+
+export const knownTokens = (tokens: readonly TokenBalance[]): KnownToken[] =>
+  tokens.map(({ networkId, address, symbol, decimals }) => ({ networkId, address, symbol, decimals }))
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** A sentence for a list: its addresses in short. */
+export const shortened = (variables: Variables = {}): Variables =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) ? truncateAddress(value) : value,
+    ]),
+  )

@@ -1,0 +1,33 @@
+import { activeAddress, sessions } from '../../../kernel'
+import { Button, EmptyState, useSheet, Activity as Ways } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { connectView } from '../state'
+import css from './Activity.css'
+import History from './History'
+
+const FAMILY = /^eip155:/
+
+/** What the account in use has done on its network, and what it is doing. */
+export default function Activity() {
+  useSheet(css)
+  const account = useSlice(sessions, all => activeAddress(all))
+  return (
+    <div className="activity">
+      {account && FAMILY.test(account) ? <History key={account} account={account} /> : <Elsewhere />}
+    </div>
+  )
+}
+
+function Elsewhere() {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <EmptyState
+      icon={<Ways />}
+      title={say(messages.elsewhere)}
+      detail={say(messages.elsewhereDetail)}
+      action={<Button onClick={() => ctx.open(connectView)}>{say(messages.connect)}</Button>}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { locale } from '../../../kernel'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import type { Moved } from '../state'
+import { exactAmount, shownAmount } from '../units'
+
+const SIGNED = { out: messages.out, in: messages.in, self: messages.moved }
+
+/** What left and what came, with its sign. */
+export default function Amounts({ moved }: { moved: readonly Moved[] }) {
+  const say = useText()
+  const { tag } = useSlice(locale)
+  return (
+    <span className="activity-amounts tabular">
+      {moved.map(({ kind, name, symbol, direction, amount }) => {
+        const unit = kind === 'nft' ? name : symbol || name
+        return (
+          <bdi
+            key={`${kind} ${name} ${symbol} ${direction}`}
+            dir="ltr"
+            className={direction === 'in' ? 'activity-in' : undefined}
+            title={say(SIGNED[direction], { amount: exactAmount(amount), symbol: unit })}
+          >
+            {say(SIGNED[direction], { amount: shownAmount(amount, tag), symbol: unit })}
+          </bdi>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import type { Entry } from '../state'
+import EntryRow, { type Place } from './EntryRow'
+
+/** Pixels of a row, before it is laid out. */
+const ROW = 60
+
+interface EntryBlockProps extends Place {
+  title?: string
+  entries: readonly Entry[]
+  /** Rows that stand before the entries. */
+  children?: ReactNode
+}
+
+/** Some rows, under their title where they have one. */
+export default function EntryBlock({ title, entries, children, ...place }: EntryBlockProps) {
+  const id = useId()
+  return (
+    <div className="activity-block" style={{ containIntrinsicBlockSize: `auto ${entries.length * ROW}px` }}>
+      {title && (
+        <h3 className="activity-title" id={id}>
+          {title}
+        </h3>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list */}
+      <ul role="list" aria-labelledby={title && id}>
+        {children}
+        {entries.map(entry => (
+          <li key={entry.id} className="activity-entry">
+            <EntryRow entry={entry} {...place} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

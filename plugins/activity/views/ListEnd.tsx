@@ -1,0 +1,35 @@
+import { Button, Skeleton } from '../../../ui-kit'
+import { type Task, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import type { History } from '../state'
+
+interface ListEndProps {
+  history: History
+  /** Everything that is known is on the page. */
+  isDrawn: boolean
+  older: Task
+  onOlder: () => void
+}
+
+/** Whether there is more, and what became of asking for it. */
+export default function ListEnd({ history: { status, entries, next, quiet }, isDrawn, older, onOlder }: ListEndProps) {
+  const say = useText()
+  if (!isDrawn || status === 'unread' || status === 'unserved') return null
+  if (next === undefined) {
+    return status === 'known' && entries.length > 0 && <p className="activity-end t13 muted">{say(messages.end)}</p>
+  }
+  const busy = older.status === 'busy'
+  if (older.status === 'failed' || quiet) {
+    return (
+      <div className="activity-end t13 muted">
+        <span role="alert">
+          {older.status === 'failed' ? say(messages.failed) : entries.length === 0 && say(messages.hidden)}
+        </span>
+        <Button size="s" kind="ghost" busy={busy && say(messages.readingMore)} onClick={onOlder}>
+          {say(older.status === 'failed' ? messages.tryAgain : messages.more)}
+        </Button>
+      </div>
+    )
+  }
+  return busy && <Skeleton label={say(messages.readingMore)} rows={2} trailing />
+}

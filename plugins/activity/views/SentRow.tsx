@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Explanation, explainRequest, portfolio, type SentTransaction } from '../../../kernel/kit'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { knownTokens, sentEntry, shortened } from '../sent'
+import { receipts } from '../state'
+import EntryRow, { type Place } from './EntryRow'
+
+/** What left from here, in the words of whoever can read it. */
+export default function SentRow({ sent, network, address }: Place & { sent: SentTransaction }) {
+  const say = useText()
+  const receipt = useSlice(receipts, all => all[sent.hash])
+  const { tokens } = useSlice(portfolio)
+  const explanation = useExplanation(sent)
+  const entry = useMemo(
+    () => sentEntry(sent, { receipt, network, tokens, explanation }),
+    [sent, receipt, network, tokens, explanation],
+  )
+  const [sentence] = explanation?.sentences ?? []
+  const detail = sentence && say(sentence.message, shortened(sentence.variables))
+  return <EntryRow entry={entry} network={network} address={address} detail={detail} />
+}
+
+/** Of what only its data says; a transfer says it by itself. */
+function useExplanation({ asked }: SentTransaction): Explanation | undefined {
+  const ctx = useKernel()
+  const explainer = useService(explainRequest)
+  const [explanation, setExplanation] = useState<Explanation>()
+  useEffect(() => {
+    if (!explainer || asked.kind !== 'transaction') return
+    const life = new AbortController()
+    const tokens = knownTokens(ctx.read(portfolio).tokens)
+    explainer.explain(asked, { tokens, signal: life.signal }).then(
+      found => life.signal.aborted || setExplanation(found),
+      error => life.signal.aborted || ctx.report(error),
+    )
+    return () => life.abort()
+  }, [ctx, explainer, asked])
+  return explanation
+}

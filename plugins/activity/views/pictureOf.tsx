@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import {
+  Activity,
+  Certified,
+  Check,
+  Clear,
+  Clock,
+  Coins,
+  Face,
+  Failed,
+  Help,
+  Layers,
+  Receive,
+  type RowProps,
+  Send,
+  Swap,
+} from '../../../ui-kit'
+import type { Entry, Operation } from '../state'
+
+const ICONS: Readonly<Partial<Record<Operation | 'unreadable', ReactNode>>> = {
+  unreadable: <Help />,
+  send: <Send />,
+  receive: <Receive />,
+  trade: <Swap />,
+  mint: <Certified />,
+  approve: <Check />,
+  revoke: <Clear />,
+  deploy: <Layers />,
+  deposit: <Coins />,
+  withdraw: <Coins />,
+}
+
+/** What was moved, and which way; what happened, where nothing was. */
+export function pictureOf(entry: Entry): Pick<RowProps, 'image' | 'icon' | 'badge'> {
+  const icon = ICONS[entry.operation] ?? <Activity />
+  if (entry.operation === 'unreadable') return { icon }
+  const { moved, status } = entry
+  const isPair = moved.length > 1
+  const faces = moved.map(({ kind, name, symbol, direction, imageUrl }) => (
+    <Face
+      key={`${kind} ${name} ${symbol} ${direction}`}
+      name={symbol || name}
+      src={imageUrl}
+      size={isPair ? 26 : undefined}
+      round={kind === 'token'}
+      lazy
+    />
+  ))
+  const badge = status === 'confirmed' ? moved.length === 1 && icon : status === 'failed' ? <Failed /> : <Clock />
+  return {
+    image: moved.length > 0 ? <span className={isPair ? 'activity-two' : undefined}>{faces}</span> : undefined,
+    icon,
+    badge: badge && <span className={`activity-badge activity-${status}`}>{badge}</span>,
+  }
+}

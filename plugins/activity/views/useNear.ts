@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Pixels below what is in sight. */
+const AHEAD = 600
+
+/** Calls whenever the marked element comes near what is in sight, and again whenever `changed` is another while it is there. */
+export function useNear(onNear: (() => void) | undefined, changed: unknown): RefObject<HTMLDivElement | null> {
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNear)
+  latest.current = onNear
+  const wanted = onNear !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew, it says at once whether it is near
+  useEffect(() => {
+    const element = mark.current
+    if (!element || !wanted) return
+    const near = (all: readonly IntersectionObserverEntry[]) => {
+      if (all.some(({ isIntersecting }) => isIntersecting)) latest.current?.()
+    }
+    const root = element.closest('.content')
+    const observer = new IntersectionObserver(near, { root, rootMargin: `0px 0px ${AHEAD}px` })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [wanted, changed])
+  return mark
+}

@@ -1,0 +1,12 @@
+import { event } from '../../kernel'
+
+/** A wish for a name, as far as it is told. */
+export interface Told {
+  readonly isSmartAccount: boolean
+  readonly name: string
+}
+
+export const flowOpened = event<{ isSmartAccount: boolean }>('names/flow-opened')
+export const registerInitiated = event<Told>('names/register-initiated')
+export const registerSucceeded = event<Told>('names/register-succeeded')
+export const registerFailed = event<Told & { message: string }>('names/register-failed')

@@ -1,0 +1,100 @@
+import { expect, vi } from 'vitest'
+import { settle } from '../../adapters/conformance'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage } from '../../adapters/evm/testing/page'
+import { contributeView, defineManifest, type Manifest, type PorticoOptions, route, view } from '../../kernel'
+import { toast } from '../../kernel/kit'
+import { connectArrival } from '../auth/arrive'
+import { authHouse } from '../auth/house.fixture'
+import { names } from './manifest'
+import { nameDesk, registerView, wish } from './state'
+
+/* Somebody with an embedded account: the real kernel, login, EVM adapter and names; the frame and the provider are played. */
+
+export { ONE, PLAIN, Refusal, SILENCE, SMART, TEN } from '../auth/house.fixture'
+
+export const SIGNATURE = `0x${'5c'.repeat(65)}`
+
+/** Stands in for the account, where everything begins and ends. */
+const home = (): Manifest =>
+  defineManifest({
+    id: 'home',
+    contributes: [
+      contributeView(view('Account'), {
+        load: async () => ({ default: () => null }),
+        home: ({ connected }) => connected,
+      }),
+    ],
+  })
+
+let end: (() => Promise<void>) | undefined
+/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+export async function leave(): Promise<void> {
+  await end?.()
+  end = undefined
+  vi.unstubAllGlobals()
+}
+
+export async function arrive(options: Partial<PorticoOptions> & { connected?: boolean } = {}) {
+  // What follows then waits for promises only.
+  await Promise.all([import('./module'), import('../../adapters/evm/module')])
+  const { connected = true, ...rest } = options
+  vi.stubGlobal('window', fakePage())
+  const house = await authHouse({
+    projectId: 'names',
+    networks: [network(1), network(10)],
+    adapters: [evm()],
+    plugins: [home(), names()],
+    ...rest,
+  })
+  const { portico, inside, edges, answers, said, calm, pass, until } = house
+  end = async () => {
+    portico.destroy()
+    await settle()
+    expect(edges.env.reported).toEqual([])
+    expect(edges.clock.pending).toBe(0)
+  }
+  if (connected) {
+    await house.until(connectArrival(inside, house.desk, { arrival: {}, signal: new AbortController().signal }))
+  }
+  house.answers.RPC_REQUEST = () => SIGNATURE
+  const { server } = edges
+  server.answer('/v1/profile/suggestions/', { suggestions: [] })
+  server.answer('/v1/profile/account?', { success: true })
+  const events = () => house.events.filter(({ id }) => id.startsWith('names/'))
+  return {
+    portico,
+    inside,
+    edges,
+    answers,
+    said,
+    calm,
+    pass,
+    until,
+    /** What this plugin told, in order. */
+    told: () => events().map(({ id }) => id.replace('names/', '')),
+    payload: (id: string) => events().findLast(event => event.id === `names/${id}`)?.payload,
+    views: () => portico.read(route).stack.map(({ view }) => view),
+    toasted: () => {
+      const { current } = portico.read(toast)
+      return current?.message.text.replace(/\{(\w+)\}/g, (_, key) => String(current.variables?.[key]))
+    },
+    asked: (part: string) => server.sent.filter(({ url }) => url.pathname.includes(part)),
+    posted: () => server.sent.filter(({ method, url }) => method === 'POST' && url.pathname === '/v1/profile/account'),
+    /** Opens the field, and writes. */
+    async wish(label: string): Promise<void> {
+      if (!portico.read(route).open) await portico.open({ view: 'Account' })
+      if (!portico.read(route).stack.some(({ view }) => view === registerView.id)) await inside.open(registerView)
+      await portico.ask(nameDesk)
+      inside.write(wish, () => ({ label }))
+      await house.pass(400)
+    },
+    async submit(): Promise<void> {
+      const desk = await portico.ask(nameDesk)
+      await house.until(desk.submit())
+      await house.calm()
+    },
+  }
+}
+export type NameHouse = Awaited<ReturnType<typeof arrive>>

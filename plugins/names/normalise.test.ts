@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { normalise } from './normalise'
+
+/* Source: ENSIP-15. Its own vectors are run by the library, which passes them all; these are what a visitor may meet. */
+
+test.each([
+  ['capitals are small', 'Alice.REOWN.id', 'alice.reown.id'],
+  ['full-width letters are letters', 'ａｌｉｃｅ', 'alice'],
+  ['letters in circles are letters', 'ⓐlice', 'alice'],
+  ['a soft hyphen and a space without width are nothing', 'ali\u00ad\u200bce', 'alice'],
+  ['accents that stand alone join their letter', 'e\u0301toile', 'étoile'],
+  ['one script is a name', 'привет', 'привет'],
+])('%s', async (_, text, name) => expect(await normalise(text)).toBe(name))
+
+test.each([
+  ['a Cyrillic a among Latin letters', '\u0430lice'],
+  ['a whole word of look-alikes', '\u0430\u0440\u0440\u04cf\u0435'],
+  ['a Greek omicron', 'b\u03bfb1'],
+  ['what joins letters unseen', 'ali\u200dce'],
+  ['what turns the direction', 'ali\u202ece'],
+  ['an accent that begins', '\u0301alice'],
+  ['a full stop that is none', 'alice。reown。id'],
+  ['a lone surrogate', 'alice\ud800'],
+])('%s is refused', async (_, text) => {
+  await expect(normalise(text)).rejects.toMatchObject({ code: 'NAME_INVALID' })
+})

@@ -1,0 +1,29 @@
+import { type Context, checkAddress } from '../../kernel'
+import type { AccountNames } from '../../kernel/kit'
+import { fetchAddresses } from './api'
+import { normalise } from './normalise'
+import { addressOn, hasNames, isNameLike, nameIn } from './rules'
+
+type Query = Parameters<AccountNames['resolve']>[0]
+
+/**
+ * Where a name leads now. Nothing is kept: who is about to send asks again, and must hear of a change. The address is
+ * checked by its family, since the answer comes from outside. @throws NAME_INVALID NAME_FAILED CHAIN_ID_INVALID
+ */
+export async function resolve(
+  ctx: Context,
+  { text, network, signal }: Query,
+): Promise<{ name: string; address: string } | undefined> {
+  const { chainNamespace, caipNetworkId: networkId } = network
+  const written = text.trim()
+  if (!hasNames(network) || !isNameLike(written)) return undefined
+  const found = nameIn(await normalise(written))
+  signal?.throwIfAborted()
+  if (!found) return undefined
+  const said = addressOn(await fetchAddresses(ctx, { label: found.label, signal }), network)
+  if (said === undefined) return undefined
+  const check = await ctx.ask(checkAddress.on(chainNamespace))
+  const address = await check({ address: said, networkId })
+  signal?.throwIfAborted()
+  return address === undefined ? undefined : { name: found.name, address }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressOn, coinTypeOf, hasNames, isNameLike, labelOf, nameIn, problemOf, typedLabel, wishFor } from './rules'
+
+const ONE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const ethereum = { chainNamespace: 'eip155', id: 1 }
+const base = { chainNamespace: 'eip155', id: 8453 }
+const solana = { chainNamespace: 'solana', id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+
+describe('what may stand in the field', () => {
+  test.each([
+    ['capitals become small', 'Harbor', 'harbor'],
+    ['hyphens can be typed', 'old-harbor-2', 'old-harbor-2'],
+    ['the suffix of a pasted name goes, since it stands there already', ' Harbor.reown.id ', 'harbor'],
+    ['so does the old one', 'harbor.wcn.id', 'harbor'],
+    ['spaces, dots and signs are not taken', 'my na.me_!', 'myname'],
+    ['nor are look-alikes, emoji and what nobody sees', 'h\u0430rbor\u200b🚢', 'hrbor'],
+    ['64 characters are one too many', 'a'.repeat(64), 'a'.repeat(63)],
+  ])('%s', (_, typed, label) => expect(typedLabel(typed)).toBe(label))
+
+  test('whatever is typed, it holds letters, digits and hyphens', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), typed => {
+        expect(typedLabel(typed)).toMatch(/^[a-z0-9-]{0,63}$/)
+        expect(typedLabel(typedLabel(typed))).toBe(typedLabel(typed))
+      }),
+    )
+  })
+
+  test.each([
+    ['', 'tooShort'],
+    ['abc', 'tooShort'],
+    ['abcd', undefined],
+    ['a-1-', undefined],
+    ['xn--a', 'encoded'],
+  ])('of “%s” is said: %s', (label, problem) => expect(problemOf(label)).toBe(problem))
+})
+
+describe('which texts are names', () => {
+  test.each([
+    ['alice', 'alice', 'alice.reown.id'],
+    ['alice.reown.id', 'alice', 'alice.reown.id'],
+    ['alice.wcn.id', 'alice', 'alice.wcn.id'],
+    ['al-ice2', 'al-ice2', 'al-ice2.reown.id'],
+    [`${'a'.repeat(40)}.reown.id`, 'a'.repeat(40), `${'a'.repeat(40)}.reown.id`],
+  ])('%s is', (text, label, name) => expect(nameIn(text)).toEqual({ label, name }))
+
+  test.each([
+    ['too short', 'abc'],
+    ['as long as an address, which is never asked for', ONE.toLowerCase()],
+    ['of somebody else’s zone', 'alice.eth'],
+    ['below a name', 'home.alice.reown.id'],
+    ['in another encoding', 'xn--lice-ooa.reown.id'],
+    ['in letters that the provider has not', 'привет.reown.id'],
+    ['nothing but a suffix', '.reown.id'],
+    ['nothing', ''],
+  ])('what is %s is none', (_, text) => expect(nameIn(text)).toBeUndefined())
+
+  test.each(['alice bob', 'alice@example.com', 'https://alice', 'alice/bob', 'alice\nbob', '', 'a'.repeat(256)])(
+    '%j is not even like a name',
+    text => expect(isNameLike(text)).toBe(false),
+  )
+
+  test('what the provider calls a name is shown only where it is written as one', () => {
+    expect(labelOf('alice.reown.id')).toBe('alice')
+    for (const name of ['alice', 'alice.eth', '<b>alice</b>.reown.id', 'ali\u202ece.reown.id', 'Alice.reown.id']) {
+      expect(labelOf(name)).toBeUndefined()
+    }
+  })
+})
+
+describe('coin types', () => {
+  test.each([
+    [ethereum, 60],
+    [base, 0x80000000 + 8453],
+    [{ chainNamespace: 'eip155', id: 2147483647 }, 4294967295],
+    [solana, 501],
+  ])('of %j is %i', (network, coin) => expect(coinTypeOf(network)).toBe(coin))
+
+  test.each([2147483648, 0, -1, 1.5, 'one', Number.NaN])('a chain %s has none: Invalid chainId', id => {
+    expect(() => coinTypeOf({ chainNamespace: 'eip155', id })).toThrow(
+      expect.objectContaining({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId' }),
+    )
+  })
+
+  test('names are found on EVM networks and Solana, and on none that is for testing', () => {
+    expect(hasNames({ ...ethereum })).toBe(true)
+    expect(hasNames({ ...solana })).toBe(true)
+    expect(hasNames({ ...ethereum, testnet: true })).toBe(false)
+    for (const chainNamespace of ['bip122', 'constructor']) expect(hasNames({ chainNamespace })).toBe(false)
+  })
+})
+
+describe('the address on a network', () => {
+  test.each([
+    ['its own comes first', { 60: ONE, 2147492101: OTHER }, base, OTHER],
+    ['then that of Ethereum', { 60: ONE, 2147483658: OTHER }, base, ONE],
+    ['then the only one there is', { 2147483658: ONE, 2147492101: ONE.toLowerCase() }, ethereum, ONE],
+    ['of several nobody knows which is meant', { 2147492101: ONE, 2147483658: OTHER }, ethereum, undefined],
+    ['another family’s is none', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
+    ['on Solana it is Solana’s', { 60: ONE, 501: 'So1' }, solana, 'So1'],
+    ['or none', { 60: ONE }, solana, undefined],
+    ['nobody has it', {}, ethereum, undefined],
+  ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))
+})
+
+test('what is signed says the name, no attributes, and when, in seconds', () => {
+  expect(wishFor('alice.reown.id', 1_700_000_000_999)).toBe(
+    '{"name":"alice.reown.id","attributes":{},"timestamp":1700000000}',
+  )
+})

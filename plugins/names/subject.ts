@@ -1,0 +1,27 @@
+import {
+  type Context,
+  connectors,
+  findNetwork,
+  type Live,
+  liveOf,
+  type Network,
+  networks,
+  sessions,
+} from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
+
+const FAMILY = 'eip155'
+
+/** The embedded account in use, where names can be had for it; undefined for whoever has a wallet of their own. */
+export function embedded({ read }: Pick<Context, 'read'>): Live | undefined {
+  const all = read(sessions)
+  const live = all.active === FAMILY ? liveOf(all) : undefined
+  const connector = read(connectors).known.find(({ id }) => id === live?.connectorId)
+  return connector?.type === 'AUTH' ? live : undefined
+}
+
+export const networkOf = ({ read }: Pick<Context, 'read'>, { networkId }: Live): Network | undefined =>
+  findNetwork(read(networks), networkId)
+
+export const isSmartAccount = (live: Live | undefined): boolean =>
+  live?.accounts.some(one => sameAddress(one.address, live.address) && one.type === 'smartAccount') ?? false

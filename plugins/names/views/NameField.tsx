@@ -1,0 +1,62 @@
+import { Button, Check, Input, ProgressRing } from '../../../ui-kit'
+import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { problemOf, SUFFIX, typedLabel } from '../rules'
+import { nameDesk, type Offer, offer, registration, wish } from '../state'
+
+/** What stands in the field, and whether it can be had. */
+export function NameField({ busy }: { busy: boolean }) {
+  const ctx = useKernel()
+  const say = useText()
+  const desk = useService(nameDesk)
+  const { label } = useSlice(wish)
+  const said = useSlice(offer)
+  const { hint, error } = noteOn(say, label, said)
+  const write = (typed: string) => {
+    ctx.write(wish, () => ({ label: typedLabel(typed) }))
+    ctx.write(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
+  }
+  return (
+    <div className="stack gap-8">
+      <div className="names-field">
+        <Input
+          label={say(messages.name)}
+          value={label}
+          onChange={write}
+          readOnly={busy}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          hint={hint}
+          error={error}
+          trailing={
+            <span className="names-end">
+              <span className="muted">{SUFFIX}</span>
+              {said.status === 'checking' && <ProgressRing />}
+              {said.status === 'known' && !said.isTaken && <Check />}
+            </span>
+          }
+        />
+      </div>
+      {said.status === 'failed' && (
+        <div className="names-retry">
+          <Button kind="secondary" size="s" onClick={() => desk?.check()}>
+            {say(messages.tryAgain)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function noteOn(say: Say, label: string, { status, isTaken }: Offer): { hint?: string; error?: string } {
+  const name = label + SUFFIX
+  const problem = problemOf(label)
+  if (problem === 'encoded') return { error: say(messages.encoded) }
+  if (problem || status === 'none') return { hint: say(messages.help) }
+  if (status === 'failed') return { error: say(messages.SUGGESTIONS_FAILED) }
+  if (status === 'checking') return { hint: say(messages.checking) }
+  return isTaken ? { error: say(messages.taken, { name }) } : { hint: say(messages.free, { name }) }
+}

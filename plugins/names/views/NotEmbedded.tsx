@@ -1,0 +1,18 @@
+import { Content, ErrorState } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+
+/** For whoever has a wallet of their own, or none. */
+export function NotEmbedded() {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <Content>
+      <ErrorState
+        title={say(messages.AUTH_REQUIRED)}
+        detail={say(messages.authRequiredDetail)}
+        action={{ label: say(messages.back), onClick: () => void ctx.back() }}
+      />
+    </Content>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react'
+import { Button, Content, useSheet } from '../../../ui-kit'
+import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { problemOf } from '../rules'
+import { nameDesk, offer, registration, wish } from '../state'
+import { NameField } from './NameField'
+import { NotEmbedded } from './NotEmbedded'
+import css from './names.css'
+import { Others } from './Others'
+import { useEmbedded } from './useEmbedded'
+
+/** A name of one's own: what is free, and the one press that makes it so. */
+export default function RegisterAccountName() {
+  useSheet(css)
+  const say = useText()
+  const desk = useService(nameDesk)
+  const { label } = useSlice(wish)
+  const { isTaken } = useSlice(offer)
+  const now = useSlice(registration)
+  if (!useEmbedded()) return <NotEmbedded />
+  const doing =
+    now.status === 'asking'
+      ? say(messages.asking)
+      : (now.status === 'sending' || now.status === 'done') && say(messages.sending, { name: now.name })
+  const isReady = desk !== undefined && !problemOf(label) && !isTaken
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !doing) void desk.submit()
+  }
+  return (
+    <Content>
+      <form className="stack gap-16" noValidate onSubmit={submit}>
+        <div>
+          <NameField busy={Boolean(doing)} />
+          <div role="alert" className="names-alert t13 danger">
+            {now.status === 'failed' && !isTaken && errorText(say, messages, now.error)}
+          </div>
+        </div>
+        <Button wide type="submit" disabled={!isReady} busy={doing}>
+          {say(messages.choose)}
+        </Button>
+        <Others />
+      </form>
+    </Content>
+  )
+}

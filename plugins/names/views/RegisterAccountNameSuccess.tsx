@@ -1,0 +1,30 @@
+import { Button, Content, SuccessCheck, useSheet } from '../../../ui-kit'
+import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { goHome } from '../goHome'
+import { messages } from '../messages'
+import css from './names.css'
+
+/** The name is theirs. */
+export default function RegisterAccountNameSuccess({ args }: ViewProps<{ name: string } | undefined>) {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <Content>
+      <div className="names-page">
+        <SuccessCheck />
+        <div className="stack gap-8">
+          {args && (
+            <p className="t22 strong names-name">
+              <bdi>{say(messages.registered, { name: args.name })}</bdi>
+            </p>
+          )}
+          <p className="muted">{say(messages.registeredDetail)}</p>
+        </div>
+        <Button wide data-first onClick={() => goHome(ctx)}>
+          {say(messages.go)}
+        </Button>
+      </div>
+    </Content>
+  )
+}

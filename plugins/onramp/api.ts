@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { type Context, PorticoError } from '../../kernel'
+import { formatUnits, parseUnits, provider, providerQuery } from '../../kernel/kit'
+import { CENTS } from './rules'
+import type { Fiat, Limit, Order, Quote, Token } from './state'
+
+const MAX_BYTES = 4 * 1024 * 1024
+
+/** Without what nobody sees and what turns the reading round. */
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^\P{C}*$/u))
+/** In plain letters, so that no other alphabet stands in for one. */
+const symbol = v.pipe(v.string(), v.regex(/^[\w$.+-]{1,12}$/))
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/))
+
+const Network = v.object({
+  name: text(80),
+  display_name: v.optional(text(80), ''),
+  chain_id: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(64)), ''),
+  contract_address: v.optional(text(80), ''),
+})
+const Purchase = v.object({
+  id: text(80),
+  name: v.pipe(text(80), v.nonEmpty()),
+  symbol,
+  networks: v.pipe(v.array(v.unknown()), v.maxLength(200)),
+})
+const Payment = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  payment_method_limits: v.pipe(v.array(v.unknown()), v.maxLength(50)),
+})
+const Method = v.object({ id: text(40), min: decimal, max: decimal })
+const Options = v.object({ paymentCurrencies: v.array(v.unknown()), purchaseCurrencies: v.array(v.unknown()) })
+
+const Money = v.object({
+  amount: v.union([decimal, v.pipe(v.number(), v.transform(String), decimal)]),
+  currency: symbol,
+})
+const Quoted = v.object({
+  quoteId: text(200),
+  paymentTotal: Money,
+  paymentSubtotal: Money,
+  purchaseAmount: Money,
+  networkFee: Money,
+})
+const Page = v.object({ url: v.pipe(v.string(), v.maxLength(4096)) })
+
+/** The entries that make sense, each once. */
+function readEach<T>(
+  entries: readonly unknown[],
+  read: (entry: unknown) => T | undefined,
+  key: (one: T) => string,
+): T[] {
+  const found = new Map<string, T>()
+  for (const entry of entries) {
+    const one = read(entry)
+    if (one !== undefined && !found.has(key(one))) found.set(key(one), one)
+  }
+  return [...found.values()]
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, entry: unknown): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, entry)
+  return result.success ? result.output : undefined
+}
+
+function readToken(entry: unknown): Token | undefined {
+  const said = parsed(Purchase, entry)
+  if (!said) return undefined
+  const networks = said.networks.flatMap(one => {
+    const network = parsed(Network, one)
+    if (!network) return []
+    const { name, display_name: label, chain_id: chainId, contract_address: contract } = network
+    return [{ name, label: label || name, chainId, contract }]
+  })
+  return networks.length > 0 ? { ...said, networks } : undefined
+}
+
+function readLimit(entry: unknown): Limit | undefined {
+  const said = parsed(Method, entry)
+  const least = said && parseUnits(said.min, CENTS)
+  const most = said && parseUnits(said.max, CENTS)
+  if (!said || least === undefined || most === undefined || most <= 0n || least > most) return undefined
+  return { method: said.id, least, most }
+}
+
+function readFiat(entry: unknown): Fiat | undefined {
+  const said = parsed(Payment, entry)
+  const limits = readEach(said?.payment_method_limits ?? [], readLimit, ({ method }) => method)
+  return said && limits.length > 0 ? { id: said.id, limits } : undefined
+}
+
+/**
+ * What can be bought, and with what; what makes no sense is left out.
+ * @throws OFFERS_MALFORMED, or what the http port throws
+ */
+export async function fetchOffers(ctx: Context, signal: AbortSignal): Promise<{ tokens: Token[]; fiats: Fiat[] }> {
+  const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/onramp/options`, {
+    query: providerQuery(ctx.settings, ctx.read(provider)),
+    signal,
+    maxBytes: MAX_BYTES,
+  })
+  const { purchaseCurrencies = [], paymentCurrencies = [] } = parsed(Options, answer) ?? {}
+  const tokens = readEach(purchaseCurrencies, readToken, ({ id, symbol }) => `${id} ${symbol}`)
+  const fiats = readEach(paymentCurrencies, readFiat, ({ id }) => id)
+  if (tokens.length === 0 || fiats.length === 0) {
+    throw new PorticoError('OFFERS_MALFORMED', 'The answer names nothing that can be bought')
+  }
+  return { tokens, fiats }
+}
+
+const post = (ctx: Context, path: string, body: object, signal: AbortSignal): Promise<unknown> =>
+  ctx.http.json(ctx.settings.endpoints.rpc + path, {
+    method: 'POST',
+    query: { projectId: ctx.settings.projectId },
+    // As text, which needs no leave from the other origin.
+    body: JSON.stringify(body),
+    signal,
+  })
+
+const inCents = (sum: bigint) => {
+  const [whole, part = ''] = formatUnits(sum, CENTS).split('.')
+  return `${whole}.${part.padEnd(CENTS, '0')}`
+}
+
+export interface Wish {
+  readonly token: Token
+  readonly fiat: Fiat
+  readonly amount: string
+}
+
+/** @throws QUOTE_MALFORMED where it is about something else, or what the http port throws */
+export async function fetchQuote(ctx: Context, { token, fiat, amount }: Wish, signal: AbortSignal): Promise<Quote> {
+  const { id, name, symbol } = token
+  const networks = token.networks.map(network => ({
+    name: network.name,
+    display_name: network.label,
+    chain_id: network.chainId,
+    contract_address: network.contract,
+  }))
+  const limits = fiat.limits.map(({ method, least, most }) => ({ id: method, min: inCents(least), max: inCents(most) }))
+  const answer = await post(
+    ctx,
+    '/v1/onramp/quote',
+    {
+      purchaseCurrency: { id, name, symbol, networks },
+      paymentCurrency: { id: fiat.id, payment_method_limits: limits },
+      amount,
+      // The provider takes the symbol here.
+      network: symbol,
+    },
+    signal,
+  )
+  const said = parsed(Quoted, answer)
+  const isOurs = said?.purchaseAmount.currency === symbol && said.paymentTotal.currency === fiat.id
+  if (!said || !isOurs) throw new PorticoError('QUOTE_MALFORMED', 'The answer is no quote for what was asked')
+  const { quoteId, paymentTotal: total, paymentSubtotal: subtotal, purchaseAmount: bought, networkFee: fee } = said
+  return { id: quoteId, total, subtotal, bought, fee }
+}
+
+/** Where the seller's page for this purchase stands. @throws PAGE_MALFORMED, or what the http port throws */
+export async function fetchPage(
+  ctx: Context,
+  { order, address, signal }: { order: Order; address: string; signal: AbortSignal },
+): Promise<string> {
+  const { token, places, amount } = order
+  const answer = await post(
+    ctx,
+    '/v1/generators/onrampurl',
+    {
+      destinationWallets: [{ address, blockchains: places, assets: [token.symbol] }],
+      defaultNetwork: places[0],
+      partnerUserId: ctx.settings.projectId,
+      defaultExperience: 'buy',
+      presetFiatAmount: Number(amount),
+    },
+    signal,
+  )
+  const said = parsed(Page, answer)
+  if (!said) throw new PorticoError('PAGE_MALFORMED', 'The answer names no page')
+  return said.url
+}

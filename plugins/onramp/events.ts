@@ -1,0 +1,5 @@
+import { event } from '../../kernel'
+
+export const buyOpened = event<{ isSmartAccount: boolean }>('onramp/opened')
+export const providerSelected = event<{ provider: string; isSmartAccount: boolean }>('onramp/provider-selected')
+export const helpOpened = event('onramp/help-opened')

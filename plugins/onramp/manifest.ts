@@ -1,0 +1,80 @@
+import {
+  accountActions,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  headerActions,
+  type Manifest,
+  say,
+} from '../../kernel'
+import { buyDesk, fiatView, fundView, helpView, isServed, progressView, providersView, tokenView } from './state'
+
+const SELLERS = ['meld']
+/** An account that lives in a login: there is no other wallet it could be filled from. */
+const EMBEDDED = 'AUTH'
+
+/** Buys crypto with ordinary money, in a seller's own window; and shows the ways to fill an account. */
+export const onramp = (): Manifest[] => [
+  defineManifest({
+    id: 'onramp-fund',
+    contributes: [
+      contributeView(fundView, {
+        title: say('onramp-fund/title', 'Fund Wallet'),
+        load: () => import('./views/FundWallet'),
+      }),
+      contributeTo(
+        accountActions,
+        {
+          label: say('onramp-fund/fund', 'Fund'),
+          icon: 'buy',
+          opens: fundView,
+          when: ({ connectorType }) => connectorType === EMBEDDED,
+        },
+        { order: 10 },
+      ),
+    ],
+  }),
+  defineManifest({
+    id: 'onramp',
+    gate: {
+      key: 'onramp',
+      needs: ({ projectId, onramp }) => Boolean(projectId || onramp?.meldPublicKey),
+      // An empty list is nobody who sells.
+      parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
+      fallback: SELLERS,
+    },
+    contributes: [
+      contributeView(providersView, {
+        title: say('onramp/title', 'Choose Provider'),
+        load: () => import('./views/OnRampProviders'),
+      }),
+      contributeView(tokenView, {
+        title: say('onramp/selectToken', 'Select Token'),
+        load: () => import('./views/OnRampTokenSelect'),
+      }),
+      contributeView(fiatView, {
+        title: say('onramp/selectCurrency', 'Select Currency'),
+        load: () => import('./views/OnRampFiatSelect'),
+      }),
+      contributeView(progressView, { title: say('onramp/buy', 'Buy'), load: () => import('./views/BuyInProgress') }),
+      contributeView(helpView, {
+        title: say('onramp/help', 'What is Buy?'),
+        load: () => import('./views/WhatIsABuy'),
+      }),
+      contributeTo(headerActions, { views: [providersView.id], load: () => import('./views/HelpButton') }),
+      contributeTo(
+        accountActions,
+        {
+          label: say('onramp/buy', 'Buy'),
+          icon: 'card',
+          opens: providersView,
+          when: ({ namespace, connectorType }) => connectorType !== EMBEDDED && isServed(namespace),
+        },
+        { order: 10 },
+      ),
+    ],
+    provides: [buyDesk],
+    egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
+    load: () => import('./module'),
+  }),
+]

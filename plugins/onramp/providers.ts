@@ -1,0 +1,56 @@
+import { PorticoError, type Settings } from '../../kernel'
+import { checkLink } from '../../kernel/ports'
+
+/** Who sells. */
+export interface Provider {
+  readonly id: string
+  readonly name: string
+  /** What they keep, in words. */
+  readonly fee: string
+  readonly families: readonly string[]
+}
+
+export const PROVIDERS: readonly Provider[] = [
+  { id: 'meld', name: 'Meld.io', fee: '1-2%', families: ['eip155', 'solana'] },
+]
+
+const MELD = 'https://meldcrypto.com/'
+
+/** Those that the project, or the host, allows. */
+export const allowed = (config: unknown): readonly Provider[] =>
+  Array.isArray(config) ? PROVIDERS.filter(({ id }) => config.includes(id)) : PROVIDERS
+
+export const providerOf = (id: string): Provider | undefined => PROVIDERS.find(one => one.id === id)
+
+/**
+ * The seller's page under the host's own account there; undefined where it has none, and the provider is asked.
+ * @throws LINK_REFUSED
+ */
+export function ownPage(
+  settings: Settings,
+  { symbol, address, amount, fiat }: { symbol: string; address: string; amount: string; fiat: string },
+): string | undefined {
+  const { meldPublicKey, meldUrl = MELD } = settings.onramp ?? {}
+  if (!meldPublicKey) return undefined
+  const url = new URL(webPage(meldUrl))
+  const query = {
+    publicKey: meldPublicKey,
+    destinationCurrencyCode: symbol,
+    walletAddress: address,
+    externalCustomerId: settings.projectId,
+    sourceAmount: amount,
+    sourceCurrencyCode: fiat,
+  }
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)
+  return url.href
+}
+
+/**
+ * The page, if a person may be sent there: a web page, and no app's own scheme.
+ * @throws LINK_REFUSED
+ */
+export function webPage(url: string): string {
+  const link = checkLink(url)
+  if (/^https?:/i.test(link)) return link
+  throw new PorticoError('LINK_REFUSED', 'The seller’s page is no web page', { link: link.slice(0, 80) })
+}

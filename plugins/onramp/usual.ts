@@ -1,0 +1,52 @@
+import type { Namespace } from '../../kernel'
+import type { Fiat, Token, TokenNetwork } from './state'
+
+/* What is sold nearly everywhere: for when nobody can say more. */
+
+const ethereum = (contract: string): TokenNetwork => ({
+  name: 'ethereum-mainnet',
+  label: 'Ethereum',
+  chainId: '1',
+  contract,
+})
+const polygon = (contract: string): TokenNetwork => ({
+  name: 'polygon-mainnet',
+  label: 'Polygon',
+  chainId: '137',
+  contract,
+})
+
+// The provider lists both under one id.
+const ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
+
+const EVM: readonly Token[] = [
+  {
+    id: ID,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    networks: [
+      ethereum('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+      polygon('0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'),
+    ],
+  },
+  { id: ID, name: 'Ether', symbol: 'ETH', networks: [ethereum('')] },
+]
+const SOL: Token = {
+  id: 'solana',
+  name: 'Solana',
+  symbol: 'SOL',
+  networks: [{ name: 'solana-mainnet', label: 'Solana', chainId: '', contract: '' }],
+}
+
+export const USUAL_TOKENS: readonly Token[] = [...EVM, SOL]
+/** What is offered first. */
+export const FIRST: Readonly<Record<Namespace, string>> = { eip155: 'USDC', solana: 'SOL' }
+
+const limits = [
+  { method: 'card', least: 10_00n, most: 7_500_00n },
+  { method: 'ach_bank_account', least: 10_00n, most: 25_000_00n },
+]
+export const USUAL_FIATS: readonly Fiat[] = [
+  { id: 'USD', limits },
+  { id: 'EUR', limits },
+]

@@ -1,0 +1,26 @@
+import { showToast, toast } from '../../../kernel/kit'
+import { Button, Copy } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../progress.messages'
+
+/** The seller's page, for another browser. */
+export default function CopyLink({ url }: { url?: string }) {
+  const ctx = useKernel()
+  const say = useText()
+  const copy = () => {
+    if (url === undefined) return
+    const tell = (variant: 'success' | 'error') => {
+      const message = variant === 'success' ? messages.copied : messages.notCopied
+      ctx.write(toast, showToast({ variant, message }))
+    }
+    ctx.page.copy(url).then(
+      () => tell('success'),
+      () => tell('error'),
+    )
+  }
+  return (
+    <Button wide kind="ghost" icon={<Copy />} disabled={url === undefined} onClick={copy}>
+      {say(messages.copyLink)}
+    </Button>
+  )
+}

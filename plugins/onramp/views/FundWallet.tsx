@@ -1,0 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { Bank, Card, Coins, Content, EmptyState, Receive, RovingList, Row } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../fund.messages'
+import { exchangeView, providersView, receiveView } from '../state'
+
+const WAYS = [
+  { view: providersView, icon: <Card />, title: messages.buy, detail: messages.buyDetail },
+  { view: receiveView, icon: <Receive />, title: messages.receive, detail: messages.receiveDetail },
+  { view: exchangeView, icon: <Bank />, title: messages.exchange, detail: messages.exchangeDetail },
+]
+
+/** The ways to fill an account, as far as somebody here offers them. */
+export default function FundWallet() {
+  const ctx = useKernel()
+  const say = useText()
+  const subscribe = useCallback((changed: () => void) => ctx.watchContributions(changed), [ctx])
+  const present = () => WAYS.filter(({ view }) => ctx.view(view.id)).length
+  useSyncExternalStore(subscribe, present, present)
+  const ways = WAYS.filter(({ view }) => ctx.view(view.id))
+  return (
+    <Content>
+      {ways.length === 0 && (
+        <EmptyState icon={<Coins />} title={say(messages.none)} detail={say(messages.noneDetail)} />
+      )}
+      <RovingList label={say(messages.ways)} spaced>
+        {ways.map(({ view, icon, title, detail }) => (
+          <Row
+            key={view.id}
+            surface="raised"
+            icon={icon}
+            title={say(title)}
+            subtitle={say(detail)}
+            chevron
+            onClick={() => ctx.open(view)}
+          />
+        ))}
+      </RovingList>
+    </Content>
+  )
+}

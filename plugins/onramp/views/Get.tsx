@@ -1,0 +1,91 @@
+import { locale } from '../../../kernel'
+import { floorTo, parseUnits } from '../../../kernel/kit'
+import { Button, ChevronDown, Face, formatAmount, formatFiat, SkeletonBlock } from '../../../ui-kit'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { buyDesk, type Money, type Quoting, quoting, type Token, tokenView } from '../state'
+
+const PLACES = 6
+/** Characters that fit beside the token at full size, and at a smaller one. */
+const LONG = 7
+const ENDLESS = 13
+
+/** A decimal for eyes, in the language's own writing. */
+function shown({ amount }: Money, language: string): string {
+  const cut = floorTo(amount, PLACES)
+  return formatAmount(parseUnits(cut, PLACES) ?? 0n, PLACES, { locale: language, places: PLACES })
+}
+
+/** What that buys, as far as somebody says. */
+export default function Get({ token, place }: { token: Token; place: string }) {
+  const ctx = useKernel()
+  const say = useText()
+  const now = useSlice(quoting)
+  const { symbol } = token
+  return (
+    <div className="buy-field">
+      <div className="buy-label inline between gap-8">
+        <span>{say(messages.get)}</span>
+        {place && <span className="one-line">{say(messages.onNetwork, { network: place })}</span>}
+      </div>
+      <div className="buy-line">
+        <div className="buy-got" aria-live="polite" aria-busy={now.status === 'asking' || undefined}>
+          <Figure now={now} />
+        </div>
+        <button
+          type="button"
+          className="buy-choice"
+          aria-label={say(messages.tokenLabel, { symbol })}
+          onClick={() => ctx.open(tokenView)}
+        >
+          <Face name={symbol} size={24} round />
+          <span className="one-line">{symbol}</span>
+          <ChevronDown />
+        </button>
+      </div>
+      <Below now={now} />
+    </div>
+  )
+}
+
+function Figure({ now }: { now: Quoting }) {
+  const say = useText()
+  const { tag } = useSlice(locale)
+  if (now.status === 'asking') {
+    return (
+      <>
+        <span className="unseen">{say(messages.asking)}</span>
+        <SkeletonBlock width="60%" height={28} />
+      </>
+    )
+  }
+  const bought = now.status === 'known' ? now.quote.bought : now.status === 'failed' ? now.guess?.bought : undefined
+  if (!bought) return <span className="muted">—</span>
+  const figure = shown(bought, tag)
+  const text = now.status === 'known' ? figure : say(messages.about, { amount: figure })
+  const size = text.length > ENDLESS ? 'buy-endless' : text.length > LONG ? 'buy-long' : ''
+  return <span className={size}>{text}</span>
+}
+
+function Below({ now }: { now: Quoting }) {
+  const say = useText()
+  const desk = useService(buyDesk)
+  const { tag } = useSlice(locale)
+  if (now.status === 'known') {
+    const { amount, currency } = now.quote.fee
+    const isMoney = /^[A-Z]{3}$/.test(currency)
+    const fee = isMoney
+      ? formatFiat(Number(amount), { locale: tag, currency })
+      : `${shown(now.quote.fee, tag)} ${currency}`
+    return <p className="buy-note tabular">{say(messages.networkFee, { fee })}</p>
+  }
+  if (now.status !== 'failed') return null
+  return (
+    <div className="buy-note">
+      <span className="grow">{say(now.guess ? messages.estimate : messages.unpriced)}</span>
+      <Button kind="ghost" size="s" busy={now.busy && say(messages.trying)} onClick={() => desk?.requote()}>
+        {say(messages.tryAgain)}
+      </Button>
+    </div>
+  )
+}

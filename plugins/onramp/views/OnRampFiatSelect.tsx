@@ -1,0 +1,51 @@
+import { locale } from '../../../kernel'
+import { Content, Face, RovingList, Row, Skeleton, useSheet } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { money } from '../money'
+import { fiatOf, rangeOf } from '../rules'
+import { type Draft, draft, type Fiat, offers } from '../state'
+import css from './OnRamp.css'
+import UsualNote from './UsualNote'
+
+/** What to pay with. */
+export default function OnRampFiatSelect() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const { tag } = useSlice(locale)
+  const { status, fiats } = useSlice(offers)
+  const chosen = fiatOf(fiats, useSlice(draft))
+  if (status === 'loading') {
+    return (
+      <Content>
+        <Skeleton label={say(messages.reading)} rows={2} />
+      </Content>
+    )
+  }
+  const names = new Intl.DisplayNames([tag], { type: 'currency' })
+  const choose = ({ id }: Fiat) => {
+    ctx.write(draft, (now): Draft => ({ ...now, fiat: id }))
+    void ctx.back()
+  }
+  return (
+    <Content>
+      <UsualNote />
+      <RovingList label={say(messages.selectCurrency)}>
+        {fiats.map(fiat => {
+          const { least, most } = rangeOf(fiat)
+          return (
+            <Row
+              key={fiat.id}
+              image={<Face name={fiat.id} round />}
+              title={names.of(fiat.id) ?? fiat.id}
+              subtitle={say(messages.range, { least: money(least, fiat.id, tag), most: money(most, fiat.id, tag) })}
+              selected={fiat === chosen}
+              onClick={() => choose(fiat)}
+            />
+          )
+        })}
+      </RovingList>
+    </Content>
+  )
+}

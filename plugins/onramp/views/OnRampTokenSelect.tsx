@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import {
+  Button,
+  Content,
+  EmptyState,
+  Face,
+  LiveRegion,
+  Row,
+  Search,
+  SearchField,
+  Skeleton,
+  useSheet,
+  VirtualList,
+} from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { keyOf, search } from '../rules'
+import { type Draft, draft, type Token } from '../state'
+import css from './OnRamp.css'
+import UsualNote from './UsualNote'
+import { useBuying } from './useBuying'
+
+/** Pixels of a row and the gap below it. */
+const LINE = 60
+/** Pixels of the search, and of what is said where nothing is found. */
+const SEARCH = 76
+const EMPTY = 220
+
+/** What to buy. */
+export default function OnRampTokenSelect() {
+  useSheet(css)
+  const say = useText()
+  const { live, all, tokens } = useBuying()
+  if (!live)
+    return <Content>{<EmptyState title={say(messages.notServed)} detail={say(messages.notServedDetail)} />}</Content>
+  if (all.status === 'loading') {
+    return (
+      <Content>
+        <Skeleton label={say(messages.reading)} rows={4} />
+      </Content>
+    )
+  }
+  return (
+    <Content still>
+      <Choice tokens={tokens} />
+    </Content>
+  )
+}
+
+function Choice({ tokens }: { tokens: readonly Token[] }) {
+  const ctx = useKernel()
+  const say = useText()
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { token: chosen, place } = useBuying()
+  const shown = search(tokens, query)
+  // As high as all of them, whatever is searched for.
+  const height = SEARCH + Math.max(EMPTY, tokens.length * LINE)
+  const choose = (token: Token) => {
+    ctx.write(draft, (now): Draft => ({ ...now, token: keyOf(token) }))
+    void ctx.back()
+  }
+  return (
+    <div className="buy-list" ref={list} style={{ height }}>
+      <SearchField
+        ref={field}
+        label={say(messages.search)}
+        placeholder={say(messages.search)}
+        clearLabel={say(messages.clear)}
+        value={query}
+        onChange={setQuery}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+        }}
+      />
+      <UsualNote />
+      <LiveRegion>{query && say(messages.found, { count: shown.length })}</LiveRegion>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<Search />}
+          title={say(messages.notFound)}
+          detail={say(messages.notFoundDetail, { query: query.trim().slice(0, 40) })}
+          action={
+            <Button kind="secondary" size="s" onClick={() => setQuery('')}>
+              {say(messages.showAll)}
+            </Button>
+          }
+        />
+      ) : (
+        <VirtualList
+          label={say(messages.selectToken)}
+          items={shown}
+          itemKey={keyOf}
+          lineHeight={LINE}
+          onType={character => {
+            setQuery(before => before + character)
+            field.current?.focus()
+          }}
+          onLeaveUp={() => field.current?.focus()}
+          renderItem={(token, { tabIndex }) => (
+            <Row
+              tabIndex={tabIndex}
+              image={<Face name={token.symbol} round />}
+              title={<bdi>{token.name}</bdi>}
+              subtitle={
+                <>
+                  <bdi>{token.symbol}</bdi> · <bdi>{place(token)}</bdi>
+                </>
+              }
+              selected={chosen && keyOf(chosen) === keyOf(token)}
+              onClick={() => choose(token)}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { locale } from '../../../kernel'
+import { Button, ChevronDown } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { typedAmount } from '../amount'
+import { messages } from '../messages'
+import { money, signOf } from '../money'
+import { centsIn, judge, needsBank, PRESETS, rangeOf } from '../rules'
+import { type Draft, draft, type Fiat, fiatView } from '../state'
+
+/** How much one pays, and in what. */
+export default function Pay({ fiat }: { fiat: Fiat }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { tag } = useSlice(locale)
+  const { amount } = useSlice(draft)
+  const set = (text: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: text }))
+  const currency = new Intl.DisplayNames([tag], { type: 'currency' }).of(fiat.id) ?? fiat.id
+  return (
+    <div className="buy-field">
+      <label className="buy-label" htmlFor="buy-amount">
+        {say(messages.pay)}
+      </label>
+      <div className="buy-line">
+        <span className="buy-sign" aria-hidden="true">
+          {signOf(fiat.id)}
+        </span>
+        <input
+          id="buy-amount"
+          className="buy-amount"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          dir="ltr"
+          placeholder="0"
+          value={amount}
+          aria-describedby="buy-limits"
+          onChange={event => set(typedAmount(amount, event.currentTarget.value))}
+          data-first
+        />
+        <button
+          type="button"
+          className="buy-choice"
+          aria-label={say(messages.currencyLabel, { currency })}
+          onClick={() => ctx.open(fiatView)}
+        >
+          <span className="one-line">{fiat.id}</span>
+          <ChevronDown />
+        </button>
+      </div>
+      <fieldset className="buy-presets" aria-label={say(messages.presets)}>
+        {PRESETS.map(preset => (
+          <Button
+            key={preset}
+            kind="secondary"
+            size="s"
+            aria-pressed={centsIn(amount) === centsIn(preset)}
+            onClick={() => set(preset)}
+          >
+            {money(centsIn(preset) ?? 0n, fiat.id, tag)}
+          </Button>
+        ))}
+      </fieldset>
+      <Limits fiat={fiat} amount={amount} />
+    </div>
+  )
+}
+
+/** What is wrong with the sum, or how it can be paid. */
+function Limits({ fiat, amount }: { fiat: Fiat; amount: string }) {
+  const say = useText()
+  const { tag } = useSlice(locale)
+  const { least, most } = rangeOf(fiat)
+  const verdict = judge(amount, fiat)
+  const cents = centsIn(amount) ?? 0n
+  const wrong = {
+    least: () => say(messages.least, { amount: money(least, fiat.id, tag) }),
+    most: () => say(messages.most, { amount: money(most, fiat.id, tag) }),
+    between: () => say(messages.between),
+    incorrect: () => say(messages.incorrect),
+  }
+  return (
+    <div id="buy-limits" aria-live="polite">
+      {verdict !== 'ready' && verdict !== 'empty' && <p className="t13 danger">{wrong[verdict]()}</p>}
+      {verdict === 'ready' && needsBank(cents, fiat) && <p className="t13 muted">{say(messages.bankOnly)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { findNetwork, type Live, liveOf, namespaceOf, networks, sessions } from '../../../kernel'
+import { useSlice } from '../../../ui-kit/hooks'
+import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules'
+import { draft, type Fiat, isServed, type Offers, offers, type Token } from '../state'
+import { USUAL_FIATS } from '../usual'
+
+export interface Buying {
+  /** Undefined where nothing can be bought for whoever is connected. */
+  readonly live?: Live
+  readonly all: Offers
+  readonly tokens: readonly Token[]
+  readonly token?: Token
+  readonly fiat?: Fiat
+  /** Where a token of this kind arrives, in words. */
+  readonly place: (token: Token) => string
+}
+
+/** What can be bought for the account in use, and what is chosen of it. */
+export function useBuying(): Buying {
+  const connected = useSlice(sessions, all => liveOf(all))
+  const known = useSlice(networks)
+  const all = useSlice(offers)
+  const entered = useSlice(draft)
+  const live = connected && isServed(namespaceOf(connected.networkId)) ? connected : undefined
+  const tokens = live && all.status !== 'loading' ? tokensFor(all, live, known.configured) : []
+  return {
+    live,
+    all,
+    tokens,
+    token: live && tokenOf(tokens, entered, live),
+    // What one pays with is hardly ever anything else; one can begin.
+    fiat: fiatOf(all.status === 'loading' ? USUAL_FIATS : all.fiats, entered),
+    place(token) {
+      const [network] = live ? placesOf(token, live, known.configured) : []
+      const own = live && network && findNetwork(known, `${namespaceOf(live.networkId)}:${network.chainId}`)
+      return own?.name ?? network?.label ?? ''
+    },
+  }
+}

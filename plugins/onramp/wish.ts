@@ -1,0 +1,28 @@
+import { activeAddress, type Context, liveOf, namespaceOf, networks, PorticoError, sessions } from '../../kernel'
+import type { Wish } from './api'
+import { fiatOf, judge, placesOf, tokenOf, tokensFor } from './rules'
+import { draft, isServed, type Order, offers } from './state'
+
+/** What stands in the fields, where there is somebody it could be bought for and it can be bought. */
+export function wishNow(ctx: Context): Wish | undefined {
+  const live = liveOf(ctx.read(sessions))
+  const all = ctx.read(offers)
+  const entered = ctx.read(draft)
+  if (!live || all.status === 'loading' || !isServed(namespaceOf(live.networkId))) return undefined
+  const token = tokenOf(tokensFor(all, live, ctx.read(networks).configured), entered, live)
+  const fiat = fiatOf(all.fiats, entered)
+  if (!token || !fiat || judge(entered.amount, fiat) !== 'ready') return undefined
+  return { token, fiat, amount: entered.amount.replace(/\.$/, '') }
+}
+
+/** The same, for good. @throws NOT_CONNECTED AMOUNT_WRONG */
+export function orderNow(ctx: Context, { serial, provider }: Pick<Order, 'serial' | 'provider'>): Order {
+  const account = activeAddress(ctx.read(sessions))
+  const live = liveOf(ctx.read(sessions))
+  if (!account || !live) throw new PorticoError('NOT_CONNECTED', 'No account connected')
+  const wish = wishNow(ctx)
+  if (!wish) throw new PorticoError('AMOUNT_WRONG', 'Nothing can be bought for so much')
+  const { token, fiat, amount } = wish
+  const places = placesOf(token, live, ctx.read(networks).configured).map(({ name }) => name)
+  return { serial, provider, account, token, places, fiat: fiat.id, amount }
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { type Context, namespaceOf, PorticoError } from '../../kernel'
+import { type PaymentAsset, providerQuery, sameAddress } from '../../kernel/kit'
+import type { Quote } from './state'
+
+/** What stands for the network's own currency where an address is expected. */
+const OWN: ReadonlyMap<string, string> = new Map([
+  ['eip155', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+  ['solana', 'So11111111111111111111111111111111111111111'],
+])
+/** Above this no price is one. */
+const HIGHEST = 1e12
+
+const Answer = v.object({ fungibles: v.array(v.unknown()) })
+const Fungible = v.object({
+  address: v.custom<string>(said => typeof said === 'string'),
+  price: v.custom<number>(said => typeof said === 'number' && said > 0 && said <= HIGHEST),
+  iconUrl: v.optional(v.unknown()),
+})
+
+/** What one of it costs. @throws PRICE_MISSING `Cannot get token price` */
+export async function fetchPrice(
+  ctx: Context,
+  { asset: { network, asset }, signal }: { asset: PaymentAsset; signal: AbortSignal },
+): Promise<Required<Pick<Quote, 'price'>> & Quote> {
+  const plain = asset === 'native' ? OWN.get(namespaceOf(network)) : asset
+  const address = `${network}:${plain}`
+  const body = { currency: 'usd', addresses: [address], projectId: ctx.settings.projectId }
+  try {
+    const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/fungible/price`, {
+      method: 'POST',
+      query: providerQuery(ctx.settings),
+      body,
+      signal,
+    })
+    const { fungibles } = v.parse(Answer, answer)
+    const found = fungibles
+      .map(one => v.safeParse(Fungible, one))
+      .find(one => one.success && isOf(one.output.address, address))
+    if (!found?.success) throw new PorticoError('PRICE_MISSING', 'Cannot get token price', { address })
+    const { price, iconUrl } = found.output
+    return { status: 'known', price, imageUrl: typeof iconUrl === 'string' ? iconUrl : undefined }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new PorticoError('PRICE_MISSING', 'Cannot get token price', { address }, error)
+  }
+}
+
+/** With or without its network before it. */
+const isOf = (said: string, address: string): boolean => {
+  const last = (text: string) => text.slice(text.lastIndexOf(':') + 1)
+  return sameAddress(last(said), last(address)) && (!said.includes(':') || said.length === address.length)
+}

@@ -1,0 +1,52 @@
+import {
+  accountActions,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Manifest,
+  type Settings,
+  say,
+  view,
+} from '../../kernel'
+import { exchangePayments } from '../../kernel/kit'
+import { depositDesk, depositView, selectAssetView } from './state'
+
+/** Families whose accounts exchanges pay out to. */
+const FAMILIES = ['eip155', 'solana']
+
+/** Its account has a page with all the ways to fill it. */
+const EMBEDDED = 'AUTH'
+
+const needs = ({ projectId, namespaces }: Settings): boolean =>
+  Boolean(projectId) && FAMILIES.some(family => namespaces.includes(family))
+
+/** Brings money from an exchange to the connected account. */
+export const payWithExchange = (): Manifest =>
+  defineManifest({
+    id: 'pay-with-exchange',
+    gate: { key: 'payWithExchange', needs, fallback: false },
+    contributes: [
+      contributeView(depositView, {
+        title: say('pay-with-exchange/title', 'Deposit from Exchange'),
+        load: () => import('./views/PayWithExchange'),
+      }),
+      contributeView(selectAssetView, {
+        title: say('pay-with-exchange/selectAsset', 'Select Asset'),
+        load: () => import('./views/PayWithExchangeSelectAsset'),
+      }),
+      contributeTo(
+        accountActions,
+        {
+          label: say('pay-with-exchange/deposit', 'Deposit'),
+          icon: 'bank',
+          opens: view(depositView.id),
+          when: ({ namespace, connectorType, has }) =>
+            connectorType !== EMBEDDED && FAMILIES.includes(namespace) && has(exchangePayments.id),
+        },
+        { order: 50 },
+      ),
+    ],
+    provides: [depositDesk],
+    egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
+    load: () => import('./module'),
+  })

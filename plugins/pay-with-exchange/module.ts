@@ -1,0 +1,24 @@
+import { type Context, isNetworkId, route } from '../../kernel'
+import { exchangePayments, noExchanges } from '../../kernel/kit'
+import { ASSETS } from './assets'
+import { createDesk } from './desk'
+import { keepLooking } from './looking'
+import { depositDesk, draft, till } from './state'
+
+export default async function setup(ctx: Context): Promise<void> {
+  const exchanges = ctx.has(exchangePayments) ? await ctx.ask(exchangePayments) : noExchanges
+  const assets = (ctx.settings.depositAssets ?? ASSETS).filter(({ network }) => isNetworkId(network))
+  const desk = createDesk(ctx, { assets, exchanges, retry: keepLooking(ctx, assets, exchanges) })
+  ctx.provide(depositDesk, desk)
+  ctx.onDispose(desk.end)
+  // What was written and what went wrong is forgotten with the modal; a deposit under way is not.
+  ctx.watch(
+    route,
+    ({ open }) => open,
+    open => {
+      if (open) return
+      ctx.write(draft, () => draft.initial)
+      ctx.write(till, ({ deposit }) => ({ deposit }))
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import { type CaipNetworkId, type Live, type Network, namespaceOf } from '../../kernel'
+import { formatUnits, type PaymentAsset, parseUnits, sameAddress } from '../../kernel/kit'
+
+export const keyOf = ({ network, asset }: PaymentAsset): string => `${network}/${asset}`
+
+/** What this account can be paid, the network in use first. */
+export function assetsFor(
+  all: readonly PaymentAsset[],
+  live: Live | undefined,
+  listed: readonly Network[],
+): readonly PaymentAsset[] {
+  if (!live) return []
+  const { networkId, accounts, address } = live
+  // A contract's account may stand on one network only.
+  const anywhere = !accounts.some(one => sameAddress(one.address, address) && one.type === 'smartAccount')
+  const fits = ({ network }: PaymentAsset) =>
+    network === networkId ||
+    (anywhere &&
+      namespaceOf(network) === namespaceOf(networkId) &&
+      listed.some(({ caipNetworkId }) => caipNetworkId === network))
+  const fitting = all.filter(fits)
+  return [...fitting.filter(one => one.network === networkId), ...fitting.filter(one => one.network !== networkId)]
+}
+
+/** USDC of the network in use, else the first. */
+export const firstAsset = (assets: readonly PaymentAsset[], networkId: CaipNetworkId): PaymentAsset | undefined =>
+  assets.find(({ network, metadata }) => network === networkId && metadata.symbol === 'USDC') ?? assets[0]
+
+export const search = (assets: readonly PaymentAsset[], words: string): readonly PaymentAsset[] => {
+  const wanted = words.trim().toLowerCase()
+  return wanted === ''
+    ? assets
+    : assets.filter(
+        ({ asset, metadata: { name, symbol } }) =>
+          `${name}\n${symbol}`.toLowerCase().includes(wanted) || asset.toLowerCase() === wanted,
+      )
+}
+
+const MOST_WHOLE = 10
+const DECIMALS = 6
+
+/** The field after somebody typed, pasted or deleted; what is no amount changes nothing. */
+export function typedAmount(before: string, typed: string): string {
+  const text = typed.trim().replace(',', '.')
+  if (!/^\d*\.?\d*$/.test(text)) return before
+  const [whole = '', fraction] = text.split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
+  const next = fraction === undefined ? digits : `${digits}.${fraction}`
+  const fits = digits.length <= MOST_WHOLE && (fraction ?? '').length <= DECIMALS
+  return fits || next.length < before.length ? next : before
+}
+
+/** What stands in the field as whole decimal text above zero, or undefined. */
+export function dollarsIn(amount: string): string | undefined {
+  const text = amount.replace(/\.$/, '')
+  return (parseUnits(text, DECIMALS) ?? 0n) > 0n ? text : undefined
+}
+
+const PLACES = 8
+
+/** A number that the wire wrote, as a fraction of whole ones: without the rounding of a float. */
+function fractionOf(price: number): { over: bigint; under: bigint } | undefined {
+  const [, whole = '', decimals = '', exponent = '0'] = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price)) ?? []
+  if (!whole) return undefined
+  const shift = Number(exponent) - decimals.length
+  const over = BigInt(whole + decimals) * 10n ** BigInt(Math.max(0, shift))
+  return over > 0n ? { over, under: 10n ** BigInt(Math.max(0, -shift)) } : undefined
+}
+
+/** How many coins these dollars are, rounded to 8 decimals; undefined where the price is none. */
+export function tokenAmount(dollars: string, price: number): string | undefined {
+  const units = parseUnits(dollars, DECIMALS)
+  const fraction = fractionOf(price)
+  if (units === undefined || !fraction) return undefined
+  const over = units * fraction.under * 10n ** BigInt(PLACES)
+  const under = fraction.over * 10n ** BigInt(DECIMALS)
+  return formatUnits((over * 2n + under) / (under * 2n), PLACES)
+}

@@ -1,0 +1,102 @@
+import { findNetwork, locale, networks } from '../../../kernel'
+import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
+import { Button, ChevronDown, Face, formatAmount, formatFiat, Segmented } from '../../../ui-kit'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { dollarsIn, tokenAmount, typedAmount } from '../rules'
+import { type Draft, depositDesk, draft, quote, selectAssetView } from '../state'
+
+const PRESETS = ['10', '50', '100']
+/** Characters that fit beside the asset at full size. */
+const LONG = 8
+const PLACES = 8
+
+/** How many dollars, of what. */
+export default function AmountField({ asset }: { asset: PaymentAsset }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { tag } = useSlice(locale)
+  const amount = useSlice(draft, now => now.amount)
+  const set = (next: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: next }))
+  const dollars = (preset: string) => formatFiat(Number(preset), { locale: tag }).replace(/[.,]00(?!\d)/, '')
+  return (
+    <>
+      <div className="deposit-field">
+        <div className="deposit-line">
+          <span className="deposit-sign" aria-hidden="true">
+            $
+          </span>
+          <input
+            className={amount.length > LONG ? 'deposit-amount deposit-amount-long' : 'deposit-amount'}
+            aria-label={say(messages.amount)}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            dir="ltr"
+            placeholder="0"
+            value={amount}
+            onChange={event => set(typedAmount(amount, event.currentTarget.value))}
+            data-first
+          />
+          <AssetButton asset={asset} />
+        </div>
+        <Worth asset={asset} amount={amount} language={tag} />
+      </div>
+      <Segmented
+        label={say(messages.presets)}
+        options={PRESETS.map(id => ({ id, label: dollars(id) }))}
+        value={amount}
+        onChange={set}
+      />
+    </>
+  )
+}
+
+function AssetButton({ asset }: { asset: PaymentAsset }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { symbol } = asset.metadata
+  const picture = useSlice(quote, ({ imageUrl }) => imageUrl)
+  const network = findNetwork(useSlice(networks), asset.network)
+  return (
+    <button
+      type="button"
+      className="deposit-asset"
+      aria-label={say(messages.asset, { symbol, network: network?.name ?? asset.network })}
+      onClick={() => ctx.open(selectAssetView)}
+    >
+      <Face name={symbol} src={picture} size={24} round />
+      <span className="one-line">{symbol}</span>
+      <ChevronDown />
+    </button>
+  )
+}
+
+/** What the dollars buy, or why nobody knows. */
+function Worth({ asset, amount, language }: { asset: PaymentAsset; amount: string; language: string }) {
+  const say = useText()
+  const desk = useService(depositDesk)
+  const { status, price } = useSlice(quote)
+  const dollars = dollarsIn(amount)
+  const tokens = dollars && price !== undefined ? tokenAmount(dollars, price) : undefined
+  const units = tokens === undefined ? undefined : parseUnits(tokens, PLACES)
+  return (
+    <div className="deposit-note tabular" aria-live="polite">
+      {status === 'failed' ? (
+        <>
+          <span className="danger">{say(messages.PRICE_MISSING)}</span>
+          <Button kind="ghost" size="s" onClick={() => desk?.retry()}>
+            {say(messages.retry)}
+          </Button>
+        </>
+      ) : units !== undefined ? (
+        say(messages.about, {
+          amount: formatAmount(units, PLACES, { locale: language, places: PLACES }),
+          symbol: asset.metadata.symbol,
+        })
+      ) : (
+        status === 'loading' && say(messages.pricing)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { isPorticoError } from '../../../kernel'
+import type { PaymentAsset } from '../../../kernel/kit'
+import { Bank, Button, EmptyState, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
+import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { depositDesk, offer, quote } from '../state'
+
+/** What is worth a sentence of its own beside the toast. */
+const SAID = ['POPUP_BLOCKED', 'DEPOSIT_FAILED', 'BUY_STATUS_TIMEOUT']
+
+/** Who pays it out; a press leads there. */
+export default function Exchanges({ asset, error }: { asset: PaymentAsset; error?: unknown }) {
+  const say = useText()
+  const desk = useService(depositDesk)
+  const now = useSlice(offer)
+  const isPriced = useSlice(quote, ({ status }) => status !== 'failed')
+  if (now.status === 'loading') return <Skeleton label={say(messages.readingExchanges)} rows={2} />
+  if (now.status === 'failed') {
+    return (
+      <ErrorState
+        title={errorText(say, messages, now.error)}
+        action={{ label: say(messages.retry), onClick: () => desk?.retry() }}
+      />
+    )
+  }
+  if (now.exchanges.length === 0) {
+    return (
+      <EmptyState
+        icon={<Bank />}
+        title={say(messages.noExchanges, { symbol: asset.metadata.symbol })}
+        action={
+          <Button kind="secondary" size="s" onClick={() => desk?.retry()}>
+            {say(messages.retry)}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="deposit-ways">
+      <p className="t13 muted">{say(messages.from)}</p>
+      {now.exchanges.map(exchange => (
+        <Row
+          key={exchange.id}
+          surface="raised"
+          image={<Face name={exchange.name} src={exchange.imageUrl} />}
+          title={exchange.name}
+          trailing={<ExternalLink />}
+          disabledReason={isPriced ? undefined : say(messages.PRICE_MISSING)}
+          onClick={() => desk?.choose(exchange)}
+        />
+      ))}
+      <div role="alert" className="t13 danger">
+        {isPorticoError(error, ...SAID) && errorText(say, messages, error)}
+      </div>
+    </div>
+  )
+}

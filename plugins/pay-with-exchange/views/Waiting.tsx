@@ -1,0 +1,48 @@
+import { findNetwork, networks } from '../../../kernel'
+import { AddressText, Amount, Button, Face, LiveRegion, ProgressRing } from '../../../ui-kit'
+import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { type Deposit, depositDesk } from '../state'
+import { messages } from '../waiting.messages'
+
+/** Money on its way: where it is paid, to whom, and how to stop looking. */
+export default function Waiting({ args: { deposit } }: ViewProps<{ deposit: Deposit }>) {
+  const ctx = useKernel()
+  const say = useText()
+  const desk = useService(depositDesk)
+  const { exchange, asset, amount, recipient, url, isSeen, windowClosed } = deposit
+  const name = { exchange: exchange.name }
+  const network = findNetwork(useSlice(networks), asset.network)
+  const title = !url
+    ? messages.opening
+    : windowClosed
+      ? messages.windowClosed
+      : isSeen
+        ? messages.seen
+        : messages.paying
+  return (
+    <div className="deposit-wait">
+      <Face name={exchange.name} src={exchange.imageUrl} size={64} />
+      <Amount center unit={asset.metadata.symbol} note={network?.name ?? asset.network}>
+        {amount}
+      </Amount>
+      <LiveRegion>{say(title, name)}</LiveRegion>
+      <ProgressRing />
+      <div className="stack gap-4">
+        <p className="medium">{say(title, name)}</p>
+        {url && <p className="t13 muted">{say(messages.payingAt, { host: new URL(url).host })}</p>}
+      </div>
+      <div className="stack gap-4">
+        <p className="t13 muted">{say(messages.to)}</p>
+        <AddressText address={recipient} whole />
+      </div>
+      {url && windowClosed && (
+        <Button kind="secondary" wide onClick={() => ctx.popup.openLink(url)}>
+          {say(messages.reopen, name)}
+        </Button>
+      )}
+      <Button kind="ghost" wide onClick={() => desk?.cancel()} data-first>
+        {say(messages.stop)}
+      </Button>
+    </div>
+  )
+}

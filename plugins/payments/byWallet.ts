@@ -1,0 +1,121 @@
+import {
+  awaitReceipt,
+  type Context,
+  isPorticoError,
+  liveOf,
+  PorticoError,
+  type Receipt,
+  route,
+  sendTransfer,
+  sessionControl,
+  sessions,
+} from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
+import { paymentFailed, paymentInitiated, paymentSucceeded } from './events'
+import { messages } from './messages'
+import { connectView, loadingView, type PaymentConfig, reviewView, type WalletOrder } from './state'
+import { closedError, type Till, toldOf } from './till'
+
+/** After the wait of 25 s, as many again: five minutes. */
+const MORE_WAITS = 11
+
+/** The visitor wants to pay by wallet: connects, moves to the network, and shows what will be asked. @throws what moving does */
+export async function byWallet(ctx: Context, till: Till): Promise<void> {
+  const { config, status } = till.now()
+  if (!config || (status !== 'choosing' && status !== 'connecting')) return
+  const { namespace } = config
+  if (!liveOf(ctx.read(sessions), namespace)) {
+    till.set({ status: 'connecting', error: undefined })
+    await ctx.open(connectView, { namespace })
+    return
+  }
+  till.set({ status: 'choosing', error: undefined })
+  const signal = till.life
+  await reach(ctx, config, signal)
+  signal.throwIfAborted()
+  const live = liveOf(ctx.read(sessions), namespace)
+  if (!live || till.now().status !== 'choosing') return
+  till.set({ status: 'review', exchange: undefined, order: orderOf(config, live.address) })
+  await ctx.open(reviewView)
+}
+
+async function reach(ctx: Context, { namespace, paymentAsset }: PaymentConfig, signal: AbortSignal): Promise<void> {
+  const all = ctx.read(sessions)
+  if (all.active === namespace && liveOf(all)?.networkId === paymentAsset.network) return
+  await (await ctx.ask(sessionControl)).switchNetwork(paymentAsset.network, { signal })
+}
+
+const orderOf = ({ paymentAsset, recipient, units }: PaymentConfig, from: string): WalletOrder => {
+  const { network, asset, metadata } = paymentAsset
+  const token = asset === 'native' ? undefined : { address: asset, decimals: metadata.decimals }
+  return { from, to: recipient, amount: units, token, networkId: network }
+}
+
+/** Asks the wallet for what is shown: once, however often it is pressed. */
+export async function submit(ctx: Context, till: Till): Promise<void> {
+  const { order, config, status, id } = till.now()
+  if (!order || !config || status !== 'review') return
+  const signal = till.life
+  const isCurrent = () => till.now().id === id && !signal.aborted
+  till.set({ status: 'asking', error: undefined })
+  ctx.emit(paymentInitiated, toldOf(till.now()))
+  try {
+    const send = await ctx.ask(sendTransfer.on(config.namespace))
+    const { hash, receipt } = await send({ ...order, signal })
+    if (!isCurrent()) return
+    till.set({ status: 'waiting', result: hash })
+    if (till.isOnScreen()) void ctx.replace(loadingView)
+    await follow(ctx, till, { order, hash, receipt })
+  } catch (error) {
+    if (isCurrent()) refuse(ctx, till, error)
+  }
+}
+
+interface Sent {
+  readonly order: WalletOrder
+  readonly hash: string
+  readonly receipt: Promise<Receipt>
+}
+
+/** It is on its way: whatever the visitor does now, it is watched. */
+async function follow(ctx: Context, till: Till, { order, hash, receipt }: Sent): Promise<void> {
+  const signal = till.life
+  const { networkId, from } = order
+  const capability = awaitReceipt.on(networkId.split(':')[0] ?? '')
+  let end = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
+  for (let wait = 0; end.status === 'pending' && wait < MORE_WAITS && ctx.has(capability); wait++) {
+    signal.throwIfAborted()
+    till.set({ unconfirmed: true, result: end.hash })
+    const look = await ctx.ask(capability)
+    end = await look({ hash: end.hash, from, networkId, signal })
+  }
+  signal.throwIfAborted()
+  till.set({ result: end.hash })
+  if (end.status === 'success') {
+    till.set({ status: 'done' })
+    ctx.emit(paymentSucceeded, toldOf(till.now()))
+    return till.finish('done')
+  }
+  const error =
+    end.status === 'reverted'
+      ? new PorticoError('TRANSACTION_REVERTED', 'Unable to process payment', { hash: end.hash })
+      : new PorticoError('PAYMENT_TIMEOUT', 'The payment is not confirmed yet', { hash: end.hash })
+  ctx.emit(paymentFailed, { ...toldOf(till.now()), message: error.message })
+  await till.finish('failed', error)
+}
+
+/** The wallet, or the way to it, said no: what was shown is shown again, with the reason. */
+function refuse(ctx: Context, till: Till, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  ctx.emit(paymentFailed, { ...toldOf(till.now()), status: 'FAILED', message })
+  if (!ctx.read(route).open) {
+    till.drop(closedError())
+    return
+  }
+  const { order, config } = till.now()
+  const live = liveOf(ctx.read(sessions), config?.namespace)
+  const isSame = order && live && sameAddress(live.address, order.from) && live.networkId === order.networkId
+  till.set({ status: till.isOnScreen(reviewView.id) && isSame ? 'review' : 'choosing', error })
+  if (isPorticoError(error, 'USER_REJECTED')) return
+  till.tell({ variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { type Context, checkAddress, isNetworkId, namespaceOf, PorticoError, sendTransfer } from '../../kernel'
+import { parseUnits } from '../../kernel/kit'
+import { assetId } from './exchanges/assetId'
+import type { PaymentConfig, PaymentOptions } from './state'
+
+/** What each part of the options is refused with, in the order in which they are looked at. */
+const FAILURES = {
+  paymentAsset: ['INVALID_ASSET', 'Invalid asset specified'],
+  recipient: ['INVALID_RECIPIENT', 'Invalid recipient address'],
+  amount: ['INVALID_AMOUNT', 'Invalid payment amount'],
+} as const
+
+/** Other ways to say so. */
+const PSEUDO = /^(native|0xe{40})$/i
+/** Where a person may be led. */
+const PAGE = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))/i
+const MOST_DECIMALS = 255
+const LONGEST = 128
+const isText = (said: unknown): boolean => typeof said === 'string' && said !== '' && said.length <= LONGEST
+const Text = v.custom<string>(isText)
+const Ids = v.optional(v.array(Text))
+const Options = v.object({
+  paymentAsset: v.object({
+    network: v.custom<PaymentOptions['paymentAsset']['network']>(isNetworkId),
+    asset: Text,
+    metadata: v.object({
+      name: Text,
+      symbol: Text,
+      decimals: v.custom<number>(said => Number.isInteger(said) && Number(said) >= 0 && Number(said) <= MOST_DECIMALS),
+    }),
+  }),
+  recipient: Text,
+  amount: v.custom<number | string>(said => typeof said === 'number' || isText(said)),
+  openInNewTab: v.optional(
+    v.custom<boolean>(said => typeof said === 'boolean'),
+    true,
+  ),
+  redirectUrl: v.optional(v.custom<string>(said => PAGE.test(String(said)) && URL.canParse(String(said)))),
+  payWithExchange: v.optional(v.object({ includeOnly: Ids, exclude: Ids })),
+})
+
+const refuse = (part: keyof typeof FAILURES, context: Record<string, unknown> = {}) =>
+  new PorticoError(FAILURES[part][0], FAILURES[part][1], context)
+
+/** `1e-7` as it is written out: numbers are taken as JavaScript shows them. */
+export function decimalText(amount: number | string): string {
+  const text = String(amount).trim()
+  const [, whole = '', fraction = '', sign, exponent = ''] = /^(\d+)(?:\.(\d+))?e([+-])(\d{1,3})$/.exec(text) ?? []
+  if (!whole) return text
+  const shift = Number(exponent)
+  if (sign === '-') return `0.${(whole + fraction).padStart(shift + fraction.length, '0')}`
+  return (whole + fraction).padEnd(whole.length + shift, '0')
+}
+
+/**
+ * What a host asks for, checked as far as this page can.
+ * @throws INVALID_PAYMENT_CONFIG INVALID_ASSET INVALID_RECIPIENT INVALID_AMOUNT INVALID_CHAIN_NAMESPACE
+ */
+export async function checkOptions(ctx: Context, options: unknown): Promise<PaymentConfig> {
+  const parsed = v.safeParse(Options, options)
+  if (!parsed.success) {
+    const part = String(parsed.issues[0].path?.[0]?.key)
+    if (Object.hasOwn(FAILURES, part)) throw refuse(part as keyof typeof FAILURES)
+    throw new PorticoError('INVALID_PAYMENT_CONFIG', 'Invalid payment configuration', { part })
+  }
+  const { amount: said, ...rest } = parsed.output
+  const { network, asset, metadata } = rest.paymentAsset
+  const namespace = namespaceOf(network)
+  const amount = decimalText(said)
+  const units = parseUnits(amount, metadata.decimals)
+  if (!units) throw refuse('amount', { amount })
+  if (!ctx.has(sendTransfer.on(namespace))) assetId(rest.paymentAsset)
+  const recipient = await checked(ctx, { address: rest.recipient, networkId: network, part: 'recipient' })
+  const token = PSEUDO.test(asset)
+    ? 'native'
+    : await checked(ctx, { address: asset, networkId: network, part: 'paymentAsset' })
+  return { ...rest, recipient, amount, units, namespace, paymentAsset: { network, asset: token, metadata } }
+}
+
+/** The address in its usual spelling, where its family is here to say it. */
+async function checked(
+  ctx: Context,
+  {
+    address,
+    networkId,
+    part,
+  }: { address: string; networkId: PaymentConfig['paymentAsset']['network']; part: 'recipient' | 'paymentAsset' },
+): Promise<string> {
+  const capability = checkAddress.on(namespaceOf(networkId))
+  if (!ctx.has(capability)) return address
+  const spelled = await (await ctx.ask(capability))({ address, networkId })
+  if (spelled === undefined) throw refuse(part, { address })
+  return spelled
+}

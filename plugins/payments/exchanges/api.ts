@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { type Context, isPorticoError, PorticoError } from '../../../kernel'
+import {
+  type Exchange,
+  type ExchangeOrder,
+  type ExchangeStatus,
+  type PaymentSource,
+  providerQuery,
+} from '../../../kernel/kit'
+import { assetId } from './assetId'
+
+const LONGEST_NAME = 40
+/** What has no shape of its own on a line: controls, and what turns or hides letters. */
+const UNSEEN = /[\p{C}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
+
+const LONGEST_TEXT = 4096
+const isText = (said: unknown): said is string => typeof said === 'string' && said !== '' && said.length <= LONGEST_TEXT
+const legible = (name: string): string => name.replace(UNSEEN, '').trim().slice(0, LONGEST_NAME)
+
+const Text = v.custom<string>(isText)
+const Name = v.custom<string>(said => isText(said) && legible(said) !== '')
+const Exchanges = v.object({
+  exchanges: v.array(v.object({ id: Text, name: Name, imageUrl: v.optional(v.unknown()) })),
+})
+/** A page that a person may be sent to: nothing but the web, and on loopback without TLS. */
+const Started = v.object({ url: v.custom<string>(isPage), sessionId: Text })
+const Status = v.object({ status: v.custom<ExchangeStatus['status']>(isStatus), txHash: v.optional(v.unknown()) })
+const Reply = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|.*\.localhost)$/
+const STATUSES: readonly unknown[] = [
+  'UNKNOWN',
+  'IN_PROGRESS',
+  'SUCCESS',
+  'FAILED',
+] satisfies ExchangeStatus['status'][]
+
+function isStatus(said: unknown): boolean {
+  return STATUSES.includes(said)
+}
+
+function isPage(said: unknown): boolean {
+  if (!isText(said) || !URL.canParse(said)) return false
+  const { protocol, hostname, username, password } = new URL(said)
+  return !username && !password && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)))
+}
+
+interface Question<Schema extends v.GenericSchema> {
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly schema: Schema
+  readonly source: PaymentSource
+  readonly signal?: AbortSignal
+  /** What it means that there is no answer that can be used. */
+  readonly code: string
+  readonly failure: string
+}
+
+/** One question in JSON-RPC 2.0, over HTTP. */
+async function ask<Schema extends v.GenericSchema>(
+  ctx: Context,
+  { method, params, schema, source, signal, code, failure }: Question<Schema>,
+): Promise<v.InferOutput<Schema>> {
+  const { projectId, st, sv } = providerQuery(ctx.settings)
+  // The provider takes who we are from the address in the one case, and from the parameters in the other.
+  const paysOut = source === 'fund-from-exchange'
+  try {
+    const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/json-rpc`, {
+      method: 'POST',
+      query: paysOut ? { projectId, st, sv, source: 'fund-wallet' } : { projectId },
+      body: { jsonrpc: '2.0', id: 1, method, params: { ...params, projectId, ...(!paysOut && { st, sv }) } },
+      signal,
+    })
+    const { result, error } = v.parse(Reply, answer)
+    if (!error) return v.parse(schema, result)
+    const said = String(Object(error).message).slice(0, 200)
+    throw new PorticoError(/\basset\b/i.test(said) ? 'ASSET_NOT_SUPPORTED' : code, failure, { said })
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (isPorticoError(error, 'ASSET_NOT_SUPPORTED')) {
+      throw new PorticoError('ASSET_NOT_SUPPORTED', 'Asset not supported', error.context)
+    }
+    if (isPorticoError(error, code)) throw error
+    throw new PorticoError(code, failure, {}, error)
+  }
+}
+
+type Wish = Omit<ExchangeOrder, 'exchangeId' | 'recipient'> & {
+  readonly includeOnly?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly signal?: AbortSignal
+}
+
+/** Where the asset can be paid out from. @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
+export async function fetchExchanges(
+  ctx: Context,
+  { asset, amount, includeOnly, exclude, source, signal }: Wish,
+): Promise<readonly Exchange[]> {
+  const params = { page: 0, asset: assetId(asset), amount, includeOnly, exclude }
+  const { exchanges } = await ask(ctx, {
+    method: 'reown_getExchanges',
+    params,
+    schema: Exchanges,
+    source,
+    signal,
+    code: 'UNABLE_TO_GET_EXCHANGES',
+    failure: 'Unable to get exchanges',
+  })
+  const read = exchanges.map(({ id, name, imageUrl }): [string, Exchange] => [
+    id,
+    { id, name: legible(name), imageUrl: isText(imageUrl) ? imageUrl : undefined },
+  ])
+  return [...new Map(read).values()]
+}
+
+/** Where the visitor pays. @throws UNABLE_TO_GET_PAY_URL ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
+export async function fetchPayUrl(
+  ctx: Context,
+  { exchangeId, asset, amount, recipient, source, signal }: ExchangeOrder & { signal?: AbortSignal },
+): Promise<{ url: string; sessionId: string }> {
+  const params = { exchangeId, asset: assetId(asset), amount, recipient: `${asset.network}:${recipient}` }
+  return ask(ctx, {
+    method: 'reown_getExchangePayUrl',
+    params,
+    schema: Started,
+    source,
+    signal,
+    code: 'UNABLE_TO_GET_PAY_URL',
+    failure: 'Unable to get payment URL',
+  })
+}
+
+/** @throws UNABLE_TO_GET_BUY_STATUS */
+export async function fetchStatus(
+  ctx: Context,
+  query: { exchangeId: string; sessionId: string; source: PaymentSource; signal?: AbortSignal },
+): Promise<ExchangeStatus> {
+  const { exchangeId, sessionId, source, signal } = query
+  const { status, txHash } = await ask(ctx, {
+    method: 'reown_getExchangeBuyStatus',
+    params: { sessionId, exchangeId },
+    schema: Status,
+    source,
+    signal,
+    code: 'UNABLE_TO_GET_BUY_STATUS',
+    failure: 'Unable to get buy status',
+  })
+  return { status, hash: isText(txHash) ? txHash : undefined }
+}

@@ -1,0 +1,21 @@
+import { namespaceOf, PorticoError } from '../../../kernel'
+import type { PaymentAsset } from '../../../kernel/kit'
+
+/** How each family's money is named. Source: SLIP-44, CAIP-19. */
+const FAMILIES: ReadonlyMap<string, { readonly coin: string; readonly token: string }> = new Map([
+  ['eip155', { coin: '60', token: 'erc20' }],
+  ['solana', { coin: '501', token: 'token' }],
+])
+
+/**
+ * An asset as the exchanges' service names it. Source: CAIP-19.
+ * @throws INVALID_CHAIN_NAMESPACE `Unsupported chain namespace for CAIP-19 formatting`
+ * @example assetId({ network: 'eip155:1', asset: 'native' }) // 'eip155:1/slip44:60'
+ */
+export function assetId({ network, asset }: Pick<PaymentAsset, 'network' | 'asset'>): string {
+  const family = FAMILIES.get(namespaceOf(network))
+  if (!family) {
+    throw new PorticoError('INVALID_CHAIN_NAMESPACE', 'Unsupported chain namespace for CAIP-19 formatting', { network })
+  }
+  return asset === 'native' ? `${network}/slip44:${family.coin}` : `${network}/${family.token}:${asset}`
+}

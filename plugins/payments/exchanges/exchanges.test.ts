@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { settle } from '../../../adapters/conformance'
+import { exchangePayments } from '../../../kernel/kit'
+import { ASSETS } from '../../pay-with-exchange/assets'
+import { arriveToPay, ETHER, leaveAll, PAGE, SHOP, USDX } from '../house.fixture'
+import { assetId } from './assetId'
+
+afterEach(leaveAll)
+
+const named = (symbol: string) =>
+  ASSETS.filter(({ metadata }) => metadata.symbol === symbol)
+    .map(assetId)
+    .sort()
+
+describe('an asset’s CAIP-19 id', () => {
+  test('of everything that exchanges usually pay out', () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    expect(named('ETH')).toEqual(['eip155:1/slip44:60', 'eip155:8453/slip44:60', 'eip155:84532/slip44:60'])
+    expect(named('USDC')).toEqual([
+      'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      'eip155:137/erc20:0x3c499c542cef5e3811e1192ce70d8cc03d5c3359',
+      'eip155:42161/erc20:0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+      'eip155:8453/erc20:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+      `${solana}/token:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`,
+    ])
+    expect(named('USDT')).toEqual([
+      'eip155:1/erc20:0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      'eip155:10/erc20:0x94b008aA00579c1307B0EF2c499aD98a8ce58e58',
+      'eip155:137/erc20:0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+      'eip155:42161/erc20:0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+      `${solana}/token:Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB`,
+    ])
+    expect(named('SOL')).toEqual([`${solana}/slip44:501`])
+  })
+
+  test('is there for two families: Unsupported chain namespace for CAIP-19 formatting', () => {
+    expect(() => assetId({ network: 'bip122:000000000019d6689c085ae165831e93', asset: 'native' })).toThrow(
+      'Unsupported chain namespace for CAIP-19 formatting',
+    )
+  })
+})
+
+async function service() {
+  const house = await arriveToPay()
+  return { ...house, payments: await house.portico.ask(exchangePayments) }
+}
+const order = { exchangeId: 'tidepool', asset: USDX, amount: '12.5', recipient: SHOP } as const
+
+describe('what is asked', () => {
+  test('for a deposit says who we are in the address, for a payment in the parameters', async () => {
+    const { desk, payments } = await service()
+    await payments.exchanges({ asset: ETHER, amount: '10', source: 'fund-from-exchange' })
+    await payments.exchanges({ asset: ETHER, amount: '10', source: 'pay', includeOnly: ['kelp'] })
+    const [deposit, payment] = desk.asked
+    expect(Object.fromEntries(deposit?.url.searchParams ?? [])).toMatchObject({
+      projectId: 'pay',
+      source: 'fund-wallet',
+      st: 'appkit',
+    })
+    expect(deposit?.params).toEqual({ page: 0, asset: 'eip155:1/slip44:60', amount: '10', projectId: 'pay' })
+    expect([...(payment?.url.searchParams.keys() ?? [])]).toEqual(['projectId'])
+    expect(payment?.params).toMatchObject({ projectId: 'pay', st: 'appkit', includeOnly: ['kelp'] })
+  })
+
+  test('names asset and recipient whole', async () => {
+    const { desk, payments } = await service()
+    expect(await payments.payUrl({ ...order, source: 'pay' })).toEqual({ url: PAGE, sessionId: 'session-1' })
+    expect(desk.asked[0]?.params).toMatchObject({
+      exchangeId: 'tidepool',
+      asset: `eip155:1/erc20:${USDX.asset}`,
+      amount: '12.5',
+      recipient: `eip155:1:${SHOP}`,
+    })
+  })
+})
+
+describe('what is answered', () => {
+  test.each([
+    ['no list', { exchanges: 'none' }],
+    ['an exchange without a name', { exchanges: [{ id: 'x', name: '\u202e' }] }],
+    ['nothing', undefined],
+    ['an error', new Error('overloaded')],
+    ['another status', new Response('', { status: 500 })],
+  ])('%s instead of exchanges: Unable to get exchanges', async (_, says) => {
+    const { desk, payments } = await service()
+    desk.says.reown_getExchanges = says
+    const asked = payments.exchanges({ asset: ETHER, amount: '10', source: 'pay' })
+    await expect(asked).rejects.toMatchObject({
+      code: 'UNABLE_TO_GET_EXCHANGES',
+      message: 'Unable to get exchanges',
+    })
+  })
+
+  test('an error about the asset: Asset not supported', async () => {
+    const { desk, payments } = await service()
+    desk.says.reown_getExchanges = new Error('Asset not supported')
+    const asked = payments.exchanges({ asset: ETHER, amount: '10', source: 'pay' })
+    await expect(asked).rejects.toMatchObject({ code: 'ASSET_NOT_SUPPORTED', message: 'Asset not supported' })
+  })
+
+  test('an exchange twice is one, and its name is what can be seen of it', async () => {
+    const { desk, payments } = await service()
+    const kelp = { id: 'kelp', name: ' Kelp\u200b\u202e Street ', imageUrl: 7 }
+    desk.says.reown_getExchanges = { exchanges: [kelp, kelp] }
+    expect(await payments.exchanges({ asset: ETHER, amount: '10', source: 'pay' })).toEqual([
+      { id: 'kelp', name: 'Kelp Street', imageUrl: undefined },
+    ])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'http://pay.example/1',
+    'data:text/html,x',
+    'wallet://pay',
+    'https://me:secret@pay.example',
+    '',
+  ])('the page %j is refused', async url => {
+    const { desk, payments } = await service()
+    desk.says.reown_getExchangePayUrl = { url, sessionId: 'x' }
+    await expect(payments.payUrl({ ...order, source: 'pay' })).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
+  })
+
+  test('a status that nobody knows is refused', async () => {
+    const { desk, payments } = await service()
+    desk.says.reown_getExchangeBuyStatus = { status: 'MAYBE' }
+    const asked = payments.status({ exchangeId: 'kelp', sessionId: 'x', source: 'pay' })
+    await expect(asked).rejects.toMatchObject({ code: 'UNABLE_TO_GET_BUY_STATUS' })
+  })
+})
+
+describe('paying', () => {
+  const begin = async () => {
+    const house = await service()
+    const stop = new AbortController()
+    const seen: string[] = []
+    const paid = house.payments.pay({
+      ...order,
+      source: 'fund-from-exchange',
+      every: 5000,
+      retries: 20,
+      signal: stop.signal,
+      onProgress: ({ status, windowClosed }) => seen.push(windowClosed ? `${status}, closed` : status),
+    })
+    paid.catch(() => undefined)
+    return { ...house, stop, seen, paid }
+  }
+
+  test('opens an empty window at once, and leads it to the exchange', async () => {
+    const { edges, payments } = await service()
+    const { signal } = new AbortController()
+    void payments.pay({ ...order, source: 'pay', every: 1, retries: 0, signal }).catch(() => undefined)
+    expect(edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
+    await settle()
+    expect(edges.windows[0]?.urls).toEqual(['about:blank', PAGE])
+  })
+
+  test('looks at once, and then every 5 s; a look that fails is UNKNOWN and the looking goes on', async () => {
+    const { edges, desk, seen, paid } = await begin()
+    const says = [{ status: 'IN_PROGRESS' }, new Response('', { status: 503 }), { status: 'SUCCESS', txHash: '0xab' }]
+    desk.says.reown_getExchangeBuyStatus = () => says.shift()
+    await settle()
+    expect(seen).toEqual(['UNKNOWN', 'IN_PROGRESS'])
+    edges.windows[0]?.close()
+    await edges.clock.advance(5000)
+    expect(seen.at(-1)).toBe('UNKNOWN, closed')
+    await edges.clock.advance(5000)
+    expect(await paid).toEqual({ status: 'SUCCESS', hash: '0xab' })
+  })
+
+  test('after 20 retries: Unable to get deposit status; the window is left to whoever pays there', async () => {
+    const { edges, desk, paid } = await begin()
+    await edges.clock.advance(95_000)
+    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(20)
+    await edges.clock.advance(5000)
+    await expect(paid).rejects.toMatchObject({ code: 'BUY_STATUS_TIMEOUT', message: 'Unable to get deposit status' })
+    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(21)
+    expect(edges.windows[0]?.closed).toBe(false)
+  })
+
+  test('stopped, it asks no more and closes the window', async () => {
+    const { edges, desk, paid, stop } = await begin()
+    await settle()
+    stop.abort()
+    await expect(paid).rejects.toMatchObject({ name: 'AbortError' })
+    const asked = desk.asked.length
+    await edges.clock.advance(60_000)
+    expect(desk.asked).toHaveLength(asked)
+    expect(edges.windows[0]?.closed).toBe(true)
+  })
+
+  test('without a page the window is closed again', async () => {
+    const { edges, desk, payments } = await service()
+    desk.says.reown_getExchangePayUrl = new Error('Exchange not found')
+    const { signal } = new AbortController()
+    const paid = payments.pay({ ...order, source: 'pay', every: 1, retries: 1, signal })
+    await expect(paid).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
+    expect(edges.windows[0]?.closed).toBe(true)
+  })
+
+  test('a browser that allows no window: Could not create popup window, and nobody is asked', async () => {
+    const { edges, desk, payments, told } = await service()
+    edges.popupsBlocked = true
+    const { signal } = new AbortController()
+    const paid = payments.pay({ ...order, source: 'pay', every: 1, retries: 1, signal })
+    await expect(paid).rejects.toMatchObject({ code: 'POPUP_BLOCKED', message: 'Could not create popup window' })
+    expect(desk.asked).toEqual([])
+    expect(told.at(-1)).toMatchObject({ id: 'payments/failed' })
+  })
+
+  test('analytics hears what was paid where, and never to whom', async () => {
+    const { desk, told, edges } = await begin()
+    desk.says.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: '0xab' }
+    await edges.clock.advance(5000)
+    const paid = told.filter(({ id }) => id.startsWith('payments/'))
+    expect(paid.map(({ id }) => id)).toEqual(['payments/exchange-selected', 'payments/initiated', 'payments/succeeded'])
+    expect(paid[2]?.payload).toMatchObject({
+      source: 'fund-from-exchange',
+      exchangeId: 'tidepool',
+      amount: '12.5',
+      result: '0xab',
+      paymentId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
+    })
+    expect(JSON.stringify(paid)).not.toContain(SHOP)
+  })
+})

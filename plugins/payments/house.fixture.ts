@@ -1,0 +1,211 @@
+import { expect, vi } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage, info, install } from '../../adapters/evm/testing/page'
+import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import {
+  type Context,
+  connectors,
+  contributeView,
+  createPortico,
+  defineManifest,
+  type Manifest,
+  type PorticoOptions,
+  route,
+  sessionControl,
+  topOf,
+  view,
+} from '../../kernel'
+import { type PaymentAsset, readPortfolio, toast } from '../../kernel/kit'
+import { project } from '../project/manifest'
+import { session } from '../session/manifest'
+import { payments } from './manifest'
+
+/* Somebody who pays: the real kernel, EVM adapter and wallet, and exchanges that answer what they are told to. */
+
+const HERON = 'test.heron'
+export const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const DOLLARS = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+export const HASH = `0x${'ab'.repeat(32)}`
+export const PAGE = 'https://pay.tidepool.example/session-1'
+
+export const ETHER: PaymentAsset = {
+  network: 'eip155:1',
+  asset: 'native',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+export const USDX: PaymentAsset = {
+  network: 'eip155:1',
+  asset: DOLLARS,
+  metadata: { name: 'Test Dollar', symbol: 'USDX', decimals: 6 },
+}
+
+export interface Question {
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly url: URL
+}
+
+const EXCHANGES = ['tidepool', 'brackwater', 'kelp'].map(id => ({ id, name: id, imageUrl: 'javascript:alert(1)' }))
+
+/** What the exchanges' service says: a result, an Error for one of JSON-RPC's, a Response, or a promise. */
+export function exchangeDesk() {
+  const says: Record<string, unknown> = {
+    reown_getExchanges: { exchanges: EXCHANGES, total: 3 },
+    reown_getExchangePayUrl: { url: PAGE, sessionId: 'session-1' },
+    reown_getExchangeBuyStatus: { status: 'UNKNOWN' },
+  }
+  const asked: Question[] = []
+  async function answer({ body, url }: { body: unknown; url: URL }): Promise<unknown> {
+    const { id, method, params } = Object(body)
+    asked.push({ method, params, url })
+    const said = says[method]
+    const result = await (typeof said === 'function' ? said(params) : said)
+    if (result instanceof Response) return result
+    if (result instanceof Error) return { jsonrpc: '2.0', id, error: { code: -32602, message: result.message } }
+    return { jsonrpc: '2.0', id, result }
+  }
+  const calls = (method: string) => asked.filter(one => one.method === method)
+  return { says, asked, answer, calls }
+}
+
+/** Stands in for the plugins that draw: views by name, and the account where everything begins and ends. */
+const empty = async () => ({ default: () => null })
+const home = (enter: (ctx: Context) => void): Manifest =>
+  defineManifest({
+    id: 'home',
+    wakesAtStart: () => true,
+    contributes: [
+      contributeView(view('Account'), { load: empty, home: () => true }),
+      contributeView(view('Connect'), { load: empty }),
+    ],
+    prelude: ctx => {
+      ctx.watch(route, topOf, top => {
+        const found = top && ctx.view(top.view)
+        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+      })
+      enter(ctx)
+      return { failed: () => {} }
+    },
+  })
+
+/** Hears who is told to read balances again. */
+function purse() {
+  const read: unknown[] = []
+  const manifest = defineManifest({
+    id: 'purse',
+    provides: [readPortfolio],
+    load: async () => ({
+      default: ctx => {
+        ctx.provide(readPortfolio, {
+          async read(query) {
+            read.push(query)
+            return []
+          },
+        })
+      },
+    }),
+  })
+  return { read, manifest }
+}
+
+const present = new Set<() => Promise<void>>()
+/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+export async function leaveAll(): Promise<void> {
+  const ends = [...present]
+  present.clear()
+  for (const end of ends) await end()
+  vi.unstubAllGlobals()
+}
+
+export async function arriveToPay(options: Partial<PorticoOptions> = {}) {
+  const page = fakePage()
+  vi.stubGlobal('window', page)
+  const heron = scriptedWallet({ chains: [1, 10] })
+  install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
+  const chain = { receipt: 'success' as 'success' | 'reverted' | 'none' }
+  const desk = exchangeDesk()
+  const held = purse()
+  const edges = fakeEdges()
+  edges.server.answer('/appkit/v1/config', { features: [] })
+  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain.receipt))
+  edges.server.answer('/v1/json-rpc', desk.answer)
+  const contexts: Context[] = []
+  const { plugins = [], ...rest } = options
+  const portico = createPortico(
+    {
+      projectId: 'pay',
+      networks: [network(1), network(10)],
+      adapters: [evm()],
+      ...rest,
+      plugins: [home(ctx => contexts.push(ctx)), project(), session(), ...payments(), held.manifest, ...plugins],
+    },
+    edges.ports,
+  )
+  const told: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => told.push({ id, payload }))
+  const toasts: string[] = []
+  portico.watch(
+    toast,
+    now => now.current,
+    current => current && toasts.push(current.message.text),
+  )
+  let answer: () => string | Promise<string> = () => HASH
+  heron.override(({ method }) => (method === 'eth_sendTransaction' ? answer() : undefined))
+  present.add(async () => {
+    portico.destroy()
+    await settle()
+    expect(edges.env.reported).toEqual([])
+    expect(heron.listeners).toBe(0)
+    expect(edges.clock.pending).toBe(0)
+  })
+  return {
+    heron,
+    portico,
+    edges,
+    desk,
+    chain,
+    told,
+    toasts,
+    reread: held.read,
+    inside: contexts[0]!,
+    views: () => portico.read(route).stack.map(({ view }) => view),
+    said: (prefix: string) => told.map(({ id }) => id).filter(id => id.startsWith(prefix)),
+    sent: () => heron.requests.filter(({ method }) => method === 'eth_sendTransaction'),
+    /** What the person says to the next transfers. */
+    walletSays(next: () => string | Promise<string>): void {
+      answer = next
+    },
+    async connect(): Promise<void> {
+      portico.prepare()
+      const control = await portico.ask(sessionControl)
+      await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
+      await control.connect({ connectorId: HERON })
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof arriveToPay>>
+
+function reply(body: unknown, receipt: string): unknown {
+  const { id, method } = Object(body)
+  const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
+  const results: Record<string, unknown> = {
+    eth_getTransactionReceipt: receipt === 'none' ? null : found,
+    eth_estimateGas: '0x5208',
+    eth_gasPrice: '0x3b9aca00',
+    eth_chainId: '0x1',
+    eth_blockNumber: '0x2',
+  }
+  return { jsonrpc: '2.0', id, result: method in results ? results[method] : '0xde0b6b3a7640000' }
+}
+
+/** A promise and what settles it. */
+export function pending<T>() {
+  let settleIt: { resolve(value: T): void; reject(error: unknown): void } = { resolve: () => {}, reject: () => {} }
+  const promise = new Promise<T>((resolve, reject) => {
+    settleIt = { resolve, reject }
+  })
+  return { promise, ...settleIt }
+}

@@ -1,0 +1,40 @@
+import { contributeView, defineManifest, type Manifest, say } from '../../kernel'
+import { exchangePayments } from '../../kernel/kit'
+import { loadingView, payCounter, paymentDesk, payView, reviewView } from './state'
+
+/** Payments that a host asks for, and what every payment from an exchange needs. */
+export const payments = (): Manifest[] => [
+  defineManifest({
+    id: 'payments-exchanges',
+    provides: [exchangePayments],
+    egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
+    load: () => import('./exchanges/module'),
+  }),
+  defineManifest({
+    id: 'payments',
+    gate: {
+      key: 'payments',
+      needs: ({ projectId }) => Boolean(projectId),
+      // Nothing of it is seen before the host's own call, which is its word.
+      brought: ({ features }) => features?.payments !== false,
+      parse: () => false,
+      fallback: true,
+    },
+    contributes: [
+      contributeView(payView, { title: say('payments/title', 'How you pay'), load: () => import('./views/Pay') }),
+      contributeView(reviewView, {
+        title: say('payments/review', 'Review payment'),
+        load: () => import('./views/PayReview'),
+      }),
+      contributeView(loadingView, {
+        title: say('payments/progress', 'Payment in Progress'),
+        load: () => import('./views/PayLoading'),
+        noBack: true,
+      }),
+    ],
+    provides: [paymentDesk, payCounter],
+    load: () => import('./module'),
+  }),
+]
+
+export { type PaymentDesk, type PaymentOptions, type PaymentResult, payment, paymentDesk } from './state'

@@ -1,0 +1,36 @@
+import { defineMessages } from '../../kernel'
+
+export const messages = defineMessages('payments', {
+  nothing: 'Nothing to pay',
+  nothingDetail: 'This app asks for no payment just now.',
+  close: 'Close',
+  to: 'To',
+  network: 'Network',
+
+  ways: 'Ways to pay',
+  wallet: 'Pay from your wallet',
+  walletNamed: 'Pay from {wallet}',
+  connectFirst: 'Connect one first',
+  switching: 'Switch networks in {wallet}',
+  approve: 'Open {wallet} to approve',
+  fromExchange: 'Pay from {exchange}',
+  reading: 'Looking for exchanges',
+  noExchanges: 'No exchange pays out {symbol} just now.',
+  retry: 'Try again',
+  moved: 'Account or network changed: look at the payment again.',
+
+  UNABLE_TO_INITIATE_PAYMENT: 'Unable to initiate payment',
+  GENERIC_PAYMENT_ERROR: 'Unable to process payment',
+  UNABLE_TO_GET_EXCHANGES: 'Unable to get exchanges',
+  ASSET_NOT_SUPPORTED: 'Asset not supported',
+  INVALID_CHAIN_NAMESPACE: 'Asset not supported',
+  UNABLE_TO_GET_PAY_URL: 'Unable to initiate payment',
+  POPUP_BLOCKED: 'Allow this page to open windows, then press again.',
+  LINK_REFUSED: 'Unable to initiate payment',
+  USER_REJECTED: 'User rejected the request',
+  NETWORK_MISMATCH: 'Your wallet is on another network. Switch it back and pay again.',
+  CHAIN_UNSUPPORTED: 'Your wallet does not know this network.',
+  INSUFFICIENT_FUNDS: 'Insufficient Funds',
+  ADDRESS_INVALID: 'Invalid recipient address',
+  TRANSACTION_FAILED: 'Unable to process payment',
+})

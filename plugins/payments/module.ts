@@ -1,0 +1,89 @@
+import { activeAddress, type Context, liveOf, route, sessions, topOf } from '../../kernel'
+import { exchangePayments, noExchanges, sameAddress } from '../../kernel/kit'
+import { exchangeCounter } from './atExchange'
+import { createDesk } from './desk'
+import { payOpened } from './events'
+import { messages } from './messages'
+import { type Offer, offer, payCounter, paymentDesk, payView, reviewView } from './state'
+import { createTill, isUnderWay, OURS, type Till } from './till'
+
+/** As many as are shown. */
+const SHOWN = 2
+
+export default async function setup(ctx: Context): Promise<void> {
+  const exchanges = ctx.has(exchangePayments) ? await ctx.ask(exchangePayments) : noExchanges
+  const till = createTill(ctx)
+  const { atExchange, cancel, isPaying } = exchangeCounter(ctx, till, exchanges)
+  // Not before somebody means to.
+  const choose = async () => (await import('./byWallet')).byWallet(ctx, till)
+  const submit = async () => (await import('./byWallet')).submit(ctx, till)
+  ctx.provide(paymentDesk, createDesk(ctx, till, exchanges))
+  ctx.provide(payCounter, { byWallet: choose, atExchange, submit, cancel, readOffer })
+  ctx.onDispose(() => till.drop())
+  keepReview(ctx, till)
+
+  ctx.watch(
+    route,
+    ({ stack }) => stack.some(({ view }) => OURS.includes(view)),
+    isHere => isHere || left(),
+  )
+  ctx.watch(route, topOf, top => shown(top?.view))
+  shown(topOf(ctx.read(route))?.view)
+
+  let reading = new AbortController()
+  ctx.onDispose(() => reading.abort())
+
+  function readOffer(): void {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const { config, id } = till.now()
+    if (!config) return
+    const { paymentAsset: asset, amount, payWithExchange: { includeOnly, exclude } = {} } = config
+    const isFirst = ctx.read(offer).status === 'loading'
+    ctx.write(offer, () => offer.initial)
+    exchanges.exchanges({ asset, amount, includeOnly, exclude, source: 'pay', signal }).then(
+      all => {
+        if (signal.aborted || till.now().id !== id) return
+        ctx.write(offer, (): Offer => ({ status: 'known', exchanges: all.slice(0, SHOWN) }))
+        if (isFirst) ctx.emit(payOpened, { network: asset.network, asset: asset.asset, amount, exchanges: all.length })
+      },
+      error => signal.aborted || ctx.write(offer, (): Offer => ({ status: 'failed', exchanges: [], error })),
+    )
+  }
+
+  function shown(view: string | undefined): void {
+    const { status } = till.now()
+    if (view !== payView.id) return
+    // Back from looking for a wallet, or from the review.
+    if (status === 'connecting' || status === 'review') till.set({ status: 'choosing', order: undefined })
+    if (ctx.read(offer).status !== 'known') readOffer()
+  }
+
+  async function resume(): Promise<void> {
+    if (!(await ctx.open(payView))) return till.drop()
+    await choose().catch(error => till.life.aborted || till.set({ error }))
+  }
+
+  /** The modal is closed, or the visitor went elsewhere in it. */
+  function left(): void {
+    const now = till.now()
+    // Connecting ends with the modal closed: that is where the payment goes on.
+    if (now.status === 'connecting' && liveOf(ctx.read(sessions), now.config?.namespace)) {
+      void resume()
+    } else if (!isUnderWay(now) || (now.exchange && !isPaying())) till.drop()
+  }
+}
+
+/** What is reviewed is of one account on one network: with another it is looked at anew. */
+function keepReview(ctx: Context, till: Till): void {
+  ctx.watch(sessions, activeAddress, () => {
+    const { status, order, config } = till.now()
+    if (status !== 'review' || !order) return
+    const live = liveOf(ctx.read(sessions), config?.namespace)
+    if (live && sameAddress(live.address, order.from) && live.networkId === order.networkId) return
+    till.set({ status: 'choosing', order: undefined })
+    till.tell({ variant: 'error', message: messages.moved })
+    if (till.isOnScreen(reviewView.id)) void ctx.back()
+  })
+}

@@ -1,0 +1,41 @@
+import { Button, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
+import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { offer, payCounter } from '../state'
+
+/** Who else may pay it out. What cannot be read is said; the wallet is there all the same. */
+export default function Exchanges({ symbol, isAsking }: { symbol: string; isAsking: boolean }) {
+  const say = useText()
+  const counter = useService(payCounter)
+  const { status, exchanges, error } = useSlice(offer)
+  if (status === 'loading') return <Skeleton label={say(messages.reading)} rows={2} />
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        title={errorText(say, messages, error)}
+        action={{ label: say(messages.retry), onClick: () => counter?.readOffer() }}
+      />
+    )
+  }
+  if (exchanges.length === 0) {
+    return (
+      <p className="t13 muted inline between middle gap-8">
+        {say(messages.noExchanges, { symbol })}
+        <Button kind="ghost" size="s" onClick={() => counter?.readOffer()}>
+          {say(messages.retry)}
+        </Button>
+      </p>
+    )
+  }
+  return exchanges.map(exchange => (
+    <Row
+      key={exchange.id}
+      surface="raised"
+      image={<Face name={exchange.name} src={exchange.imageUrl} />}
+      title={say(messages.fromExchange, { exchange: exchange.name })}
+      trailing={<ExternalLink />}
+      busy={isAsking}
+      onClick={() => counter?.atExchange(exchange)}
+    />
+  ))
+}

@@ -1,0 +1,22 @@
+import type { Message } from '../../../kernel'
+import { Button, Coins, EmptyState } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+
+/** There is nothing to show: it has been dropped, or never was. */
+export default function Nothing({ title, detail }: { title: Message; detail: Message }) {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <EmptyState
+      icon={<Coins />}
+      title={say(title)}
+      detail={say(detail)}
+      action={
+        <Button kind="secondary" onClick={() => ctx.close()}>
+          {say(messages.close)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { findNetwork, liveOf, networks, sendTransfer, sessions } from '../../../kernel'
+import { truncateAddress } from '../../../kernel/kit'
+import { Content, Face, Row, Wallet } from '../../../ui-kit'
+import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { type Payment, type PaymentConfig, payCounter, payment } from '../state'
+import Exchanges from './Exchanges'
+import Nothing from './Nothing'
+import Summary from './Summary'
+
+/** What is to be paid, and the ways to do it. */
+export default function Pay() {
+  const now = useSlice(payment)
+  return (
+    <Content>
+      {now.config ? (
+        <Ways config={now.config} status={now.status} error={now.error} />
+      ) : (
+        <Nothing title={messages.nothing} detail={messages.nothingDetail} />
+      )}
+    </Content>
+  )
+}
+
+function Ways({ config, status, error }: { config: PaymentConfig } & Pick<Payment, 'status' | 'error'>) {
+  const say = useText()
+  const isAsking = status === 'asking'
+  return (
+    <div className="stack gap-16">
+      <Summary config={config} />
+      {/* biome-ignore lint/a11y/useSemanticElements: rows of a list, not fields of a form */}
+      <div role="group" aria-label={say(messages.ways)} className="pay-ways">
+        <ByWallet config={config} isAsking={isAsking} />
+        <Exchanges symbol={config.paymentAsset.metadata.symbol} isAsking={isAsking} />
+      </div>
+      <div role="alert" className="t13 danger">
+        {error !== undefined && errorText(say, messages, error)}
+      </div>
+    </div>
+  )
+}
+
+function ByWallet({ config, isAsking }: { config: PaymentConfig; isAsking: boolean }) {
+  const ctx = useKernel()
+  const say = useText()
+  const counter = useService(payCounter)
+  const { namespace, paymentAsset } = config
+  const live = useSlice(sessions, all => liveOf(all, namespace))
+  const network = findNetwork(useSlice(networks), paymentAsset.network)
+  const [task, choose] = useTask(async () => counter?.byWallet())
+  if (!ctx.has(sendTransfer.on(namespace)) || !network) return null
+  const wallet = live?.wallet.name
+  const doing = isAsking
+    ? say(messages.approve, { wallet })
+    : task.status === 'busy' && live && live.networkId !== paymentAsset.network && say(messages.switching, { wallet })
+  return (
+    <div>
+      <Row
+        surface="raised"
+        image={live && <Face name={live.wallet.name} src={live.wallet.imageUrl} />}
+        icon={<Wallet />}
+        title={live ? say(messages.walletNamed, { wallet }) : say(messages.wallet)}
+        subtitle={doing || (live ? truncateAddress(live.address) : say(messages.connectFirst))}
+        busy={Boolean(doing) || task.status === 'busy'}
+        chevron
+        onClick={choose}
+      />
+      <div role="alert" className="t13 danger">
+        {task.status === 'failed' && errorText(say, messages, task.error)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { isPorticoError } from '../../../kernel'
+import { formatUnits } from '../../../kernel/kit'
+import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
+import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages as general } from '../messages'
+import { messages } from '../progress.messages'
+import { type Payment, payCounter, payment } from '../state'
+import Nothing from './Nothing'
+import css from './payments.css'
+
+/** A payment on its way, and how it ended. */
+export default function PayLoading() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const counter = useService(payCounter)
+  const now = useSlice(payment)
+  if (!now.config) {
+    return (
+      <Content>
+        <Nothing title={general.nothing} detail={general.nothingDetail} />
+      </Content>
+    )
+  }
+  const { picture, title, detail } = shownAs(now, say)
+  const { status, exchange, url } = now
+  const isPaying = status === 'waiting' && exchange !== undefined
+  return (
+    <Content>
+      <div className="pay-end">
+        {picture}
+        <Amount center unit={now.config.paymentAsset.metadata.symbol}>
+          {formatUnits(now.config.units, now.config.paymentAsset.metadata.decimals)}
+        </Amount>
+        <LiveRegion>{[title, detail].filter(Boolean).join(' ')}</LiveRegion>
+        <div className="stack gap-4 pay-words">
+          <p className="t17 strong">{title}</p>
+          {detail && <p className="muted">{detail}</p>}
+        </div>
+        {isPaying && url && now.windowClosed && (
+          <Button kind="secondary" wide onClick={() => ctx.popup.openLink(url)}>
+            {say(messages.reopen, { exchange: exchange.name })}
+          </Button>
+        )}
+        <Button
+          kind={isPaying ? 'ghost' : 'secondary'}
+          wide
+          onClick={() => (isPaying ? counter?.cancel() : ctx.close())}
+          data-first
+        >
+          {say(isPaying ? messages.cancel : messages.close)}
+        </Button>
+      </div>
+    </Content>
+  )
+}
+
+interface Shown {
+  readonly picture: ReactNode
+  readonly title: string
+  readonly detail?: string
+}
+
+function shownAs(now: Payment, say: Say): Shown {
+  const { status, error, unconfirmed, exchange, url, windowClosed } = now
+  const names = { exchange: exchange?.name, host: url && new URL(url).host }
+  if (status === 'done') return { picture: <SuccessCheck />, title: say(messages.completed) }
+  if (status === 'failed') {
+    const isUnseen = isPorticoError(error, 'BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT')
+    if (isUnseen) {
+      return {
+        picture: undefined,
+        title: say(messages.initiated),
+        detail: say(exchange ? messages.unseen : messages.unconfirmed, names),
+      }
+    }
+    return {
+      picture: <Failed />,
+      title: say(messages.failed),
+      detail: say(exchange ? messages.declined : messages.refused, names),
+    }
+  }
+  const picture = <ProgressRing />
+  if (unconfirmed) return { picture, title: say(messages.initiated), detail: say(messages.unconfirmed) }
+  if (!exchange) return { picture, title: say(messages.awaiting), detail: say(messages.awaitingWallet) }
+  if (!url) return { picture, title: say(messages.reaching, names) }
+  const detail = say(windowClosed ? messages.windowClosed : messages.awaitingExchange, names)
+  return { picture, title: say(messages.awaiting), detail }
+}

@@ -1,0 +1,5 @@
+/* What comes once the fields are filled in; fetched then, and not with the fields. */
+
+export { fillMax } from './fillMax'
+export { review } from './review'
+export { submit } from './submit'

@@ -1,0 +1,26 @@
+import { type Context, PorticoError } from '../../kernel'
+import { formatUnits } from '../../kernel/kit'
+import { feeOf } from './feeOf'
+import { subjectOf } from './readHoldings'
+import { holdingOf, mostOf } from './rules'
+import { type Draft, draft, holdings, receiver } from './state'
+
+/** Puts in as much as can be sent. @throws FEE_UNKNOWN with the whole balance put in, where nobody knows the fee */
+export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const subject = subjectOf(ctx)
+  const { token } = ctx.read(draft)
+  const holding = holdingOf(ctx.read(holdings).tokens, token)
+  if (!subject || !holding) return
+  const { address: from, networkId } = subject.live
+  const to = ctx.read(receiver)
+  const fee = holding.address
+    ? undefined
+    : // However much it is, the fee is the same; a whole balance could not be estimated.
+      await feeOf(ctx, { from, to: to.status === 'known' ? to.address : from, amount: 1n, networkId, signal })
+  signal.throwIfAborted()
+  const amount = formatUnits(mostOf(holding, fee), holding.decimals)
+  ctx.write(draft, (now): Draft => (now.token === token ? { ...now, unit: 'token', amount } : now))
+  if (!holding.address && fee === undefined) {
+    throw new PorticoError('FEE_UNKNOWN', 'The fee is not known', { symbol: holding.symbol })
+  }
+}

@@ -1,0 +1,14 @@
+/** A value as text: alike for what is deeply equal, and for nothing else. What is undefined is not there. */
+export function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
+  if (value instanceof Uint8Array) return `bytes(${value.join()})`
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
+    return `{${entries
+      .map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)
+      .sort()
+      .join()}}`
+  }
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+}

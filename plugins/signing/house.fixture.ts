@@ -1,0 +1,84 @@
+import { expect, vi } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance'
+import { evm } from '../../adapters/evm/manifest'
+// Loaded ahead: how long code takes to come is nothing that these tests are about.
+import '../../adapters/evm/readEffects'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage } from '../../adapters/evm/testing/page'
+import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { type Context, createPortico, type Manifest, type Sessions, sessions, walletProvider } from '../../kernel'
+import { explainRequest } from '../../kernel/kit'
+import { signing } from './manifest'
+import './module'
+
+export const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const STRANGER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+export const DOLLARS = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+
+const hashOf = (serial: number) => `0x${serial.toString(16).padStart(64, '0')}`
+
+const present = new Set<() => Promise<void>>()
+/** Everybody goes home, and nothing of theirs stays. */
+export async function leaveAll(): Promise<void> {
+  for (const leave of present) await leave()
+  present.clear()
+}
+
+/** Somebody with a wallet: the real kernel, EVM adapter and plugin. */
+export async function arrive(plugins: readonly Manifest[] = []) {
+  vi.stubGlobal('window', fakePage())
+  const edges = fakeEdges()
+  const receipt = { status: '0x1', blockNumber: '0x1' }
+  let sent = 0
+  edges.server.answer('', ({ body }: { body: unknown }) => ({
+    result: Object(body).method === 'eth_getTransactionReceipt' ? receipt : '0x5208',
+  }))
+  const contexts: Context[] = []
+  const insider: Manifest = {
+    id: 'insider',
+    wakesAtStart: () => true,
+    load: async () => ({ default: ctx => void contexts.push(ctx) }),
+  }
+  const given = { projectId: 'signing', networks: [network(1), network(10)], adapters: [evm()] }
+  const portico = createPortico({ ...given, plugins: [insider, signing(), ...plugins] }, edges.ports)
+  const explainer = await portico.ask(explainRequest)
+  const [inside] = contexts as [Context]
+  const wallet = scriptedWallet({ approved: true })
+  wallet.override(({ method }) => (method === 'eth_sendTransaction' ? hashOf(++sent) : undefined))
+  inside.provide(walletProvider.on('eip155'), wallet.provider)
+  const [address, other] = wallet.addresses as [string, string]
+  inside.write(
+    sessions,
+    (): Sessions => ({
+      active: 'eip155',
+      byNamespace: {
+        eip155: {
+          status: 'connected',
+          connectorId: 'heron',
+          accounts: [{ address }, { address: other }],
+          address,
+          networkId: 'eip155:1',
+          wallet: { name: 'Heron' },
+        },
+      },
+    }),
+  )
+  present.add(async () => {
+    portico.destroy()
+    await settle()
+    vi.unstubAllGlobals()
+    expect(edges.clock.pending).toBe(0)
+  })
+  return {
+    portico,
+    inside,
+    edges,
+    address,
+    other,
+    explainer,
+    /** What has reached the wallet for a signature. */
+    reached: () => wallet.requests.filter(({ method }) => /^(eth_send|personal_sign|eth_sign)/.test(method)),
+  }
+}
+
+export type House = Awaited<ReturnType<typeof arrive>>

@@ -1,0 +1,13 @@
+import type { Context } from '../../kernel'
+import { explainRequest, signing } from '../../kernel/kit'
+import { explain } from './explain'
+import { createHolds } from './holds'
+import { keepReceivers } from './receivers'
+
+export default function setup(ctx: Context): void {
+  const { hold, refusal } = createHolds()
+  ctx.provide(explainRequest, { explain: (request, options) => explain(ctx, request, options), hold })
+  // Last: whatever others make of it, this is what leaves.
+  ctx.tap(signing, refusal, Number.MAX_SAFE_INTEGER)
+  keepReceivers(ctx)
+}

@@ -1,0 +1,43 @@
+import type { Context, Namespace } from '../../kernel'
+import { type SentTransaction, sentTransactions } from '../../kernel/kit'
+import { effectsOf } from './effectsOf'
+
+/* Whom this browser has sent to: another address that looks like one of them is pointed out. */
+
+const KEY = 'signing/receivers'
+const MOST = 50
+const LONGEST = 128
+
+/** Newest first, as `family:address`; anybody may have written there. */
+function stored({ storage }: Context): string[] {
+  const said = storage.get(KEY)
+  const lines: unknown[] = Array.isArray(said) ? said : []
+  return lines.filter((line): line is string => typeof line === 'string' && line.length <= LONGEST).slice(0, MOST)
+}
+
+export const recallReceivers = (ctx: Context, namespace: Namespace): string[] =>
+  stored(ctx).flatMap(line => (line.startsWith(`${namespace}:`) ? [line.slice(namespace.length + 1)] : []))
+
+function remember(ctx: Context, namespace: Namespace, addresses: readonly string[]): void {
+  const lines = addresses.map(address => `${namespace}:${address}`).filter(({ length }) => length <= LONGEST)
+  if (lines.length === 0) return
+  const others = stored(ctx).filter(line => !lines.includes(line))
+  ctx.storage.set(KEY, [...new Set([...lines, ...others])].slice(0, MOST))
+}
+
+/** Remembers whom something was sent to, once it has left. */
+export function keepReceivers(ctx: Context): void {
+  const keep = async ({ asked }: SentTransaction) => {
+    const effects = await effectsOf(ctx, asked)
+    const receivers = effects.flatMap(effect =>
+      effect.kind === 'transfer' || effect.kind === 'nft' ? [effect.to] : [],
+    )
+    if (!ctx.signal.aborted) remember(ctx, asked.namespace, receivers)
+  }
+  const keepAll = (all: readonly SentTransaction[], before: readonly SentTransaction[]) => {
+    const isNew = ({ hash }: SentTransaction) => !before.some(sent => sent.hash === hash)
+    for (const sent of all.filter(isNew).reverse()) keep(sent).catch(ctx.report)
+  }
+  ctx.watch(sentTransactions, all => all, keepAll)
+  keepAll(ctx.read(sentTransactions), [])
+}

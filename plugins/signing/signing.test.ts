@@ -1,0 +1,336 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance'
+import {
+  contributeTo,
+  defineManifest,
+  ENGLISH,
+  type Manifest,
+  say,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signTypedData,
+  type TransactionRequest,
+  type TransferRequest,
+  translate,
+} from '../../kernel'
+import { type Sentence, type SigningRequest, type Simulation, simulations } from '../../kernel/kit'
+import { arrive, DOLLARS, FRIEND, type House, leaveAll, STRANGER } from './house.fixture'
+
+afterEach(leaveAll)
+
+const inEnglish = (said: readonly Sentence[]) =>
+  said.map(({ message, variables }) => translate(ENGLISH, message, variables))
+
+const transferOf = ({ address }: House, given: Partial<TransferRequest> = {}): TransferRequest => ({
+  from: address,
+  to: FRIEND,
+  amount: 5n,
+  networkId: 'eip155:1',
+  ...given,
+})
+const transactionOf = ({ address }: House, given: Partial<TransactionRequest> = {}): TransactionRequest => ({
+  from: address,
+  to: FRIEND,
+  value: 5n,
+  data: '0x',
+  gas: 21_000n,
+  gasPrice: 7n,
+  networkId: 'eip155:1',
+  ...given,
+})
+const asTransfer = (request: TransferRequest): SigningRequest => ({ kind: 'transfer', namespace: 'eip155', request })
+const asTransaction = (request: TransactionRequest): SigningRequest => ({
+  kind: 'transaction',
+  namespace: 'eip155',
+  request,
+})
+
+describe('what is sent is what was shown', () => {
+  test('it is sent, in whatever order its fields stand', async () => {
+    const house = await arrive()
+    const review = new AbortController()
+    const shown = transferOf(house, { token: { address: DOLLARS, decimals: 6 } })
+    house.explainer.hold(asTransfer(shown), review.signal)
+    const send = await house.portico.ask(sendTransfer.on('eip155'))
+    await send({
+      networkId: shown.networkId,
+      token: { decimals: 6, address: DOLLARS },
+      amount: 5n,
+      to: FRIEND,
+      from: house.address,
+      signal: review.signal,
+    })
+    expect(house.reached()).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<TransferRequest>]>([
+    ['the receiver', { to: STRANGER }],
+    ['a letter’s case in the receiver', { to: FRIEND.toLowerCase() }],
+    ['the amount', { amount: 6n }],
+    ['the token', { token: { address: STRANGER, decimals: 6 } }],
+    ['the token’s decimals', { token: { address: DOLLARS, decimals: 18 } }],
+    ['that there is a token', { token: undefined }],
+    ['the network', { networkId: 'eip155:10' }],
+    ['who sends', { from: STRANGER }],
+  ])('a transfer in which %s was changed is REQUEST_CHANGED, and the wallet hears nothing', async (_, change) => {
+    const house = await arrive()
+    const shown = transferOf(house, { token: { address: DOLLARS, decimals: 6 } })
+    house.explainer.hold(asTransfer(shown), new AbortController().signal)
+    const send = await house.portico.ask(sendTransfer.on('eip155'))
+    await expect(send({ ...shown, ...change })).rejects.toMatchObject({
+      code: 'REQUEST_CHANGED',
+      message: 'Stopped: what was about to be sent is not what was shown to you. Your wallet was not asked.',
+    })
+    expect(house.reached()).toEqual([])
+  })
+
+  test.each<[string, Partial<TransactionRequest>]>([
+    ['the receiver', { to: STRANGER }],
+    ['the value', { value: 6n }],
+    ['that there is a value', { value: undefined }],
+    ['the call', { data: '0xdeadbeef' }],
+    ['the gas', { gas: 21_001n }],
+    ['the gas’s price', { gasPrice: 8n }],
+    ['the network', { networkId: 'eip155:10' }],
+    ['who sends', { from: STRANGER }],
+  ])('a transaction in which %s was changed is REQUEST_CHANGED, and the wallet hears nothing', async (_, change) => {
+    const house = await arrive()
+    const shown = transactionOf(house)
+    house.explainer.hold(asTransaction(shown), new AbortController().signal)
+    const send = await house.portico.ask(sendTransaction.on('eip155'))
+    await expect(send({ ...shown, ...change })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+    expect(house.reached()).toEqual([])
+  })
+
+  test('60 changes of one digit in a shown call are 60 refusals', async () => {
+    const house = await arrive()
+    const digits = [...`a9059cbb${'0'.repeat(24)}${'12'.repeat(20)}${'0'.repeat(60)}1234`]
+    const shown = transactionOf(house, { data: `0x${digits.join('')}` })
+    house.explainer.hold(asTransaction(shown), new AbortController().signal)
+    const send = await house.portico.ask(sendTransaction.on('eip155'))
+    for (let i = 0; i < 60; i++) {
+      const at = (i * 37) % digits.length
+      const changed = digits.with(at, digits[at] === 'f' ? 'e' : 'f').join('')
+      await expect(send({ ...shown, data: `0x${changed}` })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+    }
+    expect(house.reached()).toEqual([])
+  })
+
+  test('what is changed in the shown object itself is a change', async () => {
+    const house = await arrive()
+    const shown: { -readonly [Key in keyof TransferRequest]: TransferRequest[Key] } = transferOf(house)
+    house.explainer.hold(asTransfer(shown), new AbortController().signal)
+    shown.to = STRANGER
+    const send = await house.portico.ask(sendTransfer.on('eip155'))
+    await expect(send(shown)).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+    expect(house.reached()).toEqual([])
+  })
+
+  test('a transaction in the place of a shown transfer is REQUEST_CHANGED', async () => {
+    const house = await arrive()
+    house.explainer.hold(asTransfer(transferOf(house)), new AbortController().signal)
+    const send = await house.portico.ask(sendTransaction.on('eip155'))
+    await expect(send(transactionOf(house))).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+    expect(house.reached()).toEqual([])
+  })
+
+  test('once the review is over, or where there was none, others leave again', async () => {
+    const house = await arrive()
+    const review = new AbortController()
+    house.explainer.hold(asTransfer(transferOf(house)), review.signal)
+    review.abort()
+    house.explainer.hold(asTransfer(transferOf(house, { amount: 9n })), AbortSignal.abort())
+    const send = await house.portico.ask(sendTransaction.on('eip155'))
+    await send(transactionOf(house))
+    expect(house.reached()).toHaveLength(1)
+  })
+
+  test('of several that are shown each may leave', async () => {
+    const house = await arrive()
+    const { signal } = new AbortController()
+    house.explainer.hold(asTransaction(transactionOf(house)), signal)
+    house.explainer.hold(asTransaction(transactionOf(house, { value: 9n })), signal)
+    const send = await house.portico.ask(sendTransaction.on('eip155'))
+    await send(transactionOf(house))
+    await send(transactionOf(house, { value: 9n }))
+    expect(house.reached()).toHaveLength(2)
+  })
+
+  test('signing in goes on while a transfer is shown; typed data that differs from the shown does not', async () => {
+    const house = await arrive()
+    const { signal } = new AbortController()
+    house.explainer.hold(asTransfer(transferOf(house)), signal)
+    const signText = await house.portico.ask(signMessage.on('eip155'))
+    await signText({ address: house.address, message: 'I am here' })
+    expect(house.reached()).toHaveLength(1)
+
+    const data = {
+      domain: { name: 'Coin', chainId: 1n },
+      types: { Note: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Note',
+      message: { amount: 5n },
+    }
+    const request = { address: house.address, data }
+    house.explainer.hold({ kind: 'typedData', namespace: 'eip155', request }, signal)
+    const signData = await house.portico.ask(signTypedData.on('eip155'))
+    const changed = { ...data, message: { amount: 6n } }
+    await expect(signData({ ...request, data: changed })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+    await signData(request)
+    expect(house.reached()).toHaveLength(2)
+  })
+})
+
+describe('an explanation', () => {
+  test('names amounts, tokens and whole addresses, asks no network and no wallet, and reads what cannot be read as such', async () => {
+    const house = await arrive()
+    const { explainer, edges } = house
+    const before = edges.server.sent.length
+    const tokens = [{ networkId: 'eip155:1', address: DOLLARS.toLowerCase(), symbol: 'USDX', decimals: 6 }] as const
+    const explained = await explainer.explain(
+      asTransfer(transferOf(house, { amount: 1_500_000n, token: { address: DOLLARS, decimals: 6 } })),
+      { tokens },
+    )
+    expect(inEnglish(explained.sentences)).toEqual([`Sends 1.5 USDX (token ${DOLLARS}) to ${FRIEND}.`])
+    expect(explained.warnings).toEqual([])
+    const ether = await explainer.explain(asTransfer(transferOf(house, { amount: 10n ** 18n })))
+    expect(inEnglish(ether.sentences)).toEqual([`Sends 1 ETH to ${FRIEND}.`])
+    const broken = await explainer.explain(asTransaction(transactionOf(house, { to: 'nobody' })))
+    expect(inEnglish(broken.sentences)).toEqual(['What this does cannot be read here.'])
+    expect(broken.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_CALL'])
+    expect(edges.server.sent).toHaveLength(before)
+    expect(house.reached()).toEqual([])
+  })
+
+  test('points out a receiver that looks like an own account, or like one that was sent to before', async () => {
+    const house = await arrive()
+    const { explainer, portico, other } = house
+    const alike = (address: string) => `${address.slice(0, 4)}${'0'.repeat(34)}${address.slice(-4)}`
+    const codes = async (to: string) =>
+      (await explainer.explain(asTransfer(transferOf(house, { to })))).warnings.map(({ code }) => code)
+    expect(await codes(alike(FRIEND))).toEqual([])
+    await (await portico.ask(sendTransfer.on('eip155')))(transferOf(house))
+    await settle()
+    expect(await codes(alike(FRIEND))).toEqual(['LOOKALIKE_RECEIVER'])
+    expect(await codes(alike(FRIEND.toLowerCase()))).toEqual(['LOOKALIKE_RECEIVER'])
+    expect(await codes(FRIEND)).toEqual([])
+    expect(await codes(alike(other))).toEqual(['LOOKALIKE_RECEIVER'])
+    expect(await codes(other)).toEqual([])
+  })
+
+  test('remembers those who were sent to over visits, the last 50, and reads no more than addresses from what is kept', async () => {
+    const house = await arrive()
+    const { edges, portico } = house
+    const kept = () => edges.ports.storage?.get('signing/receivers')
+    edges.ports.storage?.set('signing/receivers', [7, { to: FRIEND }, `eip155:${'x'.repeat(500)}`, 'solana:somebody'])
+    const send = await portico.ask(sendTransaction.on('eip155'))
+    const word = STRANGER.slice(2).toLowerCase().padStart(64, '0')
+    await send(transactionOf(house, { to: DOLLARS, value: 0n, data: `0xa9059cbb${word}${'1'.padStart(64, '0')}` }))
+    await settle()
+    expect(kept()).toEqual([`eip155:${STRANGER}`, 'solana:somebody'])
+    for (let i = 0; i < 60; i++) await send(transactionOf(house, { to: `0x${String(i).padStart(40, '1')}` }))
+    await settle()
+    expect(kept()).toHaveLength(50)
+    expect(kept()).toContain(`eip155:0x${'59'.padStart(40, '1')}`)
+  })
+
+  test.each([
+    [10, ['WRONG_CHAIN', 'PERMIT_SIGNATURE'], 'Local Dollar'],
+    ['0xa', ['WRONG_CHAIN', 'PERMIT_SIGNATURE'], 'Local Dollar'],
+    [1n, ['PERMIT_SIGNATURE'], 'smallest unit'],
+    ['1', ['PERMIT_SIGNATURE'], 'smallest unit'],
+    [undefined, ['PERMIT_SIGNATURE'], 'smallest unit'],
+  ])(
+    'of typed data for the chain %o is of that chain’s tokens, and says where the wallet is elsewhere',
+    async (chainId, codes, word) => {
+      const { explainer, address } = await arrive()
+      const tokens = [{ networkId: 'eip155:10', address: DOLLARS, symbol: 'Local Dollar', decimals: 6 }] as const
+      const domain = { name: 'Dollars', verifyingContract: DOLLARS, ...(chainId !== undefined && { chainId }) }
+      const message = { owner: address, spender: STRANGER, value: '5', nonce: 0, deadline: 1_800_000_000 }
+      const data = { domain, types: {}, primaryType: 'Permit', message }
+      const asked = { kind: 'typedData', namespace: 'eip155', request: { address, data } } as const
+      const { sentences, warnings } = await explainer.explain(asked, { tokens })
+      expect(warnings.map(({ code }) => code)).toEqual(codes)
+      expect(inEnglish(sentences)[0]).toContain(word)
+    },
+  )
+
+  test('of a family that cannot read its requests tells of transfers and messages all the same', async () => {
+    const house = await arrive()
+    const request = transferOf(house, { networkId: 'pebbles:one' })
+    const explained = await house.explainer.explain({ kind: 'transfer', namespace: 'pebbles', request })
+    expect(inEnglish(explained.sentences)).toEqual([
+      `Sends 5 of the smallest unit of the network’s currency to ${FRIEND}.`,
+    ])
+    const text = { kind: 'message', namespace: 'pebbles', request: { address: 'me', message: 'hello' } } as const
+    expect(inEnglish((await house.explainer.explain(text)).sentences)).toEqual(['Signs this message:\nhello'])
+  })
+
+  test('rejects with the signal’s reason once nobody waits', async () => {
+    const house = await arrive([simulating(() => new Promise(() => {}))])
+    const leaving = new AbortController()
+    const explained = house.explainer.explain(asTransfer(transferOf(house)), { signal: leaving.signal })
+    leaving.abort(new Error('left'))
+    await expect(explained).rejects.toThrow('left')
+  })
+})
+
+type Simulate = Awaited<ReturnType<Simulation['load']>>['default']
+
+/** A plugin of a third party that knows more. */
+const simulating = (simulate: Simulate, id = 'oracle'): Manifest =>
+  defineManifest({ id, contributes: [contributeTo(simulations, { load: async () => ({ default: simulate }) })] })
+
+describe('a simulation', () => {
+  const gains = { message: say('oracle/gains', 'You would get {amount}.'), variables: { amount: '2 PEBBLE\u202e' } }
+  const drained = { code: 'DRAINED', message: say('oracle/drained', 'Nothing would be left.') }
+
+  test('adds its sentences and warnings after ours, in which nothing hides', async () => {
+    const asked: SigningRequest[] = []
+    const house = await arrive([
+      simulating(async request => {
+        asked.push(request)
+        return [gains, drained]
+      }),
+    ])
+    const request = asTransfer(transferOf(house, { to: house.address }))
+    const { sentences, warnings } = await house.explainer.explain(request)
+    expect(asked).toEqual([request])
+    expect(inEnglish(sentences)).toEqual([
+      `Sends 0.000000000000000005 ETH to ${house.address}.`,
+      'You would get 2 PEBBLE\\u{202e}.',
+    ])
+    expect(warnings.map(({ code }) => code)).toEqual(['OWN_ADDRESS', 'DRAINED'])
+  })
+
+  test('that fails, or says nonsense, is reported and has said nothing; others are heard', async () => {
+    const nonsense = async () =>
+      [null, 7, { message: 'text' }, { message: { id: 1 } }] as unknown as readonly Sentence[]
+    const house = await arrive([
+      simulating(() => Promise.reject(new Error('no answer')), 'first'),
+      simulating(nonsense, 'second'),
+      simulating(async () => [gains], 'third'),
+    ])
+    const { sentences, warnings } = await house.explainer.explain(asTransfer(transferOf(house)))
+    expect(sentences).toHaveLength(2)
+    expect(warnings).toEqual([])
+    expect(house.edges.env.reported.map(String)).toEqual(['Error: no answer'])
+  })
+
+  test('that takes longer than 3 s is waited for no more, and is told so', async () => {
+    const signals: AbortSignal[] = []
+    const house = await arrive([
+      simulating((_, signal) => {
+        signals.push(signal)
+        return new Promise(() => {})
+      }),
+    ])
+    const explained = house.explainer.explain(asTransfer(transferOf(house)))
+    await settle()
+    await house.edges.clock.advance(2_999)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    await house.edges.clock.advance(1)
+    expect((await explained).sentences).toHaveLength(1)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+})

@@ -1,0 +1,61 @@
+import { type Context, within } from '../../kernel'
+import { type Sentence, type SigningRequest, type Simulation, simulations, type Warning } from '../../kernel/kit'
+import { plainText } from './plainText'
+
+/** Whoever looks over a transfer does not wait for long. */
+const PATIENCE_MS = 3_000
+const MOST_SENTENCES = 20
+const MOST_TEXT = 2_000
+
+type Said = Sentence | Warning
+
+/** What others know of a request. Whoever fails, or takes too long, has nothing to say. */
+export async function simulate(ctx: Context, request: SigningRequest, signal?: AbortSignal): Promise<readonly Said[]> {
+  const all = await Promise.all(
+    ctx.slot(simulations).map(({ value }) =>
+      ask(ctx, value, request, signal).catch(error => {
+        if (!signal?.aborted) ctx.report(error)
+        return []
+      }),
+    ),
+  )
+  return all.flat()
+}
+
+async function ask(
+  ctx: Context,
+  { load }: Simulation,
+  request: SigningRequest,
+  signal?: AbortSignal,
+): Promise<readonly Said[]> {
+  const life = new AbortController()
+  const over = new Promise<never>((_, reject) => {
+    life.signal.addEventListener('abort', () => reject(life.signal.reason), { once: true })
+  })
+  for (const given of [ctx.signal, signal]) {
+    given?.addEventListener('abort', () => life.abort(given.reason), { once: true, signal: life.signal })
+  }
+  const answer = async () => (await load()).default(request, life.signal)
+  try {
+    const said = await within(ctx.clock, PATIENCE_MS, Promise.race([answer(), over]), () => [])
+    return said.filter(isSaid).slice(0, MOST_SENTENCES).map(plain)
+  } finally {
+    life.abort()
+  }
+}
+
+/** Somebody else's code: it may have been compiled without us. */
+function isSaid(said: unknown): said is Said {
+  const { message } = Object(said)
+  const { id, text } = Object(message)
+  return typeof id === 'string' && typeof text === 'string'
+}
+
+/** Its words are its own; what it puts into them may come from anywhere. */
+function plain<One extends Said>(said: One): One {
+  const entries = Object.entries(said.variables ?? {}).map(([name, value]) => [
+    name,
+    plainText(String(value), MOST_TEXT),
+  ])
+  return { ...said, variables: Object.fromEntries(entries) }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { ENGLISH, translate } from '../../kernel'
+import type { Effect } from '../../kernel/kit'
+import type { Facts } from './facts'
+import { warningsOf } from './warnings'
+
+const ME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const TO = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+
+const facts: Facts = { kind: 'transaction', from: ME, networkId: 'eip155:1', tokens: [], known: [ME] }
+const codes = (effects: readonly Effect[], given: Partial<Facts> = {}) =>
+  warningsOf(effects, { ...facts, ...given }).map(({ code }) => code)
+const send = (to: string, token?: string): Effect => ({ kind: 'transfer', amount: 5n, to, ...(token && { token }) })
+const allow = (given: object = {}): Effect => ({
+  kind: 'approval',
+  token: TOKEN,
+  spender: TO,
+  amount: 5n,
+  unlimited: false,
+  permit: false,
+  ...given,
+})
+const call = (given: object = {}): Effect => ({ kind: 'call', to: TO, value: 0n, ...given })
+
+describe('a warning', () => {
+  test.each<[string, Effect, readonly string[]]>([
+    ['of an approval without a limit', allow({ unlimited: true }), ['UNLIMITED_APPROVAL']],
+    ['of a signature that lets spend', allow({ permit: true }), ['PERMIT_SIGNATURE']],
+    ['of both', allow({ permit: true, unlimited: true }), ['UNLIMITED_APPROVAL', 'PERMIT_SIGNATURE']],
+    ['not of a limited approval', allow(), []],
+    ['not of a permission that is taken back by signature', allow({ permit: true, amount: 0n }), []],
+    ['of sending to oneself', send(ME.toLowerCase()), ['OWN_ADDRESS']],
+    ['of sending to the token itself', send(TOKEN.toLowerCase(), TOKEN), ['TOKEN_CONTRACT']],
+    ['of sending to nobody', send(`0x${'0'.repeat(40)}`), ['BURN_ADDRESS']],
+    ['of sending to the dead', send('0x000000000000000000000000000000000000dEaD', TOKEN), ['BURN_ADDRESS']],
+    ['of sending to nobody on Solana', send('11111111111111111111111111111111'), ['BURN_ADDRESS']],
+    [
+      'of an item for nobody',
+      { kind: 'nft', token: TOKEN, id: 1n, amount: 1n, to: `0x${'0'.repeat(40)}` },
+      ['BURN_ADDRESS'],
+    ],
+    ['not of sending to somebody', send(TO, TOKEN), []],
+    ['of a call that nobody here knows', call(), ['UNKNOWN_CALL']],
+    ['of a call of which only the number is known', call({ selector: '0xdeadbeef' }), ['UNKNOWN_CALL']],
+    ['not of a call with a name', call({ name: 'deposit' }), []],
+    ['of a message that is a fingerprint', { kind: 'text', text: `0x${'fe'.repeat(32)}` }, ['BLIND_HASH']],
+    ['of one without a prefix', { kind: 'text', text: `${'FE'.repeat(32)}\n` }, ['BLIND_HASH']],
+    ['of more bytes that nobody can read', { kind: 'text', text: `0x${'fe'.repeat(400)}` }, ['BLIND_HASH']],
+    ['not of a message that tells of one', { kind: 'text', text: `I saw 0x${'fe'.repeat(32)}` }, []],
+    ['not of data', { kind: 'data', domain: 'Market', primaryType: 'Order' }, []],
+  ])('is given %s', (_, effect, expected) => {
+    expect(codes([effect])).toEqual(expected)
+  })
+
+  test('is given where nothing can be read at all', () => {
+    expect(codes([])).toEqual(['UNKNOWN_CALL'])
+  })
+
+  test('is given of a coin that is sent to a token that somebody knows', () => {
+    const tokens = [{ networkId: 'eip155:1', address: TOKEN, symbol: 'USDX', decimals: 6 }] as const
+    expect(codes([send(TOKEN)], { tokens })).toEqual(['TOKEN_CONTRACT'])
+    expect(codes([send(TOKEN)], { tokens: [{ ...tokens[0], networkId: 'eip155:10' }] })).toEqual([])
+  })
+
+  test('is given of a signature for another network than the wallet’s', () => {
+    const strayed = { chain: 'Polygon', network: 'Ethereum' }
+    const [warning] = warningsOf([allow()], { ...facts, strayed })
+    expect(warning?.code).toBe('WRONG_CHAIN')
+    expect(warning && translate(ENGLISH, warning.message, warning.variables)).toBe(
+      'This is meant for the network Polygon, and your wallet is on Ethereum.',
+    )
+  })
+
+  test('is said once for what is alike, and at most three times of a kind', () => {
+    expect(codes([call(), call(), call()])).toEqual(['UNKNOWN_CALL'])
+    const spenders = Array.from({ length: 9 }, (_, i) =>
+      allow({ spender: `0x${String(i).repeat(40)}`, unlimited: true }),
+    )
+    expect(codes([...spenders, send(ME)])).toEqual([
+      'UNLIMITED_APPROVAL',
+      'UNLIMITED_APPROVAL',
+      'UNLIMITED_APPROVAL',
+      'OWN_ADDRESS',
+    ])
+  })
+})
+
+describe('look-alikes', () => {
+  const known = Array.from(
+    { length: 200 },
+    (_, i) => `0x${(0x1234_5678n * BigInt(i + 7) ** 5n).toString(16).padStart(40, '9')}`,
+  )
+  const alike = (address: string) => `${address.slice(0, 4)}${'c0ffee'.repeat(6).slice(0, 34)}${address.slice(-4)}`
+
+  test('200 of 200 are pointed out, and none of 200 true repeats, in either case of letters', () => {
+    for (const address of known) {
+      expect(codes([send(alike(address))], { known })).toEqual(['LOOKALIKE_RECEIVER'])
+      expect(codes([send(address)], { known })).toEqual([])
+      expect(codes([send(`0x${address.slice(2).toUpperCase()}`)], { known })).toEqual([])
+    }
+  })
+
+  test('both addresses are named whole', () => {
+    const [warning] = warningsOf([send(alike(TO))], { ...facts, known: [TO] })
+    expect(warning?.variables).toEqual({ to: alike(TO), known: TO })
+  })
+
+  test('an item’s receiver and a spender are looked at too', () => {
+    expect(codes([{ kind: 'nft', token: TOKEN, id: 1n, amount: 1n, to: alike(TO) }], { known: [TO] })).toEqual([
+      'LOOKALIKE_RECEIVER',
+    ])
+    expect(codes([allow({ spender: alike(TO) })], { known: [TO] })).toEqual(['LOOKALIKE_RECEIVER'])
+  })
+})

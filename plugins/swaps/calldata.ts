@@ -1,0 +1,100 @@
+/* What is in a call, read and written by hand. Source: the contract ABI specification. */
+
+const WORD = 64
+const SELECTOR = 10
+const APPROVE = '0x095ea7b3'
+const ADDRESS = /^0{24}[\da-f]{40}$/
+
+export const selectorOf = (data: string): string => data.slice(0, SELECTOR).toLowerCase()
+
+const word = (value: bigint): string => value.toString(16).padStart(WORD, '0')
+
+/** Lets `spender` take exactly so much. Source: EIP-20. */
+export const approvalOf = (spender: string, amount: bigint): string => APPROVE + word(BigInt(spender)) + word(amount)
+
+/** The arguments, as far as they are whole words. */
+export class Words {
+  private readonly text: string
+  constructor(data: string) {
+    this.text = data.slice(SELECTOR).toLowerCase()
+  }
+  get count(): number {
+    return this.text.length / WORD
+  }
+  number(index: number): bigint | undefined {
+    const text = this.text.slice(index * WORD, (index + 1) * WORD)
+    return text.length === WORD ? BigInt(`0x${text}`) : undefined
+  }
+  address(index: number): string | undefined {
+    const text = this.text.slice(index * WORD, (index + 1) * WORD)
+    return ADDRESS.test(text) ? `0x${text.slice(24)}` : undefined
+  }
+  /** The first and the last of a list of addresses that the word at `index` points to. */
+  ends(index: number): [string | undefined, string | undefined] {
+    const at = Number(this.number(index) ?? 0n) / 32
+    const count = Number(this.number(at) ?? 0n)
+    return [this.address(at + 1), this.address(at + count)]
+  }
+}
+
+/** Who may take how much by it; undefined where it is no plain approval. */
+export function readApproval(data: string): { spender: string; amount: bigint } | undefined {
+  const words = new Words(data)
+  const [spender, amount] = [words.address(0), words.number(1)]
+  if (selectorOf(data) !== APPROVE || words.count !== 2 || !spender || amount === undefined) return undefined
+  return { spender, amount }
+}
+
+/** Where a router's call says what we must know, by the index of the word; `path` points to a list of addresses. */
+interface Places {
+  readonly amount?: number
+  readonly minimum: number
+  readonly receiver?: number
+  readonly source?: number
+  readonly target?: number
+  readonly path?: number
+}
+
+const COINS_IN: Places = { minimum: 0, path: 1, receiver: 2 }
+const TOKENS_IN: Places = { amount: 0, minimum: 1, path: 2, receiver: 3 }
+const DESCRIBED: Places = { source: 1, target: 2, receiver: 4, amount: 5, minimum: 6 }
+const POOLS: Places = { source: 0, amount: 1, minimum: 2 }
+
+/** The calls that we can read: of Uniswap V2's router and its many copies, and of 1inch's fifth and sixth. */
+export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
+  // swapExactETHForTokens, swapExactTokensForETH, swapExactTokensForTokens; then those for tokens that keep a fee
+  '0x7ff36ab5': COINS_IN,
+  '0x18cbafe5': TOKENS_IN,
+  '0x38ed1739': TOKENS_IN,
+  '0xb6f9de95': COINS_IN,
+  '0x791ac947': TOKENS_IN,
+  '0x5c11d795': TOKENS_IN,
+  // swap with a description
+  '0x12aa3caf': DESCRIBED,
+  '0x07ed2379': DESCRIBED,
+  // unoswap, unoswap2, unoswap3: to the sender
+  '0x83800a8e': POOLS,
+  '0x8770ba91': POOLS,
+  '0x19367472': POOLS,
+  // ethUnoswap, ethUnoswap2, ethUnoswap3
+  '0xa76dfc3b': { minimum: 0 },
+  '0x89af926a': { minimum: 0 },
+  '0x188ac35d': { minimum: 0 },
+}
+
+/** Calls that move or give away tokens by themselves: no swap is one of them. */
+export const NO_SWAPS: readonly string[] = [
+  // approve, increaseAllowance, setApprovalForAll, permit of EIP-2612 and of DAI
+  APPROVE,
+  '0x39509351',
+  '0xa22cb465',
+  '0xd505accf',
+  '0x8fcbaf0c',
+  // transfer, transferFrom, safeTransferFrom twice, and of ERC-1155 twice
+  '0xa9059cbb',
+  '0x23b872dd',
+  '0x42842e0e',
+  '0xb88d4fde',
+  '0xf242432a',
+  '0x2eb2c2d6',
+]

@@ -1,0 +1,128 @@
+import { type CaipNetworkId, PorticoError } from '../../kernel'
+import { type Effect, sameAddress } from '../../kernel/kit'
+import { NO_SWAPS, ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
+import { lessShare } from './money'
+import type { SwapToken } from './state'
+import { PSEUDO } from './tokens'
+
+const NOBODY = `0x${'0'.repeat(40)}`
+const SHORTEST_CALL = 10
+
+/** What the visitor looked over. */
+export interface Reviewed {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  readonly source: SwapToken
+  readonly target: SwapToken
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** Hundredths of a percent. */
+  readonly slippage: number
+  /** The only ones that may swap; any where nothing is said. */
+  readonly routers?: readonly string[]
+}
+
+/** A call that the provider made, its addresses plain. */
+export interface Built {
+  /** Whom it says it is from, where it says so. */
+  readonly from?: string
+  readonly to: string
+  readonly data: string
+  /** What it says is sent along, where it says so. */
+  readonly amount?: bigint
+}
+
+/** What a server made goes to no wallet before it says what the visitor was shown. */
+const suspect = (why: string) => new PorticoError('SWAP_SUSPECT', 'Transaction error', { why })
+
+function demand(isSo: boolean, why: string): asserts isSo {
+  if (!isSo) throw suspect(why)
+}
+
+const addressOf = ({ address }: SwapToken) => address ?? PSEUDO
+const isSame = (one: string | undefined, other: string) => one !== undefined && sameAddress(one, other)
+
+/**
+ * Is the swap that the provider built the one that was looked over? Resolves to the least it gives, where the call says so.
+ * @throws SWAP_SUSPECT
+ */
+export function checkSwap(built: Built, reviewed: Reviewed): bigint | undefined {
+  const { from, source, target, amountIn, routers } = reviewed
+  const { to, data } = built
+  demand(built.from === undefined || isSame(built.from, from), 'it is from somebody else')
+  demand(![from, addressOf(source), addressOf(target), PSEUDO, NOBODY].some(one => isSame(to, one)), 'it is no router')
+  demand(!routers || routers.some(one => isSame(to, one)), 'its router is not known')
+  const isCoin = source.address === undefined
+  const sums: readonly (bigint | undefined)[] = isCoin ? [amountIn] : [0n, amountIn]
+  demand(built.amount === undefined || sums.includes(built.amount), 'it sends another amount')
+  demand(data.length >= SHORTEST_CALL, 'it calls nothing')
+  demand(!NO_SWAPS.includes(selectorOf(data)), 'it is no swap')
+  return checkCall(data, reviewed)
+}
+
+function checkCall(
+  data: string,
+  { from, source, target, amountIn, amountOut, slippage }: Reviewed,
+): bigint | undefined {
+  const places = ROUTER_CALLS[selectorOf(data)]
+  if (!places) return undefined
+  const words = new Words(data)
+  const says = (place: number | undefined, address: string, why: string) =>
+    demand(place === undefined || isSame(words.address(place), address), why)
+  demand(places.amount === undefined || words.number(places.amount) === amountIn, 'it takes another amount')
+  says(places.receiver, from, 'somebody else receives')
+  says(places.source, addressOf(source), 'it takes another token')
+  says(places.target, addressOf(target), 'it gives another token')
+  if (places.path !== undefined) {
+    const [first, last] = words.ends(places.path)
+    // The network's own currency stands there in a wrapped form, whose address we do not know.
+    demand(source.address === undefined || isSame(first, source.address), 'it takes another token')
+    demand(target.address === undefined || isSame(last, target.address), 'it gives another token')
+  }
+  const minimum = words.number(places.minimum)
+  demand(minimum !== undefined && minimum > 0n, 'it promises nothing')
+  // Built a moment after the quote, it may promise a little less: as much less as the visitor accepts, and no more.
+  demand(minimum >= lessShare(lessShare(amountOut, slippage), slippage), 'it promises less')
+  return minimum
+}
+
+/**
+ * May the router that swaps, and nobody else, take the token that is paid?
+ * @throws SWAP_SUSPECT
+ */
+export function checkApproval(built: Built, { from, source, amountIn }: Reviewed, router: string): void {
+  // What the provider says it is from is the token; the parser has made it `to`.
+  demand(isSame(built.to, addressOf(source)), 'it approves another token')
+  demand(
+    built.from === undefined || [from, router, addressOf(source)].some(one => isSame(built.from, one)),
+    'it is from somebody else',
+  )
+  demand((built.amount ?? 0n) === 0n, 'it sends money')
+  const approval = readApproval(built.data)
+  demand(approval !== undefined, 'it is no approval')
+  demand(isSame(approval.spender, router), 'another may take the tokens than swaps them')
+  demand(approval.amount >= amountIn, 'it approves too little')
+}
+
+/** Does the family's own reading say the same? @throws SWAP_SUSPECT */
+export function checkEffects(
+  effects: readonly Effect[],
+  {
+    kind,
+    router,
+    source,
+    amountIn,
+  }: { kind: 'approve' | 'swap'; router: string } & Pick<Reviewed, 'source' | 'amountIn'>,
+): void {
+  for (const effect of effects) {
+    const isMeant =
+      kind === 'swap'
+        ? effect.kind === 'call' && isSame(effect.to, router)
+        : effect.kind === 'approval' &&
+          !effect.permit &&
+          effect.amount === amountIn &&
+          isSame(effect.spender, router) &&
+          isSame(effect.token, addressOf(source))
+    demand(isMeant, `it does something else: ${effect.kind}`)
+  }
+}

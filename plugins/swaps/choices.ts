@@ -1,0 +1,52 @@
+import { worthOf } from './money'
+import type { Market, SwapToken } from './state'
+import { spelled } from './tokens'
+
+/* What there is to choose from, and how it is told apart. */
+
+/** Tokens that could be taken for another by their symbol: only the address tells them apart. */
+export function lookalikes(tokens: readonly SwapToken[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(spelled(token), (counts.get(spelled(token)) ?? 0) + 1)
+  const foreign = /[^\x21-\x7e]|^$/
+  const doubtful = tokens.filter(token => foreign.test(token.symbol) || (counts.get(spelled(token)) ?? 0) > 1)
+  return new Set(doubtful.map(({ key }) => key).filter(Boolean))
+}
+
+/** Those that the words speak of: a name, a symbol, or an address from its beginning. */
+export function search(tokens: readonly SwapToken[], words: string): readonly SwapToken[] {
+  const wanted = words.trim().toLowerCase()
+  if (!wanted) return tokens
+  return tokens.filter(
+    ({ name, symbol, key }) => `${name}\n${symbol}`.toLowerCase().includes(wanted) || key.startsWith(wanted),
+  )
+}
+
+/** One's own first, the most valuable of them before the others; then all that there are, by symbol. */
+export function ordered({ tokens, held, prices }: Market): { own: readonly SwapToken[]; all: readonly SwapToken[] } {
+  const isOwn = ({ key }: SwapToken) => (held[key] ?? 0n) > 0n
+  const worth = new Map(
+    tokens.map(token => {
+      const { key, decimals } = token
+      return [key, worthOf({ amount: held[key] ?? 0n, decimals, price: prices[key] }) ?? -1n]
+    }),
+  )
+  const more = (one: SwapToken, other: SwapToken) => {
+    const difference = (worth.get(other.key) ?? 0n) - (worth.get(one.key) ?? 0n)
+    return difference > 0n ? 1 : difference < 0n ? -1 : 0
+  }
+  const own = tokens.filter(isOwn).sort(more)
+  const others = tokens.filter(token => !isOwn(token)).sort((one, other) => (one.symbol < other.symbol ? -1 : 1))
+  return { own, all: [...own, ...others] }
+}
+
+const SUGGESTED =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'
+const MOST_SUGGESTED = 8
+
+/** What many look for, as far as it is there and cannot be taken for something else. */
+export function suggestedOf(tokens: readonly SwapToken[], alike: ReadonlySet<string>): readonly SwapToken[] {
+  const wanted = SUGGESTED.split(' ')
+  const known = tokens.filter(({ key, symbol }) => wanted.includes(symbol) && !alike.has(key))
+  return known.sort((one, other) => wanted.indexOf(one.symbol) - wanted.indexOf(other.symbol)).slice(0, MOST_SUGGESTED)
+}

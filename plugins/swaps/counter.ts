@@ -1,0 +1,226 @@
+import {
+  activeAddress,
+  type Context,
+  isPorticoError,
+  namespaceOf,
+  PorticoError,
+  type Receipt,
+  route,
+  sendTransaction,
+  sessions,
+  topOf,
+} from '../../kernel'
+import { hideToast, showToast, type Toast, toast } from '../../kernel/kit'
+import { approvalFailed, swapFailed, swapInitiated, swapSucceeded } from './events'
+import { goHome } from './goHome'
+import { type Intent, intentNow, prepare, toldOf } from './orders'
+import { firstReceipt, lateReceipt } from './receipts'
+import { reread } from './reread'
+import { messages } from './review.messages'
+import { doubtOf, isOld, lacksGas, nextStep } from './rules'
+import { draft, market, type Order, type Plan, plan, previewView, type Quote, quoting, type SwapDesk } from './state'
+
+/** What may be better in a moment: what is on the screen stays. */
+const PASSING = ['QUOTE_FAILED', 'ALLOWANCE_FAILED', 'SWAP_BUILD_FAILED', 'APPROVAL_BUILD_FAILED']
+const NONE: Plan = { status: 'none' }
+
+export interface Counter extends Pick<SwapDesk, 'review' | 'submit' | 'again'> {
+  /** What is shown is 10 s old. */
+  refresh(): void
+  /** Another view is on top. */
+  shown(): void
+  /** Drops what has not been sent yet, and says so. */
+  drop(why: 'moved' | 'left'): void
+  end(): void
+}
+
+/** Where a swap is looked over, and then asked of the wallet: an approval first, where it takes one. */
+export function createCounter(ctx: Context, { prepared }: { prepared: () => void }): Counter {
+  let serial = 0
+  let intent: Intent | undefined
+  let building = new AbortController()
+  /** What the wallet is asked, as long as it can be stopped. */
+  let asking = new AbortController()
+  /** A refresh failed: what costs the provider something is not tried again by itself. */
+  let isHalted = false
+  /** Done; whatever stands in between. */
+  let isHomeward = false
+
+  const set = (next: Partial<Plan>) => ctx.write(plan, (now): Plan => ({ ...now, ...next }))
+  const isCurrent = (order: Order) => ctx.read(plan).order?.serial === order.serial
+  const isReviewed = () => ctx.read(route).stack.some(({ view }) => view === previewView.id)
+  const isOnTop = () => topOf(ctx.read(route))?.view === previewView.id
+  const tell = (next: Toast) => {
+    if (ctx.read(route).open) ctx.write(toast, showToast(next))
+  }
+
+  async function review(): Promise<void> {
+    const wanted = intentNow(ctx)
+    const { quote } = ctx.read(quoting)
+    if (nextStep(ctx.read(draft), ctx.read(market), ctx.read(quoting)) !== 'ready' || !quote) {
+      throw new PorticoError('SWAP_INCOMPLETE', 'Two tokens and an amount are required')
+    }
+    intent = wanted
+    isHomeward = false
+    ctx.write(plan, (): Plan => ({ status: 'preparing' }))
+    ctx.emit(swapInitiated, toldOf(ctx, { ...wanted, amountOut: quote.amountOut }))
+    if (await ctx.open(previewView)) await build(quote)
+  }
+
+  /** Prepares what was looked over; less than `shown`, by more than was accepted, is something else. */
+  async function build(shown: Pick<Quote, 'amountOut'> | undefined): Promise<void> {
+    building.abort()
+    building = new AbortController()
+    const { signal } = building
+    isHalted = false
+    if (!intent) return
+    try {
+      const order = await prepare(ctx, intent, { serial: ++serial, shown, signal })
+      signal.throwIfAborted()
+      const isLate = ctx.read(plan).status === 'late' && order.kind === 'approve'
+      if (!isLate) set({ status: 'ready', order })
+      prepared()
+    } catch (error) {
+      if (!signal.aborted) await fail(error)
+    }
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const { order, status } = ctx.read(plan)
+    const message = isPorticoError(error) ? messages[error.code as keyof typeof messages] : undefined
+    if (order && isPorticoError(error, ...PASSING)) {
+      isHalted = status !== 'late'
+      set({ status: status === 'late' ? status : 'ready', error })
+      return prepared()
+    }
+    tell({ variant: 'error', message: message ?? messages.transactionError, variables: Object(error).context })
+    if (!isPorticoError(error)) ctx.report(error)
+    if (isPorticoError(error, 'SWAP_SUSPECT') && intent) {
+      const told = toldOf(ctx, { ...intent, amountOut: order?.amountOut ?? 0n })
+      ctx.emit(swapFailed, { ...told, message: error.message })
+    }
+    ctx.write(plan, () => NONE)
+    ctx.write(quoting, now => ({ ...now, status: 'failed' as const, error }))
+    if (isOnTop()) await ctx.back()
+  }
+
+  async function again(): Promise<void> {
+    const { status, order } = ctx.read(plan)
+    if (status !== 'ready') return
+    set({ status: 'preparing', error: undefined })
+    await build(order)
+  }
+
+  async function submit({ accepted = false }: { accepted?: boolean } = {}): Promise<void> {
+    const { order, status } = ctx.read(plan)
+    if (!order || status !== 'ready') return
+    if (isOld(order, ctx.clock.now())) return again()
+    const now = ctx.read(market)
+    const doubt = doubtOf(order, now.prices)
+    if ((doubt === 'grave' || doubt === 'gain') && !accepted) return
+    if (lacksGas(now, order, order.fee)) return
+    building.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    set({ status: 'asking', error: undefined })
+    tell({ variant: 'loading', message: order.kind === 'approve' ? messages.approving : messages.confirming })
+    try {
+      const send = await ctx.ask(sendTransaction.on(namespaceOf(order.networkId)))
+      signal.throwIfAborted()
+      const { hash, receipt } = await send({ ...order.request, signal })
+      signal.throwIfAborted()
+      await follow(order, hash, receipt)
+    } catch (error) {
+      if (!signal.aborted) refuse(order, error)
+    }
+  }
+
+  /** It is on its way: whatever the visitor does now, it is watched. */
+  async function follow(order: Order, hash: string, receipt: Promise<Receipt>): Promise<void> {
+    if (isCurrent(order)) set({ status: 'waiting' })
+    if (order.kind === 'swap') tell({ variant: 'loading', message: messages.swapping })
+    else ctx.write(toast, hideToast)
+    const status = await firstReceipt(ctx, receipt)
+    if (ctx.signal.aborted) return
+    if (status === 'reverted') throw new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
+    if (order.kind === 'approve') await approved(order, status)
+    else await swapped(order, { hash, status })
+  }
+
+  /** Then the swap itself; what the network has not said yet is asked for again with each refresh. */
+  async function approved(order: Order, status: 'success' | 'pending'): Promise<void> {
+    if (!isCurrent(order)) return
+    const isSame = activeAddress(ctx.read(sessions)) === order.account
+    if (!isReviewed() || !isSame) return ctx.write(plan, () => NONE)
+    if (status === 'pending') {
+      set({ status: 'late' })
+      return prepared()
+    }
+    set({ status: 'preparing' })
+    await build(order)
+  }
+
+  async function swapped(order: Order, { hash, status }: { hash: string; status: 'success' | 'pending' }) {
+    if (status === 'success') tellSwapped(order, hash)
+    else {
+      tell({ variant: 'success', message: messages.pending })
+      void later(order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
+    }
+    void reread(ctx, order)
+    if (!isCurrent(order)) return
+    isHomeward = true
+    ctx.write(plan, () => NONE)
+    if (isOnTop()) await goHome(ctx)
+  }
+
+  function tellSwapped(order: Order, hash: string): void {
+    const told = toldOf(ctx, order)
+    ctx.emit(swapSucceeded, { ...told, hash })
+    const variables = { from: told.swapFromToken, amount: told.swapToAmount, to: told.swapToToken }
+    tell({ variant: 'success', message: messages.swapped, variables })
+  }
+
+  /** What the network had not said in time, wherever the visitor is by then. */
+  async function later(order: Order, hash: string): Promise<void> {
+    const status = await lateReceipt(ctx, order.request, hash)
+    if (status === 'pending') return
+    if (status === 'success') tellSwapped(order, hash)
+    else refuse(order, new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash }))
+    await reread(ctx, order)
+  }
+
+  function refuse(order: Order, error: unknown): void {
+    if (isCurrent(order)) set({ status: 'ready', error })
+    const message = error instanceof Error ? error.message : String(error)
+    ctx.emit(order.kind === 'approve' ? approvalFailed : swapFailed, { ...toldOf(ctx, order), message })
+    if (isPorticoError(error, 'USER_REJECTED')) ctx.write(toast, hideToast)
+    else tell({ variant: 'error', message: messages.transactionError })
+    prepared()
+  }
+
+  return {
+    review,
+    again,
+    submit,
+    refresh() {
+      const { status, order } = ctx.read(plan)
+      if ((status === 'ready' && !isHalted) || status === 'late') void build(order)
+    },
+    shown() {
+      if (isHomeward && isOnTop()) void goHome(ctx)
+    },
+    drop(why) {
+      const { status } = ctx.read(plan)
+      if (status === 'none' || status === 'waiting') return
+      building.abort()
+      asking.abort()
+      ctx.write(plan, () => NONE)
+      if (status === 'asking') tell({ variant: 'error', message: messages.stopped })
+      else if (why === 'moved') tell({ variant: 'error', message: messages.moved })
+    },
+    end() {
+      building.abort()
+      asking.abort()
+    },
+  }
+}

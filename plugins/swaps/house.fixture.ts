@@ -1,0 +1,329 @@
+import { expect, vi } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage, info, install } from '../../adapters/evm/testing/page'
+import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
+import {
+  type Context,
+  connectors,
+  contributeView,
+  createPortico,
+  defineManifest,
+  ENGLISH,
+  type Manifest,
+  type PorticoOptions,
+  route,
+  sessionControl,
+  topOf,
+  translate,
+  view,
+} from '../../kernel'
+import { type ReadPortfolio, readPortfolio, type TokenBalance, toast } from '../../kernel/kit'
+import { project } from '../project/manifest'
+import { session } from '../session/manifest'
+import { approvalOf } from './calldata'
+import { swaps } from './manifest'
+import { nextStep } from './rules'
+import { type Draft, draft, market, plan, quoting, type SwapRequest, swapDesk, swapView } from './state'
+import { PSEUDO } from './tokens'
+
+/* Somebody who swaps: the real kernel, EVM adapter and wallet; provider and purse are played. */
+
+export const FIRST = 'eip155:1'
+const HERON = 'test.heron'
+export const DOLLARS = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+export const COINS = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
+export const ROUTER = '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0'
+export const HASH = `0x${'ab'.repeat(32)}`
+export const ETHER = 10n ** 18n
+export const GWEI = 10n ** 9n
+/** A call of a router that nobody can read. */
+export const CALL = `0xdeadbeef${'00'.repeat(64)}`
+
+const held = (given: Partial<TokenBalance>): TokenBalance => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  networkId: FIRST,
+  amount: 2n * ETHER,
+  decimals: 18,
+  price: 2000,
+  ...given,
+})
+
+/** Everything the provider is asked, and how it answers; a test changes what it is about. */
+export function provider() {
+  return {
+    tokens: [
+      { name: 'Ether', symbol: 'ETH', address: `${FIRST}:${PSEUDO}`, decimals: 18, logoUri: null },
+      { name: 'Test Dollar', symbol: 'USDX', address: `${FIRST}:${DOLLARS}`, decimals: 6, logoUri: 'javascript:1' },
+      { name: 'Test Coin', symbol: 'COIN', address: `${FIRST}:${COINS}`, decimals: 18 },
+    ] as unknown,
+    served: [FIRST],
+    prices: { [PSEUDO]: 2000, [DOLLARS]: 1, [COINS]: 2 } as Record<string, unknown>,
+    gasPrice: String(GWEI) as unknown,
+    /** Of what is received for what is paid. */
+    quote: undefined as unknown,
+    allowance: '0' as unknown,
+    approval: {
+      from: `${FIRST}:${DOLLARS}`,
+      to: `${FIRST}:${DOLLARS}`,
+      data: approvalOf(ROUTER, 2n ** 256n - 1n),
+      value: '0',
+      eip155: { gas: '60000', gasPrice: String(GWEI) },
+    } as unknown,
+    swap: {} as Record<string, unknown>,
+    /** Paths that fail, and how. */
+    fails: new Map<string, () => unknown>(),
+  }
+}
+export type PlayedProvider = ReturnType<typeof provider>
+
+const WORTH: Record<string, [number, bigint]> = {
+  [PSEUDO]: [2000, ETHER],
+  [DOLLARS]: [1, 10n ** 6n],
+  [COINS]: [2, ETHER],
+}
+
+/** What the tokens are worth in each other, a thousandth less. */
+export function fairly(from: string, to: string, amount: bigint): bigint {
+  const [[price, unit], [otherPrice, otherUnit]] = [WORTH[from]!, WORTH[to]!]
+  return (amount * BigInt(price) * otherUnit * 999n) / (unit * BigInt(otherPrice) * 1000n)
+}
+
+const plain = (caip: unknown) => String(caip).slice(String(caip).lastIndexOf(':') + 1)
+
+function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown }): unknown {
+  const { pathname, searchParams: query } = url
+  const failing = given.fails.get(pathname)
+  if (failing) return failing()
+  const { from, to, amount, userAddress } = { ...Object.fromEntries(query), ...Object(body) }
+  const fair = () => String(fairly(plain(from), plain(to), BigInt(amount)))
+  const answers: Record<string, () => unknown> = {
+    '/v1/supported-chains': () => ({ http: given.served, ws: [] }),
+    '/v1/convert/tokens': () => ({
+      tokens: JSON.parse(JSON.stringify(given.tokens).replaceAll(`${FIRST}:`, `${query.get('chainId')}:`)),
+    }),
+    '/v1/convert/gas-price': () => ({ standard: given.gasPrice, fast: given.gasPrice, instant: given.gasPrice }),
+    '/v1/convert/quotes': () => ({
+      quotes: [{ id: '1', fromAmount: amount, fromAccount: from, toAmount: given.quote ?? fair(), toAccount: to }],
+    }),
+    '/v1/convert/allowance': () => ({ allowance: given.allowance }),
+    '/v1/convert/build-approve': () => ({ tx: given.approval }),
+    '/v1/convert/build-transaction': () => ({
+      tx: {
+        from: userAddress,
+        to: `${FIRST}:${ROUTER}`,
+        data: CALL,
+        amount: plain(from) === PSEUDO ? amount : '0',
+        eip155: { gas: '200000', gasPrice: String(GWEI) },
+        ...given.swap,
+      },
+    }),
+    '/v1/fungible/price': () => ({
+      fungibles: (Object(body).addresses as string[]).map(address => ({
+        address,
+        symbol: '',
+        price: given.prices[plain(address)],
+      })),
+    }),
+  }
+  return answers[pathname]?.() ?? new Response('{}', { status: 404 })
+}
+
+/** What the account holds, and every question that was asked of it. */
+function purse() {
+  const asked: Parameters<ReadPortfolio['read']>[0][] = []
+  const state = {
+    tokens: [
+      held({}),
+      held({ name: 'Test Dollar', symbol: 'USDX', address: DOLLARS, amount: 50_000_000n, decimals: 6, price: 1 }),
+    ] as readonly TokenBalance[],
+  }
+  const manifest = defineManifest({
+    id: 'purse',
+    provides: [readPortfolio],
+    load: async () => ({
+      default: ctx => {
+        ctx.provide(readPortfolio, {
+          async read(query) {
+            asked.push(query)
+            return state.tokens
+          },
+        })
+      },
+    }),
+  })
+  return { asked, state, manifest }
+}
+
+const empty = async () => ({ default: () => null })
+/** Stands in for the plugin that draws, and for views of others. */
+const home = (enter: (ctx: Context) => void): Manifest =>
+  defineManifest({
+    id: 'home',
+    wakesAtStart: () => true,
+    contributes: [
+      contributeView(view('Account'), { load: empty, home: () => true }),
+      contributeView(view('ApproveTransaction'), { load: empty }),
+    ],
+    prelude: ctx => {
+      ctx.watch(route, topOf, top => {
+        const found = top && ctx.view(top.view)
+        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+      })
+      enter(ctx)
+      return { failed: () => {} }
+    },
+  })
+
+const present = new Set<() => Promise<void>>()
+/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+export async function leaveAll(): Promise<void> {
+  const ends = [...present]
+  present.clear()
+  for (const end of ends) await end()
+  vi.unstubAllGlobals()
+}
+
+const answers = new WeakMap<object, () => string | Promise<string>>()
+
+export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?: RegExp } = {}) {
+  const { wrongs = /^$/, ...given } = options
+  const page = fakePage()
+  vi.stubGlobal('window', page)
+  const heron: TestWallet = scriptedWallet({ chains: [1, 10, 5] })
+  install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
+  const held = purse()
+  const played = provider()
+  const chain = { receipt: 'success' as 'success' | 'reverted' | 'none' }
+  const edges = fakeEdges()
+  edges.server.answer('/v1/', (request: { url: URL; body: unknown }) => answer(played, request))
+  edges.server.answer('/appkit/v1/config', { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
+  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain.receipt))
+  const said: string[] = []
+  const contexts: Context[] = []
+  const enter = (ctx: Context) => {
+    contexts.push(ctx)
+    ctx.watch(
+      toast,
+      now => now.current,
+      current => current && said.push(translate(ENGLISH, current.message, current.variables)),
+    )
+  }
+  const portico = createPortico(
+    {
+      projectId: 'swap',
+      networks: [network(1), network(10), network(5)],
+      adapters: [evm()],
+      ...given,
+      plugins: [home(enter), project(), session(), swaps(), held.manifest, ...(given.plugins ?? [])],
+    },
+    edges.ports,
+  )
+  const told: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => told.push({ id, payload }))
+  present.add(async () => {
+    portico.destroy()
+    await settle()
+    expect(edges.env.reported.filter(error => !wrongs.test(String(Object(error).code ?? error)))).toEqual([])
+    expect(heron.listeners).toBe(0)
+    expect(edges.env.listening).toBe(0)
+    expect(edges.clock.pending).toBe(0)
+  })
+  heron.override(({ method }) => (method === 'eth_sendTransaction' ? answers.get(heron)?.() : undefined))
+  answers.set(heron, () => HASH)
+
+  const house = {
+    portico,
+    edges,
+    heron,
+    played,
+    chain,
+    purse: held,
+    told,
+    inside: contexts[0]!,
+    /** Every toast, oldest first. */
+    said,
+    views: () => portico.read(route).stack.map(({ view }) => view),
+    plan: () => portico.read(plan),
+    market: () => portico.read(market),
+    quoting: () => portico.read(quoting),
+    draft: () => portico.read(draft),
+    ids: () => told.map(({ id }) => id).filter(id => id.startsWith('swaps/')),
+    sent: (path: string) => edges.server.sent.filter(({ url }) => url.pathname === path),
+    requested: () => heron.requests.filter(({ method }) => method === 'eth_sendTransaction'),
+    walletSays: (say: () => string | Promise<string>) => void answers.set(heron, say),
+    desk: () => portico.ask(swapDesk),
+    async connect(): Promise<void> {
+      portico.prepare()
+      const control = await portico.ask(sessionControl)
+      await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
+      await control.connect({ connectorId: HERON })
+    },
+    /** Connects and goes to where one swaps. */
+    async begin(args?: SwapRequest): Promise<void> {
+      await house.connect()
+      await portico.open()
+      await portico.open({ view: swapView, args })
+      await house.desk()
+      await expect.poll(() => house.market().status).not.toBe('loading')
+      await settle()
+    },
+    async enter(next: Partial<Draft>): Promise<void> {
+      contexts[0]?.write(draft, (now): Draft => ({ ...now, ...next }))
+      await settle()
+    },
+    /** Until the quote is there. */
+    async quoted(): Promise<void> {
+      await edges.clock.advance(200)
+      await settle()
+    },
+    /** One ether for dollars, or the other way round, looked over. */
+    async review(given: Partial<Draft> = { source: '', target: DOLLARS, amount: '1' }): Promise<void> {
+      await house.begin()
+      await house.enter(given)
+      await house.quoted()
+      await (await house.desk()).review()
+      await settle()
+    },
+    async press(options?: { accepted?: boolean }): Promise<void> {
+      await (await house.desk()).submit(options)
+      await settle()
+    },
+  }
+  return house
+}
+
+export type House = Awaited<ReturnType<typeof arriveToSwap>>
+
+/** The provider says no. */
+export const refusal =
+  (status: number, reason = 'no') =>
+  () =>
+    new Response(JSON.stringify({ status: 'FAILED', reasons: [{ name: 'amount', description: reason }] }), { status })
+/** What the button says. */
+export const step = (house: House) => nextStep(house.draft(), house.market(), house.quoting())
+/** Ten dollars for coins. */
+export const DOLLAR_SWAP = { source: DOLLARS, target: COINS, amount: '10' }
+
+/** A promise and what settles it. */
+export function pending<T>() {
+  let settleIt: { resolve(value: T): void; reject(error: unknown): void } = { resolve: () => {}, reject: () => {} }
+  const promise = new Promise<T>((resolve, reject) => {
+    settleIt = { resolve, reject }
+  })
+  return { promise, ...settleIt }
+}
+
+function reply(body: unknown, receipt: 'success' | 'reverted' | 'none'): unknown {
+  const { id, method } = Object(body)
+  const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
+  const results: Record<string, unknown> = {
+    eth_getTransactionReceipt: receipt === 'none' ? null : found,
+    eth_gasPrice: '0x3b9aca00',
+    eth_chainId: '0x1',
+    eth_blockNumber: '0x2',
+  }
+  return { jsonrpc: '2.0', id, result: method in results ? results[method] : '0xde0b6b3a7640000' }
+}

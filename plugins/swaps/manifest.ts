@@ -1,0 +1,51 @@
+import {
+  accountActions,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Manifest,
+  say,
+  sendTransaction,
+  view,
+} from '../../kernel'
+import { previewView, selectTokenView, swapDesk, swapView } from './state'
+
+const title = say('swaps/title', 'Swap')
+/** The family whose networks the provider swaps on. */
+const FAMILY = 'eip155'
+
+/** One token for another, at what the provider finds for it. */
+export const swaps = (): Manifest =>
+  defineManifest({
+    id: 'swaps',
+    gate: {
+      key: 'swaps',
+      needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(FAMILY),
+      parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
+      fallback: ['1inch'],
+    },
+    contributes: [
+      contributeView(swapView, { title, load: () => import('./views/Swap') }),
+      contributeView(selectTokenView, {
+        title: say('swaps/selectTitle', 'Select Token'),
+        load: () => import('./views/SwapSelectToken'),
+      }),
+      contributeView(previewView, {
+        title: say('swaps/previewTitle', 'Preview Swap'),
+        load: () => import('./views/SwapPreview'),
+      }),
+      contributeTo(
+        accountActions,
+        {
+          label: title,
+          icon: 'swap',
+          opens: view(swapView.id),
+          when: ({ namespace, has }) => namespace === FAMILY && has(sendTransaction.on(namespace).id),
+        },
+        { order: 20 },
+      ),
+    ],
+    provides: [swapDesk],
+    egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
+    load: () => import('./module'),
+  })

@@ -1,0 +1,121 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  namespaceOf,
+  PorticoError,
+  readEffects,
+  type TransactionRequest,
+} from '../../kernel'
+import { formatUnits } from '../../kernel/kit'
+import { shownOut } from './amount'
+import { fetchQuote } from './api'
+import { buildApproval, buildSwap, fetchAllowance } from './build.api'
+import { approvalOf } from './calldata'
+import { checkApproval, checkEffects, checkSwap, type Reviewed } from './checks'
+import type { Told } from './events'
+import { lessShare } from './money'
+import { knownRouters } from './networks'
+import { percent, wantedOf } from './rules'
+import { draft, market, type Order, type Quote, type SwapToken, slippage } from './state'
+import { isSmartAccount, subjectOf } from './subject'
+
+/** What the visitor wants, as it was when they asked to look it over. */
+export interface Intent {
+  readonly account: Order['account']
+  readonly from: string
+  readonly networkId: CaipNetworkId
+  readonly source: SwapToken
+  readonly target: SwapToken
+  readonly amountIn: bigint
+  readonly slippage: number
+}
+
+/** What stands in the fields. @throws NO_ADDRESS SWAP_INCOMPLETE */
+export function intentNow(ctx: Context): Intent {
+  const subject = subjectOf(ctx)
+  if (!subject) throw new PorticoError('NO_ADDRESS', 'No address found to swap the tokens from.')
+  const wanted = wantedOf(ctx.read(draft), ctx.read(market))
+  if (!wanted) throw new PorticoError('SWAP_INCOMPLETE', 'Two tokens and an amount are required')
+  const { address: from, networkId } = subject.live
+  return { ...wanted, account: subject.account, from, networkId, slippage: ctx.read(slippage) }
+}
+
+interface Preparing {
+  readonly serial: number
+  /** What was shown last: who sees less than that, by more than they accept, must look again. */
+  readonly shown?: Pick<Quote, 'amountOut'>
+  readonly signal: AbortSignal
+}
+
+/**
+ * The next thing that the wallet has to be asked for: an approval of exactly what is paid, or the swap. Whatever the
+ * provider built is read here, and does not leave when it says something else than is shown.
+ * @throws PRICE_MOVED ALLOWANCE_FAILED SWAP_BUILD_FAILED APPROVAL_BUILD_FAILED SWAP_SUSPECT, and what a quote throws
+ */
+export async function prepare(ctx: Context, intent: Intent, { serial, shown, signal }: Preparing): Promise<Order> {
+  const { source, amountIn, networkId, from } = intent
+  const { gasPrice } = ctx.read(market)
+  const amountOut = await fetchQuote(ctx, { ...intent, gasPrice, signal })
+  const at = ctx.clock.now()
+  if (shown && amountOut < lessShare(shown.amountOut, intent.slippage)) {
+    throw new PorticoError('PRICE_MOVED', 'The price moved too far', { percent: percent(intent.slippage) })
+  }
+  const isCoin = source.address === undefined
+  const allowance = isCoin ? amountIn : await fetchAllowance(ctx, { ...intent, signal })
+  // Before an approval too: only so is it known who will swap.
+  const built = await buildSwap(ctx, { ...intent, signal })
+  const reviewed: Reviewed = { ...intent, amountOut, routers: knownRouters(ctx.settings, networkId) }
+  const minimum = checkSwap(built, reviewed)
+  const router = built.to
+  const kind = allowance >= amountIn ? 'swap' : 'approve'
+  const request =
+    kind === 'swap'
+      ? { from, to: router, data: built.data, value: isCoin ? amountIn : 0n, networkId }
+      : await approvalFor(ctx, reviewed, { router, signal })
+  await demandEffects(ctx, request, { kind, router, source, amountIn })
+  signal.throwIfAborted()
+  const { gas } = built
+  const fee = kind === 'swap' && gas ? gas.gas * gas.gasPrice : undefined
+  return { ...intent, serial, kind, amountOut, at, router, minimum, fee, request }
+}
+
+/** What the provider builds is without limit: the same, for exactly as much as is paid. */
+async function approvalFor(
+  ctx: Context,
+  reviewed: Reviewed,
+  { router, signal }: { router: string; signal: AbortSignal },
+): Promise<TransactionRequest> {
+  const { from, networkId, amountIn } = reviewed
+  const built = await buildApproval(ctx, { ...reviewed, signal })
+  checkApproval(built, reviewed, router)
+  return { from, to: built.to, data: approvalOf(router, amountIn), value: 0n, networkId }
+}
+
+async function demandEffects(
+  ctx: Context,
+  request: TransactionRequest,
+  meant: Parameters<typeof checkEffects>[1],
+): Promise<void> {
+  const namespace = namespaceOf(request.networkId)
+  const capability = readEffects.on(namespace)
+  if (!ctx.has(capability)) return
+  const read = await ctx.ask(capability)
+  checkEffects(await read({ kind: 'transaction', namespace, request }), meant)
+}
+
+/** As it is told: nobody's address, and no more places than were shown. */
+export function toldOf(
+  ctx: Context,
+  order: Omit<Intent, 'account' | 'from' | 'slippage'> & Pick<Order, 'amountOut'>,
+): Told {
+  const { networkId, source, target, amountIn, amountOut } = order
+  const live = subjectOf(ctx)?.live
+  return {
+    networkId,
+    isSmartAccount: live !== undefined && isSmartAccount(live),
+    swapFromToken: source.symbol,
+    swapToToken: target.symbol,
+    swapFromAmount: formatUnits(amountIn, source.decimals),
+    swapToAmount: shownOut(amountOut, target.decimals),
+  }
+}

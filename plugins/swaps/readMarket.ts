@@ -1,0 +1,132 @@
+import { type CaipNetworkId, type Context, isPorticoError, readBalance, route } from '../../kernel'
+import { readPortfolio, showToast, type TokenBalance, toast } from '../../kernel/kit'
+import { fetchGasPrice, fetchPrices, fetchTokens } from './api'
+import { messages } from './messages'
+import { swapNetworks } from './networks'
+import { draft, EMPTY, type Market, market, type SwapToken } from './state'
+import { type Subject, subjectOf } from './subject'
+import { joinTokens, tokenOf } from './tokens'
+
+const set = (ctx: Context, next: Partial<Market>) => ctx.write(market, (now): Market => ({ ...now, ...next }))
+
+/**
+ * Everything that has to be known before anything can be swapped: the tokens, what is held, prices and the price of gas.
+ * Only without the tokens nothing can be done. @throws SWAP_INIT_FAILED
+ */
+export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const subject = subjectOf(ctx)
+  const networkId = subject?.live.networkId
+  if (!subject || !networkId || !swapNetworks(ctx.settings).has(networkId)) {
+    ctx.write(market, (): Market => ({ ...EMPTY, status: 'unsupported' }))
+    return
+  }
+  const { account } = subject
+  ctx.write(market, (): Market => ({ ...EMPTY, status: 'loading', account }))
+  const [listed, purse, gas] = await Promise.all([
+    fetchTokens(ctx, { networkId, signal }),
+    readPurse(ctx, subject, signal),
+    readGas(ctx, networkId, signal),
+  ])
+  signal.throwIfAborted()
+  const { tokens, doubted } = joinTokens(listed, purse.own)
+  if (doubted.length > 0) ctx.report(new Error(`Two sources disagree about the decimals of ${doubted.join(', ')}`))
+  const coin = tokenOf(tokens, '')
+  const { held, isHeldKnown, prices } = purse
+  set(ctx, { status: 'ready', tokens, held, isHeldKnown, prices, ...gas })
+  if (coin) void readPrices(ctx, { networkId, tokens: [coin], signal })
+}
+
+/** Balances and the price of gas once more; what cannot be read is not known any more. */
+export async function rereadMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const subject = subjectOf(ctx)
+  if (!subject || ctx.read(market).account !== subject.account) return
+  const { networkId } = subject.live
+  const { tokens, prices: before } = ctx.read(market)
+  const { source, target } = ctx.read(draft)
+  const wanted = ['', source, target].map(key => tokenOf(tokens, key)).filter(token => token !== undefined)
+  const [{ held, isHeldKnown, prices }, gas] = await Promise.all([
+    readPurse(ctx, subject, signal),
+    readGas(ctx, networkId, signal),
+  ])
+  signal.throwIfAborted()
+  set(ctx, { held, isHeldKnown, prices: { ...before, ...prices }, ...gas })
+  await readPrices(ctx, { networkId, tokens: [...new Set(wanted)], signal, quietly: true })
+}
+
+/** What it is worth is good to know, and nothing more: without it there is no figure in dollars. */
+export async function readPrices(
+  ctx: Context,
+  {
+    quietly,
+    ...query
+  }: { networkId: CaipNetworkId; tokens: readonly SwapToken[]; signal: AbortSignal; quietly?: true },
+): Promise<void> {
+  try {
+    const found = await fetchPrices(ctx, query)
+    query.signal.throwIfAborted()
+    set(ctx, { prices: { ...ctx.read(market).prices, ...found } })
+  } catch {
+    if (query.signal.aborted || quietly || !ctx.read(route).open) return
+    ctx.write(toast, showToast({ variant: 'error', message: messages.priceFailed }))
+  }
+}
+
+async function readGas(ctx: Context, networkId: CaipNetworkId, signal: AbortSignal) {
+  try {
+    return { gasPrice: await fetchGasPrice(ctx, { networkId, signal }), gasError: undefined }
+  } catch (gasError) {
+    signal.throwIfAborted()
+    return { gasPrice: undefined, gasError }
+  }
+}
+
+interface Purse extends Pick<Market, 'held' | 'isHeldKnown' | 'prices'> {
+  readonly own: readonly SwapToken[]
+}
+
+async function readPurse(ctx: Context, subject: Subject, signal: AbortSignal): Promise<Purse> {
+  const { networkId } = subject.live
+  const all = await fetchPurse(ctx, subject, signal)
+  const here = all?.filter(token => token.networkId === networkId) ?? []
+  const coin = here.find(({ address }) => address === undefined)
+  const known = coin ? here : [...here, ...(await fetchCoin(ctx, subject, signal))]
+  const keyed = known.map(token => ({ token, key: token.address?.toLowerCase() ?? '' }))
+  return {
+    own: keyed.map(({ key, token: { address, name, symbol, decimals, imageUrl } }) => {
+      return { key, address, name, symbol, decimals, imageUrl }
+    }),
+    held: Object.fromEntries(keyed.map(({ key, token }) => [key, token.amount])),
+    isHeldKnown: all !== undefined,
+    prices: Object.fromEntries(keyed.flatMap(({ key, token: { price } }) => (price ? [[key, price]] : []))),
+  }
+}
+
+/** Undefined where nobody keeps a portfolio, or it cannot be read just now: whoever keeps it says so. */
+async function fetchPurse(
+  ctx: Context,
+  { account }: Subject,
+  signal: AbortSignal,
+): Promise<readonly TokenBalance[] | undefined> {
+  if (!ctx.has(readPortfolio)) return undefined
+  try {
+    return await (await ctx.ask(readPortfolio)).read({ account, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isPorticoError(error, 'BALANCE_FAILED')) return undefined
+    throw error
+  }
+}
+
+/** The network's own currency, from the network itself; nothing where that does not answer either. */
+async function fetchCoin(ctx: Context, { live, network }: Subject, signal: AbortSignal): Promise<TokenBalance[]> {
+  const capability = readBalance.on(network.chainNamespace)
+  if (!ctx.has(capability)) return []
+  try {
+    const read = await ctx.ask(capability)
+    const { amount, decimals, symbol } = await read({ address: live.address, network, signal })
+    return [{ name: network.nativeCurrency.name, symbol, networkId: live.networkId, amount, decimals }]
+  } catch {
+    signal.throwIfAborted()
+    return []
+  }
+}

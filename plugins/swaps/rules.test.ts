@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { shownOut, typedAmount } from './amount'
+import { lookalikes, ordered, search, suggestedOf } from './choices'
+import { dollars, impactOf, lessShare, mostOf, providerFeeOf, rateOf, shareOf, worthOf } from './money'
+import { knownRouters, swapNetworks } from './networks'
+import { choose, doubtOf, flip, isOld, lacksGas, mostText, percent, SLIPPAGES } from './rules'
+import { EMPTY, type Market, type SwapToken } from './state'
+import { bySymbol, joinTokens } from './tokens'
+
+const ETHER = 10n ** 18n
+const token = (symbol: string, key = `0x${symbol.toLowerCase()}`, decimals = 18): SwapToken => ({
+  key,
+  address: key || undefined,
+  name: `The ${symbol}`,
+  symbol,
+  decimals,
+})
+const ETH = token('ETH', '')
+const USDC = token('USDC', '0xusdc', 6)
+const market = (given: Partial<Market>): Market => ({
+  ...EMPTY,
+  status: 'ready',
+  tokens: [ETH, USDC],
+  isHeldKnown: true,
+  ...given,
+})
+
+describe('money', () => {
+  test('is worth what its price says, to a millionth of a dollar; without a price nobody knows', () => {
+    expect(worthOf({ amount: ETHER, decimals: 18, price: 3200.5 })).toBe(3_200_500_000n)
+    expect(worthOf({ amount: 1n, decimals: 6, price: 0.1 })).toBe(0n)
+    expect(worthOf({ amount: ETHER, decimals: 18, price: 1e-9 })).toBe(0n)
+    expect(dollars(1_500_000n)).toBe(1.5)
+    for (const price of [undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(worthOf({ amount: ETHER, decimals: 18, price })).toBeUndefined()
+    }
+  })
+
+  test('price impact is the worth that is lost, in percent of what is paid', () => {
+    const paid = { amount: ETHER, decimals: 18, price: 2000 }
+    expect(impactOf(paid, { amount: 1_900_000_000n, decimals: 6, price: 1 })).toBe(500)
+    expect(impactOf(paid, { amount: 2_100_000_000n, decimals: 6, price: 1 })).toBe(-500)
+    expect(impactOf(paid, { amount: 1n, decimals: 6 })).toBeUndefined()
+    expect(impactOf({ ...paid, amount: 0n }, { amount: 1n, decimals: 6, price: 1 })).toBeUndefined()
+  })
+
+  test('max slippage is that share of what is received, and the provider takes 0.85 percent of what is paid', () => {
+    expect(shareOf(1_000_000n, 100)).toBe(10_000n)
+    expect(shareOf(1n, 100)).toBe(1n)
+    expect(lessShare(1_000_000n, 50)).toBe(995_000n)
+    expect(providerFeeOf(10n ** 18n)).toBe(8_500_000_000_000_000n)
+    expect(SLIPPAGES[0] >= 10 && SLIPPAGES[SLIPPAGES.length - 1]! <= 500).toBe(true)
+    expect([percent(100), percent(10), percent(-44)]).toEqual(['1', '0.1', '-0.44'])
+  })
+
+  test('a rate is how many of the one there are for one of the other', () => {
+    expect(rateOf(2n * ETHER, 18, 6_000_000n)).toBe(3_000_000n)
+    expect(rateOf(0n, 18, 1n)).toBe(0n)
+  })
+
+  test('what is received is shown to six decimals, never rounded up; less than that keeps its own', () => {
+    expect(shownOut(1_234_567_890_123n, 12)).toBe('1.234567')
+    expect(shownOut(5_000_000n, 6)).toBe('5')
+    expect(shownOut(12n, 18)).toBe('0.000000000000000012')
+  })
+})
+
+describe('gas', () => {
+  const gas = 150_000n * 10n ** 9n
+  test('is short where the coins are none, or fewer than it takes beside what is paid', () => {
+    const paid = (amountIn: bigint, source = USDC) => ({ source, amountIn })
+    expect(lacksGas(market({ held: { '': 0n } }), paid(1n), 0n)).toBe(true)
+    expect(lacksGas(market({ held: { '': gas - 1n } }), paid(1n), gas)).toBe(true)
+    expect(lacksGas(market({ held: { '': gas } }), paid(1n), gas)).toBe(false)
+    expect(lacksGas(market({ held: { '': gas } }), paid(1n, ETH), gas)).toBe(true)
+    expect(lacksGas(market({ held: {}, isHeldKnown: false }), paid(1n), gas)).toBe(false)
+  })
+
+  test('Max keeps twice the estimate back of the network’s own currency, and nothing of a token', () => {
+    const now = market({ held: { '': ETHER, '0xusdc': 5_000_000n }, gasPrice: 10n ** 9n })
+    expect(mostText(now, ETH)).toBe('0.9997')
+    expect(mostText(now, USDC)).toBe('5')
+    expect(mostText({ ...now, gasPrice: undefined }, ETH)).toBeUndefined()
+    expect(mostText({ ...now, held: {}, isHeldKnown: false }, USDC)).toBeUndefined()
+    expect(mostOf(1n, gas)).toBe(0n)
+  })
+})
+
+describe('the two sides', () => {
+  test('turned around, what is received is paid; where nobody knows how much, it is one', () => {
+    const draft = { source: '', target: '0xusdc', amount: '2' }
+    expect(flip(draft, '6400')).toEqual({ source: '0xusdc', target: '', amount: '6400' })
+    expect(flip(draft, undefined)).toEqual({ source: '0xusdc', target: '', amount: '1' })
+  })
+
+  test('the other side’s token trades places', () => {
+    const draft = { source: '', target: '0xusdc', amount: '2' }
+    expect(choose(draft, 'source', '0xusdc')).toEqual({ source: '0xusdc', target: '', amount: '2' })
+    expect(choose(draft, 'target', '0xdai')).toEqual({ ...draft, target: '0xdai' })
+  })
+
+  test('the amount takes what is an amount, and leaves what is none', () => {
+    expect(typedAmount('1', '1,5', 18)).toBe('1.5')
+    expect(typedAmount('1', '1e5', 18)).toBe('1')
+    expect(typedAmount('1', '-1', 18)).toBe('1')
+    expect(typedAmount('', '.5', 18)).toBe('0.5')
+    expect(typedAmount('1.23', '1.234', 2)).toBe('1.23')
+    expect(typedAmount('', ` ${'9'.repeat(31)}`, 2)).toBe('')
+  })
+})
+
+test('what loses much is said, what loses more must be accepted, and what gains much is no price', () => {
+  const quote = (amountOut: bigint) => ({ source: ETH, target: USDC, amountIn: ETHER, amountOut, at: 0 })
+  const prices = { '': 2000, '0xusdc': 1 }
+  expect(doubtOf(quote(1_990_000_000n), prices)).toBeUndefined()
+  expect(doubtOf(quote(1_880_000_000n), prices)).toBe('much')
+  expect(doubtOf(quote(1_680_000_000n), prices)).toBe('grave')
+  expect(doubtOf(quote(9_000_000_000n), prices)).toBe('gain')
+  expect(doubtOf(quote(1n), {})).toBe('noPrice')
+  expect([isOld({ at: 0 }, 30_000), isOld({ at: 0 }, 30_001)]).toEqual([false, true])
+})
+
+describe('tokens', () => {
+  const fake = token('USDС', '0xfake')
+  const twin = token('usdc', '0xtwin')
+  test('that look like another are told apart by their address, and are not suggested', () => {
+    const all = [ETH, USDC, fake, twin, token('DAI')]
+    expect([...lookalikes(all)].sort()).toEqual(['0xfake', '0xtwin', '0xusdc'])
+    expect(suggestedOf(all, lookalikes(all)).map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI'])
+    expect(bySymbol(all, 'usdc')).toBeUndefined()
+    expect(bySymbol(all, ' dai ')?.key).toBe('0xdai')
+    expect(bySymbol(all, undefined)).toBeUndefined()
+  })
+
+  test('at most eight are suggested, in the order in which many look for them', () => {
+    const symbols = ['OP', 'MATIC', 'ENS', 'CRV', 'UNI', 'ETH', 'WBTC', 'AAVE', 'LINK', 'USDT']
+    const all = symbols.map(symbol => token(symbol))
+    expect(suggestedOf(all, new Set()).map(({ symbol }) => symbol)).toEqual([
+      ...['ETH', 'UNI', 'AAVE', 'LINK', 'WBTC', 'USDT', 'CRV', 'ENS'],
+    ])
+  })
+
+  test('of a thousand are found by name, symbol or address; one’s own come first, the most valuable of them before the others', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => token(`T${index}`))
+    const tokens = [...many, ETH, USDC]
+    const now = market({ tokens, held: { '': ETHER, '0xusdc': 9_000_000_000n }, prices: { '': 2000, '0xusdc': 1 } })
+    const { own, all } = ordered(now)
+    expect(own.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
+    expect([all.length, all[2]?.symbol]).toEqual([1002, 'T0'])
+    expect(search(all, 't999').map(({ symbol }) => symbol)).toEqual(['T999'])
+    expect(search(all, '0xUSD')).toEqual([USDC])
+    expect(search(all, '  ')).toBe(all)
+  })
+
+  test('about whose decimals two sources disagree are nobody’s', () => {
+    const { tokens, doubted } = joinTokens([ETH, USDC], [{ ...USDC, decimals: 18 }, token('OWN')])
+    expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'OWN'])
+    expect(doubted).toEqual(['0xusdc'])
+  })
+})
+
+test('the provider swaps on twelve networks; a host may name others, and the routers it knows', () => {
+  expect(swapNetworks({}).size).toBe(12)
+  expect(swapNetworks({ features: { swapNetworks: ['eip155:31337', 1] } })).toEqual(new Set(['eip155:31337']))
+  expect(swapNetworks({ features: { swapNetworks: 'all' } }).size).toBe(12)
+  expect(knownRouters({}, 'eip155:1')).toBeUndefined()
+  const router = `0x${'Ab'.repeat(20)}`
+  const features = { swapRouters: { 'eip155:1': [router, 'x', 5] } }
+  expect(knownRouters({ features }, 'eip155:1')).toEqual([router.toLowerCase()])
+  expect(knownRouters({ features }, 'eip155:10')).toBeUndefined()
+})

@@ -1,0 +1,259 @@
+import { encodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance'
+import { approvalOf, NO_SWAPS, ROUTER_CALLS, readApproval } from './calldata'
+import { arriveToSwap, COINS, DOLLARS, ETHER, FIRST, fairly, type House, leaveAll, ROUTER } from './house.fixture'
+import { PSEUDO } from './tokens'
+
+/* Threat: the screen shows one thing and the wallet is given another. Each field of what a server builds is changed. */
+
+afterEach(leaveAll)
+
+const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const THIEF = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const NOBODY = `0x${'0'.repeat(40)}`
+const PAID = 10_000_000n
+const ROUTING = parseAbi([
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+const hex = (text: string) => text as Hex
+
+interface Call {
+  amount?: bigint
+  minimum?: bigint
+  path?: readonly string[]
+  to?: string
+}
+const least = (from: string, to: string, amount: bigint) => (fairly(from, to, amount) * 99n) / 100n
+const LEAST = least(DOLLARS, COINS, PAID)
+
+const tokensCall = ({ amount = PAID, minimum = LEAST, path = [DOLLARS, COINS], to = OWN }: Call = {}) =>
+  encodeFunctionData({
+    abi: ROUTING,
+    functionName: 'swapExactTokensForTokens',
+    args: [amount, minimum, path.map(hex), hex(to), 99n],
+  })
+const coinsCall = ({ minimum = least(PSEUDO, DOLLARS, ETHER), path = [WETH, DOLLARS], to = OWN }: Call = {}) =>
+  encodeFunctionData({
+    abi: ROUTING,
+    functionName: 'swapExactETHForTokens',
+    args: [minimum, path.map(hex), hex(to), 99n],
+  })
+
+const at = (address: string, networkId = FIRST) => `${networkId}:${address}`
+const transferOf = (to: string, amount: bigint) => approvalOf(to, amount).replace('0x095ea7b3', '0xa9059cbb')
+
+type Mutation = readonly [what: string, change: Record<string, unknown>]
+
+/** Changes of `build-transaction` while dollars are paid that may be taken already. */
+const SWAPS: readonly Mutation[] = [
+  ['the sender is another', { from: at(THIEF) }],
+  ['the sender is on another network', { from: at(OWN, 'eip155:10') }],
+  ['the sender is no address', { from: 'me' }],
+  ['the sender is a number', { from: 7 }],
+  ['the router is missing', { to: undefined }],
+  ['the router is null', { to: null }],
+  ['the router is no address', { to: 'router' }],
+  ['the router is too short', { to: at('0x1234') }],
+  ['the router is on another network', { to: at(ROUTER, 'eip155:10') }],
+  ['the router is of another family', { to: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${ROUTER}` }],
+  ['the router is oneself', { to: at(OWN) }],
+  ['the router is the token that is paid', { to: at(DOLLARS) }],
+  ['the router is the token that is received', { to: at(COINS) }],
+  ['the router is nobody', { to: at(NOBODY) }],
+  ['the router stands for the network’s currency', { to: at(PSEUDO) }],
+  ['more than was shown is sent along', { amount: String(PAID + 1n) }],
+  ['coins are sent along', { amount: String(ETHER) }],
+  ['less than nothing is sent along', { amount: '-1' }],
+  ['a broken amount is sent along', { amount: '1.5' }],
+  ['words are sent along', { amount: 'all' }],
+  ['1e77 is sent along', { amount: 1e77 }],
+  ['the call is missing', { data: undefined }],
+  ['the call is null', { data: null }],
+  ['the call is no text', { data: 5 }],
+  ['the call is empty', { data: '0x' }],
+  ['the call is half a selector', { data: '0x38ed' }],
+  ['the call is no hexadecimal', { data: '0xhello!' }],
+  ['the call is half a byte', { data: `${tokensCall()}0` }],
+  ['the call is larger than any', { data: `0x${'ab'.repeat(70_000)}` }],
+  ['the gas is negative', { eip155: { gas: '-1', gasPrice: '1' } }],
+  ['the gas is a word', { eip155: { gas: 'much', gasPrice: '1' } }],
+  ['the gas is endless', { eip155: { gas: `1${'0'.repeat(30)}`, gasPrice: '1' } }],
+  ['the gas price is negative', { eip155: { gas: '1', gasPrice: '-1' } }],
+  ['the gas price is endless', { eip155: { gas: '1', gasPrice: `1${'0'.repeat(30)}` } }],
+  ['the gas is missing', { eip155: { gasPrice: '1' } }],
+  ['it takes more', { data: tokensCall({ amount: PAID + 1n }) }],
+  ['it takes less', { data: tokensCall({ amount: PAID - 1n }) }],
+  ['it promises nothing', { data: tokensCall({ minimum: 0n }) }],
+  ['it promises one', { data: tokensCall({ minimum: 1n }) }],
+  ['it promises three percent less', { data: tokensCall({ minimum: (LEAST * 97n) / 100n }) }],
+  ['somebody else receives', { data: tokensCall({ to: THIEF }) }],
+  ['nobody receives', { data: tokensCall({ to: NOBODY }) }],
+  ['another token is paid', { data: tokensCall({ path: [COINS, COINS] }) }],
+  ['another token is received', { data: tokensCall({ path: [DOLLARS, THIEF] }) }],
+  ['the same token is received', { data: tokensCall({ path: [DOLLARS, COINS, DOLLARS] }) }],
+  ['there is no way', { data: tokensCall({ path: [] }) }],
+  ['the arguments are cut off', { data: tokensCall().slice(0, 10 + 64 * 2) }],
+  ['it is an approval', { data: approvalOf(THIEF, PAID) }],
+  ['it is a transfer', { data: transferOf(THIEF, PAID) }],
+  ...NO_SWAPS.map(
+    (selector): Mutation => [`it is ${selector}`, { data: selector + approvalOf(THIEF, PAID).slice(10) }],
+  ),
+]
+
+/** Changes of `build-transaction` while coins are paid. */
+const COIN_SWAPS: readonly Mutation[] = [
+  ['nothing is sent along', { amount: '0' }],
+  ['twice as much is sent along', { amount: String(2n * ETHER) }],
+  ['one more is sent along', { amount: String(ETHER + 1n) }],
+  ['somebody else receives', { data: coinsCall({ to: THIEF }) }],
+  ['another token is received', { data: coinsCall({ path: [WETH, THIEF] }) }],
+  ['it promises nothing', { data: coinsCall({ minimum: 0n }) }],
+  ['it is only a payment', { data: '0x' }],
+]
+
+/** Changes of `build-approve`. The provider names the token in `from`. */
+const APPROVALS: readonly Mutation[] = [
+  ['another token is approved', { from: at(COINS) }],
+  ['the token is missing', { from: undefined }],
+  ['the token is null', { from: null }],
+  ['the token is on another network', { from: at(DOLLARS, 'eip155:10') }],
+  ['the token is oneself', { from: at(OWN) }],
+  ['the token is the router', { from: at(ROUTER) }],
+  ['the token is no address', { from: 'usdx' }],
+  ['it goes to somebody else', { to: at(THIEF) }],
+  ['it goes to another network', { to: at(DOLLARS, 'eip155:10') }],
+  ['it goes nowhere', { to: 'there' }],
+  ['money is sent along', { value: '1' }],
+  ['coins are sent along', { value: String(ETHER) }],
+  ['less than nothing is sent along', { value: '-1' }],
+  ['the value is a word', { value: 'all' }],
+  ['somebody else may take it', { data: approvalOf(THIEF, PAID) }],
+  ['the token itself may take it', { data: approvalOf(DOLLARS, PAID) }],
+  ['nobody may take it', { data: approvalOf(NOBODY, PAID) }],
+  ['nothing may be taken', { data: approvalOf(ROUTER, 0n) }],
+  ['too little may be taken', { data: approvalOf(ROUTER, PAID - 1n) }],
+  ['it is a transfer', { data: transferOf(ROUTER, PAID) }],
+  ['it is an increase', { data: approvalOf(ROUTER, PAID).replace('0x095ea7b3', '0x39509351') }],
+  ['it is an approval of everything', { data: approvalOf(ROUTER, 1n).replace('0x095ea7b3', '0xa22cb465') }],
+  ['it says more', { data: `${approvalOf(ROUTER, PAID)}${'0'.repeat(64)}` }],
+  ['it says less', { data: approvalOf(ROUTER, PAID).slice(0, -2) }],
+  ['the spender is no address', { data: `0x095ea7b3${'f'.repeat(64)}${'0'.repeat(63)}1` }],
+  ['the call is missing', { data: undefined }],
+  ['the call is empty', { data: '0x' }],
+  ['the call is no hexadecimal', { data: 'approve' }],
+  ['the gas is negative', { eip155: { gas: '-1', gasPrice: '1' } }],
+]
+
+async function refused(house: House): Promise<void> {
+  await (await house.desk()).review()
+  await settle()
+  expect(house.said.at(-1)).toBe('Transaction error')
+  expect(house.plan()).toEqual({ status: 'none' })
+  expect(house.views().at(-1)).toBe('Swap')
+  await house.press()
+  expect(house.requested()).toEqual([])
+}
+
+async function stand(source: string, target: string, amount: string): Promise<House> {
+  const house = await arriveToSwap()
+  await house.begin()
+  await house.enter({ source, target, amount })
+  await house.quoted()
+  return house
+}
+
+describe('what the provider built goes to no wallet when', () => {
+  test('a swap of a token was changed in any of its fields', async () => {
+    const house = await stand(DOLLARS, COINS, '10')
+    house.played.allowance = String(PAID)
+    for (const [what, change] of SWAPS) {
+      house.said.length = 0
+      house.played.swap = { data: tokensCall(), ...change }
+      await refused(house).catch(error => {
+        throw new Error(`${what}: ${error.message}`)
+      })
+      ;(await house.desk()).retry()
+      await settle()
+    }
+    house.played.swap = { data: tokensCall() }
+    await (await house.desk()).review()
+    await settle()
+    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
+  })
+
+  test('a swap of coins was changed in any of its fields', async () => {
+    const house = await stand('', DOLLARS, '1')
+    for (const [what, change] of COIN_SWAPS) {
+      house.said.length = 0
+      house.played.swap = { data: coinsCall(), ...change }
+      await refused(house).catch(error => {
+        throw new Error(`${what}: ${error.message}`)
+      })
+      ;(await house.desk()).retry()
+      await settle()
+    }
+  })
+
+  test('an approval was changed in any of its fields', async () => {
+    const house = await stand(DOLLARS, COINS, '10')
+    const right = house.played.approval
+    for (const [what, change] of APPROVALS) {
+      house.said.length = 0
+      house.played.approval = { ...Object(right), ...change }
+      await refused(house).catch(error => {
+        throw new Error(`${what}: ${error.message}`)
+      })
+      ;(await house.desk()).retry()
+      await settle()
+    }
+  })
+
+  test('these are at least sixty changes', () => {
+    expect(SWAPS.length + COIN_SWAPS.length + APPROVALS.length).toBeGreaterThanOrEqual(60)
+  })
+})
+
+test('the approval’s token stands in its `from`; its `to` is held against what it may be, and never asked for', async () => {
+  for (const to of [undefined, at(DOLLARS), at(ROUTER), at(OWN)]) {
+    const house = await stand(DOLLARS, COINS, '10')
+    house.played.approval = { ...Object(house.played.approval), to }
+    await (await house.desk()).review()
+    await settle()
+    await house.press()
+    expect(house.requested()[0]?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, PAID) })
+    await leaveAll()
+  }
+})
+
+test('the calls that we read are those of the routers’ published interfaces', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'uint256').join(',')
+  const described = (tail: string) => `swap(address,(address,address,address,address,uint256,uint256,uint256),${tail})`
+  const published = [
+    'swapExactETHForTokens(uint256,address[],address,uint256)',
+    'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
+    'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+    'swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)',
+    'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+    'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+    described('bytes,bytes'),
+    described('bytes'),
+    `unoswap(${words(4)})`,
+    `unoswap2(${words(5)})`,
+    `unoswap3(${words(6)})`,
+    `ethUnoswap(${words(2)})`,
+    `ethUnoswap2(${words(3)})`,
+    `ethUnoswap3(${words(4)})`,
+  ]
+  expect(published.map(one => toFunctionSelector(one))).toEqual(Object.keys(ROUTER_CALLS))
+})
+
+test('an approval is written and read as the interface says', () => {
+  const written = approvalOf(ROUTER, PAID)
+  const abi = parseAbi(['function approve(address spender, uint256 amount)'])
+  expect(written).toBe(encodeFunctionData({ abi, args: [hex(ROUTER), PAID] }))
+  expect(readApproval(written)).toEqual({ spender: ROUTER, amount: PAID })
+})

@@ -1,0 +1,49 @@
+import { Face, Receive } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import type { Order, SwapToken } from '../state'
+import { useFigures } from './useFigures'
+
+/** Characters that fit at full size. */
+const LONG = 18
+
+/** What is given, and what comes back for it. */
+export default function Amounts({ order: { source, target, amountIn, amountOut } }: { order: Order }) {
+  const say = useText()
+  return (
+    <div className="swap-sides">
+      <Side label={say(messages.pay)} token={source} amount={amountIn} whole />
+      <span className="swap-between" aria-hidden>
+        <Receive />
+      </span>
+      <Side label={say(messages.receive)} token={target} amount={amountOut} />
+    </div>
+  )
+}
+
+interface SideProps {
+  label: string
+  token: SwapToken
+  amount: bigint
+  /** Every decimal: it is exactly so much. */
+  whole?: boolean
+}
+
+function Side({ label, token, amount, whole }: SideProps) {
+  const figures = useFigures()
+  const figure = figures.of(amount, token, whole ? token.decimals : undefined)
+  return (
+    <div className="swap-side">
+      <Face name={token.symbol} src={token.imageUrl} round />
+      <div className="grow">
+        <p className="inline between gap-8 t13 muted">
+          <span>{label}</span>
+          <span className="tabular">{figures.worth(amount, token)}</span>
+        </p>
+        <p className={figure.length > LONG ? 'swap-side-figure swap-side-long' : 'swap-side-figure'} dir="auto">
+          <bdi>{figure}</bdi>
+        </p>
+      </div>
+    </div>
+  )
+}

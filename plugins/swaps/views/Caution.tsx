@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useSheet, Warning } from '../../../ui-kit'
+import css from './Caution.css'
+
+/** What should be known before going on. */
+export default function Caution({ grave, children }: { grave?: boolean; children: ReactNode }) {
+  useSheet(css)
+  return (
+    <p className={grave ? 'swap-warning swap-warning-grave' : 'swap-warning'}>
+      <Warning />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ChevronDown, useSheet } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { rateOf } from '../money'
+import type { Quote } from '../state'
+import Age from './Age'
+import css from './Details.css'
+import { useFigures } from './useFigures'
+
+/** The rate at a glance, and how old it is; the rest can be folded away. */
+export default function Details({ quote, shown, children }: { quote: Quote; shown?: boolean; children: ReactNode }) {
+  useSheet(css)
+  const say = useText()
+  const figures = useFigures()
+  const id = useId()
+  const [isOpen, open] = useState(Boolean(shown))
+  const { source, target, amountIn, amountOut, at } = quote
+  const rate = figures.rate(rateOf(amountIn, source.decimals, amountOut), target)
+  return (
+    <div>
+      <button
+        type="button"
+        className="swap-summary"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => open(!isOpen)}
+      >
+        <span className="tabular grow">{say(messages.rate, { from: source.symbol, rate, to: target.symbol })}</span>
+        <Age at={at} />
+        <ChevronDown />
+      </button>
+      {isOpen && <div id={id}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { useSheet } from '../../../ui-kit'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { estimatedFee, providerFeeOf, shareOf } from '../money'
+import { impactIn, percent } from '../rules'
+import { market, type Quote } from '../state'
+import css from './Facts.css'
+import { useFigures } from './useFigures'
+
+interface FactsProps {
+  quote: Quote
+  slippage: number
+  /** What the network takes; where it is not known, what it usually does. */
+  fee?: bigint
+  /** The least that will be received, where it is promised. */
+  minimum?: bigint
+}
+
+/** What a swap costs, and what may come of it. */
+export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
+  useSheet(css)
+  const say = useText()
+  const figures = useFigures()
+  const { prices, gasPrice } = useSlice(market)
+  const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
+  const network = findNetwork(useSlice(networks), networkId)
+  const { source, target, amountIn, amountOut } = quote
+  const impact = impactIn(quote, prices)
+  const cost = fee ?? estimatedFee(gasPrice)
+  const coin = { key: '', decimals: 18, symbol: '', ...network?.nativeCurrency }
+  const worth = cost === undefined ? undefined : figures.worth(cost, coin)
+  const unknown = say(messages.unknown)
+  const costs = () => {
+    if (cost === undefined) return unknown
+    const amount = figures.amount(cost, coin, 8)
+    if (worth === undefined) return say(messages.amountOf, { amount, symbol: coin.symbol })
+    return say(messages.costWithWorth, { amount, symbol: coin.symbol, worth })
+  }
+  const rows = [
+    [messages.networkCost, costs()],
+    [messages.priceImpact, impact === undefined ? unknown : say(messages.percent, { percent: percent(impact) })],
+    [
+      messages.maxSlippage,
+      say(messages.atMost, {
+        percent: percent(slippage),
+        amount: figures.amount(shareOf(amountOut, slippage), target),
+        symbol: target.symbol,
+      }),
+    ],
+    ...(minimum === undefined ? [] : [[messages.minimum, figures.of(minimum, target)] as const]),
+    [
+      messages.providerFee,
+      say(messages.fee, { amount: figures.amount(providerFeeOf(amountIn), source), symbol: source.symbol }),
+    ],
+  ] as const
+  return (
+    <dl className="swap-facts">
+      {rows.map(([label, value]) => (
+        <div key={label.id}>
+          <dt>{say(label)}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { typedAmount } from '../amount'
+import { messages } from '../messages'
+import { worthOf } from '../money'
+import { amountOf, mostText } from '../rules'
+import { buyView, type Draft, draft, market, type SwapToken } from '../state'
+import { heldOf, tokenOf } from '../tokens'
+import TokenButton from './TokenButton'
+import { useFigures } from './useFigures'
+
+/** Characters that fit beside the token at full size. */
+const LONG = 9
+const USUAL_DECIMALS = 18
+
+/** How much is paid, of what. */
+export default function PaidField({ isShort }: { isShort: boolean }) {
+  const ctx = useKernel()
+  const say = useText()
+  const figures = useFigures()
+  const { source, amount } = useSlice(draft)
+  const token = tokenOf(
+    useSlice(market, now => now.tokens),
+    source,
+  )
+  const change = (typed: string) =>
+    ctx.write(draft, (now): Draft => {
+      return { ...now, amount: typedAmount(now.amount, typed, token?.decimals ?? USUAL_DECIMALS) }
+    })
+  const paid = token && amountOf(amount, token)
+  return (
+    <div className={isShort ? 'swap-field swap-field-wrong' : 'swap-field'}>
+      <span className="t13 muted">{say(messages.pay)}</span>
+      <div className="swap-line">
+        <input
+          className={amount.length > LONG ? 'swap-amount swap-amount-long' : 'swap-amount'}
+          aria-label={say(messages.payAmount)}
+          aria-invalid={isShort || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          dir="ltr"
+          placeholder="0"
+          value={amount}
+          onChange={event => change(event.currentTarget.value)}
+          data-first
+        />
+        <TokenButton side="source" token={token} />
+      </div>
+      {token && (
+        <div className="swap-note">
+          <span className="tabular">{paid && figures.worth(paid, token)}</span>
+          <Held token={token} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Millionths of a dollar: less than that is not worth a button. */
+const WORTH_IT = 50n
+
+function Held({ token }: { token: SwapToken }) {
+  const ctx = useKernel()
+  const say = useText()
+  const figures = useFigures()
+  const now = useSlice(market)
+  const held = heldOf(now, token.key)
+  if (held === undefined) return null
+  const { symbol, key, decimals } = token
+  const worth = worthOf({ amount: held, decimals, price: now.prices[key] })
+  const most = mostText(now, token)
+  const isWorthIt = worth === undefined ? held > 0n : worth > WORTH_IT
+  const fill = () => ctx.write(draft, (before): Draft => ({ ...before, amount: most ?? '' }))
+  return (
+    <span className="inline">
+      <span className="tabular">{say(messages.balance, { amount: figures.amount(held, token, 3), symbol })}</span>
+      {isWorthIt && most !== undefined && (
+        <Button kind="ghost" size="s" aria-label={say(messages.maxLabel)} onClick={fill}>
+          {say(messages.max)}
+        </Button>
+      )}
+      {!isWorthIt && ctx.view(buyView.id) && (
+        <Button kind="ghost" size="s" aria-label={say(messages.buyLabel, { symbol })} onClick={() => ctx.open(buyView)}>
+          {say(messages.buy)}
+        </Button>
+      )}
+    </span>
+  )
+}

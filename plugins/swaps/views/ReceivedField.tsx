@@ -1,0 +1,52 @@
+import { SkeletonBlock } from '../../../ui-kit'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { draft, market, type Quote } from '../state'
+import { heldOf, tokenOf } from '../tokens'
+import TokenButton from './TokenButton'
+import { useFigures } from './useFigures'
+
+const LONG = 9
+
+/** How much is received, of what: as far as a quote says. */
+export default function ReceivedField(props: { quote?: Quote; isAsking: boolean; isRenewed: boolean }) {
+  const { quote, isAsking, isRenewed } = props
+  const say = useText()
+  const figures = useFigures()
+  const now = useSlice(market)
+  const target = useSlice(draft, ({ target }) => target)
+  const token = tokenOf(now.tokens, target)
+  const held = token && heldOf(now, token.key)
+  const text = quote && figures.amount(quote.amountOut, quote.target)
+  const size = text && text.length > LONG ? ' swap-amount-long' : ''
+  return (
+    <div className="swap-field swap-field-out">
+      <span className="t13 muted">{say(messages.receive)}</span>
+      <div className="swap-line" aria-busy={isAsking || undefined}>
+        {text === undefined && isAsking ? (
+          <SkeletonBlock width="45%" height={28} />
+        ) : (
+          <output
+            className={`swap-amount${size}${text ? '' : ' swap-amount-none'}${isRenewed ? ' swap-old' : ''}`}
+            aria-label={say(messages.receiveAmount)}
+            aria-live="off"
+            dir="ltr"
+          >
+            {text ?? '0'}
+          </output>
+        )}
+        <TokenButton side="target" token={token} />
+      </div>
+      {token && (
+        <div className="swap-note">
+          <span className="tabular">{quote && figures.worth(quote.amountOut, token)}</span>
+          {held !== undefined && (
+            <span className="inline tabular">
+              {say(messages.balance, { amount: figures.amount(held, token, 3), symbol: token.symbol })}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

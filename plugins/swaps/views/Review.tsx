@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { liveOf, sessions } from '../../../kernel'
+import { AddressText, Button, Checkbox, Content, Footer, LiveRegion, RequestExplained, useSheet } from '../../../ui-kit'
+import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { goHome } from '../goHome'
+import { messages } from '../review.messages'
+import { type Doubt, doubtOf, impactIn, isOld, lacksGas, percent } from '../rules'
+import { market, type Order, type Plan, swapDesk } from '../state'
+import Amounts from './Amounts'
+import Caution from './Caution'
+import Details from './Details'
+import Facts from './Facts'
+import css from './Review.css'
+import Said from './Said'
+import { useAge } from './useAge'
+import { useExplanation } from './useExplanation'
+import { useFigures } from './useFigures'
+
+/** Everything that will be asked of the wallet, whole. */
+export default function Review({ order, status, error }: Omit<Plan, 'order'> & { order: Order }) {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const desk = useService(swapDesk)
+  const wallet = useSlice(sessions, all => liveOf(all)?.wallet.name)
+  const now = useSlice(market)
+  const [accepted, accept] = useState(false)
+  const isPast = isOld({ at: 0 }, useAge(order.at))
+  const doubt = doubtOf(order, now.prices)
+  const mustAccept = doubt === 'grave' || doubt === 'gain'
+  const isShort = lacksGas(now, order, order.fee)
+  const isOnItsWay = status === 'waiting' || status === 'late'
+  const doing =
+    (status === 'asking' && say(messages.inWallet, { wallet })) ||
+    (status === 'preparing' && say(messages.preparing)) ||
+    (isOnItsWay && say(messages.waiting))
+  const isBarred = !isPast && (isShort || (mustAccept && !accepted))
+  const press = () => (isPast ? desk?.again() : desk?.submit({ accepted }))
+  return (
+    <>
+      <Content>
+        <div className="stack gap-16">
+          <Amounts order={order} />
+          <Details quote={order} shown>
+            <Facts quote={order} slippage={order.slippage} fee={order.fee} minimum={order.minimum} />
+          </Details>
+          <Cautions order={order} doubt={doubt} />
+        </div>
+      </Content>
+      <Footer>
+        <div className="stack">
+          {mustAccept && (
+            <Checkbox
+              label={say(doubt === 'gain' ? messages.acceptGain : messages.accept, {
+                percent: percent(impactIn(order, now.prices) ?? 0),
+              })}
+              checked={accepted}
+              onChange={accept}
+            />
+          )}
+          <Said grave>
+            {isShort && <p>{say(messages.gasShort)}</p>}
+            {error !== undefined && <p>{errorText(say, messages, error)}</p>}
+            {isPast && status === 'ready' && <p>{say(messages.old)}</p>}
+          </Said>
+          <Said>{status === 'late' && say(messages.late)}</Said>
+          <LiveRegion>{doing}</LiveRegion>
+          <div className="swap-buttons">
+            <Button kind="secondary" onClick={() => (isOnItsWay ? goHome(ctx) : ctx.back())}>
+              {say(isOnItsWay ? messages.close : messages.cancel)}
+            </Button>
+            <Button busy={doing} disabled={isBarred} onClick={press} data-first>
+              {say(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
+            </Button>
+          </div>
+        </div>
+      </Footer>
+    </>
+  )
+}
+
+function Cautions({ order, doubt }: { order: Order; doubt?: Doubt }) {
+  const say = useText()
+  const figures = useFigures()
+  const { prices } = useSlice(market)
+  const { sentences, warnings } = useExplanation(order)
+  const { source, amountIn, kind, minimum, router } = order
+  const symbol = source.symbol
+  return (
+    <div className="stack gap-8">
+      {kind === 'approve' && (
+        <p className="t13">
+          {say(messages.exact, { amount: figures.amount(amountIn, source, source.decimals), symbol })}
+        </p>
+      )}
+      {sentences.length === 0 && (
+        <dl className="swap-facts">
+          <div className="swap-whole">
+            <dt>{say(messages.router)}</dt>
+            <dd>
+              <AddressText address={router} whole />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <RequestExplained sentences={sentences} warnings={warnings} />
+      {doubt && (
+        <Caution grave={doubt === 'grave' || doubt === 'gain'}>
+          {say(DOUBTS[doubt], { percent: percent(impactIn(order, prices) ?? 0) })}
+        </Caution>
+      )}
+      <Caution>{say(minimum === undefined ? messages.minimumUnread : messages.caution)}</Caution>
+    </div>
+  )
+}
+
+const DOUBTS = { much: messages.impact, grave: messages.impact, gain: messages.gain, noPrice: messages.noPrice }

@@ -1,0 +1,50 @@
+import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { Button, Content, EmptyState, ErrorState, Network, Skeleton, useSheet } from '../../../ui-kit'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { networkSought } from '../events'
+import { messages } from '../messages'
+import { market, networksView, swapDesk } from '../state'
+import Form from './Form'
+import css from './Swap.css'
+
+/** One token for another; its button says what is still missing. */
+export default function Swap() {
+  useSheet(css)
+  const say = useText()
+  const desk = useService(swapDesk)
+  const isThere = useSlice(sessions, all => liveOf(all) !== undefined)
+  const { status } = useSlice(market)
+  const content = () => {
+    if (!isThere) return <ErrorState title={say(messages.NO_ADDRESS)} />
+    if (status === 'unsupported') return <Unsupported />
+    if (status !== 'failed') return <Skeleton label={say(messages.loading)} rows={3} trailing />
+    const action = { label: say(messages.tryAgain), onClick: () => desk?.retry() }
+    return <ErrorState title={say(messages.initFailed)} action={action} />
+  }
+  return isThere && status === 'ready' ? <Form /> : <Content>{content()}</Content>
+}
+
+function Unsupported() {
+  const ctx = useKernel()
+  const say = useText()
+  const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
+  const network = findNetwork(useSlice(networks), networkId)
+  const choose = () => {
+    ctx.emit(networkSought)
+    void ctx.open(networksView)
+  }
+  return (
+    <EmptyState
+      icon={<Network />}
+      title={say(messages.SWAP_UNSUPPORTED)}
+      detail={say(messages.unsupportedDetail, { network: network?.name ?? networkId })}
+      action={
+        ctx.view(networksView.id) && (
+          <Button onClick={choose} data-first>
+            {say(messages.switchNetwork)}
+          </Button>
+        )
+      }
+    />
+  )
+}

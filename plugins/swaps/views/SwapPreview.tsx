@@ -1,0 +1,59 @@
+import { Button, Content, EmptyState, Footer, SkeletonBlock, Swap, useSheet } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../review.messages'
+import { plan } from '../state'
+import Review from './Review'
+import css from './Review.css'
+
+/** The last look before the wallet is asked: for an approval first, where it takes one. */
+export default function SwapPreview() {
+  useSheet(css)
+  const { status, order, error } = useSlice(plan)
+  if (order) return <Review order={order} status={status} error={error} />
+  return status === 'preparing' ? <Preparing /> : <Dropped />
+}
+
+function Preparing() {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <>
+      <Content>
+        <div className="stack gap-12" aria-busy="true">
+          <SkeletonBlock width="60%" height={48} />
+          <SkeletonBlock width="60%" height={48} />
+          <SkeletonBlock width="100%" height={200} />
+        </div>
+      </Content>
+      <Footer>
+        <div className="swap-buttons">
+          <Button kind="secondary" onClick={() => ctx.back()}>
+            {say(messages.cancel)}
+          </Button>
+          <Button busy={say(messages.preparing)} data-first>
+            {say(messages.swap)}
+          </Button>
+        </div>
+      </Footer>
+    </>
+  )
+}
+
+function Dropped() {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <Content>
+      <EmptyState
+        icon={<Swap />}
+        title={say(messages.nothing)}
+        detail={say(messages.nothingDetail)}
+        action={
+          <Button kind="secondary" onClick={() => ctx.back()} data-first>
+            {say(messages.back)}
+          </Button>
+        }
+      />
+    </Content>
+  )
+}

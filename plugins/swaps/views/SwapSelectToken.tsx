@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  Button,
+  Coins,
+  Content,
+  EmptyState,
+  Face,
+  LiveRegion,
+  Search,
+  SearchField,
+  Segmented,
+  useSheet,
+  VirtualList,
+} from '../../../ui-kit'
+import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { lookalikes, ordered, search, suggestedOf } from '../choices'
+import { choose } from '../rules'
+import { messages } from '../select.messages'
+import { type Draft, draft, market, type Side, type SwapToken } from '../state'
+import css from './SwapSelectToken.css'
+import TokenRow, { ROW_HEIGHT } from './TokenRow'
+
+type Shown = 'all' | 'own'
+
+/** Which token to pay with, or to receive. */
+export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | undefined>) {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const side = args?.side ?? 'source'
+  const now = useSlice(market)
+  const chosen = useSlice(draft, all => all[side])
+  const { own, all } = useMemo(() => ordered(now), [now])
+  const alike = useMemo(() => lookalikes(now.tokens), [now.tokens])
+  const suggested = useMemo(() => suggestedOf(now.tokens, alike), [now.tokens, alike])
+  const [query, setQuery] = useState('')
+  const [shown, show] = useState<Shown>(side === 'source' && own.length > 0 ? 'own' : 'all')
+  const found = useMemo(() => search(shown === 'own' && !query ? own : all, query), [shown, own, all, query])
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const take = useCallback(
+    ({ key }: SwapToken) => {
+      ctx.write(draft, (before): Draft => choose(before, side, key))
+      void ctx.back()
+    },
+    [ctx, side],
+  )
+  const row = useCallback(
+    (token: SwapToken, { tabIndex }: { tabIndex: number }) => (
+      <TokenRow
+        token={token}
+        tabIndex={tabIndex}
+        isAlike={alike.has(token.key)}
+        isChosen={token.key === chosen}
+        onChoose={take}
+      />
+    ),
+    [alike, chosen, take],
+  )
+  const down = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+  }
+  const type = (character: string) => {
+    setQuery(before => before + character)
+    field.current?.focus()
+  }
+  return (
+    <Content still>
+      <div className="swap-select">
+        <SearchField
+          ref={field}
+          label={say(messages.search)}
+          placeholder={say(messages.search)}
+          clearLabel={say(messages.clear)}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={down}
+        />
+        {!query && suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={take} />}
+        {!query && (
+          <Segmented
+            label={say(messages.selectTitle)}
+            options={[
+              { id: 'own', label: say(messages.own) },
+              { id: 'all', label: say(messages.all) },
+            ]}
+            value={shown}
+            onChange={show}
+          />
+        )}
+        <LiveRegion>{found.length === 0 && say(query ? messages.notFound : messages.none)}</LiveRegion>
+        {found.length > 0 ? (
+          <div ref={list} className="swap-list">
+            <VirtualList
+              label={say(messages.selectTitle)}
+              items={found}
+              itemKey={keyOf}
+              renderItem={row}
+              lineHeight={ROW_HEIGHT}
+              onType={type}
+              onLeaveUp={() => field.current?.focus()}
+            />
+          </div>
+        ) : (
+          <Nothing
+            query={query}
+            onAll={() => {
+              setQuery('')
+              show('all')
+            }}
+          />
+        )}
+      </div>
+    </Content>
+  )
+}
+
+const keyOf = ({ key }: SwapToken) => key
+
+function Nothing({ query, onAll }: { query: string; onAll: () => void }) {
+  const say = useText()
+  return (
+    <EmptyState
+      icon={query ? <Search /> : <Coins />}
+      title={say(query ? messages.notFound : messages.none)}
+      detail={query ? say(messages.notFoundDetail, { query: query.slice(0, 40) }) : say(messages.noneDetail)}
+      action={
+        <Button kind="secondary" size="s" onClick={onAll}>
+          {say(messages.showAll)}
+        </Button>
+      }
+    />
+  )
+}
+
+interface SuggestedProps {
+  tokens: readonly SwapToken[]
+  chosen?: string
+  onChoose: (token: SwapToken) => void
+}
+
+function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
+  const say = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div role="group" aria-label={say(messages.suggested)} className="swap-chips">
+      {tokens.map(token => (
+        <button
+          key={token.key}
+          type="button"
+          className="swap-chip"
+          aria-pressed={token.key === chosen}
+          onClick={() => onChoose(token)}
+        >
+          <Face name={token.symbol} src={token.imageUrl} size={24} round />
+          <span>{token.symbol}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronDown, Face } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { tokenSought } from '../events'
+import { messages } from '../messages'
+import { type Side, type SwapToken, selectTokenView } from '../state'
+
+/** Which token stands on this side, and the way to another one. */
+export default function TokenButton({ side, token }: { side: Side; token?: SwapToken }) {
+  const ctx = useKernel()
+  const say = useText()
+  const choose = () => {
+    ctx.emit(tokenSought)
+    void ctx.open(selectTokenView, { side })
+  }
+  if (!token) {
+    const label = say(side === 'source' ? messages.choosePaid : messages.chooseReceived)
+    return (
+      <button type="button" className="swap-token swap-token-none" aria-label={label} onClick={choose}>
+        <span className="one-line">{say(messages.choose)}</span>
+        <ChevronDown />
+      </button>
+    )
+  }
+  const { symbol, imageUrl } = token
+  return (
+    <button type="button" className="swap-token" aria-label={say(messages.tokenLabel, { symbol })} onClick={choose}>
+      <Face name={symbol} src={imageUrl} size={24} round />
+      <bdi className="one-line">{symbol}</bdi>
+      <ChevronDown />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react'
+import { AddressText, Face, Row } from '../../../ui-kit'
+import { useSlice } from '../../../ui-kit/hooks'
+import { market, type SwapToken } from '../state'
+import { useFigures } from './useFigures'
+
+/** Pixels from one row to the next. */
+export const ROW_HEIGHT = 60
+
+interface TokenRowProps {
+  token: SwapToken
+  tabIndex: number
+  /** Its symbol is another's too, or looks like one: its address tells them apart. */
+  isAlike: boolean
+  isChosen: boolean
+  onChoose: (token: SwapToken) => void
+}
+
+export default memo(function TokenRow({ token, tabIndex, isAlike, isChosen, onChoose }: TokenRowProps) {
+  const figures = useFigures()
+  const { key, name, symbol, address, imageUrl } = token
+  const held = useSlice(market, now => now.held[key])
+  return (
+    <Row
+      tabIndex={tabIndex}
+      image={<Face name={symbol} src={imageUrl} round lazy />}
+      title={<bdi>{name}</bdi>}
+      subtitle={
+        <span className="tabular">
+          <bdi>{held ? figures.of(held, token, 3) : symbol}</bdi>
+          {isAlike && address && (
+            <>
+              {' · '}
+              <AddressText address={address} />
+            </>
+          )}
+        </span>
+      }
+      trailing={held && <span className="tabular">{figures.worth(held, token)}</span>}
+      selected={isChosen}
+      onClick={() => onChoose(token)}
+    />
+  )
+})

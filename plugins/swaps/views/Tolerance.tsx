@@ -1,0 +1,27 @@
+import { Segmented, useSheet } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { percent, SLIPPAGES, WIDE } from '../rules'
+import { slippage } from '../state'
+import Caution from './Caution'
+import css from './Details.css'
+
+/** How much less than quoted the visitor accepts to receive. */
+export default function Tolerance({ accepted }: { accepted: number }) {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const options = SLIPPAGES.map(bps => ({ id: String(bps), label: say(messages.percent, { percent: percent(bps) }) }))
+  return (
+    <div className="swap-choice">
+      <span className="t13 muted">{say(messages.slippageChoice)}</span>
+      <Segmented
+        label={say(messages.slippageChoice)}
+        options={options}
+        value={String(accepted)}
+        onChange={id => ctx.write(slippage, () => Number(id))}
+      />
+      {accepted >= WIDE && <Caution>{say(messages.slippageWide, { percent: percent(accepted) })}</Caution>}
+    </div>
+  )
+}

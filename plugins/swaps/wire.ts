@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../kernel'
+import { provider, providerQuery } from '../../kernel/kit'
+import type { SwapToken } from './state'
+import { PSEUDO } from './tokens'
+
+/* How the provider is asked, and what its answers are made of. */
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** An amount in the smallest unit. */
+export const Whole = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,78}$/),
+  v.transform(text => BigInt(text)),
+)
+const below = (most: bigint) =>
+  v.pipe(
+    Whole,
+    v.check(amount => amount < most),
+  )
+/** Units of gas, and the price of one. */
+export const Gas = v.object({ gas: below(10n ** 10n), gasPrice: below(10n ** 16n) })
+const Supported = v.object({ http: v.array(v.string()) })
+
+const ADDRESS = /^0x[\da-f]{40}$/i
+
+type Query = Readonly<Record<string, string | undefined>>
+export interface At {
+  readonly networkId: CaipNetworkId
+  readonly signal: AbortSignal
+}
+/** One token for another, and whose. */
+export interface Pair extends At {
+  readonly source: SwapToken
+  readonly target: SwapToken
+  readonly from: string
+}
+
+export const get = (
+  ctx: Context,
+  path: string,
+  query: Query,
+  how: { signal: AbortSignal; cached?: number; maxBytes?: number },
+) =>
+  ctx.http.json(ctx.settings.endpoints.rpc + path, {
+    query: { ...query, ...providerQuery(ctx.settings, ctx.read(provider)) },
+    ...how,
+  })
+
+/** The project stands in the body here; a gateway that looks for it where it always is finds it there too. */
+export const post = (ctx: Context, path: string, body: object, signal: AbortSignal) => {
+  const { projectId } = ctx.settings
+  const { clientId } = ctx.read(provider)
+  const query = { projectId, clientId }
+  return ctx.http.json(ctx.settings.endpoints.rpc + path, { method: 'POST', query, body, signal })
+}
+
+export const caip = (networkId: CaipNetworkId, { address = PSEUDO }: Pick<SwapToken, 'address'>): string =>
+  `${networkId}:${address}`
+
+/** A plain address, or one on this network; undefined where it is another's, or none. Source: CAIP-10. */
+export function plain(said: string, networkId: CaipNetworkId): string | undefined {
+  const address = said.startsWith(`${networkId}:`) ? said.slice(networkId.length + 1) : said
+  return ADDRESS.test(address) ? address : undefined
+}
+
+/** Does the provider serve this network? Where it does not say, it does not. */
+export async function isServed(ctx: Context, { networkId, signal }: At): Promise<boolean> {
+  try {
+    const answer = v.safeParse(Supported, await get(ctx, '/v1/supported-chains', {}, { signal, cached: DAY_MS }))
+    return answer.success && answer.output.http.includes(networkId)
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
+}
+
+/** A failure of the wire in the words of what was wanted; what has a better word keeps it. */
+export async function inWords<T>(
+  signal: AbortSignal,
+  words: readonly [code: string, sentence: string],
+  task: () => Promise<T>,
+) {
+  try {
+    return await task()
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isPorticoError(error) && !/^HTTP_/.test(error.code)) throw error
+    throw new PorticoError(words[0], words[1], {}, error)
+  }
+}

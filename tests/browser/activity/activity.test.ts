@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { createTestClient, http } from 'viem'
+import { foundry } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { mint } from '../account/views'
+import { toReview } from '../send/views'
+import { account, connect, goTo, press } from '../ways'
+import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+import { entries, historySays, WITH_ACTIVITY } from './views'
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { plain: 'tests/browser/hosts/plain.ts' } })
+  await mint(world.sandbox)
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+async function come(): Promise<void> {
+  visit = await world.visit(WITH_ACTIVITY)
+  page = visit.page
+}
+const chain = () => {
+  const [url = ''] = world.sandbox.networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  return createTestClient({ mode: 'anvil', chain: foundry, transport: http(url) })
+}
+const asked = () => visit.requests.filter(url => /\/v1\/account\/[^/]+\/history\?/.test(url))
+const toTab = () => modal(page).getByRole('tab', { name: 'Activity' }).click()
+const titles = () => modal(page).locator('h3').allTextContents()
+
+test('what is sent is there at once and on its way, then its history has it, with a link: never twice', async () => {
+  await come()
+  let isBehind = true
+  await historySays(page, route => (isBehind ? route.fulfill({ json: { data: [], next: null } }) : route.fallback()))
+  await toReview(page, { amount: '1.625' })
+  await chain().setAutomine(false)
+  try {
+    await press(page, /^Send$/)
+    await modal(page).getByText('Waiting for the network').first().waitFor()
+    await press(page, 'Close')
+    await modal(page).waitFor({ state: 'hidden' })
+    await account(page)
+    await toTab()
+    const row = entries(page).filter({ hasText: '−1.625 ETH' })
+    await row.filter({ hasText: 'Pending: Send' }).filter({ hasText: 'To 0x3C…4293BC' }).waitFor()
+    expect(await titles()).toEqual(['Latest'])
+    isBehind = false
+  } finally {
+    await chain().mine({ blocks: 1 })
+    await chain().setAutomine(true)
+  }
+  const row = entries(page).filter({ hasText: '−1.625 ETH' })
+  await row.filter({ hasText: 'SentTo 0x3C…4293BC' }).waitFor()
+  await expect.poll(titles).not.toContain('Latest')
+  expect(await row.count()).toBe(1)
+  const link = row.getByRole('link')
+  const [explorer = ''] = world.sandbox.networks.map(({ blockExplorers }) => blockExplorers.default.url)
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^${explorer.replace(/\/$/, '')}/tx/0x[0-9a-f]{64}$`))
+  const [opened] = await Promise.all([visit.context.waitForEvent('page'), link.click()])
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+})
+
+/** What the provider has to tell, without spam. */
+async function everything(): Promise<number> {
+  const first = asked()[0] ?? ''
+  let count = 0
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const url = new URL(first)
+    if (cursor) url.searchParams.set('cursor', cursor)
+    const answer: { data: { transfers: { nft_info?: { flags: { is_spam: boolean } } }[] }[]; next: string | null } =
+      await (await fetch(url)).json()
+    count += answer.data.filter(
+      ({ transfers }) => transfers.length === 0 || transfers.some(({ nft_info }) => !nft_info?.flags.is_spam),
+    ).length
+    cursor = answer.next
+  }
+  return count
+}
+
+test('older ones come as one scrolls, month by month, to the end; nothing of it before somebody looks', async () => {
+  await come()
+  await connect(page)
+  await account(page)
+  expect(asked()).toEqual([])
+  expect(fetchedSources(visit).filter(source => /plugins\/activity\/(module|flow|views)/.test(source))).toEqual([])
+  await goTo(page, 'Transactions')
+  await entries(page).nth(10).waitFor()
+  const end = modal(page).getByText('That is everything.')
+  await expect
+    .poll(async () => {
+      await modal(page)
+        .locator('.content')
+        .evaluate(content => content.scrollTo(0, content.scrollHeight))
+      return end.isVisible()
+    })
+    .toBe(true)
+  expect(await entries(page).count()).toBe(await everything())
+  const cursors = asked().map(url => new URL(url).searchParams.get('cursor'))
+  expect(cursors.length).toBeGreaterThan(2)
+  expect(new Set(cursors).size).toBe(cursors.length)
+  const months = await titles()
+  expect(months.length).toBeGreaterThan(12)
+  expect(new Set(months).size).toBe(months.length)
+  const year = new Date().getFullYear()
+  expect(months.filter(month => month.includes(String(year)))).toEqual([])
+  expect(months.at(-1)).toMatch(new RegExp(` ${year - 1}$`))
+  // One stop for Tab, and arrows from there.
+  expect(await modal(page).locator('.activity-link[tabindex="0"]').count()).toBe(1)
+  await entries(page).first().getByRole('link').focus()
+  await page.keyboard.press('End')
+  expect(
+    await entries(page)
+      .last()
+      .getByRole('link')
+      .evaluate(link => link.matches(':focus')),
+  ).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountNames } from '../../../kernel/kit'
+import { logIn } from '../auth/authWorld'
+import { chooseName } from '../namesViews'
+import { account, at, press } from '../ways'
+import { modal, startWorld, type World } from '../world'
+
+/* Somebody with an embedded account and no name, a real login, and a provider that checks what was signed. */
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+}, 90_000)
+afterAll(() => world.stop())
+
+test('a name is looked for, declined, approved, registered for good, and the account is called by it', async () => {
+  const { names } = world.sandbox.economy
+  names.register('harbor', `0x${'11'.repeat(20)}`)
+  const visit = await world.visit({ hostOptions: { remotePolicy: 'local-decides', features: { email: true } } })
+  const { page } = visit
+  const frame = modal(page).frameLocator('iframe')
+  await logIn(page, { login: world.sandbox.authFrame }, 'ada@example.com')
+  await account(page)
+  await press(page, 'Choose account name')
+  await at(page, 'ChooseAccountName')
+  await chooseName(page)
+  await at(page, 'RegisterAccountName')
+  const field = modal(page).getByRole('textbox')
+  const choose = modal(page).getByRole('button', { name: 'Choose name' })
+
+  // What somebody has, and what is like it.
+  await field.fill('Harbor')
+  await modal(page).getByText('harbor.reown.id is taken').waitFor()
+  expect(await choose.getAttribute('aria-disabled')).toBe('true')
+  await press(page, 'harbor-eth.reown.id')
+  await modal(page).getByText('harbor-eth.reown.id is free').waitFor()
+
+  // Declined: nothing is lost.
+  await choose.click()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await at(page, 'RegisterAccountName')
+  await modal(page).getByText('User rejected the request').waitFor()
+  expect(await field.inputValue()).toBe('harbor-eth')
+  expect(names.find('harbor-eth')).toBeUndefined()
+
+  await choose.click()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await at(page, 'RegisterAccountNameSuccess')
+  await modal(page).getByText('harbor-eth.reown.id is yours').waitFor()
+  const { address } = await page.evaluate(() => window.portico.account())
+  expect(Object.values(names.find('harbor-eth')?.addresses ?? {})).toMatchObject([{ address }])
+
+  await press(page, "Let's go")
+  await at(page, 'Account')
+  await modal(page).getByText('harbor-eth.reown.id').waitFor()
+  expect(await modal(page).getByText('Choose account name').count()).toBe(0)
+
+  const led = await page.evaluate(async token => {
+    const { resolve, namesOf } = await window.portico.ask(token)
+    const network = window.portico.network()
+    const { address = '' } = window.portico.account()
+    return [network && (await resolve({ text: 'Harbor-eth.reown.id', network })), await namesOf({ address })]
+  }, accountNames)
+  expect(led).toEqual([{ name: 'harbor-eth.reown.id', address }, ['harbor-eth.reown.id']])
+  expect(visit.wrongs).toEqual([])
+  await visit.end()
+}, 90_000)

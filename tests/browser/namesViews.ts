@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { logIn } from './auth/authWorld'
+import { at, goTo, type View } from './ways'
+import { modal, type VisitOptions, type World } from './world'
+
+/** A project in which visitors log in by email. */
+const LOGIN: VisitOptions = { hostOptions: { remotePolicy: 'local-decides', features: { email: true } } }
+
+let visitors = 0
+
+/** Somebody with an embedded account that has no name yet, where one is chosen. */
+async function toRegister(page: Page, { sandbox: { authFrame } }: World): Promise<void> {
+  await logIn(page, { login: authFrame }, `visitor-${1000 + ++visitors}@example.com`)
+  await goTo(page, 'ChooseAccountName')
+  await chooseName(page)
+  await at(page, 'RegisterAccountName')
+}
+
+/** The one button that says so, here and on the next view. */
+export const chooseName = (page: Page) =>
+  modal(page)
+    .getByRole('button', { name: /^\W*Choose name\W*$/ })
+    .click()
+
+/** Writes a name that nobody has yet. */
+export async function wish(page: Page, name: string): Promise<void> {
+  await modal(page).getByRole('textbox').fill(name)
+  await modal(page)
+    .getByText(new RegExp(`${name}.reown.id is free`))
+    .waitFor()
+}
+
+const freshName = () => `harbor-${++visitors}`
+
+/** Every view on the way to a name, and every state of it that a visitor may meet. */
+export const NAMES_VIEWS: readonly View[] = [
+  {
+    name: 'ChooseAccountName',
+    visit: LOGIN,
+    async reach(page, { sandbox: { authFrame } }) {
+      await logIn(page, { login: authFrame }, `visitor-${1000 + ++visitors}@example.com`)
+      await goTo(page, 'ChooseAccountName')
+    },
+  },
+  { name: 'ChooseAccountName, without an embedded account', reach: page => goTo(page, 'ChooseAccountName') },
+  {
+    name: 'RegisterAccountName',
+    visit: LOGIN,
+    async reach(page, world) {
+      await toRegister(page, world)
+      await wish(page, freshName())
+    },
+  },
+  {
+    name: 'RegisterAccountName, taken',
+    visit: LOGIN,
+    async reach(page, world) {
+      const name = freshName()
+      world.sandbox.economy.names.register(name, `0x${'11'.repeat(20)}`)
+      await toRegister(page, world)
+      await modal(page).getByRole('textbox').fill(name)
+      await modal(page).getByText(`${name}.reown.id is taken`).waitFor()
+    },
+  },
+  {
+    name: 'RegisterAccountName, nobody knows whether it is free',
+    visit: LOGIN,
+    async reach(page, world) {
+      await toRegister(page, world)
+      await page.route(/\/v1\/profile\/suggestions\//, route => route.abort())
+      await modal(page).getByRole('textbox').fill('harbor')
+      await modal(page).getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
+  {
+    name: 'RegisterAccountName, refused',
+    visit: LOGIN,
+    async reach(page, world) {
+      const name = freshName()
+      await toRegister(page, world)
+      await wish(page, name)
+      world.sandbox.economy.names.register(name, `0x${'11'.repeat(20)}`)
+      await chooseName(page)
+      await modal(page).frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+      await at(page, 'RegisterAccountName')
+      await modal(page).getByText(`${name}.reown.id is taken`).waitFor()
+    },
+  },
+  {
+    name: 'RegisterAccountNameSuccess',
+    reach: page => goTo(page, 'RegisterAccountNameSuccess', { name: 'harbor.reown.id' }),
+  },
+]

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { account, answer, at, connect, press, type View } from './ways'
+import { modal, type VisitOptions } from './world'
+
+/** Quartz's first account: somebody else's. */
+export const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const ETHER = {
+  network: 'eip155:31337',
+  asset: 'native',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+} as const
+
+/** A project that has deposits on, and exchanges that pay out the local chain's money. */
+export const DEPOSITS: VisitOptions = {
+  hostOptions: { remotePolicy: 'local-decides', features: { payWithExchange: true }, depositAssets: [ETHER] },
+}
+
+/** A connected visitor, where one deposits. */
+export async function toDeposit(page: Page): Promise<void> {
+  await connect(page)
+  await account(page)
+  await press(page, /^\W*Deposit\W*$/)
+  await at(page, 'PayWithExchange')
+  await modal(page).getByText('Tidepool').waitFor()
+}
+
+/** The shop asks for half an ether, or what it is told to ask for. */
+export async function toPay(page: Page, options: object = {}): Promise<void> {
+  await page.evaluate(
+    given => {
+      const asked = { id: 'payments/desk', kind: 'service' as const }
+      void window.portico
+        .ask<{ pay(options: unknown): Promise<unknown> }>(asked)
+        .then(desk => desk.pay(given))
+        .then(result => {
+          window.paid = result
+        })
+    },
+    { paymentAsset: ETHER, recipient: SHOP, amount: '0.5', ...options },
+  )
+  await at(page, 'Pay')
+}
+
+declare global {
+  interface Window {
+    /** What the host was told in the end. */
+    paid?: unknown
+  }
+}
+
+export async function toReview(page: Page, options?: object): Promise<void> {
+  await connect(page)
+  await toPay(page, options)
+  await press(page, /Pay from Heron/)
+  await at(page, 'PayReview')
+  await modal(page)
+    .getByText(/^0\.0\d+ ETH$/)
+    .waitFor()
+}
+
+const JSON_RPC = /\/v1\/json-rpc/
+const exchanges = (page: Page) => modal(page).getByText('Tidepool').waitFor()
+const alert = (page: Page, text: string) => modal(page).getByRole('alert').filter({ hasText: text }).waitFor()
+
+async function exchangesFail(page: Page): Promise<void> {
+  await page.route(JSON_RPC, route => route.abort())
+}
+
+/** The exchange's page opens, and stays. */
+async function atExchange(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, /Tidepool/)])
+  await popup.getByRole('button', { name: 'Decline' }).waitFor()
+  return popup
+}
+
+/** Every view of payments, in every state that a visitor may meet. */
+export const PAYMENT_VIEWS: readonly View[] = [
+  {
+    name: 'PayWithExchange',
+    visit: DEPOSITS,
+    async reach(page) {
+      await toDeposit(page)
+      await modal(page).getByText(/About/).waitFor()
+    },
+  },
+  {
+    name: 'PayWithExchange, without price and exchanges',
+    visit: DEPOSITS,
+    async reach(page) {
+      await exchangesFail(page)
+      await page.route(/\/v1\/fungible\/price/, route => route.abort())
+      await connect(page)
+      await account(page)
+      await press(page, /^\W*Deposit\W*$/)
+      await alert(page, 'Unable to get exchanges')
+      await modal(page).getByText('Cannot get token price').waitFor()
+    },
+  },
+  {
+    name: 'PayWithExchange, waiting',
+    visit: DEPOSITS,
+    async reach(page) {
+      await toDeposit(page)
+      await modal(page).getByText(/About/).waitFor()
+      await atExchange(page)
+      await modal(page).getByRole('button', { name: 'Stop waiting' }).waitFor()
+    },
+  },
+  {
+    name: 'PayWithExchange, nobody connected',
+    visit: DEPOSITS,
+    async reach(page) {
+      await page.evaluate(() => window.portico.open({ view: 'PayWithExchange' }))
+      await modal(page).getByText('No account connected').waitFor()
+    },
+  },
+  {
+    name: 'PayWithExchangeSelectAsset',
+    visit: DEPOSITS,
+    async reach(page) {
+      await toDeposit(page)
+      await press(page, /Asset: ETH/)
+      await at(page, 'PayWithExchangeSelectAsset')
+      await modal(page).getByText('Available tokens').waitFor()
+    },
+  },
+  {
+    name: 'Pay',
+    async reach(page) {
+      await connect(page)
+      await toPay(page)
+      await exchanges(page)
+    },
+  },
+  {
+    name: 'Pay, without exchanges and wallet',
+    async reach(page) {
+      await exchangesFail(page)
+      await toPay(page)
+      await alert(page, 'Unable to get exchanges')
+    },
+  },
+  { name: 'PayReview', reach: page => toReview(page) },
+  {
+    name: 'PayReview, declined',
+    async reach(page) {
+      await toReview(page)
+      await answer(page, 'reject')
+      await press(page, /^\W*Pay\W*$/)
+      await modal(page).getByText('User rejected the request').waitFor()
+    },
+  },
+  {
+    name: 'PayLoading, at an exchange',
+    async reach(page) {
+      await toPay(page)
+      await exchanges(page)
+      await atExchange(page)
+      await modal(page).getByText('Awaiting payment confirmation').last().waitFor()
+    },
+  },
+]

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { mint } from './account/views'
+import { account, answer, at, connect, goTo, press, type View } from './ways'
+import { modal, type VisitOptions, type World } from './world'
+
+/** A host with a gateway of its own, which swaps on the sandbox's chains. */
+export const SWAPPING: VisitOptions = {
+  hostOptions: {
+    remotePolicy: 'local-decides',
+    features: { email: false, socials: false, swapNetworks: ['eip155:31337'] },
+  },
+}
+
+const button = (page: Page, name: string | RegExp, disabled?: boolean) =>
+  modal(page).getByRole('button', { name, disabled }).first().waitFor()
+export const figure = (page: Page, name: RegExp) => modal(page).getByLabel(name)
+const CHAIN = '/v1/convert'
+
+/** The pools of the sandbox are filled when they are first asked about, which takes longer than a visitor is let wait. */
+async function fillPools({ sandbox }: World): Promise<void> {
+  await mint(sandbox)
+  const { address } = await sandbox.economy.currency('USDC')
+  const query = new URLSearchParams({
+    amount: '1000000',
+    userAddress: `0x${'1'.repeat(40)}`,
+    from: `eip155:31337:${address}`,
+    to: 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    projectId: 'browser-tests',
+  })
+  await fetch(`${sandbox.endpoints.rpc}${CHAIN}/quotes?${query}`)
+}
+
+/** A connected visitor, where one swaps. */
+export async function toSwap(page: Page, world: World): Promise<void> {
+  await fillPools(world)
+  if (!(await page.evaluate(() => window.portico.account().address))) await connect(page)
+  await account(page)
+  await press(page, 'Swap')
+  await at(page, 'Swap')
+  await figure(page, /Amount to pay/).waitFor()
+}
+
+export async function chooseToken(page: Page, of: RegExp, name: string | RegExp): Promise<void> {
+  await press(page, of)
+  await at(page, 'SwapSelectToken')
+  await modal(page).getByRole('list').getByRole('button', { name }).first().click()
+  await at(page, 'Swap')
+}
+
+const RECEIVE = /Select the token to receive|to receive/
+const TOKEN = (symbol: string) => new RegExp(`Token: ${symbol}`)
+
+/** So much of one for the other, quoted. */
+export async function toQuote(page: Page, world: World, given: { from?: string; to?: string; amount?: string } = {}) {
+  const { from = 'ETH', to = 'USD Coin', amount = '1.5' } = given
+  await toSwap(page, world)
+  if (from !== 'ETH') await chooseToken(page, TOKEN('ETH'), from)
+  await chooseToken(page, RECEIVE, to)
+  await figure(page, /Amount to pay/).fill(amount)
+  await button(page, 'Review swap', false)
+}
+
+export async function toPreview(page: Page, world: World, given?: Parameters<typeof toQuote>[2]): Promise<void> {
+  await toQuote(page, world, given)
+  await press(page, 'Review swap')
+  await at(page, 'SwapPreview')
+  await button(page, given?.from && given.from !== 'ETH' ? /^\W*Approve\W*$/ : /^\W*Swap\W*$/, false)
+}
+
+/** Every view of swapping, in every state that a visitor may meet. */
+export const SWAP_VIEWS: readonly View[] = [
+  { name: 'Swap', visit: SWAPPING, reach: toSwap },
+  {
+    name: 'Swap, quoted, with its details',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toQuote(page, world)
+      await press(page, /1 ETH =/)
+      await modal(page).getByText('Max slippage').waitFor()
+    },
+  },
+  {
+    name: 'Swap, more than there is',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toSwap(page, world)
+      await chooseToken(page, RECEIVE, 'USD Coin')
+      await figure(page, /Amount to pay/).fill('123456789')
+      await button(page, 'Insufficient balance')
+    },
+  },
+  {
+    name: 'Swap, no liquidity',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await page.route(/\/v1\/convert\/quotes/, route =>
+        route.fulfill({ status: 400, json: { reasons: [{ name: 'amount', description: 'insufficient liquidity' }] } }),
+      )
+      await toSwap(page, world)
+      await chooseToken(page, RECEIVE, 'USD Coin')
+      await figure(page, /Amount to pay/).fill('1')
+      await button(page, 'Try again')
+    },
+  },
+  {
+    name: 'Swap, on a network without swaps',
+    visit: { hostOptions: { ...SWAPPING.hostOptions, features: { email: false, socials: false } } },
+    async reach(page) {
+      await connect(page)
+      await goTo(page, 'Swap')
+      await button(page, 'Switch network')
+    },
+  },
+  {
+    name: 'Swap, nothing to swap with',
+    visit: SWAPPING,
+    async reach(page) {
+      await page.route(/\/v1\/convert\/tokens/, route => route.fulfill({ status: 500, json: {} }))
+      await connect(page)
+      await goTo(page, 'Swap')
+      await button(page, 'Try again')
+    },
+  },
+  {
+    name: 'SwapSelectToken',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toSwap(page, world)
+      await press(page, RECEIVE)
+      await at(page, 'SwapSelectToken')
+      await modal(page).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'SwapSelectToken, nothing found',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toSwap(page, world)
+      await press(page, RECEIVE)
+      await at(page, 'SwapSelectToken')
+      await modal(page).getByRole('searchbox').fill('no such token')
+      await button(page, 'Show all')
+    },
+  },
+  { name: 'SwapPreview', visit: SWAPPING, reach: (page, world) => toPreview(page, world) },
+  {
+    name: 'SwapPreview, an approval first',
+    visit: SWAPPING,
+    reach: (page, world) => toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12.5' }),
+  },
+  {
+    name: 'SwapPreview, much is lost',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toPreview(page, world, { amount: '400' }).catch(() => undefined)
+      await modal(page).getByRole('checkbox').waitFor()
+    },
+  },
+  {
+    name: 'SwapPreview, asking',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toPreview(page, world)
+      await answer(page, 'hang')
+      await press(page, /^\W*Swap\W*$/)
+      await button(page, 'Open Heron to approve')
+    },
+  },
+  {
+    name: 'SwapPreview, declined',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toPreview(page, world)
+      await answer(page, 'reject')
+      await press(page, /^\W*Swap\W*$/)
+      await modal(page).getByText('User rejected the request').waitFor()
+    },
+  },
+  {
+    name: 'SwapPreview, nothing to look over',
+    visit: SWAPPING,
+    async reach(page) {
+      await connect(page)
+      await goTo(page, 'SwapPreview')
+      await modal(page).getByText('Nothing to swap any more').waitFor()
+    },
+  },
+]

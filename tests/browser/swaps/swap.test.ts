@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { chooseToken, figure, SWAPPING, toPreview, toSwap } from '../swapViews'
+import { at, connect, press } from '../ways'
+import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+async function come(): Promise<void> {
+  visit = await world.visit(SWAPPING)
+  page = visit.page
+}
+
+type Address = `0x${string}`
+const chain = () => {
+  const [url = ''] = world.sandbox.networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  return createPublicClient({ transport: http(url) })
+}
+const own = () => page.evaluate(() => window.portico.account().address as Address)
+const contract = async (symbol: string) => (await world.sandbox.economy.currency(symbol)).address as Address
+const held = async (symbol: string) =>
+  chain().readContract({
+    abi: erc20Abi,
+    address: await contract(symbol),
+    functionName: 'balanceOf',
+    args: [await own()],
+  })
+/** The router that stands on the screen, whole. */
+const router = async () => {
+  const text = await modal(page).locator('.explained-address').first().textContent()
+  return text?.replace(/\s/g, '') as Address
+}
+const toast = (text: RegExp) => modal(page).getByText(text).first().waitFor()
+
+test('coins for a token: what was shown leaves, and at least what was promised arrives; nothing of it was fetched before', async () => {
+  await come()
+  await connect(page)
+  const ours = /plugins\/swaps\/(?!manifest|state)/
+  expect(fetchedSources(visit).filter(source => ours.test(source))).toEqual([])
+  await toPreview(page, world)
+  const [before, ether] = await Promise.all([held('USDC'), chain().getBalance({ address: await own() })])
+  const shown = await modal(page).locator('.swap-facts').first().textContent()
+  const least = /([\d,.]+) USDC/.exec(shown?.split('At least')[1] ?? '')?.[1]?.replace(/,/g, '')
+  await press(page, /^Swap$/)
+  await at(page, 'Account')
+  await toast(/Swapped ETH to [\d.]+ USDC/)
+  const [after, left] = await Promise.all([held('USDC'), chain().getBalance({ address: await own() })])
+  expect(Number(least)).toBeGreaterThan(4000)
+  expect(Number(after - before)).toBeGreaterThanOrEqual(Number(least) * 1e6)
+  expect(ether - left).toBeGreaterThanOrEqual(parseEther('1.5'))
+  expect(ether - left).toBeLessThan(parseEther('1.51'))
+})
+
+test('a token for another: the router may take exactly what is paid, and then has taken it', async () => {
+  await come()
+  await toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12,5' })
+  const spender = await router()
+  const [paid, got] = await Promise.all([held('USDC'), held('DAI')])
+  const allowance = async () =>
+    chain().readContract({
+      abi: erc20Abi,
+      address: await contract('USDC'),
+      functionName: 'allowance',
+      args: [await own(), spender],
+    })
+  await press(page, /^Approve$/)
+  await modal(page)
+    .getByRole('button', { name: /^Swap$/, disabled: false })
+    .waitFor()
+  expect(await allowance()).toBe(12_500_000n)
+  await press(page, /^Swap$/)
+  await at(page, 'Account')
+  await toast(/Swapped USDC to [\d.]+ DAI/)
+  expect(paid - (await held('USDC'))).toBe(12_500_000n)
+  expect((await held('DAI')) - got).toBeGreaterThan(parseEther('12'))
+  expect(await allowance()).toBe(0n)
+})
+
+test('Max leaves enough for the fee, and turned around it can be swapped back', async () => {
+  await come()
+  await toSwap(page, world)
+  await press(page, 'Swap as much as possible')
+  await expect.poll(() => figure(page, /Amount to pay/).inputValue()).toMatch(/^\d+\.\d{6,}$/)
+  await chooseToken(page, /Select the token to receive/, 'USD Coin')
+  await figure(page, /Amount to pay/).fill('1')
+  await modal(page).getByRole('button', { name: 'Review swap', disabled: false }).waitFor()
+  await press(page, 'Turn the swap around')
+  expect(Number(await figure(page, /Amount to pay/).inputValue())).toBeGreaterThan(3000)
+  await modal(page)
+    .getByRole('button', { name: /Token: USDC/ })
+    .first()
+    .waitFor()
+})

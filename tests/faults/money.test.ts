@@ -1,0 +1,363 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance'
+import { evm } from '../../adapters/evm/manifest'
+import { network } from '../../adapters/evm/testing/house'
+import { fakePage, info, install } from '../../adapters/evm/testing/page'
+import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import {
+  activeAddress,
+  connectors,
+  contributeView,
+  createPortico,
+  defineManifest,
+  ENGLISH,
+  route,
+  sessionControl,
+  sessions,
+  topOf,
+  translate,
+  view,
+} from '../../kernel'
+import { toast } from '../../kernel/kit'
+import { createHttp } from '../../kernel/ports'
+import { standard } from '../../plugins'
+import { readFirst } from '../../plugins/activity/flow'
+import { history } from '../../plugins/activity/state'
+import { buyDesk, offers, quoting as priced, purchase } from '../../plugins/onramp/state'
+import { offer, quote } from '../../plugins/pay-with-exchange/state'
+import { market, plan, quoting, swapDesk } from '../../plugins/swaps/state'
+import { type EconomyWorld, startEconomyWorld } from '../../sandbox/economy/world.fixture'
+import { createFaults, type Fault } from '../../sandbox/faults'
+
+/*
+ * Every path on which the account is acted upon, in every way that a network can fail: it ends in a named state, the next
+ * try works, and the wallet is asked for nothing. The gateway and the chain are real; the clock and the wallet are not.
+ */
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'no answer': { kind: 'silent' },
+  'a reset': { kind: 'reset' },
+  'half an answer': { kind: 'cut' },
+  'a byte now and then': { kind: 'drip', ms: 20 },
+  'too many requests': { kind: 'status', code: 429, retryAfter: 1_000_000 },
+  'a server in trouble': { kind: 'status', code: 503 },
+  'a bad gateway': { kind: 'status', code: 502 },
+  'no permission': { kind: 'status', code: 403 },
+  'a page instead': { kind: 'malformed', how: 'html' },
+  'cut JSON': { kind: 'malformed', how: 'cut-json' },
+  'nothing at all': { kind: 'malformed', how: 'empty' },
+  'far too deep an answer': { kind: 'hostile', how: 'deep' },
+  'far too long an answer': { kind: 'big', bytes: 50 * 1024 * 1024 },
+  'another place': { kind: 'redirect', to: 'https://elsewhere.example/' },
+  'an answer that the page may not read': { kind: 'no-cors' },
+}
+/** Answers that may still be ones: whatever is made of them, nothing breaks. */
+const ODDITIES: Readonly<Record<string, Fault>> = {
+  'wrong types': { kind: 'malformed', how: 'types' },
+  nulls: { kind: 'malformed', how: 'nulls' },
+  'missing fields': { kind: 'malformed', how: 'missing' },
+  'a prototype': { kind: 'hostile', how: 'prototype' },
+  markup: { kind: 'hostile', how: 'markup' },
+  'bad links': { kind: 'hostile', how: 'urls' },
+  'impossible figures': { kind: 'hostile', how: 'numbers' },
+  'a great many': { kind: 'hostile', how: 'huge' },
+}
+
+const HERE = 'eip155:31337'
+const HERON = 'test.heron'
+
+let world: EconomyWorld
+const faults = createFaults()
+beforeAll(async () => {
+  world = await startEconomyWorld()
+})
+afterAll(() => world.anvil.stop())
+afterEach(() => {
+  faults.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Questions that the gateway is about to answer. */
+let answering = 0
+const gateway = faults.wrap(async asked => {
+  answering++
+  try {
+    return await world.gateway.fetch(asked)
+  } finally {
+    answering--
+  }
+})
+
+/** As a browser fetches: what the page may not have, it does not get. */
+const fetches: typeof fetch = async (input, init) => {
+  const request = new Request(input, init)
+  const { signal } = request
+  const refused = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const answer = await Promise.race([gateway(request), refused])
+  if (answer.status >= 300 && answer.status < 400) throw new TypeError('Failed to fetch')
+  if (!answer.headers.has('access-control-allow-origin')) throw new TypeError('Failed to fetch')
+  return answer
+}
+
+async function arrive() {
+  const page = fakePage()
+  vi.stubGlobal('window', page)
+  const heron = scriptedWallet({ chains: [31337] })
+  install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
+  const edges = fakeEdges()
+  const late = { ...(await edges.ports.late()), http: createHttp({ fetch: fetches, clock: edges.clock }) }
+  const { tokens } = await (await world.get('/v1/convert/tokens', { chainId: HERE })).json()
+  const dollars = tokens.find(({ symbol }: { symbol: string }) => symbol === 'USDC').address.split(':')[2]
+  const portico = createPortico(
+    {
+      projectId: 'demo',
+      networks: [network(31337, { rpcUrls: { default: { http: ['https://gateway.test/v1'] } } })],
+      endpoints: { api: 'https://gateway.test', rpc: 'https://gateway.test', pulse: 'https://gateway.test' },
+      features: Object.fromEntries([
+        ['swapNetworks', [HERE]],
+        ['payWithExchange', true],
+        ['socials', false],
+        ['email', false],
+      ]),
+      remotePolicy: 'local-decides',
+      depositAssets: [{ network: HERE, asset: dollars, metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } }],
+      adapters: [evm()],
+      plugins: [drawn, ...standard().filter(({ id }) => id !== 'shell')],
+    },
+    { ...edges.ports, late: async () => late },
+  )
+  portico.prepare()
+  const control = await portico.ask(sessionControl)
+  await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
+  await control.connect({ connectorId: HERON })
+  const asked = heron.requests.length
+  const said = () => {
+    const { current } = portico.read(toast)
+    return current && translate(ENGLISH, current.message, current.variables)
+  }
+  return {
+    portico,
+    edges,
+    said,
+    earlier: undefined as number | undefined,
+    /** Waits until it is so. The clock goes on meanwhile, but not faster than a real chain answers. */
+    until: (probe: () => unknown) =>
+      expect
+        .poll(
+          async () => {
+            await (answering > 0 ? settle() : edges.clock.advance(250))
+            return probe()
+          },
+          { interval: 5, timeout: 4000 },
+        )
+        .toBeTruthy(),
+    async leave() {
+      await portico.close()
+      // What was known is forgotten, and what may not be asked again so soon may.
+      await edges.clock.advance(60_000)
+    },
+    async end() {
+      portico.destroy()
+      await settle()
+      expect(heron.requests.slice(asked).map(({ method }) => method)).not.toContain('eth_sendTransaction')
+      expect(edges.clock.pending).toBe(0)
+    },
+  }
+}
+type Visitor = Awaited<ReturnType<typeof arrive>>
+
+/** Stands in for the plugin that draws: what is on top is awake, and what it reads when it is drawn is read. */
+const drawn = defineManifest({
+  id: 'drawn',
+  wakesAtStart: () => true,
+  contributes: [contributeView(view('Home'), { load: async () => ({ default: () => null }) })],
+  prelude: ctx => {
+    ctx.watch(route, topOf, top => {
+      const found = top && ctx.view(top.view)
+      const account = activeAddress(ctx.read(sessions))
+      if (!found || !account) return
+      ctx
+        .loadFrom(found.owner, found.contribution.load)
+        .then(({ ctx: own }) =>
+          top.view === 'Transactions'
+            ? readFirst(own, { account, signal: ctx.signal }).catch(() => undefined)
+            : undefined,
+        )
+        .catch(ctx.report)
+    })
+    return { failed: () => {} }
+  },
+})
+
+interface Path {
+  readonly name: string
+  readonly pattern: string
+  drive(visitor: Visitor): unknown
+  /** The state that has a name, and its sentence. */
+  failed(visitor: Visitor): boolean
+  fine(visitor: Visitor): boolean
+  /** Faults that are an answer here. */
+  readonly answers?: readonly string[]
+}
+
+const open = (name: string, args?: object) => (visitor: Visitor) => visitor.portico.open({ view: name, args })
+const toSwap = (from: string, to: string) => open('Swap', { fromToken: from, toToken: to, amount: '0.5' })
+const quoted = ({ portico }: Visitor) => portico.read(quoting).status === 'quoted'
+
+/** As far as the review, which needs a price first. */
+const reviewed = (from: string, to: string) => async (visitor: Visitor) => {
+  await toSwap(from, to)(visitor)
+  await visitor.until(() => quoted(visitor))
+  await (await visitor.portico.ask(swapDesk)).review()
+}
+const ready = ({ portico }: Visitor) => portico.read(plan).status === 'ready' && portico.read(plan).order !== undefined
+/** What names no call at all is no failure of the network: it is refused like one that was tampered with. */
+const unplanned = (sentence: string) => (visitor: Visitor) =>
+  [sentence, 'Transaction error'].includes(visitor.said() ?? '') && visitor.portico.read(plan).order === undefined
+
+const buy = async (visitor: Visitor) => {
+  // An earlier purchase is kept, for whoever comes back to it.
+  visitor.earlier = visitor.portico.read(purchase).order?.serial
+  await open('OnRampProviders')(visitor)
+  await visitor.until(() => visitor.portico.read(priced).status === 'known')
+  ;(await visitor.portico.ask(buyDesk)).start('meld')
+}
+
+const isNew = ({ portico, earlier }: Visitor) => portico.read(purchase).order?.serial !== earlier
+
+const PATHS: readonly Path[] = [
+  {
+    name: 'the history',
+    pattern: '/v1/account/*/history',
+    drive: open('Transactions'),
+    failed: visitor =>
+      visitor.said() === 'Failed to fetch transactions' && visitor.portico.read(history).entries.length === 0,
+    fine: ({ portico }) => portico.read(history).status === 'known',
+  },
+  {
+    name: 'a quote',
+    pattern: '/v1/convert/quotes',
+    drive: toSwap('ETH', 'USDC'),
+    failed: ({ portico }) => portico.read(quoting).status === 'failed' && !portico.read(quoting).quote,
+    fine: quoted,
+  },
+  {
+    name: 'what can be swapped',
+    pattern: '/v1/convert/tokens',
+    drive: open('Swap'),
+    failed: visitor =>
+      visitor.said() === 'Failed to initialize swap' && visitor.portico.read(market).status === 'failed',
+    fine: ({ portico }) => portico.read(market).status === 'ready',
+  },
+  {
+    name: 'the allowance',
+    pattern: '/v1/convert/allowance',
+    drive: reviewed('USDC', 'DAI'),
+    failed: unplanned('Failed to check allowance'),
+    fine: ready,
+    // Where nothing is said to be allowed, nothing is.
+    answers: ['far too deep an answer', 'nothing at all'],
+  },
+  {
+    name: 'the gas price',
+    pattern: '/v1/convert/gas-price',
+    drive: open('Swap'),
+    failed: ({ portico }) => portico.read(market).status === 'ready' && portico.read(market).gasPrice === undefined,
+    fine: ({ portico }) => portico.read(market).gasPrice !== undefined,
+  },
+  {
+    name: 'an approval',
+    pattern: '/v1/convert/build-approve',
+    drive: reviewed('USDC', 'DAI'),
+    failed: unplanned('Failed to create approval transaction'),
+    fine: ready,
+  },
+  {
+    name: 'a swap',
+    pattern: '/v1/convert/build-transaction',
+    drive: reviewed('ETH', 'USDC'),
+    failed: unplanned('Failed to create transaction'),
+    fine: ready,
+  },
+  {
+    name: 'prices, for a swap',
+    pattern: '/v1/fungible/price',
+    drive: open('Swap'),
+    failed: visitor => visitor.said() === 'Failed to fetch network token price',
+    fine: ({ portico }) => portico.read(market).status === 'ready' && portico.read(toast).current === undefined,
+  },
+  {
+    name: 'a price, for a deposit',
+    pattern: '/v1/fungible/price',
+    drive: open('PayWithExchange'),
+    failed: ({ portico }) => portico.read(quote).status === 'failed',
+    fine: ({ portico }) => portico.read(quote).status === 'known',
+  },
+  {
+    name: 'exchanges, or the way to one',
+    pattern: '/v1/json-rpc',
+    drive: open('PayWithExchange'),
+    failed: visitor => visitor.said() === 'Unable to get exchanges' && visitor.portico.read(offer).status === 'failed',
+    fine: ({ portico }) => portico.read(offer).status === 'known',
+  },
+  {
+    name: 'what is on offer',
+    pattern: '/v1/onramp/options',
+    drive: open('OnRampProviders'),
+    failed: ({ portico }) => portico.read(offers).status === 'usual',
+    fine: ({ portico }) => portico.read(offers).status === 'known',
+  },
+  {
+    name: 'what the card buys',
+    pattern: '/v1/onramp/quote',
+    drive: open('OnRampProviders'),
+    failed: ({ portico }) => portico.read(priced).status === 'failed',
+    fine: ({ portico }) => portico.read(priced).status === 'known',
+  },
+  {
+    name: 'the seller’s page',
+    pattern: '/v1/generators/onrampurl',
+    drive: buy,
+    failed: visitor =>
+      isNew(visitor) &&
+      visitor.portico.read(purchase).stage === 'failed' &&
+      visitor.edges.windows.at(-1)?.closed !== false,
+    fine: visitor => isNew(visitor) && visitor.portico.read(purchase).stage === 'open',
+  },
+]
+
+test.each(PATHS.map(path => [path.name, path] as const))(
+  '%s',
+  async (_, path) => {
+    const visitor = await arrive()
+
+    /** Walks the path until one of the ends is reached. */
+    async function walk(name: string, isEnd: (visitor: Visitor) => boolean, fault?: Fault): Promise<void> {
+      const mend = fault && faults.set(path.pattern, fault)
+      const driven = Promise.resolve(path.drive(visitor))
+      driven.catch(() => undefined)
+      await visitor
+        .until(() => isEnd(visitor))
+        .catch(cause => {
+          throw new Error(`${name}: no named state`, { cause })
+        })
+      if (isEnd === path.failed) expect(path.fine(visitor), name).toBe(false)
+      mend?.()
+      await visitor.leave()
+      await driven
+    }
+
+    const either = (visitor: Visitor) => path.failed(visitor) || path.fine(visitor)
+    for (const [name, fault] of Object.entries(FAULTS)) {
+      await walk(name, path.answers?.includes(name) ? either : path.failed, fault)
+    }
+    await walk('as usual', path.fine)
+    for (const [name, fault] of Object.entries(ODDITIES)) {
+      await walk(name, visitor => path.failed(visitor) || path.fine(visitor), fault)
+    }
+    await visitor.end()
+  },
+  60_000,
+)

@@ -1,0 +1,24 @@
+import { RequestExplained } from '../primitives/RequestExplained'
+import { Exhibit } from './Exhibit'
+
+const SPENDER = '0x52908400098527886E0F7030069857D2E4169EE7'
+const RECEIVER = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+
+export function Reviews() {
+  return (
+    <Exhibit name="RequestExplained">
+      <RequestExplained sentences={[`Sends 1.5 ETH to ${SPENDER}.`]} warnings={[]} />
+      <RequestExplained
+        sentences={[
+          `Lets ${SPENDER} spend everything you hold, now and later, of USDX (token ${RECEIVER}).`,
+          'This can be used until 2027-01-15 08:00 UTC.',
+          `Signs this message:\n${'x'.repeat(300)}\n\nand goodbye`,
+        ]}
+        warnings={[
+          `Without a limit: ${SPENDER} could take all of it at any time.`,
+          'Nobody here knows what this call does.',
+        ]}
+      />
+    </Exhibit>
+  )
+}

@@ -1,0 +1,63 @@
+import { Fragment } from 'react'
+import { groupByFour } from '../format/address'
+import { Warning } from '../icons'
+import { useSheet } from '../theme/useSheet'
+import css from './RequestExplained.css'
+import { splitAddresses } from './splitAddresses'
+
+export interface RequestExplainedProps {
+  /** What is asked of the wallet, one thing a sentence; addresses in them are whole. */
+  sentences: readonly string[]
+  /** What should give pause. */
+  warnings: readonly string[]
+}
+
+/** What is about to be signed, in plain words, with every address whole. Keep it on the page: warnings that come later are heard. */
+export function RequestExplained({ sentences, warnings }: RequestExplainedProps) {
+  useSheet(css)
+  return (
+    <div className="explained">
+      <Sentences className="explained-says">{sentences}</Sentences>
+      <div role="alert">
+        {warnings.length > 0 && (
+          <div className="explained-warnings">
+            <Warning />
+            <Sentences>{warnings}</Sentences>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Sentences({ className, children }: { className?: string; children: readonly string[] }) {
+  if (children.length === 0) return null
+  return (
+    <ul className={className}>
+      {children.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences never move, and may be alike
+        <li key={index}>
+          {splitAddresses(sentence).map(({ text, isAddress }, part) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and may be alike
+            isAddress ? <Address key={part}>{text}</Address> : text,
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whole and in groups, as in `AddressText`, but running on in its sentence. Copied, it has no gaps. */
+function Address({ children }: { children: string }) {
+  return (
+    <span className="explained-address" dir="ltr">
+      {groupByFour(children).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and may be alike
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          <span>{group}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
