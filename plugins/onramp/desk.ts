@@ -1,12 +1,12 @@
 import { type Context, liveOf, type OwnWindow, parseCaipAddress, route, sessions, topOf } from '../../kernel'
 import { formatUnits, showToast, toast } from '../../kernel/kit'
 import { fetchPage } from './api'
-import { readHeld } from './arrival'
+import type { Held } from './arrival'
 import { providerSelected } from './events'
 import { goHome } from './goHome'
 import { messages } from './messages'
 import { ownPage, webPage } from './providers'
-import { type Held, isSmartAccount } from './rules'
+import { isSmartAccount } from './rules'
 import { type BuyDesk, NO_PURCHASE, type Order, type Purchase, progressView, purchase } from './state'
 import { orderNow } from './wish'
 
@@ -31,6 +31,9 @@ export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & 
   // A window of an earlier purchase may still stand, and is not to be led away.
   const openOwn = () => ctx.popup.openWindow({ name: `portico-buy-${ctx.clock.now()}`, ...SIZE })
 
+  /** Comes once something is bought. */
+  const readHeld = async (order: Order, signal: AbortSignal) => (await import('./arrival')).readHeld(ctx, order, signal)
+
   function begin(order: Order): void {
     life.abort()
     life = new AbortController()
@@ -44,7 +47,7 @@ export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & 
 
   async function remember(order: Order, signal: AbortSignal): Promise<void> {
     try {
-      const held = await readHeld(ctx, order, signal)
+      const held = await readHeld(order, signal)
       if (!signal.aborted) before = held
     } catch {
       // Then it cannot be seen arriving, and the visitor is asked. Whoever reads balances has said why.
@@ -94,7 +97,7 @@ export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & 
     const { signal } = life
     set({ looking: true })
     try {
-      const held = await readHeld(ctx, order, signal)
+      const held = await readHeld(order, signal)
       signal.throwIfAborted()
       if (held && before && held.amount > before.amount) await arrive(order, held.amount - before.amount, held.decimals)
       else ctx.write(purchase, now => ({ ...now, looking: false, unread: false, looks: now.looks + 1 }))

@@ -1,5 +1,5 @@
-import { type Account, type CaipNetworkId, type Live, type Network, namespaceOf, parseNetworkId } from '../../kernel'
-import { parseUnits, sameAddress, type TokenBalance } from '../../kernel/kit'
+import { type Account, type Live, type Network, namespaceOf, parseNetworkId } from '../../kernel'
+import { parseUnits, sameAddress } from '../../kernel/kit'
 import type { Draft, Fiat, Offers, Quote, Token, TokenNetwork } from './state'
 import { FIRST, USUAL_TOKENS } from './usual'
 
@@ -12,7 +12,7 @@ export const keyOf = ({ id, symbol }: Token): string => `${id} ${symbol}`
 const SOLANA = /^solana\b/i
 
 /** Does the token's network belong to the family's reference? Providers have a number or a name of their own for Solana. */
-const isAt = ({ name, chainId }: TokenNetwork, namespace: string, references: readonly string[]): boolean =>
+export const isAt = ({ name, chainId }: TokenNetwork, namespace: string, references: readonly string[]): boolean =>
   references.includes(chainId) || (namespace === 'solana' && references.length > 0 && SOLANA.test(name))
 
 /** Where the token could reach the account, of the networks that the app knows. */
@@ -47,21 +47,6 @@ export function tokenOf(tokens: readonly Token[], { token }: Draft, live: Pick<L
 
 export const fiatOf = (fiats: readonly Fiat[], { fiat }: Draft): Fiat | undefined =>
   fiats.find(({ id }) => id === fiat) ?? fiats[0]
-
-export interface Held {
-  readonly amount: bigint
-  readonly decimals: number
-}
-
-/** How much of the token the account holds on its network; undefined where one could not see it arrive. */
-export function heldOf(tokens: readonly TokenBalance[], token: Token, networkId: CaipNetworkId): Held | undefined {
-  const { namespace, reference } = parseNetworkId(networkId)
-  const here = token.networks.find(one => isAt(one, namespace, [reference]))
-  if (!here) return undefined
-  const isIt = ({ address }: TokenBalance) =>
-    here.contract ? address !== undefined && sameAddress(address, here.contract) : address === undefined
-  return tokens.find(one => one.networkId === networkId && isIt(one)) ?? { amount: 0n, decimals: 0 }
-}
 
 /** Where the token is paid out to this account: first where the account is now, if the token is there. */
 export function placesOf(

@@ -23,10 +23,11 @@ export function createDesk(ctx: Context, till: Till, exchanges: ExchangePayments
     if (!(await (isHere ? ctx.replace(payView) : ctx.open(payView)))) till.drop()
   }
 
-  /** The host waits no longer. What is on its way goes on; anything else ends. */
+  /** The host waits no longer. What has left is watched; anything else ends. */
   function abandon(error: PorticoError): void {
     till.settle({ success: false, error, result: till.now().result })
-    if (isUnderWay(till.now())) return
+    // A wallet that was asked and does not answer must not stand in the way of the next payment.
+    if (till.now().status === 'waiting') return
     till.drop(error)
     if (till.isOnScreen()) void ctx.close()
   }

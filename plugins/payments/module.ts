@@ -21,6 +21,8 @@ export default async function setup(ctx: Context): Promise<void> {
   ctx.provide(payCounter, { byWallet: choose, atExchange, submit, cancel, readOffer })
   ctx.onDispose(() => till.drop())
   keepReview(ctx, till)
+  let reading = new AbortController()
+  ctx.onDispose(() => reading.abort())
 
   ctx.watch(
     route,
@@ -29,9 +31,6 @@ export default async function setup(ctx: Context): Promise<void> {
   )
   ctx.watch(route, topOf, top => shown(top?.view))
   shown(topOf(ctx.read(route))?.view)
-
-  let reading = new AbortController()
-  ctx.onDispose(() => reading.abort())
 
   function readOffer(): void {
     reading.abort()

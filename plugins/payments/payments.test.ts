@@ -330,6 +330,26 @@ describe('the host’s promise always settles', () => {
     expect(await left.pay.pay(ask, { signal: stop.signal })).toMatchObject({ error: { code: 'PAYMENT_ABORTED' } })
   })
 
+  test('a wallet that never answers does not stand in the way of the next payment', async () => {
+    const { counter, walletSays, sent, pay, edges, views } = await reviewed()
+    walletSays(() => pending<string>().promise)
+    void counter.submit()
+    await expect.poll(() => sent()).toHaveLength(1)
+    expect(await pay.pay(ask)).toMatchObject({ error: { code: 'UNABLE_TO_INITIATE_PAYMENT' } })
+    await edges.clock.advance(300_000)
+    expect(pay.getIsPaymentInProgress()).toBe(false)
+    await pay.openPay(ask)
+    expect(views()).toEqual(['Pay'])
+  })
+
+  test('opened by name there is nothing to pay', async () => {
+    const { portico, views } = await arriveToPay()
+    await portico.open({ view: 'Pay' })
+    await settle()
+    expect(views()).toEqual(['Pay'])
+    expect(portico.read(payment)).toEqual({ status: 'idle' })
+  })
+
   test('another payment takes its place, but not that of one under way', async () => {
     const { house, pay, paid, counter, edges, desk } = await asked()
     const second = pay.pay({ ...ask, amount: 1 })

@@ -152,7 +152,9 @@ export const SWAP_VIEWS: readonly View[] = [
     name: 'SwapPreview, much is lost',
     visit: SWAPPING,
     async reach(page, world) {
-      await toPreview(page, world, { amount: '400' }).catch(() => undefined)
+      await toQuote(page, world, { amount: '400' })
+      await press(page, 'Review swap')
+      await at(page, 'SwapPreview')
       await modal(page).getByRole('checkbox').waitFor()
     },
   },
