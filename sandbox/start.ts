@@ -12,6 +12,21 @@ const sandbox = await startSandbox()
 process.once('SIGINT', () => void sandbox.stop().then(() => process.exit(0)))
 process.once('SIGTERM', () => void sandbox.stop().then(() => process.exit(0)))
 
+// All that a visitor can do with an account, and every way in; nobody is asked for an email or a signature first.
+const ON: Readonly<Record<string, string[]>> = {
+  social_login: ['email', 'google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+  swap: ['1inch'],
+  onramp: ['meld'],
+  activity: [],
+  multi_wallet: [],
+  fund_from_exchange: [],
+  payments: [],
+}
+for (const feature of sandbox.gateway.config.features) {
+  const config = ON[feature.id]
+  if (config) Object.assign(feature, { isEnabled: true, config })
+}
+
 try {
   const { url } = await servePages({
     sandbox,

@@ -102,7 +102,7 @@ export interface Plan {
 export const plan = slice<Plan>('swaps/plan', { status: 'none' })
 
 export interface SwapDesk {
-  /** Prepares what stands in the fields, and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE */
+  /** Prepares what stands in the fields, and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */
   review(): Promise<void>
   /** Asks the wallet for what is shown: once, however often it is pressed. `accepted`: also that much is lost by it. */
   submit(options?: { accepted?: boolean }): Promise<void>

@@ -24,5 +24,12 @@ export const portico = createPortico({
   adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks(), walletconnect()],
   plugins: standard(),
   endpoints,
+  // Local chains are on nobody's list: the host says what can be done there.
+  features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`) },
+  depositAssets: networks.map(({ id, nativeCurrency }) => ({
+    network: `eip155:${id}`,
+    asset: 'native',
+    metadata: nativeCurrency,
+  })),
   themeMode: 'auto',
 })
