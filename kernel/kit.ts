@@ -1,6 +1,6 @@
 /** The kernel's second door: what only running code needs. A manifest, which a page holds before anybody's intent, does without it. */
 
-export { sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
+export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export { type AccountNames, accountNames } from './contracts/names'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
@@ -34,3 +34,4 @@ export {
   type Warning,
 } from './contracts/signing'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export { leaveViews } from './leaveViews'

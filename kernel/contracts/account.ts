@@ -23,6 +23,10 @@ export const sameAddress = (one: string, other: string): boolean => spelling(one
 // In base58 case tells two addresses apart.
 const spelling = (address: string) => (/^0x|^[^a-z]+$/.test(address) ? address.toLowerCase() : address)
 
+/** Is the account in use a contract, where the wallet says of what kind its accounts are? */
+export const isSmartAccount = (live: { accounts: readonly Account[]; address: string } | undefined): boolean =>
+  live?.accounts.some(one => sameAddress(one.address, live.address) && one.type === 'smartAccount') ?? false
+
 /** Four characters at the start, six at the end; for lists only, review screens show the whole. */
 export const truncateAddress = (address: string): string =>
   address.length <= 13 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`

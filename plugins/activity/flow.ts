@@ -8,11 +8,11 @@ import {
   route,
   sessions,
 } from '../../kernel'
-import { showToast, toast } from '../../kernel/kit'
+import { isSmartAccount, showToast, toast } from '../../kernel/kit'
 import { fetchPage } from './api'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'
-import { isSmartAccount, KEPT_MS, pageKey, unread, withFirst, withMore } from './rules'
+import { KEPT_MS, pageKey, unread, withFirst, withMore } from './rules'
 import { type History, history, type Page, pages } from './state'
 
 /** Reads the newest page; what was known of the same account stays until the answer comes, and after a failure. */
@@ -51,8 +51,7 @@ export async function readMore(ctx: Context, { signal }: { signal: AbortSignal }
 }
 
 export const isSmart = (ctx: Context): boolean => {
-  const live = liveOf(ctx.read(sessions))
-  return live !== undefined && isSmartAccount(live.accounts, live.address)
+  return isSmartAccount(liveOf(ctx.read(sessions)))
 }
 
 function tellFailed(ctx: Context, cursor: boolean): void {

@@ -1,4 +1,4 @@
-import { type Account, type CaipAddress, type Network, parseCaipAddress, type Receipt } from '../../kernel'
+import { type CaipAddress, type Network, parseCaipAddress, type Receipt } from '../../kernel'
 import { type SentTransaction, sameAddress } from '../../kernel/kit'
 import { type Entry, type History, NOTHING, type Page } from './state'
 
@@ -27,9 +27,6 @@ export function withMore(before: History, { entries, next }: Page): History {
 }
 
 export const unread = (account: CaipAddress): History => ({ ...NOTHING, account })
-
-export const isSmartAccount = (accounts: readonly Account[], address: string): boolean =>
-  accounts.some(one => sameAddress(one.address, address) && one.type === 'smartAccount')
 
 interface Accounts {
   readonly account: CaipAddress

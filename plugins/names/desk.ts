@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, type Message, type Route, route, topOf } from '../../kernel'
-import { showToast, type Toast, toast } from '../../kernel/kit'
+import { isSmartAccount, showToast, type Toast, toast } from '../../kernel/kit'
 import { registerFailed, registerInitiated, registerSucceeded, type Told } from './events'
 import { messages } from './messages'
 import { remember } from './namesOf'
@@ -16,7 +16,7 @@ import {
   registration,
   wish,
 } from './state'
-import { embedded, isSmartAccount } from './subject'
+import { embedded } from './subject'
 
 export interface Desk extends NameDesk {
   /** The visitor is somewhere else now. */

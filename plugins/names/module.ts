@@ -1,5 +1,5 @@
 import { accountActions, type Context, connectors, contributeTo, route, sessions, topOf, type Undo } from '../../kernel'
-import { accountNames } from '../../kernel/kit'
+import { accountNames, isSmartAccount } from '../../kernel/kit'
 import { createDesk } from './desk'
 import { flowOpened } from './events'
 import { keepOffer } from './keepOffer'
@@ -7,7 +7,7 @@ import { messages } from './messages'
 import { keyOf, namesOf } from './namesOf'
 import { resolve } from './resolve'
 import { chooseView, known, nameDesk, registerView } from './state'
-import { embedded, isSmartAccount } from './subject'
+import { embedded } from './subject'
 
 const WAY: readonly string[] = [chooseView.id, registerView.id]
 

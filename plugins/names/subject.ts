@@ -8,7 +8,6 @@ import {
   networks,
   sessions,
 } from '../../kernel'
-import { sameAddress } from '../../kernel/kit'
 
 const FAMILY = 'eip155'
 
@@ -22,6 +21,3 @@ export function embedded({ read }: Pick<Context, 'read'>): Live | undefined {
 
 export const networkOf = ({ read }: Pick<Context, 'read'>, { networkId }: Live): Network | undefined =>
   findNetwork(read(networks), networkId)
-
-export const isSmartAccount = (live: Live | undefined): boolean =>
-  live?.accounts.some(one => sameAddress(one.address, live.address) && one.type === 'smartAccount') ?? false

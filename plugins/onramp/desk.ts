@@ -1,12 +1,11 @@
 import { type Context, liveOf, type OwnWindow, parseCaipAddress, route, sessions, topOf } from '../../kernel'
-import { formatUnits, showToast, toast } from '../../kernel/kit'
+import { formatUnits, isSmartAccount, showToast, toast } from '../../kernel/kit'
 import { fetchPage } from './api'
 import type { Held } from './arrival'
 import { providerSelected } from './events'
 import { goHome } from './goHome'
 import { messages } from './messages'
 import { ownPage, webPage } from './providers'
-import { isSmartAccount } from './rules'
 import { type BuyDesk, NO_PURCHASE, type Order, type Purchase, progressView, purchase } from './state'
 import { orderNow } from './wish'
 
@@ -128,7 +127,7 @@ export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & 
       const live = liveOf(ctx.read(sessions))
       ctx.emit(providerSelected, {
         provider,
-        isSmartAccount: live !== undefined && isSmartAccount(live.accounts, live.address),
+        isSmartAccount: isSmartAccount(live),
       })
       void ctx.open(progressView)
     },

@@ -1,9 +1,9 @@
 import { type Context, contributeTo, footer, liveOf, type Route, route, sessions } from '../../kernel'
+import { isSmartAccount } from '../../kernel/kit'
 import { createDesk } from './desk'
 import { buyOpened } from './events'
 import { keepOffers } from './keepOffers'
 import { keepQuote } from './keepQuote'
-import { isSmartAccount } from './rules'
 import { buyDesk, fiatView, providersView, tokenView } from './state'
 
 const buying = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === providersView.id)?.key
@@ -22,7 +22,7 @@ export default function setup(ctx: Context): void {
 
   const tell = (key: number | undefined) => {
     const live = liveOf(ctx.read(sessions))
-    if (key !== undefined && live) ctx.emit(buyOpened, { isSmartAccount: isSmartAccount(live.accounts, live.address) })
+    if (key !== undefined && live) ctx.emit(buyOpened, { isSmartAccount: isSmartAccount(live) })
   }
   ctx.watch(route, buying, tell)
   tell(buying(ctx.read(route)))

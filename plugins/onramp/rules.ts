@@ -1,5 +1,5 @@
-import { type Account, type Live, type Network, namespaceOf, parseNetworkId } from '../../kernel'
-import { parseUnits, sameAddress } from '../../kernel/kit'
+import { type Live, type Network, namespaceOf, parseNetworkId } from '../../kernel'
+import { parseUnits } from '../../kernel/kit'
 import type { Draft, Fiat, Offers, Quote, Token, TokenNetwork } from './state'
 import { FIRST, USUAL_TOKENS } from './usual'
 
@@ -112,6 +112,3 @@ export function search(tokens: readonly Token[], sought: string): readonly Token
   if (!query) return tokens
   return tokens.filter(({ name, symbol }) => name.toLowerCase().includes(query) || symbol.toLowerCase().includes(query))
 }
-
-export const isSmartAccount = (accounts: readonly Account[], address: string): boolean =>
-  accounts.some(one => sameAddress(one.address, address) && one.type === 'smartAccount')

@@ -1,15 +1,8 @@
-import { activeAddress, type Context, route, sessions, topOf } from '../../kernel'
+import type { Context } from '../../kernel'
+import { leaveViews } from '../../kernel/kit'
 import { accountView, previewView, selectTokenView, sendView } from './state'
 
-const OURS = [sendView.id, selectTokenView.id, previewView.id]
+const OURS = { views: [sendView, selectTokenView, previewView], home: accountView }
 
 /** Back to where sending began: the account, whatever stood in between. */
-export async function goHome(ctx: Context): Promise<void> {
-  const { stack } = ctx.read(route)
-  const here = topOf(ctx.read(route))
-  if (!here || !OURS.includes(here.view)) return
-  if (stack.length > 1) {
-    if (await ctx.back()) await goHome(ctx)
-  } else if (ctx.view(accountView.id) && activeAddress(ctx.read(sessions))) await ctx.replace(accountView)
-  else await ctx.close()
-}
+export const goHome = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)

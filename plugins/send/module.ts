@@ -9,12 +9,12 @@ import {
   sessions,
   topOf,
 } from '../../kernel'
+import { isSmartAccount } from '../../kernel/kit'
 import { begin, reachNetwork } from './begin'
 import { createDesk } from './desk'
 import { sendOpened } from './events'
 import { findReceiver } from './findReceiver'
 import { readHoldings, subjectOf } from './readHoldings'
-import { isSmartAccount } from './rules'
 import {
   draft,
   holdings,
@@ -99,7 +99,7 @@ function keepHoldings(ctx: Context): void {
     const live = liveOf(ctx.read(sessions))
     if (!live) return
     const { networkId, accounts, address } = live
-    ctx.emit(sendOpened, { networkId, isSmartAccount: isSmartAccount(accounts, address) })
+    ctx.emit(sendOpened, { networkId, isSmartAccount: isSmartAccount({ accounts, address }) })
   }
   ctx.watch(route, at => sendEntry(at)?.key, opened)
   opened(sendEntry(ctx.read(route))?.key)

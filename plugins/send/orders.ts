@@ -1,8 +1,8 @@
 import { type Context, PorticoError, type TransferRequest } from '../../kernel'
-import { formatUnits } from '../../kernel/kit'
+import { formatUnits, isSmartAccount } from '../../kernel/kit'
 import type { Told } from './events'
 import { subjectOf } from './readHoldings'
-import { holdingOf, isSmartAccount } from './rules'
+import { holdingOf } from './rules'
 import { draft, holdings, type Order, receiver } from './state'
 import { amountIn } from './worth'
 
@@ -47,7 +47,7 @@ export function toldOf(ctx: Context, { networkId, from, amount, holding }: Order
   const accounts = subjectOf(ctx)?.live.accounts ?? []
   return {
     networkId,
-    isSmartAccount: isSmartAccount(accounts, from),
+    isSmartAccount: isSmartAccount({ accounts, address: from }),
     token: holding.symbol,
     amount: formatUnits(amount, holding.decimals),
   }

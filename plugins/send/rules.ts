@@ -1,4 +1,4 @@
-import type { Account, Network } from '../../kernel'
+import type { Network } from '../../kernel'
 import { sameAddress, type TokenBalance } from '../../kernel/kit'
 import type { Draft, Receiver } from './state'
 import { amountIn } from './worth'
@@ -44,9 +44,6 @@ export function doubtOf(
   if (sameAddress(to, from)) return 'ownAddress'
   return token && sameAddress(to, token) ? 'tokenAddress' : undefined
 }
-
-export const isSmartAccount = (accounts: readonly Account[], address: string): boolean =>
-  accounts.some(one => sameAddress(one.address, address) && one.type === 'smartAccount')
 
 const matches = (text: string | undefined, query: string) => text?.toLowerCase().includes(query)
 

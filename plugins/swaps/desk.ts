@@ -1,5 +1,5 @@
 import { type Context, PorticoError, type RouteEntry, route, topOf } from '../../kernel'
-import { showToast, toast } from '../../kernel/kit'
+import { isSmartAccount, showToast, toast } from '../../kernel/kit'
 import { typedAmount } from './amount'
 import type { Counter } from './counter'
 import { swapOpened } from './events'
@@ -19,7 +19,7 @@ import {
   selectTokenView,
   swapView,
 } from './state'
-import { isSmartAccount, subjectOf } from './subject'
+import { subjectOf } from './subject'
 import { bySymbol, tokenOf } from './tokens'
 
 export interface Desk extends SwapDesk {

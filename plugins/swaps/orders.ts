@@ -6,7 +6,7 @@ import {
   readEffects,
   type TransactionRequest,
 } from '../../kernel'
-import { formatUnits } from '../../kernel/kit'
+import { formatUnits, isSmartAccount } from '../../kernel/kit'
 import { shownOut } from './amount'
 import { fetchQuote } from './api'
 import { buildApproval, buildSwap, fetchAllowance } from './build.api'
@@ -17,7 +17,7 @@ import { lessShare } from './money'
 import { knownRouters } from './networks'
 import { percent, wantedOf } from './rules'
 import { draft, market, type Order, type Quote, type SwapToken, slippage } from './state'
-import { isSmartAccount, subjectOf } from './subject'
+import { subjectOf } from './subject'
 
 /** What the visitor wants, as it was when they asked to look it over. */
 export interface Intent {
@@ -112,7 +112,7 @@ export function toldOf(
   const live = subjectOf(ctx)?.live
   return {
     networkId,
-    isSmartAccount: live !== undefined && isSmartAccount(live),
+    isSmartAccount: isSmartAccount(live),
     swapFromToken: source.symbol,
     swapToToken: target.symbol,
     swapFromAmount: formatUnits(amountIn, source.decimals),

@@ -9,7 +9,6 @@ import {
   networks,
   sessions,
 } from '../../kernel'
-import { sameAddress } from '../../kernel/kit'
 
 export interface Subject {
   readonly live: Live
@@ -23,6 +22,3 @@ export function subjectOf(ctx: Context): Subject | undefined {
   const network = findNetwork(ctx.read(networks), live?.networkId)
   return live && network && { live, network, account: caipAddress(live.networkId, live.address) }
 }
-
-export const isSmartAccount = ({ accounts, address }: Live): boolean =>
-  accounts.some(one => sameAddress(one.address, address) && one.type === 'smartAccount')

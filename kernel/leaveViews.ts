@@ -1,0 +1,22 @@
+import { route, topOf } from './contracts/modal'
+import { activeAddress, sessions } from './contracts/session'
+import type { Context } from './manifest'
+import type { View } from './token'
+
+/**
+ * Back to where the way through these views began. Where nothing stands before them: to `home`, if somebody is connected,
+ * and else the modal closes.
+ * @example await leaveViews(ctx, { views: [sendView, previewView], home: view('Account') })
+ */
+export async function leaveViews(
+  ctx: Context,
+  { views, home }: { views: readonly { readonly id: string }[]; home: View },
+): Promise<void> {
+  const { stack } = ctx.read(route)
+  const here = topOf(ctx.read(route))
+  if (!here || !views.some(({ id }) => id === here.view)) return
+  if (stack.length > 1) {
+    if (await ctx.back()) await leaveViews(ctx, { views, home })
+  } else if (ctx.view(home.id) && activeAddress(ctx.read(sessions))) await ctx.replace(home)
+  else await ctx.close()
+}
