@@ -75,7 +75,8 @@ const treeshake = { moduleSideEffects: false }
 const late =
   /kernel\/(drafts|shelf|guard|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
-const running = /kernel\/(kit|leaveViews|contracts\/(account|amount|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
+const running =
+  /kernel\/(kit|leaveViews|showRequest|contracts\/(account|amount|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
 
 /**
  * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.

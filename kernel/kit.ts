@@ -35,3 +35,4 @@ export {
 } from './contracts/signing'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
 export { leaveViews } from './leaveViews'
+export { type ShownRequest, showRequest } from './showRequest'

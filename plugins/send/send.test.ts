@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { accountActions, liveOf, sessions } from '../../kernel'
-import { sentTransactions, toast } from '../../kernel/kit'
-import { explain } from './explain'
+import { sentTransactions, showRequest, toast } from '../../kernel/kit'
 import {
   arriveToSend,
   DOLLARS,
@@ -22,6 +21,7 @@ import {
 } from './house.fixture'
 import { messages } from './messages'
 import { nextStep } from './rules'
+import { shownOf } from './shown'
 import { draft, holdings, previewView, receiver, selectTokenView, sendDesk, sendView, transfer } from './state'
 
 afterEach(leaveAll)
@@ -239,8 +239,8 @@ describe('the last look', () => {
     await house.review()
     const { inside, heron, portico } = house.visitor
     const shown = new AbortController()
-    const { sentences, warnings } = await explain(inside, order(house)!, shown.signal)
-    expect([sentences.length, warnings.length]).toEqual([1, 1])
+    const explained = await showRequest(inside, shownOf(order(house)!), shown.signal)
+    expect([explained?.sentences.length, explained?.warnings.length]).toEqual([1, 1])
     const request = {
       from: heron.addresses[0],
       to: FRIEND,
@@ -258,8 +258,8 @@ describe('the last look', () => {
 
   test('has no words where nobody explains', async () => {
     const house = await reviewed()
-    const said = await explain(house.visitor.inside, order(house)!, new AbortController().signal)
-    expect(said).toEqual({ sentences: [], warnings: [] })
+    const { signal } = new AbortController()
+    expect(await showRequest(house.visitor.inside, shownOf(order(house)!), signal)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   type Context,
   estimateFee,
@@ -9,9 +9,10 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
-import { type Explanation, explainRequest, type SigningRequest } from '../../../kernel/kit'
-import { Button, Content, formatAmount, LiveRegion, RequestExplained, Send } from '../../../ui-kit'
+import type { ShownRequest } from '../../../kernel/kit'
+import { Button, Content, formatAmount, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { Explained } from '../../../ui-kit/part/Explained'
 import { messages } from '../messages'
 import { messages as review } from '../review.messages'
 import { type Payment, type PaymentConfig, payCounter, payment, type WalletOrder } from '../state'
@@ -38,15 +39,15 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
   const say = useText()
   const counter = useService(payCounter)
   const wallet = useSlice(sessions, all => liveOf(all, config.namespace)?.wallet.name)
-  const { said, fee } = useLook(order, config)
-  const text = (all: Explanation['sentences'] = []) => all.map(({ message, variables }) => say(message, variables))
+  const fee = useFee(order)
+  const shown = useMemo(() => shownOf(order, config), [order, config])
   const doing = status === 'asking' && say(messages.approve, { wallet })
   return (
     <div className="stack gap-16">
       <Summary config={config}>
         <Cost config={config} fee={fee} />
       </Summary>
-      <RequestExplained sentences={text(said?.sentences)} warnings={text(said?.warnings)} />
+      <Explained shown={shown} />
       <div role="alert" className="t13 danger">
         {error !== undefined && errorText(say, messages, error)}
       </div>
@@ -84,49 +85,31 @@ function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
   )
 }
 
-interface Look {
-  readonly said?: Explanation
-  readonly fee?: bigint
-}
-
-/** What this will ask of the wallet, in words, and what it will cost. While it is on the screen, nothing else leaves. */
-function useLook(order: WalletOrder, config: PaymentConfig): Look {
+/** Undefined where it is not known: then the wallet says it. */
+function useFee(order: WalletOrder): bigint | undefined {
   const ctx = useKernel()
-  const [look, show] = useState<Look>({})
+  const [fee, show] = useState<bigint>()
   useEffect(() => {
     const shown = new AbortController()
     const { signal } = shown
-    const add = (next: Look) => signal.aborted || show(now => ({ ...now, ...next }))
-    show({})
-    explain(ctx, { order, config, signal }).then(
-      said => add({ said }),
-      error => signal.aborted || ctx.report(error),
-    )
-    // Where it is not known, the wallet says it.
+    show(undefined)
     feeOf(ctx, order, signal).then(
-      fee => add({ fee }),
-      () => add({ fee: undefined }),
+      found => signal.aborted || show(found),
+      () => undefined,
     )
     return () => shown.abort()
-  }, [ctx, order, config])
-  return look
+  }, [ctx, order])
+  return fee
 }
 
-interface Question {
-  readonly order: WalletOrder
-  readonly config: PaymentConfig
-  readonly signal: AbortSignal
-}
-
-async function explain(ctx: Context, { order, config, signal }: Question): Promise<Explanation | undefined> {
-  if (!ctx.has(explainRequest)) return undefined
-  const { explain, hold } = await ctx.ask(explainRequest)
-  signal.throwIfAborted()
-  const request: SigningRequest = { kind: 'transfer', namespace: config.namespace, request: order }
-  hold(request, signal)
-  const { symbol, decimals } = config.paymentAsset.metadata
+/** What this will ask of the wallet, as it is shown. */
+function shownOf(order: WalletOrder, { namespace, paymentAsset }: PaymentConfig): ShownRequest {
+  const { symbol, decimals } = paymentAsset.metadata
   const { networkId, token } = order
-  return explain(request, { tokens: [{ networkId, address: token?.address, symbol, decimals }], signal })
+  return {
+    asked: { kind: 'transfer', namespace, request: order },
+    tokens: [{ networkId, address: token?.address, symbol, decimals }],
+  }
 }
 
 async function feeOf(ctx: Context, order: WalletOrder, signal: AbortSignal): Promise<bigint | undefined> {

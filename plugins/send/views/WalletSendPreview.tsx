@@ -1,14 +1,16 @@
+import { useMemo } from 'react'
 import { liveOf, sessions } from '../../../kernel'
-import { Button, Content, EmptyState, LiveRegion, RequestExplained, Send, useSheet } from '../../../ui-kit'
+import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { Explained } from '../../../ui-kit/part/Explained'
 import { goHome } from '../goHome'
 import { messages } from '../review.messages'
 import { holdingOf } from '../rules'
+import { shownOf } from '../shown'
 import { holdings, type Order, sendDesk, type Transfer, transfer } from '../state'
 import Caution from './Caution'
 import css from './review.css'
 import Summary from './Summary'
-import { useExplanation } from './useExplanation'
 
 /** The last look before the wallet is asked. */
 export default function WalletSendPreview() {
@@ -22,7 +24,7 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
   const say = useText()
   const desk = useService(sendDesk)
   const wallet = useSlice(sessions, all => liveOf(all)?.wallet.name)
-  const { sentences, warnings } = useExplanation(order)
+  const shown = useMemo(() => shownOf(order), [order])
   const coin = holdingOf(useSlice(holdings).tokens, '')
   const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
   const doing =
@@ -33,7 +35,7 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
     <div className="stack gap-16">
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
-        <RequestExplained sentences={sentences} warnings={warnings} />
+        <Explained shown={shown} />
         {isShort && <Caution>{say(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{say(messages.warning)}</Caution>
         <div role="alert" className="t13 danger">

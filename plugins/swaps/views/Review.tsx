@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { liveOf, sessions } from '../../../kernel'
-import { AddressText, Button, Checkbox, Content, Footer, LiveRegion, RequestExplained, useSheet } from '../../../ui-kit'
+import { AddressText, Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { Explained } from '../../../ui-kit/part/Explained'
 import { goHome } from '../goHome'
 import { messages } from '../review.messages'
 import { type Doubt, doubtOf, impactIn, isOld, lacksGas, percent } from '../rules'
+import { shownOf } from '../shown'
 import { market, type Order, type Plan, swapDesk } from '../state'
 import Amounts from './Amounts'
 import Caution from './Caution'
@@ -13,8 +15,10 @@ import Facts from './Facts'
 import css from './Review.css'
 import Said from './Said'
 import { useAge } from './useAge'
-import { useExplanation } from './useExplanation'
 import { useFigures } from './useFigures'
+
+/** Where the least that is received stands in the call, we have read what it takes and gives. */
+const READ = ['UNKNOWN_CALL']
 
 /** Everything that will be asked of the wallet, whole. */
 export default function Review({ order, status, error }: Omit<Plan, 'order'> & { order: Order }) {
@@ -83,7 +87,7 @@ function Cautions({ order, doubt }: { order: Order; doubt?: Doubt }) {
   const say = useText()
   const figures = useFigures()
   const { prices } = useSlice(market)
-  const { sentences, warnings } = useExplanation(order)
+  const shown = useMemo(() => shownOf(order), [order])
   const { source, amountIn, kind, minimum, router } = order
   const symbol = source.symbol
   return (
@@ -93,17 +97,7 @@ function Cautions({ order, doubt }: { order: Order; doubt?: Doubt }) {
           {say(messages.exact, { amount: figures.amount(amountIn, source, source.decimals), symbol })}
         </p>
       )}
-      {sentences.length === 0 && (
-        <dl className="swap-facts">
-          <div className="swap-whole">
-            <dt>{say(messages.router)}</dt>
-            <dd>
-              <AddressText address={router} whole />
-            </dd>
-          </div>
-        </dl>
-      )}
-      <RequestExplained sentences={sentences} warnings={warnings} />
+      <Explained shown={shown} known={minimum === undefined ? [] : READ} instead={<Router address={router} />} />
       {doubt && (
         <Caution grave={doubt === 'grave' || doubt === 'gain'}>
           {say(DOUBTS[doubt], { percent: percent(impactIn(order, prices) ?? 0) })}
@@ -111,6 +105,20 @@ function Cautions({ order, doubt }: { order: Order; doubt?: Doubt }) {
       )}
       <Caution>{say(minimum === undefined ? messages.minimumUnread : messages.caution)}</Caution>
     </div>
+  )
+}
+
+function Router({ address }: { address: string }) {
+  const say = useText()
+  return (
+    <dl className="swap-facts">
+      <div className="swap-whole">
+        <dt>{say(messages.router)}</dt>
+        <dd>
+          <AddressText address={address} whole />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
