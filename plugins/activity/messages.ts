@@ -55,8 +55,6 @@ export const messages = defineMessages('activity', {
   to: 'To {address}',
   from: 'From {address}',
   when: '{when}',
-  toWhen: 'To {address} · {when}',
-  fromWhen: 'From {address} · {when}',
   lookUp: 'Open in {explorer}, in a new tab',
 
   reading: 'Reading your activity',

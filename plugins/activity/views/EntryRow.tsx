@@ -27,6 +27,15 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   const say = useText()
   const { tag } = useSlice(locale)
   const page = transactionUrl(network, entry.hash)
+  const moved = entry.operation === 'unreadable' ? [] : entry.moved
+  const other = otherSide(entry, address)
+  const when = entry.at !== undefined && (
+    <span title={say(messages.when, { when: minuteOf(entry.at, tag) })}>
+      {say(messages.when, { when: dayOf(entry.at, tag) })}
+    </span>
+  )
+  // Below one amount there is room for the day; an address and a day in one line have none.
+  const isBelow = other !== undefined && moved.length === 1
   const row = (
     <Row
       {...pictureOf(entry)}
@@ -34,12 +43,19 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
       subtitle={
         <>
           {detail && <span className="activity-detail">{detail}</span>}
-          <span title={entry.at === undefined ? undefined : say(messages.when, { when: minuteOf(entry.at, tag) })}>
-            {subtitleOf(say, entry, { own: address, tag })}
-          </span>
+          {other && <span>{say(messages[other.way], { address: truncateAddress(other.address) })}</span>}
+          {other && when && !isBelow && ' · '}
+          {!isBelow && when}
         </>
       }
-      trailing={entry.operation !== 'unreadable' && entry.moved.length > 0 && <Amounts moved={entry.moved} />}
+      trailing={
+        moved.length > 0 && (
+          <>
+            <Amounts moved={moved} />
+            {isBelow && <span className="t13 muted">{when}</span>}
+          </>
+        )
+      }
     />
   )
   if (!page) return row
@@ -59,13 +75,4 @@ function titleOf(say: Say, entry: Entry): string {
   const isOwn =
     operation === 'send' && entry.moved.length > 0 && entry.moved.every(({ direction }) => direction === 'self')
   return say(isOwn ? messages.self : messages[operation])
-}
-
-function subtitleOf(say: Say, entry: Entry, { own, tag }: { own: string; tag: string }): string | undefined {
-  const other = otherSide(entry, own)
-  const address = other && truncateAddress(other.address)
-  const when = entry.at === undefined ? undefined : dayOf(entry.at, tag)
-  if (!other) return when && say(messages.when, { when })
-  if (!when) return say(messages[other.way], { address })
-  return say(other.way === 'to' ? messages.toWhen : messages.fromWhen, { address, when })
 }
