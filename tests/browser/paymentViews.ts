@@ -60,7 +60,7 @@ export async function toReview(page: Page, options?: object): Promise<void> {
 
 const JSON_RPC = /\/v1\/json-rpc/
 const exchanges = (page: Page) => modal(page).getByText('Tidepool').waitFor()
-const alert = (page: Page, text: string) => modal(page).getByRole('alert').filter({ hasText: text }).waitFor()
+const alert = (page: Page, text: string) => modal(page).getByRole('alert').filter({ hasText: text }).first().waitFor()
 
 async function exchangesFail(page: Page): Promise<void> {
   await page.route(JSON_RPC, route => route.abort())

@@ -23,8 +23,9 @@ export async function choose(page: Page, wallet = 'Heron'): Promise<void> {
 
 /** The wallet shows this very address: nobody has put himself in its place. */
 export async function isConnected(page: Page, wallet = 'Heron'): Promise<void> {
-  const { status, address } = await account(page)
-  expect(status).toBe('connected')
+  // Where the page had to be loaded anew the session is on its way back.
+  await expect.poll(async () => (await account(page)).status).toBe('connected')
+  const { address } = await account(page)
   const own = await page.evaluate(
     name => Object.entries(window.sandboxWallets).find(([id]) => id === name)?.[1].addresses,
     wallet.toLowerCase(),

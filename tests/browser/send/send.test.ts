@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { violations } from '../../../sandbox/accessibility'
 import { account, answer, at, connect, press } from '../ways'
 import { fetchedSources, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
-import { chooseToken, FRIEND, fill, SEND_VIEWS, toConfirmed, toReview, toSend } from './views'
+import { chooseToken, FRIEND, fill, toConfirmed, toReview, toSend } from './views'
 
 let world: World
 let visit: Visit
@@ -194,10 +193,4 @@ test('opened by the host with arguments it ends with the confirmation, and no co
   await modal(page).getByText('You successfully sent asset').waitFor()
   await modal(page).getByRole('button', { name: 'Close' }).last().click()
   await modal(page).waitFor({ state: 'hidden' })
-})
-
-test.each(SEND_VIEWS.map(view => [view.name, view] as const))('%s can be used by everybody', async (_, view) => {
-  await come()
-  await view.reach(page, world)
-  expect(await violations(page)).toEqual([])
 })
