@@ -10,6 +10,7 @@ import {
   raiseAlert,
   switchNetwork,
 } from '../../kernel'
+import { agree } from './agree'
 import { choose } from './choice'
 import type { Desk } from './desk'
 import type { Line } from './lines'
@@ -68,6 +69,10 @@ async function askWallet(
     throw asPorticoError(error, 'CHAIN_UNSUPPORTED', 'Chain is not supported')
   } finally {
     unlink()
-    if (line.switching === switching) desk.lines.change(line, { switching: undefined })
+    if (line.switching === switching) {
+      desk.lines.change(line, { switching: undefined })
+      // What another tab chose meanwhile was not followed.
+      agree(ctx, desk)
+    }
   }
 }

@@ -160,7 +160,11 @@ describe('code that does not come', () => {
       there = true
       if (fetchesAgain(world)) return again.click()
       await modal(page).getByText('reload the page').first().waitFor()
+      const status = async () => (await account(page)).status
+      const before = await status()
       await page.reload()
+      // Whoever was connected is again; until then the button leads to the wallets.
+      await expect.poll(status).toBe(before)
       await way()
     }
     return { page, findMissing }
