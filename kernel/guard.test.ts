@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../adapters/conformance'
-import { type Receipt, sendTransaction, signMessage } from './contracts/capabilities'
+import { type Receipt, sendTransaction, signMessage, signTypedData } from './contracts/capabilities'
 import { sentTransactions, signing } from './contracts/signing'
 import { PorticoError } from './errors'
 import { type Context, defineManifest } from './manifest'
@@ -12,7 +12,7 @@ let receipt: (receipt: Receipt) => void
 const family = (within: { ctx?: Context }) =>
   defineManifest({
     id: 'letters',
-    provides: [sendTransaction.on('letters'), signMessage.on('letters')],
+    provides: [sendTransaction.on('letters'), signMessage.on('letters'), signTypedData.on('letters')],
     adapter: {
       namespaces: ['letters'],
       adopt: network => ({ ...network, chainNamespace: 'letters', caipNetworkId: `letters:${network.id}` }),
@@ -21,6 +21,10 @@ const family = (within: { ctx?: Context }) =>
       default: ctx => {
         within.ctx = ctx
         ctx.provide(signMessage.on('letters'), async request => {
+          reached.push(request)
+          return 'signed'
+        })
+        ctx.provide(signTypedData.on('letters'), async request => {
           reached.push(request)
           return 'signed'
         })
@@ -75,6 +79,21 @@ test('what is changed while those who tap think does not reach the wallet', asyn
   })
   await (await portico.ask(sendTransaction.on('letters')))(given)
   expect(reached).toMatchObject([{ to: 'you' }])
+})
+
+test('nobody who is asked can change what reaches the wallet, and what is no plain data reaches nobody', async () => {
+  within.ctx?.tap(signing, ({ request }) => {
+    const { data } = Object(request)
+    expect(() => Object.assign(data.domain, { chainId: 1 })).toThrow(TypeError)
+  })
+  const send = await portico.ask(signTypedData.on('letters'))
+  const data = { domain: { chainId: 2 }, types: {}, primaryType: 'Letter', message: {} }
+  await send({ address: 'me', data })
+  expect(reached).toMatchObject([{ data: { domain: { chainId: 2 } } }])
+  await expect(send({ address: 'me', data: { ...data, message: { run: () => 1 } } })).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+  })
+  expect(reached).toHaveLength(1)
 })
 
 test('who gives up while those who tap think is not asked by the wallet any more', async () => {

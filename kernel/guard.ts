@@ -9,6 +9,7 @@ import {
   signTypedData,
 } from './contracts/capabilities'
 import { type SentTransaction, type SigningRequest, sentTransactions, signing } from './contracts/signing'
+import { PorticoError } from './errors'
 import type { Context } from './manifest'
 
 const KINDS = {
@@ -28,8 +29,8 @@ export function guard<T>(ctx: Context, serviceId: string, implementation: T): T 
   if (!kind) return implementation
   const does = implementation as Does
   const guarded: Does = async ({ signal, ...given }) => {
-    // Nobody who still holds it can change it any more.
-    const request = Object.freeze({ ...structuredClone(given) })
+    // Nobody who still holds it, and nobody who is asked, can change it any more.
+    const request = frozen(copied(given))
     const asked = { kind, namespace, request } as SigningRequest
     const refusal = await ctx.consult(signing, asked)
     signal?.throwIfAborted()
@@ -41,6 +42,22 @@ export function guard<T>(ctx: Context, serviceId: string, implementation: T): T 
     return answer
   }
   return guarded as T
+}
+
+/** @throws REQUEST_INVALID */
+function copied<T>(given: T): T {
+  try {
+    return structuredClone(given)
+  } catch (error) {
+    throw new PorticoError('REQUEST_INVALID', 'A request is plain data', {}, error)
+  }
+}
+
+/** To its last part; bytes have no such state. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
 }
 
 /** Writes down what has left, and what became of it. */

@@ -98,15 +98,17 @@ test('typed data is laid out to be read; however long it is, the choice stays in
 test('a no is 4001, a request that is taken back was aborted, the next one in the row is shown', async () => {
   await host.open()
   const address = await host.logIn()
-  const [first, second, third] = ['one', 'two', 'three'].map(text =>
-    host.rpc('personal_sign', [stringToHex(text), address]),
-  )
+  const ask = (text: string) => host.rpc('personal_sign', [stringToHex(text), address])
+  const first = ask('one')
   await expect.poll(host.told).toContain('one')
+  const later = Promise.all([ask('two'), ask('three')])
+  // What becomes of them is looked at below; a page that ends before that is no second failure.
+  later.catch(() => undefined)
   await host.press('Cancel')
   expect(await first).toMatchObject({ payload: { message: 'User rejected the request', code: 4001 } })
   await expect.poll(host.told).toContain('two')
   expect((await host.ask('RPC_ABORT')).type).toBe('@w3m-frame/RPC_ABORT_SUCCESS')
-  for (const reply of [await second, await third]) {
+  for (const reply of await later) {
     expect(reply).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Request was aborted' } })
   }
   expect(await host.page.frameLocator('iframe').getByRole('heading').count()).toBe(0)
