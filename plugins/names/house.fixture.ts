@@ -12,7 +12,7 @@ import { nameDesk, registerView, wish } from './state'
 
 /* Somebody with an embedded account: the real kernel, login, EVM adapter and names; the frame and the provider are played. */
 
-export { ONE, PLAIN, Refusal, SILENCE, SMART, TEN } from '../auth/house.fixture'
+export { ONE, PLAIN, Refusal, SMART, TEN } from '../auth/house.fixture'
 
 export const SIGNATURE = `0x${'5c'.repeat(65)}`
 
