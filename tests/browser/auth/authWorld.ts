@@ -43,3 +43,10 @@ export async function logIn(page: Page, { login }: Pick<AuthWorld, 'login'>, ema
 
 /** Follows the link of a mail, as its page does. Node knows no names below localhost. */
 export const follow = (link: string) => fetch(link.replace('secure.localhost', '127.0.0.1'), { method: 'POST' })
+
+/** Says no in the frame, once it may be pressed: for a moment after it appears a pane lies over it. */
+export async function declineInFrame(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+}

@@ -1,7 +1,7 @@
 import { type Address, createTestClient, type Hash, http, publicActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { modal, type Visit, type VisitOptions } from '../world'
-import { type AuthWorld, enterCode, follow, logIn, startAuthWorld, writeEmail } from './authWorld'
+import { type AuthWorld, declineInFrame, enterCode, follow, logIn, startAuthWorld, writeEmail } from './authWorld'
 
 /* A visitor without a wallet, an email and a real login page. */
 
@@ -59,7 +59,7 @@ test('who declines in the frame has declined', async () => {
       ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', window.portico.account().address] })
       .catch((error: { code: number; message: string }) => ({ code: error.code, message: error.message })),
   )
-  await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click()
+  await declineInFrame(page)
   expect(await signed).toEqual({ code: 4001, message: 'User rejected the request' })
   await modal(page).waitFor({ state: 'hidden' })
 })

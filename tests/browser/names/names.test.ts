@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountNames } from '../../../kernel/kit'
-import { logIn } from '../auth/authWorld'
+import { declineInFrame, logIn } from '../auth/authWorld'
 import { chooseName } from '../namesViews'
 import { account, at, press } from '../ways'
 import { modal, startWorld, type World } from '../world'
@@ -37,7 +37,7 @@ test('a name is looked for, declined, approved, registered for good, and the acc
 
   // Declined: nothing is lost.
   await choose.click()
-  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await declineInFrame(page)
   await at(page, 'RegisterAccountName')
   await modal(page).getByText('User rejected the request').waitFor()
   expect(await field.inputValue()).toBe('harbor-eth')
