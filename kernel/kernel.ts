@@ -3,7 +3,7 @@ import { alerts, errorReported, raiseAlert } from './contracts/alerts'
 import { intentShown, modalClosed, modalOpened, opening, route, topOf } from './contracts/modal'
 import type { Settings } from './contracts/options'
 import { remoteConfig, remoteSource } from './contracts/remote'
-import { liveOf, sessions } from './contracts/session'
+import { liveOf, sessionOf, sessions } from './contracts/session'
 import type { LoadComponent } from './contracts/slots'
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
 import { type Decision, decide } from './gate'
@@ -123,6 +123,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     const all = store.read(sessions)
     return {
       connected: liveOf(all) !== undefined,
+      restoring: sessionOf(all).status === 'restoring',
       active: all.active,
       requested,
       namespaces: settings.namespaces,

@@ -19,6 +19,8 @@ import type { EventToken, Hook, Service, Slice, Slot, Undo, View } from './token
 /** What decides which view an opening leads to. */
 export interface OpeningFacts {
   readonly connected: boolean
+  /** Nobody is yet; a wallet that was is being asked. */
+  readonly restoring: boolean
   /** The active session's family. */
   readonly active?: string
   /** The family the host asked for. */

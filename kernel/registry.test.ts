@@ -82,7 +82,7 @@ test('where two contribute the same view the later one stands, and the earlier o
 
 test('a clause that throws says no, and is reported', () => {
   const { add, viewThat, report } = registry()
-  const facts = { connected: false, namespaces: [], mobile: false }
+  const facts = { connected: false, restoring: false, namespaces: [], mobile: false }
   const fails = () => {
     throw new Error('a clause')
   }

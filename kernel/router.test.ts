@@ -9,7 +9,12 @@ import { createStore } from './store'
 import { view } from './token'
 
 const load = async () => ({ default: undefined })
-const visitor: OpeningFacts = { connected: false, namespaces: ['eip155'], mobile: false }
+const visitor: OpeningFacts = {
+  connected: false,
+  restoring: false,
+  namespaces: ['eip155'],
+  mobile: false,
+}
 
 const HOUSE: Record<string, Omit<ViewContribution, 'kind' | 'view' | 'load'>> = {
   Door: { home: ({ connected }) => !connected },

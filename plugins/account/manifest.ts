@@ -19,7 +19,7 @@ export const account = (): Manifest =>
       contributeView(view('Account'), {
         title: say('account/title', 'Account'),
         load: () => import('./views/Account'),
-        home: ({ connected }) => connected,
+        home: ({ connected, restoring }) => connected || restoring,
       }),
       contributeView(view('ProfileWallets'), { load: () => import('./views/ProfileWallets') }),
       contributeView(view('WalletReceive'), {

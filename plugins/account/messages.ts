@@ -26,4 +26,5 @@ export const messages = defineMessages('account', {
   nobody: 'No wallet is connected',
   nobodyDetail: 'Connect one to see its account here.',
   connect: 'Connect Wallet',
+  another: 'Connect another wallet',
 })

@@ -11,7 +11,8 @@ import {
   view,
 } from '../../kernel'
 
-const alone = ({ connected, namespaces }: OpeningFacts) => !connected && !namespaces.length
+const nobody = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
+const alone = (facts: OpeningFacts) => nobody(facts) && !facts.namespaces.length
 
 /** The first view: every way to a wallet, and the directory of wallets behind it. */
 export const connect = (): Manifest =>
@@ -26,7 +27,7 @@ export const connect = (): Manifest =>
       contributeView(view('Connect'), {
         title: say('connect/title', 'Connect Wallet'),
         load: () => import('./views/Connect'),
-        home: ({ connected, namespaces }) => !connected && namespaces.length > 0,
+        home: facts => nobody(facts) && facts.namespaces.length > 0,
       }),
       contributeView(view('ConnectWallets'), {
         title: say('connect/title', 'Connect Wallet'),

@@ -243,6 +243,18 @@ export const VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'Account, whose wallet is looked for',
+    async reach(page) {
+      await connect(page)
+      // Gone from this browser: it has ten seconds to announce itself after all.
+      await page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
+      await page.reload()
+      await page.waitForFunction(() => window.portico.account().status === 'restoring')
+      await account(page)
+      await modal(page).getByRole('button', { name: 'Connect another wallet' }).waitFor()
+    },
+  },
+  {
     name: 'Account, balance failed',
     async reach(page, { sandbox }) {
       await connect(page)

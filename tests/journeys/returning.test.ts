@@ -38,6 +38,26 @@ describe('a visitor who comes back', () => {
     await expect.poll(visitor.status).toBe('connected')
   })
 
+  test('and opens the modal before the wallet has answered is where the account will be', async () => {
+    const visitor = await arrive()
+    await visitor.connect()
+    let answer = () => {}
+    visitor.heron.override(({ method }) =>
+      method === 'eth_accounts'
+        ? new Promise(resolve => {
+            answer = () => resolve([visitor.heron.addresses[0]])
+          })
+        : undefined,
+    )
+    await visitor.reload()
+    await expect.poll(visitor.status).toBe('restoring')
+    await visitor.portico.open()
+    expect(visitor.views()).toEqual(['Account'])
+    answer()
+    await expect.poll(visitor.status).toBe('connected')
+    expect(visitor.views()).toEqual(['Account'])
+  })
+
   test('finds the account and the network that the wallet is at now', async () => {
     const visitor = await arrive()
     await visitor.connect()

@@ -1,5 +1,5 @@
 import { sessionOf, sessions } from '../../../kernel'
-import { Button, Content, EmptyState, Skeleton, Wallet } from '../../../ui-kit'
+import { Button, Content, EmptyState, ProgressRing, Wallet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { connectView } from '../state'
@@ -9,22 +9,21 @@ export default function Nobody() {
   const ctx = useKernel()
   const say = useText()
   const status = useSlice(sessions, all => sessionOf(all).status)
+  const awaited = status !== 'disconnected'
   return (
     <Content>
-      {status === 'disconnected' ? (
-        <EmptyState
-          icon={<Wallet />}
-          title={say(messages.nobody)}
-          detail={say(messages.nobodyDetail)}
-          action={
-            ctx.view(connectView.id) && (
-              <Button onClick={() => ctx.replace(connectView, undefined)}>{say(messages.connect)}</Button>
-            )
-          }
-        />
-      ) : (
-        <Skeleton label={say(messages.restoring)} rows={3} />
-      )}
+      <EmptyState
+        icon={awaited ? <ProgressRing /> : <Wallet />}
+        title={<span role="status">{say(awaited ? messages.restoring : messages.nobody)}</span>}
+        detail={!awaited && say(messages.nobodyDetail)}
+        action={
+          ctx.view(connectView.id) && (
+            <Button kind={awaited ? 'secondary' : 'primary'} onClick={() => ctx.replace(connectView, undefined)}>
+              {say(awaited ? messages.another : messages.connect)}
+            </Button>
+          )
+        }
+      />
     </Content>
   )
 }
