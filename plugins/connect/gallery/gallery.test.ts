@@ -139,6 +139,9 @@ describe('a visitor', () => {
     await page.context().close()
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  /** From here on time passes only where a test says so. */
+  const stopTheClock = () => page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const row = (wallet: string) => page.getByRole('button', { name: new RegExp(`^${wallet}`) })
   const at = (view: string) => page.locator(`[data-view="${view}"]`).waitFor()
   const attempts = () =>
     page.evaluate(() => window.connectGallery.attempts.map(({ connectorId, ended }) => ({ connectorId, ended })))
@@ -154,7 +157,7 @@ describe('a visitor', () => {
   describe('on the first view', () => {
     test('connects an installed wallet while the directory is silent, and the modal closes', async () => {
       await come('connect-late')
-      await page.getByText('Heron').click()
+      await row('Heron').click()
       await at('ConnectingExternal')
       await page.getByRole('heading', { name: 'Heron' }).waitFor()
       await page.getByText('Continue in Heron').waitFor()
@@ -229,6 +232,7 @@ describe('a visitor', () => {
     test('searches as they type: what is loaded at once, what the directory finds a moment later', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()
+      await stopTheClock()
       await page.getByRole('searchbox').fill('la')
       await page.getByText('Larch Purse').waitFor()
       expect(await page.getByText('Amber Purse').count()).toBe(0)
@@ -315,13 +319,13 @@ describe('a visitor', () => {
   describe('waiting for a wallet in the browser', () => {
     test('leaves at any moment, and nobody is asked any more', async () => {
       await come('connect')
-      await page.getByText('Heron').click()
+      await row('Heron').click()
       await button('Cancel').click()
       await at('Connect')
-      await page.getByText('Quartz').click()
+      await row('Quartz').click()
       await button('Back').click()
       await at('Connect')
-      await page.getByText('Quartz').click()
+      await row('Quartz').click()
       await at('ConnectingExternal')
       await button('Close').click()
       await page.getByText('Closed').waitFor()
@@ -331,6 +335,7 @@ describe('a visitor', () => {
     test('tries again after a no, but not twice within a second', async () => {
       await come('external-declined')
       await page.getByText('Connection declined').waitFor()
+      await stopTheClock()
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
       await button('Try again').click()

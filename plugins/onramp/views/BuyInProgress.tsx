@@ -88,10 +88,16 @@ function Steps({ now: { stage, url, looking } }: { now: Purchase }) {
   const ctx = useKernel()
   const say = useText()
   const desk = useService(buyDesk)
-  const paid = (kind: 'primary' | 'secondary') => (
-    <Button wide kind={kind} onClick={() => desk?.say('paid')}>
-      {say(messages.paid)}
-    </Button>
+  // The window may be closed just when somebody presses: what was under the hand stays there.
+  const either = (kind: 'primary' | 'secondary', window: string) => (
+    <>
+      <Button wide kind={kind} onClick={() => desk?.say('paid')}>
+        {say(messages.paid)}
+      </Button>
+      <Button wide kind="secondary" onClick={() => desk?.reopen()}>
+        {window}
+      </Button>
+    </>
   )
   const steps = {
     opening: (
@@ -101,10 +107,7 @@ function Steps({ now: { stage, url, looking } }: { now: Purchase }) {
     ),
     open: (
       <>
-        <Button wide onClick={() => desk?.reopen()}>
-          {say(messages.showWindow)}
-        </Button>
-        {paid('secondary')}
+        {either('secondary', say(messages.showWindow))}
         <CopyLink url={url} />
       </>
     ),
@@ -118,12 +121,9 @@ function Steps({ now: { stage, url, looking } }: { now: Purchase }) {
     ),
     closed: (
       <>
-        {paid('primary')}
-        <Button wide kind="secondary" onClick={() => desk?.say('failed')}>
+        {either('primary', say(messages.openAgain))}
+        <Button wide kind="ghost" onClick={() => desk?.say('failed')}>
           {say(messages.notPaid)}
-        </Button>
-        <Button wide kind="ghost" onClick={() => desk?.reopen()}>
-          {say(messages.openAgain)}
         </Button>
       </>
     ),

@@ -28,14 +28,17 @@ async function come(): Promise<void> {
 }
 
 async function held(): Promise<bigint> {
-  const [url = ''] = world.sandbox.networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
-  const { address } = await world.sandbox.economy.currency('USDC')
-  return createPublicClient({ transport: http(url) }).readContract({
+  const [{ id, rpcUrls }] = world.sandbox.networks
+  const address = await page.evaluate(() => window.portico.account().address as `0x${string}`)
+  // What the account has from the start is there, too.
+  await world.sandbox.economy.greet(`eip155:${id}`, address)
+  const token = await world.sandbox.economy.currency('USDC')
+  return createPublicClient({ transport: http(rpcUrls.default.http[0]) }).readContract({
     abi: erc20Abi,
     functionName: 'balanceOf',
-    args: [await page.evaluate(() => window.portico.account().address as `0x${string}`)],
+    args: [address],
     // The sandbox's own contract.
-    address: address as `0x${string}`,
+    address: token.address as `0x${string}`,
   })
 }
 
@@ -77,6 +80,7 @@ test('what is declined there, or only closed, ends where the visitor says it doe
   await again.close()
   await modal(page).getByText('Have you paid?').waitFor()
   const [third] = await Promise.all([page.waitForEvent('popup'), press(page, 'Open the window again')])
+  await third.getByRole('button', { name: 'Decline' }).waitFor()
   await third.close()
   await press(page, 'I have paid')
   await modal(page).getByText('Nothing has arrived yet.').waitFor()
