@@ -70,6 +70,20 @@ describe('an installed wallet', () => {
     expect(chainId).toBe('0x7a6a')
   })
 
+  test('is looked for after a reload where it was removed; then the way in is shown', async () => {
+    await connectHeron()
+    await visit.page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
+    await visit.page.clock.install()
+    await visit.page.reload()
+    await expect.poll(async () => (await account()).status).toBe('restoring')
+    await visit.page.click('#own')
+    await modal(visit.page).getByText('Looking for your wallet').waitFor()
+    await visit.page.clock.runFor(10_000)
+    await visit.page.locator('[data-view="Connect"]').waitFor()
+    await row(/Quartz/).click()
+    await expect.poll(async () => (await account()).wallet?.name).toBe('Quartz')
+  })
+
   test('is still connected after a reload, without a prompt', async () => {
     const address = await connectHeron()
     await visit.page.reload()

@@ -150,7 +150,7 @@ async function arrive() {
             await (answering > 0 ? settle() : edges.clock.advance(250))
             return probe()
           },
-          { interval: 5, timeout: 4000 },
+          { interval: 5, timeout: 20_000 },
         )
         .toBeTruthy(),
     async leave() {

@@ -219,11 +219,14 @@ describe('a visitor', () => {
           .then(count => expect(count).toBeLessThanOrEqual(40))
       await most()
       await expect
-        .poll(async () => {
-          await most()
-          await rows().last().scrollIntoViewIfNeeded()
-          return rows().last().getAttribute('aria-posinset')
-        })
+        .poll(
+          async () => {
+            await most()
+            await rows().last().scrollIntoViewIfNeeded()
+            return rows().last().getAttribute('aria-posinset')
+          },
+          { timeout: 25_000 },
+        )
         .toBe('1000')
       await most()
       expect(await rows().last().textContent()).toContain('Token number 999')

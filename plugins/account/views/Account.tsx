@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { findNetwork, type Live, liveOf, networks, sessions } from '../../../kernel'
 import { Content, Footer, useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
@@ -15,7 +16,8 @@ import Who from './Who'
 export default function Account() {
   useSheet(css)
   const live = useSlice(sessions, all => liveOf(all))
-  if (!live) return <Nobody />
+  const [fresh] = useState(!live)
+  if (!live) return <Nobody fresh={fresh} />
   return (
     <>
       <Content>

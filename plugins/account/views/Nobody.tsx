@@ -1,15 +1,27 @@
-import { sessionOf, sessions } from '../../../kernel'
+import { useEffect } from 'react'
+import { type SessionState, sessionOf, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, ProgressRing, Wallet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { connectView } from '../state'
 
+interface NobodyProps {
+  /** No account has been seen here yet. */
+  fresh?: boolean
+}
+
 /** Where an account would be: the way in, or the wait for a wallet that is coming back. */
-export default function Nobody() {
+export default function Nobody({ fresh }: NobodyProps) {
   const ctx = useKernel()
   const say = useText()
   const status = useSlice(sessions, all => sessionOf(all).status)
   const awaited = status !== 'disconnected'
+  const lost = useSlice(sessions, ({ byNamespace }) => Object.values(byNamespace).some(isLost))
+  // Who came for an account that is gone came to be connected.
+  const onward = fresh && lost && !awaited && ctx.view(connectView.id) !== undefined
+  useEffect(() => {
+    if (onward) ctx.replace(connectView, undefined).catch(ctx.report)
+  }, [ctx, onward])
   return (
     <Content>
       <EmptyState
@@ -27,3 +39,5 @@ export default function Nobody() {
     </Content>
   )
 }
+
+const isLost = (session: SessionState) => session.status === 'disconnected' && session.reason !== undefined
