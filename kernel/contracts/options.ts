@@ -86,6 +86,8 @@ export interface PorticoOptions {
   readonly onramp?: { readonly meldPublicKey?: string; readonly meldUrl?: string }
   /** What can be paid in from an exchange; the usual coins where nothing is said. docs/payments.md */
   readonly depositAssets?: readonly PaymentAsset[]
+  /** Whose pages a visitor may be sent to for a payment, subdomains included; any https page where nothing is said. */
+  readonly exchangeHosts?: readonly string[]
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean

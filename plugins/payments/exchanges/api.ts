@@ -119,15 +119,26 @@ export async function fetchPayUrl(
   { exchangeId, asset, amount, recipient, source, signal }: ExchangeOrder & { signal?: AbortSignal },
 ): Promise<{ url: string; sessionId: string }> {
   const params = { exchangeId, asset: assetId(asset), amount, recipient: `${asset.network}:${recipient}` }
-  return ask(ctx, {
+  const refusal = { code: 'UNABLE_TO_GET_PAY_URL', failure: 'Unable to get payment URL' }
+  const started = await ask(ctx, {
     method: 'reown_getExchangePayUrl',
     params,
     schema: Started,
     source,
     signal,
-    code: 'UNABLE_TO_GET_PAY_URL',
-    failure: 'Unable to get payment URL',
+    ...refusal,
   })
+  const { hostname } = new URL(started.url)
+  if (!isMeant(hostname, ctx.settings.exchangeHosts))
+    throw new PorticoError(refusal.code, refusal.failure, { hostname })
+  return started
+}
+
+/** Names beyond ASCII are compared as the web writes them, so that one that only looks the same is another. */
+function isMeant(hostname: string, hosts: readonly string[] | undefined): boolean {
+  return (
+    !hosts || hosts.map(host => host.toLowerCase()).some(host => hostname === host || hostname.endsWith(`.${host}`))
+  )
 }
 
 /** @throws UNABLE_TO_GET_BUY_STATUS */

@@ -40,8 +40,8 @@ describe('an asset’s CAIP-19 id', () => {
   })
 })
 
-async function service() {
-  const house = await arriveToPay()
+async function service(options?: Parameters<typeof arriveToPay>[0]) {
+  const house = await arriveToPay(options)
   return { ...house, payments: await house.portico.ask(exchangePayments) }
 }
 const order = { exchangeId: 'tidepool', asset: USDX, amount: '12.5', recipient: SHOP } as const
@@ -118,6 +118,30 @@ describe('what is answered', () => {
     const { desk, payments } = await service()
     desk.says.reown_getExchangePayUrl = { url, sessionId: 'x' }
     await expect(payments.payUrl({ ...order, source: 'pay' })).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
+  })
+
+  describe('where the host names the exchanges’ hosts', () => {
+    const asked = async (url: string) => {
+      const { desk, payments } = await service({ exchangeHosts: ['tidepool.example', 'Kelp.example'] })
+      desk.says.reown_getExchangePayUrl = { url, sessionId: 'x' }
+      return payments.payUrl({ ...order, source: 'pay' })
+    }
+    test.each(['https://tidepool.example/1', 'https://pay.tidepool.example/1', 'https://kelp.example/'])(
+      'the page %j is one of theirs',
+      async url => expect((await asked(url)).url).toBe(url),
+    )
+    test.each([
+      'https://brackwater.example/1',
+      'https://nottidepool.example/1',
+      'https://tidepool.example.evil.example/1',
+      'https://tidep\u043eol.example/1',
+      'https://tidepool.example./1',
+    ])('the page %j is another’s, and is refused', async url => {
+      await expect(asked(url)).rejects.toMatchObject({
+        code: 'UNABLE_TO_GET_PAY_URL',
+        context: { hostname: new URL(url).hostname },
+      })
+    })
   })
 
   test('a status that nobody knows is refused', async () => {
