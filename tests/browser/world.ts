@@ -62,6 +62,8 @@ export async function startWorld(pages: Partial<PagesOptions> = {}, launch?: Lau
 async function visit(browser: Browser, pages: Pages, options: VisitOptions = {}): Promise<Visit> {
   const { page: name = 'plain', hostOptions, before, ...contextOptions } = options
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, ...contextOptions })
+  // Before the test's own patience ends, so that it says what was waited for.
+  context.setDefaultTimeout(20_000)
   const requests: string[] = []
   const wrongs: string[] = []
   await context.route(

@@ -34,11 +34,15 @@ async function choose(page: Page, name: string): Promise<Page> {
   return popup
 }
 
+/** Asked again and again: a page that another window has covered draws no frame to wait for. */
+const connected = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.portico.account().isConnected), { timeout: 20_000 }).toBe(true)
+
 test.each(NAMES)('%s is a way to an account', async name => {
   const page = await arrive()
   const popup = await choose(page, name)
   await popup.getByRole('button', { name: 'Approve' }).click()
-  await page.waitForFunction(() => window.portico.account().isConnected)
+  await connected(page)
   await modal(page).waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => window.portico.account().wallet?.name)).toBe(name)
 })
@@ -54,7 +58,7 @@ test('who closes the window is told so, and may try again', async () => {
     modal(page).getByRole('button', { name: 'Try again' }).click(),
   ])
   await again.getByRole('button', { name: 'Approve' }).click()
-  await page.waitForFunction(() => window.portico.account().isConnected)
+  await connected(page)
 })
 
 test('a result from another origin is not heard', async () => {
@@ -133,7 +137,7 @@ test('Farcaster answers from a phone', async () => {
   const phone = await world.browser.newPage()
   await phone.goto(url)
   await phone.getByRole('button', { name: 'Approve' }).click()
-  await page.waitForFunction(() => window.portico.account().isConnected)
+  await connected(page)
   expect(await page.evaluate(() => window.portico.account().wallet?.name)).toBe('Farcaster')
   await phone.close()
 })
@@ -154,5 +158,5 @@ test('who leaves Farcaster leaves its question too, and logs in another way', as
     modal(page).getByRole('button', { name: 'Continue with Google' }).click(),
   ])
   await popup.getByRole('button', { name: 'Approve' }).click()
-  await page.waitForFunction(() => window.portico.account().isConnected)
+  await connected(page)
 })

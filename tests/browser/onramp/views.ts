@@ -35,6 +35,8 @@ export async function toSeller(page: Page, world: World): Promise<Page> {
   const [seller] = await Promise.all([page.waitForEvent('popup'), press(page, /Meld\.io/)])
   await at(page, 'BuyInProgress')
   await button(page, 'I have paid')
+  // A window that is closed before it has begun is never heard of again.
+  await seller.getByRole('button', { name: 'Decline' }).waitFor()
   return seller
 }
 
