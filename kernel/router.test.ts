@@ -17,7 +17,7 @@ const visitor: OpeningFacts = {
 }
 
 const HOUSE: Record<string, Omit<ViewContribution, 'kind' | 'view' | 'load'>> = {
-  Door: { home: ({ connected }) => !connected },
+  Door: { home: ({ connected, restoring }) => !connected && !restoring },
   Hall: { home: ({ connected }) => connected },
   Shop: {},
   Till: {},
@@ -59,6 +59,7 @@ function house(facts: Partial<OpeningFacts> = {}) {
 test.each<[string, string | undefined, Partial<OpeningFacts>, string]>([
   ['nothing is named and nobody is connected: the home of strangers', undefined, {}, 'Door'],
   ['nothing is named and somebody is connected: the home of friends', undefined, { connected: true }, 'Hall'],
+  ['a wallet is looked for and nobody waits for it: the home of strangers', undefined, { restoring: true }, 'Door'],
   ['a view is named: that view', 'Shop', { connected: true }, 'Shop'],
   ['a view that must come first comes before the named one', 'Shop', { requested: 'solana' }, 'Alarm'],
   ['a view that need not come first stays away', 'Shop', { requested: 'eip155', active: 'eip155' }, 'Shop'],

@@ -70,11 +70,15 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
     set(home && home !== previous?.view ? [entry(home, undefined)] : stack().slice(0, -1), 'back')
   }
 
+  /** Where nobody here waits for a wallet that is looked for, that is the way in. */
+  const homeOf = (state: OpeningFacts) =>
+    registry.viewThat('home', state) ?? registry.viewThat('home', { ...state, restoring: false })
+
   const close = () => leave('close', undefined, () => set([], 'none'))
 
   return {
     resolve(requested, state) {
-      return require(registry.viewThat('intercepts', state) ?? requested ?? registry.viewThat('home', state) ?? 'home')
+      return require(registry.viewThat('intercepts', state) ?? requested ?? homeOf(state) ?? 'home')
     },
     start: (view, args) => set([entry(require(view), args)], 'none'),
     async push(view, args) {
