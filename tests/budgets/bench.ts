@@ -4,6 +4,7 @@ import { bytes } from './benchBytes'
 import { growth, kernel } from './benchGrowth'
 import { lists } from './benchLists'
 import { click, pairing } from './benchOutage'
+import { rows } from './benchRows'
 import { start } from './benchStart'
 import { printTable, type Section } from './benchTable'
 import { openStage } from './benchVisit'
@@ -13,7 +14,7 @@ import { openStage } from './benchVisit'
  * some of it: `npm run bench -- start lists`. It never fails on a figure.
  */
 
-const PARTS = { bytes, start, click, pairing, lists, growth, kernel }
+const PARTS = { bytes, start, click, pairing, lists, rows, growth, kernel }
 type Part = keyof typeof PARTS
 
 const isPart = (name: string): name is Part => name in PARTS

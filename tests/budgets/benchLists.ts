@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { type Figure, type Section, seconds } from './benchTable'
 import { median, repeat, type Stage, type TimedVisit, timed } from './benchVisit'
+import { turnWheel } from './benchWheel'
 
-/** A hand on a wheel: so many pixels, so often, for so long. */
-const NOTCH = { pixels: 120, everyMs: 100, forMs: 6_000 }
 const SEARCHES = 3
 const SLOWER = [1, 4] as const
 const TILE = { selector: 'dialog[open] [role=listitem]' }
@@ -70,7 +69,7 @@ async function scrolled(stage: Stage, slower: 1 | 4): Promise<Figure[]> {
   try {
     gateway.clear()
     const before = await visit.metrics()
-    const seen = await turnWheel(visit.page)
+    const seen = await wheelPast(visit.page)
     const { mainThread } = await visit.metrics()
     await visit.heap()
     const { nodes } = await visit.metrics()
@@ -92,13 +91,8 @@ async function scrolled(stage: Stage, slower: 1 | 4): Promise<Figure[]> {
 }
 
 /** How many wallets have gone by when the wheel stands still. */
-async function turnWheel(page: Page): Promise<number> {
-  await page.mouse.move(512, 420)
-  const begun = performance.now()
-  for (let turn = 0; turn < NOTCH.forMs / NOTCH.everyMs; turn++) {
-    await page.mouse.wheel(0, NOTCH.pixels)
-    await page.waitForTimeout(Math.max(0, begun + turn * NOTCH.everyMs - performance.now()))
-  }
+async function wheelPast(page: Page): Promise<number> {
+  await turnWheel(page)
   const places = await page
     .getByRole('listitem')
     .evaluateAll(items => items.map(item => Number(item.getAttribute('aria-posinset'))))

@@ -15,6 +15,10 @@ declare global {
     seen(sight: Sight): Promise<number>
     /** Milliseconds from the next click, or from the last key, until each of these has been painted. */
     timeDeed(...sights: Sight[]): Promise<number[]>
+    /** From now on each frame is written down. */
+    countFrames(): void
+    /** Milliseconds from each frame to the next. */
+    frameLengths: number[]
   }
 }
 
@@ -56,6 +60,17 @@ window.timeDeed = async (...sights) => {
   const times = await Promise.all(sights.map(window.seen))
   for (const type of ['click', 'keydown']) removeEventListener(type, begin, { capture: true })
   return times.map(time => time - begun)
+}
+
+window.countFrames = () => {
+  window.frameLengths = []
+  let last = performance.now()
+  const count = (now: number) => {
+    window.frameLengths.push(now - last)
+    last = now
+    requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
 }
 
 /** The page can be used: what was just put into it has been painted. */
