@@ -73,10 +73,13 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As package.json says: an import that nothing is taken from leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(drafts|shelf|guard|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(drafts|shelf|guard|raceAbort|storedTransactions|transactionLog|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 const running =
-  /kernel\/(kit|leaveViews|showRequest|contracts\/(account|amount|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
+  /kernel\/(kit|leaveViews|showPending|showRequest|contracts\/(account|amount|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
+
+/** What the first door offers and only running code uses: a bundler leaves the file out where nothing of it is taken. */
+const unused = /kernel\/(ports\/wait|contracts\/(caipIds|catalogue|connector|signIn))\.ts$/
 
 /**
  * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.
@@ -111,6 +114,7 @@ const MOMENTS = {
   paying: ['plugins/payments/module', 'plugins/payments/views/Pay'],
   settling: ['byWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
   explaining: ['plugins/signing/module'],
+  permitting: ['plugins/smart-sessions/module', 'plugins/smart-sessions/views/SmartSessionList'],
   methods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
   login: [
     'module',
@@ -180,8 +184,9 @@ export default async () => {
         hoistTransitiveImports: false,
         // One module before intent, one that comes late beside it, and what only running code uses.
         manualChunks(id) {
-          if (/ports\/index\.ts$/.test(id)) return undefined
-          return running.test(id) ? 'kernel/kit' : late.test(id) ? 'late' : 'kernel/index'
+          if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
+          if (unused.test(id)) return 'active'
+          return running.test(id) ? 'kernel/kit' : late.test(id) ? 'late' : 'core'
         },
       },
     },

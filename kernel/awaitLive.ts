@@ -1,13 +1,18 @@
 import type { Namespace } from './contracts/caip'
-import { modalClosed, route } from './contracts/modal'
-import { liveOf, sessionConnected, sessions } from './contracts/session'
+import { modalClosed, type RouteEntry, route } from './contracts/modal'
+import { isStaying, sessionConnected, sessions } from './contracts/session'
 import { PorticoError } from './errors'
 import type { Context } from './manifest'
 
-/** Until somebody is connected, in any family or this one. @throws MODAL_CLOSED `Modal closed`, or the signal's reason */
+/**
+ * Until an account is connected, in any namespace or the given one. `root` is the first view of the stack when the caller opened
+ * the modal: another one by now means that it was closed while this code loaded, although an embedded modal is open again.
+ * @throws MODAL_CLOSED `Modal closed`, or the signal's reason
+ */
 export function awaitLive(
   ctx: Context,
   { namespace, signal }: { namespace?: Namespace; signal?: AbortSignal },
+  root: RouteEntry | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // One end for all who wait: whoever comes first, the others are undone.
@@ -29,7 +34,7 @@ export function awaitLive(
     ctx.signal.addEventListener('abort', closed, done)
     // What happened while this was on its way.
     if (signal?.aborted) aborted()
-    else if (liveOf(ctx.read(sessions), namespace)) end(resolve)
-    else if (ctx.signal.aborted || !ctx.read(route).open) closed()
+    else if (isStaying(ctx.read(sessions), namespace)) end(resolve)
+    else if (ctx.signal.aborted || !root || ctx.read(route).stack[0]?.key !== root.key) closed()
   })
 }

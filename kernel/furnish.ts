@@ -24,10 +24,14 @@ export function furnish(house: House, { ctx, redecide, begin }: Pick<Kernel, 'ct
   function list(next: readonly Network[], near: (network: Network) => boolean): void {
     const [first] = next
     if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
-    const { chosen } = ctx.read(networks)
+    const { chosen, explicit } = ctx.read(networks)
     const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
     replace(house.networks, next)
-    ctx.write(networks, () => ({ configured: next, chosen: caipNetworkId }))
+    ctx.write(networks, () => ({
+      configured: next,
+      chosen: caipNetworkId,
+      explicit: explicit && chosen === caipNetworkId,
+    }))
   }
 
   function add(added: readonly Network[]): void {

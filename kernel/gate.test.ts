@@ -11,13 +11,14 @@ const asList = ({ isEnabled, config }: RemoteFeature) => (isEnabled && config?.l
 const known = (lathe?: RemoteFeature): RemoteConfig => ({ status: 'known', features: lathe ? { lathe } : {} })
 const FAILED: RemoteConfig = { status: 'failed' }
 const ABSENT: RemoteConfig = { status: 'absent' }
+const PENDING: RemoteConfig = { status: 'pending' }
 
 function ask(
   gate: Partial<Gate> | undefined,
   question: { remote?: RemoteConfig; mine?: unknown; basic?: boolean; policy?: RemotePolicy } = {},
 ) {
   const decision = decide({
-    manifests: [{ id: 'lathe', gate: gate && { key: 'lathe', fallback: true, ...gate } }],
+    manifests: [{ id: 'lathe', gate: gate && { key: 'lathe', remote: true, fallback: true, ...gate } }],
     remote: question.remote ?? ABSENT,
     local: question.mine === undefined ? {} : { lathe: question.mine },
     basic: question.basic ?? false,
@@ -96,6 +97,18 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
   ['failed: off where nobody says anything', { fallback: false }, { remote: FAILED }, { why: 'not switched on' }],
   ['failed: a yes turns on what is off by itself', { fallback: false }, { remote: FAILED, mine: true }, on('host')],
   ['nobody fetches one: as if it had failed', { fallback: ['meld'] }, {}, { config: ['meld'], ...on('default') }],
+
+  // The project's configuration does not list the key: the host decides, whatever has been fetched.
+  ['not listed: the fallback decides', { remote: undefined }, { remote: known() }, { config: true, ...on('default') }],
+  ['not listed: a configuration on its way is not awaited', { remote: undefined }, { remote: PENDING }, on('default')],
+  ['not listed: the host says no', { remote: undefined }, { remote: known(), mine: false }, off()],
+  [
+    'not listed: an entry of the same name is not meant',
+    { remote: undefined },
+    { remote: known({ isEnabled: false, config: [] }), mine: ['mine'] },
+    { config: ['mine'], ...on('host'), warnings: [] },
+  ],
+  ['not listed: basic mode switches it off', { remote: undefined }, { remote: known(), basic: true }, off()],
 
   // It is on its way.
   [
@@ -180,17 +193,18 @@ const anyFeature = fc.record({ isEnabled: fc.boolean() }).chain(feature =>
 const anyQuestion: fc.Arbitrary<Question> = fc.record({
   manifests: fc.constant([
     { id: 'always' },
-    { id: 'a', gate: { key: 'a', fallback: true } },
-    { id: 'b', gate: { key: 'b', fallback: false, basic: true } },
-    { id: 'c', gate: { key: 'c', fallback: ['x'], parse: asList } },
+    { id: 'a', gate: { key: 'a', remote: true, fallback: true } },
+    { id: 'b', gate: { key: 'b', remote: true, fallback: false, basic: true } },
+    { id: 'c', gate: { key: 'c', remote: true, fallback: ['x'], parse: asList } },
+    { id: 'd', gate: { key: 'd', fallback: false } },
   ]),
   remote: fc.oneof(
     fc.constantFrom<RemoteConfig>(ABSENT, FAILED, { status: 'pending' }),
     fc
-      .dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor'), anyFeature)
+      .dictionary(fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'constructor'), anyFeature)
       .map(features => ({ status: 'known', features }) as const),
   ),
-  local: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.boolean(), fc.array(fc.string()))),
+  local: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(fc.boolean(), fc.array(fc.string()))),
   basic: fc.boolean(),
   policy: fc.constantFrom<RemotePolicy>('remote-decides', 'remote-may-only-disable', 'local-decides'),
 })

@@ -21,6 +21,9 @@ export interface Decision {
 
 type Verdict = { config: unknown; source: Source } | { off: string }
 
+/** Why a gated plugin is off before the project's configuration has come. */
+export const UNDECIDED = 'the project configuration is not known yet'
+
 /** Which plugins are on, and with what configuration. Pure: the only place where configurations meet. */
 export function decide({ manifests, remote, local, basic, policy, settings }: Question): Decision {
   const on = new Map<string, { config: unknown; source: Source }>()
@@ -42,8 +45,9 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
     if (basic && !gate.basic) return { off: 'basic mode' }
     if (settings && gate.needs?.(settings) === false) return { off: 'the options lack what it needs' }
     if (settings && gate.brought?.(settings)) return { config: true, source: 'host' }
-    if (policy === 'local-decides' || remote.status === 'absent' || remote.status === 'failed') return ours(gate)
-    if (remote.status === 'pending') return { off: 'the project configuration is not known yet' }
+    if (!gate.remote || policy === 'local-decides') return ours(gate)
+    if (remote.status === 'absent' || remote.status === 'failed') return ours(gate)
+    if (remote.status === 'pending') return { off: UNDECIDED }
     const theirs = theirWord(gate, remote.features[gate.key])
     if (theirs === 'no opinion') return ours(gate)
     return policy === 'remote-may-only-disable' && !('off' in theirs) ? ours(gate) : theirs
@@ -58,8 +62,8 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
   }
 
   /** The host said something, and the provider's word was taken instead. */
-  function overruled({ key }: Gate): boolean {
-    if (basic || policy !== 'remote-decides' || remote.status !== 'known') return false
+  function overruled({ key, remote: known }: Gate): boolean {
+    if (!known || basic || policy !== 'remote-decides' || remote.status !== 'known') return false
     return remote.features[key]?.config !== null
   }
 }

@@ -1,7 +1,15 @@
 /** The public door of the kernel: what a host, a plugin and an adapter may hold. */
 
 export type { Account } from './contracts/account'
-export { type Alert, type AlertCode, alerts, errorReported, raiseAlert } from './contracts/alerts'
+export {
+  type Alert,
+  type AlertCode,
+  type AlertLevel,
+  alerts,
+  describeAlert,
+  errorReported,
+  raiseAlert,
+} from './contracts/alerts'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -9,13 +17,14 @@ export {
   isNetworkId,
   type Namespace,
   namespaceOf,
-  parseAssetId,
-  parseCaipAddress,
   parseNetworkId,
 } from './contracts/caip'
+export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
 export {
+  type AskPermissions,
   type AwaitReceipt,
   accountUrl,
+  askPermissions,
   awaitReceipt,
   type CheckAddress,
   checkAddress,
@@ -24,6 +33,9 @@ export {
   type EstimateGas,
   estimateFee,
   estimateGas,
+  type ListTokens,
+  listTokens,
+  type PermissionsRequest,
   type ReadBalance,
   type ReadEffects,
   type ReadToken,
@@ -49,9 +61,11 @@ export {
   walletCapabilities,
   walletProvider,
 } from './contracts/capabilities'
+export { defineMessages } from './contracts/catalogue'
 export { type Connections, connectionSwitched, connections, type WalletConnection } from './contracts/connections'
 export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './contracts/connector'
-export { defineMessages, ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
+export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
+export { ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
 export {
   type DialogPlace,
   dialogPlace,
@@ -66,7 +80,15 @@ export {
   route,
   topOf,
 } from './contracts/modal'
-export { findNetwork, type HostNetwork, type Network, type Networks, networks, rpcUrls } from './contracts/network'
+export {
+  type CustomRpcUrls,
+  findNetwork,
+  type HostNetwork,
+  type Network,
+  type Networks,
+  networks,
+  rpcUrls,
+} from './contracts/network'
 export type { Endpoints, Metadata, PorticoOptions, RemotePolicy, Settings } from './contracts/options'
 export { type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
 export {
@@ -77,6 +99,7 @@ export {
   type ConnectionChoice,
   type ConnectRequest,
   type DisconnectScope,
+  type LastAccount,
   type Live,
   liveOf,
   networkSwitched,
@@ -134,6 +157,7 @@ export {
   defineManifest,
   type Egress,
   type Gate,
+  type Hydrated,
   type Manifest,
   type OpeningFacts,
   onEach,
@@ -141,10 +165,11 @@ export {
   type Setup,
   type Shelf,
   type SlotContribution,
+  type Start,
   type ViewContribution,
 } from './manifest'
 export { type AccountState, createPortico, type Portico, type PorticoState } from './portico'
-export { type Clock, pause, within } from './ports/clock'
+export type { Clock } from './ports/clock'
 export type { LateEdges } from './ports/edges'
 export type { Env } from './ports/env'
 export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
@@ -152,6 +177,7 @@ export type { Http, HttpPort, HttpRequest } from './ports/http'
 export type { Page } from './ports/page'
 export type { OwnWindow, Popup } from './ports/popup'
 export type { Storage, StorageBackend } from './ports/storage'
+export { pause, within } from './ports/wait'
 export type { Delta, Entry } from './registry'
 export type { Recipe } from './store'
 export {

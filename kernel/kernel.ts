@@ -3,10 +3,10 @@ import { alerts, errorReported, raiseAlert } from './contracts/alerts'
 import { intentShown, modalClosed, modalOpened, opening, route, topOf } from './contracts/modal'
 import type { Settings } from './contracts/options'
 import { remoteConfig, remoteSource } from './contracts/remote'
-import { liveOf, sessionOf, sessions } from './contracts/session'
+import { isStaying, liveOf, sessionOf, sessions } from './contracts/session'
 import type { LoadComponent } from './contracts/slots'
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
-import { type Decision, decide } from './gate'
+import { type Decision, decide, UNDECIDED } from './gate'
 import { createHooks, type Refusal } from './hooks'
 import { createInbox } from './inbox'
 import { createLoader, notLoaded } from './loader'
@@ -75,21 +75,37 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   const whyOff = (id: string | undefined) => (id && decision.off.get(id)) ?? 'no registered plugin brings it'
   const names = (tokens: readonly { id: string }[] | undefined, id: string) => tokens?.some(token => token.id === id)
 
+  const whyMissing = (view: string) =>
+    whyOff(
+      manifests.find(({ contributes }) => contributes?.some(part => part.kind === 'view' && part.view === view))?.id,
+    )
+  const whyUnavailable = (id: string) => whyOff(manifests.find(({ provides }) => names(provides, id))?.id)
+
   const services = createServices({
     async wakeOwner(id) {
       const find = () => enabled().find(({ provides }) => names(provides, id))
       // It may stand on a shelf. One that does not come has nobody.
       if (!find()) await comeLate().catch(() => undefined)
+      await settleConfig(whyUnavailable(id))
       const owner = find()
       if (owner) await loader.wake(owner)
     },
-    whyUnavailable: id => whyOff(manifests.find(({ provides }) => names(provides, id))?.id),
+    whyUnavailable,
   })
+
+  /** A host may ask for a feature before anything else has fetched the project's configuration. */
+  async function settleConfig(whyOff: string): Promise<void> {
+    if (whyOff !== UNDECIDED) return
+    await services.ask(remoteSource).then(
+      ({ refresh }) => refresh(),
+      () => undefined,
+    )
+  }
 
   /** What no page needs before the first plugin's code: comes beside it. */
   async function comeLate(): Promise<void> {
     if (late) return
-    const [edges, { produce }, { unfold }, { guard }, shelves] = await Promise.all([
+    const [edges, { produce }, { unfold }, { createGuard }, shelves] = await Promise.all([
       ports.late(),
       import('./drafts'),
       import('./shelf'),
@@ -99,7 +115,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     if (late || houseScope.signal.aborted) return
     store.draftWith(produce)
     late = edges
-    services.guardWith((id, implementation) => guard(house, id, implementation))
+    services.guardWith(createGuard(house))
     const found = unfold(manifests, shelves, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
     redecide()
     if (env.browser) found.forEach(begin)
@@ -111,19 +127,14 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     consult,
     emit: (token, payload) => emit(token, payload),
     facts: () => facts(),
-    whyMissing: view => {
-      const owner = manifests.find(({ contributes }) =>
-        contributes?.some(part => part.kind === 'view' && part.view === view),
-      )
-      return whyOff(owner?.id)
-    },
+    whyMissing,
   })
 
   function facts(requested?: string): OpeningFacts {
     const all = store.read(sessions)
     return {
-      connected: liveOf(all) !== undefined,
-      restoring: sessionOf(all).status === 'restoring',
+      connected: isStaying(all),
+      restoring: 'last' in sessionOf(all),
       active: all.active,
       requested,
       namespaces: settings.namespaces,
@@ -158,8 +169,14 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   /** Into the modal, from outside: the first view is decided and drawn in the caller's own turn. */
   async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
     const args = given ?? (namespace && { namespace })
-    // It may stand on a shelf. What does not come is missed by whoever needs it.
-    if (requested !== undefined && !registry.view(requested)) await comeLate().catch(() => undefined)
+    // It may stand on a shelf, as the account of a session that is restored. What does not come is missed when needed.
+    if (requested === undefined) {
+      const now = facts(namespace)
+      if (now.restoring && !registry.viewThat('home', now)) await comeLate().catch(() => undefined)
+    } else if (!registry.view(requested)) {
+      await comeLate().catch(() => undefined)
+      await settleConfig(whyMissing(requested))
+    }
     const view = router.resolve(requested, facts(namespace))
     const here = topOf(store.read(route))
     if (here?.view === view && args === undefined) return true
@@ -227,7 +244,10 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
         return edge('frames')
       },
       read: store.read,
-      write: store.write,
+      write: (slice, recipe) => {
+        // After its end a plugin raises nothing that only its end would take away.
+        if (!scope.signal.aborted || !slice.endsWithWriter) store.write(slice, recipe, id)
+      },
       watch: (...args) => scope.keep(store.watch(...args)),
       emit: <T>(token: EventToken<T>, payload?: T) => emit(token, payload as T),
       on(token, listener) {
@@ -237,7 +257,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
         })
       },
       observe: listener => scope.keep(bus.observe(listener)),
-      provide: (token, implementation) => scope.keep(services.provide(token, implementation)),
+      provide: (token, implementation) => scope.keep(services.provide(token, implementation, scope.signal)),
       ask: services.ask,
       has: token => services.has(token.id) || enabled().some(({ provides }) => names(provides, token.id)),
       peek: services.peek,
@@ -247,6 +267,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       replace: go('replace'),
       back: () => router.back(),
       close: () => router.close(),
+      home: () => router.home(facts()),
       contribute: contribution => scope.keep(registry.add(id, [contribution])),
       view: registry.view,
       slot: registry.slot,
@@ -288,17 +309,18 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       )
     }
     if (settings.debug !== false) {
-      for (const warning of next.warnings) if (!before.warnings.includes(warning)) env.warn(warning)
+      for (const warning of next.warnings) if (!before.warnings.includes(warning)) env.log('warn', warning)
     }
   }
 
+  /** Its views are left while the plugin can still react to that; then its scope ends, and its state is reset. */
   function disable(id: string): void {
-    loader.end(id)
-    inbox.forget(id)
     const views = registry.views().flatMap(({ view }) => (registry.view(view)?.owner === id ? [view] : []))
     contributions.get(id)?.()
     contributions.delete(id)
     router.forget(views)
+    loader.end(id)
+    inbox.forget(id)
     store.drop(id)
   }
 
@@ -315,13 +337,21 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     )
 
   function begin(manifest: Manifest): void {
-    const wake = () => void loader.wake(manifest).catch(error => report(error, manifest.id))
+    const start = { storage, settings, env }
     try {
-      if (manifest.wakesAtStart?.({ storage, settings, env })) wake()
+      const hydrated = manifest.hydrates?.(start)
+      const wake = () =>
+        void loader.wake(manifest).catch(error => {
+          report(error, manifest.id)
+          // Without the plugin nothing of it is true.
+          if (hydrated) store.write(hydrated.slice, () => hydrated.slice.initial)
+        })
+      if (hydrated) store.write(hydrated.slice, () => hydrated.value)
+      if (manifest.wakesAtStart?.(start)) wake()
+      for (const key of manifest.wakesOnStorage ?? []) house.onDispose(storage.watch(key, wake))
     } catch (error) {
       report(error, manifest.id)
     }
-    for (const key of manifest.wakesOnStorage ?? []) house.onDispose(storage.watch(key, wake))
   }
 
   const houseScope = createScope(report)
@@ -329,7 +359,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   return {
     ctx: house,
     start() {
-      if (manifests.some(({ provides }) => names(provides, remoteSource.id))) {
+      if (!settings.basic && manifests.some(({ provides }) => names(provides, remoteSource.id))) {
         store.write(remoteConfig, () => ({ status: 'pending' }))
       }
       redecide()
@@ -362,7 +392,9 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     end() {
       // Nobody is on from here: what the closing tells wakes nobody.
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, 'the house is closed'])), warnings: [] }
+      store.write(route, () => route.initial)
       for (const { id } of manifests) disable(id)
+      store.write(sessions, () => sessions.initial)
       houseScope.end()
     },
   }

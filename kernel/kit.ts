@@ -2,6 +2,14 @@
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export {
+  type DirectoryPage,
+  type DirectoryQuery,
+  type WalletDirectory,
+  walletDirectory,
+} from './contracts/directory'
+export { embeddedName, walletLabel } from './contracts/embeddedName'
+export { isHttpRefusal } from './contracts/httpRefusal'
 export { type AccountNames, accountNames } from './contracts/names'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {
@@ -18,12 +26,15 @@ export {
 } from './contracts/payments'
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
+export { saysRefused } from './contracts/refusal'
 export {
   type Effect,
   type ExplainRequest,
   type Explanation,
   explainRequest,
   type KnownToken,
+  type ReceiptFollower,
+  receiptFollower,
   type Sentence,
   type SentTransaction,
   type SigningRequest,
@@ -33,6 +44,15 @@ export {
   simulations,
   type Warning,
 } from './contracts/signing'
+export {
+  type GrantedSession,
+  type SessionPermission,
+  type SmartSession,
+  type SmartSessionRequest,
+  type SmartSessions,
+  smartSessions,
+} from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
 export { leaveViews } from './leaveViews'
+export { showPending } from './showPending'
 export { type ShownRequest, showRequest } from './showRequest'

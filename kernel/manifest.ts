@@ -19,7 +19,7 @@ import type { EventToken, Hook, Service, Slice, Slot, Undo, View } from './token
 /** What decides which view an opening leads to. */
 export interface OpeningFacts {
   readonly connected: boolean
-  /** Nobody is yet; a wallet that was is being asked. */
+  /** No account is connected; a wallet that was is asked without a prompt, or is locked. */
   readonly restoring: boolean
   /** The active session's family. */
   readonly active?: string
@@ -74,8 +74,10 @@ export const contributeTo = <E>(
 
 /** A plugin's clause on when it is on. A manifest without a gate is always on. */
 export interface Gate {
-  /** The feature's key: in the host's `features` and, for the provider, in the remote configuration. */
+  /** The feature's key in the host's `features`, and in the project's configuration where that lists it. */
   readonly key: string
+  /** The project's configuration lists the key and decides; an entry that is missing there is off. Else the host alone decides. */
+  readonly remote?: true
   /** On in basic mode too. */
   readonly basic?: boolean
   /** What the host's options must hold for it to make sense at all. */
@@ -114,6 +116,19 @@ export interface Prelude {
   failed(error: PorticoError, retry: () => void): void
 }
 
+/** What a manifest may read when the page starts. */
+export interface Start {
+  readonly storage: Storage
+  readonly settings: Settings
+  readonly env: Env
+}
+
+/** A slice and its value before the first read. */
+export interface Hydrated {
+  readonly slice: Slice<unknown>
+  readonly value: unknown
+}
+
 /** What the kernel may know of a plugin without loading it: data, and tiny pure functions. */
 export interface Manifest {
   /** Lower case, digits and hyphens. Its slices, messages and services start with it. */
@@ -127,7 +142,12 @@ export interface Manifest {
   /** One of these events wakes the plugin, and is heard by it. */
   readonly listens?: readonly Named[]
   /** Must it wake with the page, without anybody's intent? For what an earlier visit began. */
-  readonly wakesAtStart?: (start: { storage: Storage; settings: Settings; env: Env }) => boolean
+  readonly wakesAtStart?: (start: Start) => boolean
+  /**
+   * What storage says of a slice, written before the first read and before any code of the plugin. The plugin must wake at
+   * the start and take over; a plugin that cannot be loaded leaves the slice as it is without it. Storage is untrusted.
+   */
+  readonly hydrates?: (start: Start) => Hydrated | undefined
   /** Keys of its own in storage: when another tab writes one, the plugin wakes and follows. */
   readonly wakesOnStorage?: readonly string[]
   readonly egress?: (at: { endpoints: Endpoints; settings: Settings }) => Egress
@@ -194,6 +214,8 @@ export interface Context {
   replace<Args>(view: View<Args>, args: Args): Promise<boolean>
   back(): Promise<boolean>
   close(): Promise<boolean>
+  /** The view that an opening without a named view leads to at this moment. */
+  home(): string | undefined
 
   contribute(contribution: Contribution): Undo
   view(id: string): { readonly owner: string; readonly contribution: ViewContribution } | undefined

@@ -2,3 +2,4 @@
 
 export { awaitLive } from './awaitLive'
 export { furnish } from './furnish'
+export { restoringProvider } from './restoringProvider'

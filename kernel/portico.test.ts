@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../adapters/conformance/edges'
 import {
   accountActions,
@@ -39,6 +39,7 @@ import {
   view,
   walletProvider,
 } from '.'
+import { showToast, toast } from './kit'
 
 const mainnet: HostNetwork = {
   id: 1,
@@ -247,6 +248,148 @@ test('who must wake with the page wakes with it, and reads the storage to know',
   expect(run).toHaveBeenCalledOnce()
 })
 
+describe('a slice that a manifest hydrates', () => {
+  const last = { address: '0xA', networkId: 'eip155:1' } as const
+  const restoring: Sessions = {
+    active: 'eip155',
+    byNamespace: { eip155: { status: 'restoring', connectorId: 'x', last } },
+  }
+  const hydrating = (extra: Partial<Manifest>): Manifest => ({
+    id: 'hydrating',
+    hydrates: () => ({ slice: sessions, value: restoring }),
+    wakesAtStart: () => true,
+    ...extra,
+  })
+  const follow = (portico: Portico) => {
+    const seen: string[] = []
+    void portico.ready().then(() => seen.push('ready'))
+    return seen
+  }
+
+  test('is there at the first read, and not in a first render that must agree with the server', async () => {
+    const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
+    expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last })
+    expect(portico.account().address).toBeUndefined()
+    expect(portico.networkId()).toBe('eip155:1')
+    expect(portico.initially(sessions)).toEqual({ byNamespace: {} })
+    const seen = follow(portico)
+    await settle()
+    expect(seen).toEqual([])
+    portico.destroy()
+    await settle()
+    expect(portico.account().status).toBe('disconnected')
+    expect(seen).toEqual(['ready'])
+  })
+
+  test.each<[string, Manifest['load']]>([
+    ['cannot be loaded', () => Promise.reject(new Error('offline'))],
+    [
+      'fails in its set-up',
+      async () => ({
+        default: () => {
+          throw new Error('broken')
+        },
+      }),
+    ],
+  ])('is as it is without the plugin where the plugin %s', async (_, load) => {
+    const { portico } = build([hydrating({ load })])
+    const seen = follow(portico)
+    await settle()
+    expect(portico.account()).toMatchObject({ status: 'disconnected' })
+    expect(seen).toEqual(['ready'])
+  })
+
+  test('is as it is without the manifest where reading storage throws', async () => {
+    const { portico, edges } = build([
+      hydrating({
+        hydrates: () => {
+          throw new Error('corrupt')
+        },
+      }),
+    ])
+    expect(portico.account().status).toBe('disconnected')
+    await portico.ready()
+    expect(edges.env.reported).toMatchObject([{ message: 'corrupt' }])
+  })
+
+  describe('gives a provider that waits', () => {
+    const scripted = () => {
+      const listeners: [string, unknown][] = []
+      return {
+        listeners,
+        request: async ({ method }: { method: string }) => `answer to ${method}`,
+        on: (event: string, listener: unknown) => listeners.push([event, listener]),
+        removeListener: (event: string, listener: unknown) => {
+          const at = listeners.findIndex(([name, other]) => name === event && other === listener)
+          listeners.splice(at, at < 0 ? 0 : 1)
+        },
+      }
+    }
+
+    test('until the wallet is restored: requests and listeners reach it then', async () => {
+      const wallet = scripted()
+      const { manifest } = spy('session', {}, ctx => void ctx.provide(walletProvider.on('eip155'), wallet))
+      const { portico, ctxOf } = build([hydrating({ load: () => new Promise(() => {}) }), manifest])
+      const early = portico.provider()!
+      expect(portico.provider('eip155')).toBe(early)
+      expect(portico.provider('solana')).toBeUndefined()
+      const answered = vi.fn()
+      const asked = early.request({ method: 'eth_chainId' })
+      void asked.then(answered)
+      const [kept, removed] = [() => {}, () => {}]
+      early.on('chainChanged', kept)
+      early.on('accountsChanged', removed)
+      early.removeListener('accountsChanged', removed)
+      await settle()
+      expect(answered).not.toHaveBeenCalled()
+      await ctxOf('session')
+      connected(portico)
+      expect(await asked).toBe('answer to eth_chainId')
+      expect(wallet.listeners).toEqual([['chainChanged', kept]])
+      expect(portico.provider()).toBe(wallet)
+      early.on('accountsChanged', removed)
+      await settle()
+      expect(wallet.listeners).toHaveLength(2)
+      early.removeListener('chainChanged', kept)
+      await settle()
+      expect(wallet.listeners).toEqual([['accountsChanged', removed]])
+    })
+
+    test('and is unauthorized where no wallet is restored, without an account', async () => {
+      const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
+      const early = portico.provider()!
+      const accounts = early.request({ method: 'eth_accounts' })
+      const signature = early.request({ method: 'personal_sign', params: [] })
+      portico.write(sessions, (): Sessions => ({ byNamespace: { eip155: { status: 'disconnected' } } }))
+      expect(await accounts).toEqual([])
+      await expect(signature).rejects.toMatchObject({
+        name: 'ProviderRpcError',
+        code: 4100,
+        cause: { code: 'NOT_CONNECTED' },
+      })
+      expect(portico.provider()).toBeUndefined()
+    })
+
+    test('and settles when the host destroys the modal', async () => {
+      const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
+      const asked = portico.provider()!.request({ method: 'eth_chainId' })
+      portico.destroy()
+      await expect(asked).rejects.toMatchObject({ code: 4100 })
+    })
+  })
+
+  test('is not read on a server, which is ready at once', async () => {
+    const { portico } = build([hydrating({})], {}, { env: { browser: false } })
+    expect(portico.account().status).toBe('disconnected')
+    await portico.ready()
+  })
+})
+
+test('ready() resolves at once where there is nothing to restore, without an adapter too', async () => {
+  await build().portico.ready()
+  await build([], { adapters: [family], plugins: [] }).portico.ready()
+})
+
 test('connect() opens the modal and answers with the account the visitor chose', async () => {
   const { portico, emit } = build()
   const answer = portico.connect()
@@ -351,11 +494,14 @@ test('the account, the network and the provider are those of the active family',
   expect(portico.state().networkId).toBe('eip155:999')
 })
 
-test('what the host got wrong is raised as alerts, and told in the console unless debug is off', () => {
+test('raises mistakes in the options as alerts and prints each with its level and sentence unless debug is off', () => {
   const wrong = { projectId: undefined, plugins: [entrance, { id: 'NO' }] }
   const { portico, edges } = build([], wrong)
   expect(portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT008', 'APKT002'])
-  expect(edges.env.warnings).toEqual([expect.stringContaining('APKT008'), expect.stringContaining('APKT002')])
+  expect(edges.env.logged).toEqual([
+    { level: 'error', message: 'error APKT008: Project ID Missing' },
+    { level: 'error', message: expect.stringMatching(/^error APKT002: Invalid App Configuration \(.+\)$/) },
+  ])
   expect(build([], { ...wrong, debug: false }).edges.env.warnings).toEqual([])
 })
 
@@ -427,7 +573,7 @@ test('a plugin may step through the modal, and refuse to be left', async () => {
 
 const lathe = () =>
   spy('lathe', {
-    gate: { key: 'lathe', fallback: false },
+    gate: { key: 'lathe', remote: true, fallback: false },
     provides: [service('lathe/turn')],
     contributes: [
       contributeView(view('Lathe'), { load }),
@@ -471,7 +617,7 @@ test('when the provider switches it on, what it contributes comes; when it switc
   expect(ctx.signal.aborted).toBe(true)
 })
 
-test('a plugin whose only view was open takes the modal with it', async () => {
+test('a plugin whose only view was open leaves the user on the default view', async () => {
   const { manifest } = lathe()
   const { portico } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -479,13 +625,71 @@ test('a plugin whose only view was open takes the modal with it', async () => {
   const closed = vi.fn()
   portico.on(modalClosed, closed)
   decided(portico, {})
+  expect(portico.state()).toMatchObject({ open: true, view: 'Door' })
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('a view under the one that the user sees goes from the stack', async () => {
+  const { manifest } = lathe()
+  const { portico } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  await portico.open({ view: 'Lathe' })
+  await portico.open({ view: 'Shop', args: { item: 'bread' } })
+  decided(portico, {})
+  expect(portico.read(route).stack.map(({ view }) => view)).toEqual(['Shop'])
+})
+
+test('without a default view the modal closes with the only view that was open', async () => {
+  const { manifest } = lathe()
+  const { portico } = build([source, manifest], { plugins: [source, manifest] })
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  await portico.open({ view: 'Lathe' })
+  decided(portico, {})
   expect(portico.state().open).toBe(false)
-  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('a plugin that is disabled sees its views go while it is still active', async () => {
+  const { manifest } = lathe()
+  const { portico, ctxOf } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  const ctx = await ctxOf('lathe')
+  await portico.open({ view: 'Lathe' })
+  const seen: unknown[] = []
+  ctx.watch(
+    route,
+    ({ stack }) => stack,
+    stack => seen.push([stack.map(({ view }) => view), ctx.signal.aborted]),
+  )
+  decided(portico, {})
+  expect(seen).toEqual([[['Door'], false]])
+})
+
+test('a toast ends with the plugin that raised it, and with no other one', async () => {
+  const { manifest } = lathe()
+  const { portico, ctxOf } = build([source, manifest, spy('asked').manifest])
+  const on = () => decided(portico, { lathe: { isEnabled: true, config: [] } })
+  const shown = () => portico.read(toast).current?.message.text
+  const loading = (text: string) => showToast({ variant: 'loading', message: say('test/loading', text) })
+  on()
+  const ctx = await ctxOf('lathe')
+  ctx.write(toast, loading('Turning'))
+  expect(shown()).toBe('Turning')
+  decided(portico, {})
+  expect(shown()).toBeUndefined()
+  ctx.write(toast, loading('Too late'))
+  expect(shown()).toBeUndefined()
+
+  on()
+  const other = await ctxOf('asked')
+  ;(await ctxOf('lathe')).write(toast, loading('Turning'))
+  other.write(toast, loading('Asking'))
+  decided(portico, {})
+  expect(shown()).toBe('Asking')
 })
 
 test('a new configuration starts the plugin afresh; the same one leaves it alone', async () => {
   const parse = ({ config }: { config?: readonly string[] | null }) => config ?? false
-  const { manifest, run } = spy('lathe', { gate: { key: 'lathe', fallback: false, parse } })
+  const { manifest, run } = spy('lathe', { gate: { key: 'lathe', remote: true, fallback: false, parse } })
   const { portico, ctxOf } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: ['oak'] } })
   const before = await ctxOf('lathe')
@@ -625,7 +829,12 @@ test('the plugin’s http reaches the hosts its manifest names, at the endpoints
 })
 
 test('what a host brings opens the gate of the plugin that is for it, whatever the project says', async () => {
-  const gate = { key: 'guild', fallback: false, brought: ({ siwx }: Settings) => siwx !== undefined }
+  const gate = {
+    key: 'guild',
+    remote: true as const,
+    fallback: false,
+    brought: ({ siwx }: Settings) => siwx !== undefined,
+  }
   const { manifest } = spy('guild', { gate })
   const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }
   const without = build([manifest])

@@ -1,4 +1,4 @@
-import { alerts, raiseAlert } from './contracts/alerts'
+import { ALERTS, alerts, describeAlert, raiseAlert } from './contracts/alerts'
 import type { CaipAddress, CaipNetworkId, Namespace } from './contracts/caip'
 import { walletProvider } from './contracts/capabilities'
 import { connections, type WalletConnection } from './contracts/connections'
@@ -10,6 +10,8 @@ import type { PorticoOptions, Settings } from './contracts/options'
 import {
   activeAddress,
   type DisconnectScope,
+  isStaying,
+  type LastAccount,
   type Live,
   liveOf,
   type SessionState,
@@ -47,6 +49,8 @@ export interface AccountState {
   readonly caipAddress?: CaipAddress
   readonly allAccounts: Live['accounts']
   readonly wallet?: Live['wallet']
+  /** While the session is restored or its wallet is locked: what was in use last. Not confirmed by the wallet. */
+  readonly last?: LastAccount
 }
 
 /** What a host holds. Every promise settles; closing the modal rejects what waits for it with `MODAL_CLOSED`. */
@@ -80,16 +84,25 @@ export interface Portico
    * another family's first one. @throws ADAPTER_NOT_FOUND NETWORKS_MISSING
    */
   removeAdapter(namespace: Namespace): Promise<void>
+  /**
+   * Resolves when every namespace's session is decided: restored, locked or disconnected, and none `restoring`. It never
+   * rejects, needs no adapter, and resolves at once on a server and where there is nothing to restore.
+   */
+  ready(): Promise<void>
   /** Somebody is about to press the button: fetches what the first view needs. */
   prepare(): void
   state(): PorticoState
   /** Of these sessions, where a snapshot is given. */
   account(namespace?: Namespace, sessions?: Sessions): AccountState
-  /** Where a family's wallet is, else where it would be asked to be; undefined for a family without a network. */
+  /** Where a family's wallet is, or was last while it is restored or locked, else where it would be asked to be; undefined for a family without a network. */
   networkId(namespace?: Namespace, sessions?: Sessions, networks?: Networks): CaipNetworkId | undefined
   /** Where the visitor is; undefined on a network that the host did not list. */
   network(namespace?: Namespace): Network | undefined
-  /** The connected wallet of a family; in the EVM family an EIP-1193 provider that wagmi, viem and ethers take. */
+  /**
+   * The connected wallet of a namespace; for EVM an EIP-1193 provider that wagmi, viem and ethers take. While the session
+   * is restored, an object whose requests wait for the wallet: without one, requests for accounts resolve to `[]`, and any
+   * other rejects with code 4100. Its listeners move to the wallet.
+   */
   provider(namespace?: Namespace): WalletProvider | undefined
   /** The family's wallets: the current one first, and others where several may be connected. */
   connections(namespace?: Namespace): readonly WalletConnection[]
@@ -133,9 +146,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     ({ raised }) => raised.length,
     (count, before) => {
       if (settings.debug === false) return
-      for (const { code, detail } of read(alerts).raised.slice(before, count)) {
-        env.warn(detail ? `${code}: ${detail}` : code)
-      }
+      for (const alert of read(alerts).raised.slice(before, count)) env.log(ALERTS[alert.code][0], describeAlert(alert))
     },
   )
   for (const complaint of complaints) write(alerts, raiseAlert(complaint.code, complaint.detail))
@@ -147,17 +158,23 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
 
   const account = (namespace?: Namespace, all = read(sessions)): AccountState => {
     const live = liveOf(all, namespace)
+    const session = sessionOf(all, namespace)
     return {
-      status: sessionOf(all, namespace).status,
+      status: session.status,
       isConnected: live !== undefined,
       address: live?.address,
       caipAddress: activeAddress(all, namespace),
       allAccounts: live?.accounts ?? [],
-      wallet: live?.wallet,
+      wallet: 'wallet' in session ? session.wallet : undefined,
+      last: 'last' in session ? session.last : undefined,
     }
   }
+  const here = (all: Sessions, namespace?: Namespace) => {
+    const session = sessionOf(all, namespace)
+    return 'last' in session ? session.last : liveOf(all, namespace)
+  }
   const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
-    liveOf(all, namespace)?.networkId ??
+    here(all, namespace)?.networkId ??
     (namespace && !listed.chosen.startsWith(`${namespace}:`)
       ? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
       : listed.chosen)
@@ -166,6 +183,31 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     <Verb extends keyof Furnishing>(verb: Verb) =>
     async (...asked: Furnishing[Verb]) =>
       (await onDemand()).furnish(house, kernel)[verb](...asked)
+  const standIns = new Map<Namespace, WalletProvider>()
+  const createStandIn = (namespace: Namespace): WalletProvider => {
+    let loading: Promise<WalletProvider> | undefined
+    const late = () => (loading ??= onDemand().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
+    const pass =
+      (verb: 'on' | 'removeListener'): WalletProvider['on'] =>
+      (event, listener) => {
+        late().then(wallet => wallet[verb](event, listener), ctx.report)
+        return standIn
+      }
+    const standIn: WalletProvider = {
+      request: async args => (await late()).request(args),
+      on: pass('on'),
+      removeListener: pass('removeListener'),
+    }
+    // The same object at each read, as a view that renders it needs.
+    standIns.set(namespace, standIn)
+    return standIn
+  }
+  const provider: Portico['provider'] = (namespace = read(sessions).active) => {
+    if (!namespace) return
+    const isRestoring = sessionOf(read(sessions), namespace).status === 'restoring'
+    const wallet = peek(walletProvider.on(namespace))
+    return wallet ?? (isRestoring ? (standIns.get(namespace) ?? createStandIn(namespace)) : undefined)
+  }
   const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
     if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
     await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
@@ -188,18 +230,32 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     async connect(options = {}) {
       const { namespace } = options
       options.signal?.throwIfAborted()
-      if (account(namespace).isConnected) return account(namespace)
+      if (isStaying(read(sessions), namespace ?? read(sessions).active)) return account(namespace)
       // The dialog in this very turn; what waits for its end is loaded beside it.
-      const waits = onDemand().then(({ awaitLive }) => awaitLive(ctx, options))
-      await Promise.all([open({ namespace }), waits])
+      const opened = open({ namespace })
+      // The account of a session that is restored may come a moment later.
+      if (!read(route).open) await opened
+      const [root] = read(route).stack
+      await Promise.all([opened, onDemand().then(({ awaitLive }) => awaitLive(ctx, options, root))])
       return account(namespace)
     },
-    disconnect: async scope => (await ask(sessionControl)).disconnect(scope),
+    // In the caller's own turn where it can: what the caller asks for next comes after it.
+    disconnect: async scope => (peek(sessionControl) ?? (await ask(sessionControl))).disconnect(scope),
     switchNetwork: async id => (await ask(sessionControl)).switchNetwork(id),
     addNetwork: furnish('addNetwork'),
     removeNetwork: furnish('removeNetwork'),
     addAdapter: furnish('addAdapter'),
     removeAdapter: furnish('removeAdapter'),
+    ready: () =>
+      new Promise(resolve => {
+        const isDecided = ({ byNamespace }: Sessions) =>
+          Object.values(byNamespace).every(({ status }) => status !== 'restoring')
+        if (isDecided(read(sessions))) return resolve()
+        const undo = watch(sessions, isDecided, () => {
+          undo()
+          resolve()
+        })
+      }),
     prepare: () => env.browser && kernel.prepare(),
     state: () => ({
       open: read(route).open,
@@ -212,7 +268,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     account,
     networkId,
     network: namespace => findNetwork(read(networks), networkId(namespace)),
-    provider: (namespace = read(sessions).active) => (namespace ? peek(walletProvider.on(namespace)) : undefined),
+    provider,
     connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
     // The token is the proof of the type, as in the store.
     initially: <T>(slice: Slice<T>) => (beginning.get(slice.id) ?? slice.initial) as T,

@@ -201,7 +201,7 @@ test('closing what is closed is no trouble', async () => {
   expect(await house().router.close()).toBe(true)
 })
 
-test('the views of a plugin that ended leave the stack, and the last of them closes the modal', async () => {
+test('the views of a plugin that is disabled leave the stack, and the last of them leads to the default view', async () => {
   const { router, views, route } = house()
   router.start('Shop')
   await router.push('Till')
@@ -209,6 +209,8 @@ test('the views of a plugin that ended leave the stack, and the last of them clo
   router.forget(['Shop'])
   expect(views()).toEqual(['Till'])
   router.forget(['Till'])
+  expect(views()).toEqual(['Door'])
+  router.forget(['Door'])
   expect(route().open).toBe(false)
 })
 

@@ -10,12 +10,14 @@ import type { EventToken } from './token'
 export interface Router {
   /** Which view an opening leads to. @throws VIEW_UNAVAILABLE */
   resolve(requested: string | undefined, facts: OpeningFacts): string
+  /** The view that an opening without a named view leads to. */
+  home(facts: OpeningFacts): string | undefined
   start(view: string, args?: unknown): void
   push(view: string, args?: unknown): Promise<boolean>
   replace(view: string, args?: unknown): Promise<boolean>
   back(): Promise<boolean>
   close(): Promise<boolean>
-  /** Takes the views of a plugin that ended out of the stack. */
+  /** Takes the views of a plugin out of the stack; where nothing is left, the default view is shown. */
   forget(views: readonly string[]): void
 }
 
@@ -66,20 +68,21 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
     // A way in that has been used is no place to go back to: the account is.
     const state = facts()
     const wayIn = previous && state.connected && registry.view(previous.view)?.contribution.home !== undefined
-    const home = wayIn ? registry.viewThat('home', state) : undefined
-    set(home && home !== previous?.view ? [entry(home, undefined)] : stack().slice(0, -1), 'back')
+    const next = wayIn ? registry.viewThat('home', state) : undefined
+    set(next && next !== previous?.view ? [entry(next, undefined)] : stack().slice(0, -1), 'back')
   }
 
-  /** Where nobody here waits for a wallet that is looked for, that is the way in. */
-  const homeOf = (state: OpeningFacts) =>
+  /** If no view waits for a session that is being restored, the way in is shown. */
+  const home: Router['home'] = state =>
     registry.viewThat('home', state) ?? registry.viewThat('home', { ...state, restoring: false })
 
   const close = () => leave('close', undefined, () => set([], 'none'))
 
   return {
     resolve(requested, state) {
-      return require(registry.viewThat('intercepts', state) ?? requested ?? homeOf(state) ?? 'home')
+      return require(registry.viewThat('intercepts', state) ?? requested ?? home(state) ?? 'home')
     },
+    home,
     start: (view, args) => set([entry(require(view), args)], 'none'),
     async push(view, args) {
       require(view)
@@ -96,7 +99,9 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
     close,
     forget(views) {
       const kept = stack().filter(({ view }) => !views.includes(view))
-      if (kept.length !== stack().length) set(kept, 'back')
+      if (kept.length === stack().length) return
+      const next = kept.length > 0 ? undefined : home(facts())
+      set(next && !views.includes(next) ? [entry(next, undefined)] : kept, 'back')
     },
   }
 }

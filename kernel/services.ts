@@ -2,8 +2,8 @@ import { PorticoError } from './errors'
 import type { Service, Undo } from './token'
 
 export interface Services {
-  /** @throws SERVICE_TAKEN when somebody provides it already */
-  provide<T>(token: Service<T>, implementation: T): Undo
+  /** `life`: of the provider. @throws SERVICE_TAKEN when somebody provides it already */
+  provide<T>(token: Service<T>, implementation: T, life?: AbortSignal): Undo
   has(id: string): boolean
   /** Who does this now, without waking anybody. */
   peek<T>(token: Service<T>): T | undefined
@@ -16,7 +16,8 @@ export interface Services {
   guardWith(guard: Guard): void
 }
 
-type Guard = <T>(id: string, implementation: T) => T
+/** What a service is given out as; `life` ends with its provider. */
+export type Guard = <T>(id: string, implementation: T, life?: AbortSignal) => T
 
 interface Owners {
   wakeOwner(serviceId: string): Promise<void>
@@ -34,11 +35,11 @@ export function createServices({ wakeOwner, whyUnavailable }: Owners): Services 
     },
     has: id => provided.has(id),
     peek,
-    provide(token, implementation) {
+    provide(token, implementation, life) {
       if (provided.has(token.id)) {
         throw new PorticoError('SERVICE_TAKEN', `Two providers of ${token.id}`, { service: token.id })
       }
-      const given = guard(token.id, implementation)
+      const given = guard(token.id, implementation, life)
       provided.set(token.id, given)
       return () => {
         if (provided.get(token.id) === given) provided.delete(token.id)

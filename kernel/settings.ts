@@ -43,7 +43,7 @@ export function settle(options: PorticoOptions, env: Env): House {
   }
   const complaints: Complaint[] = []
   const complain = (code: AlertCode, detail?: string) => void complaints.push({ code, detail })
-  if (!options.projectId) complain('APKT008', 'Project ID Missing')
+  if (!options.projectId) complain('APKT008')
 
   const manifests = accept([...(options.adapters ?? []), ...options.plugins], complain)
   const networks = options.networks.flatMap(network => {

@@ -11,17 +11,19 @@ export type Produce = <T>(value: T, recipe: Recipe<T>) => T
 /** Slices of plain, frozen data. A write wakes only those who watch the slice, and of them only those whose pick changed. */
 export interface Store {
   read<T>(slice: Slice<T>): T
-  write<T>(slice: Slice<T>, recipe: Recipe<T>): void
+  /** `writer` is the id of the plugin that writes. */
+  write<T>(slice: Slice<T>, recipe: Recipe<T>, writer?: string): void
   watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
   /** From now on recipes work on real drafts: unchanged parts stay the same, and what was written is frozen. */
   draftWith(produce: Produce): void
-  /** Puts the slices of one owner (those whose id starts with `owner/`) back to where they began. */
+  /** Resets the slices of one owner (those whose id starts with `owner/`), and those that end with it as their last writer. */
   drop(owner: string): void
 }
 
 interface Cell {
-  initial: unknown
+  slice: Slice<unknown>
   value: unknown
+  writer?: string
   watchers: Set<() => void>
 }
 
@@ -31,7 +33,7 @@ export function createStore(report: (error: unknown) => void): Store {
   const cell = (slice: Slice<unknown>): Cell => {
     const known = cells.get(slice.id)
     if (known) return known
-    const fresh = { initial: slice.initial, value: slice.initial, watchers: new Set<() => void>() }
+    const fresh: Cell = { slice, value: slice.initial, watchers: new Set() }
     cells.set(slice.id, fresh)
     return fresh
   }
@@ -49,8 +51,9 @@ export function createStore(report: (error: unknown) => void): Store {
 
   return {
     read,
-    write(slice, recipe) {
+    write(slice, recipe, writer) {
       const target = cell(slice)
+      target.writer = writer
       const next = produce(read(slice), recipe)
       if (Object.is(next, target.value)) return
       target.value = next
@@ -74,8 +77,9 @@ export function createStore(report: (error: unknown) => void): Store {
     },
     drop(owner) {
       for (const [id, dropped] of cells) {
-        if (!id.startsWith(`${owner}/`)) continue
-        dropped.value = dropped.initial
+        const { initial, endsWithWriter } = dropped.slice
+        if (!id.startsWith(`${owner}/`) && !(endsWithWriter && dropped.writer === owner)) continue
+        dropped.value = initial
         wake(dropped.watchers)
       }
     },

@@ -14,6 +14,8 @@ interface Token<Kind extends string, T> {
 /** What is true now. Read, written by recipes and watched. */
 export interface Slice<T> extends Token<'slice', T> {
   readonly initial: T
+  /** The value belongs to the plugin that wrote it last: when that is disabled, the slice is back at its beginning. */
+  readonly endsWithWriter?: boolean
 }
 
 /** What has happened: past tense, and nobody replies. */

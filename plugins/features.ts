@@ -11,6 +11,7 @@ import { payments } from './payments/manifest'
 import { send } from './send/manifest'
 import { signing } from './signing/manifest'
 import { siwx } from './siwx/manifest'
+import { smartSessions } from './smart-sessions/manifest'
 import { swaps } from './swaps/manifest'
 
 /** What no page needs to know of before somebody means to use us. */
@@ -27,6 +28,7 @@ const features: readonly Manifest[] = [
   send(),
   signing(),
   siwx(),
+  smartSessions(),
   capture(),
 ]
 export default features

@@ -32,9 +32,10 @@ export function checkTime(
   { now, toleranceSeconds }: { readonly now: number; readonly toleranceSeconds: number },
 ): void {
   const tolerance = toleranceSeconds * 1000
-  const start = [issuedAt, notBefore].find(date => date !== undefined && Date.parse(date) > now + tolerance)
+  // Written so that a clock or a date that is no number fails.
+  const start = [issuedAt, notBefore].find(date => date !== undefined && !(Date.parse(date) <= now + tolerance))
   if (start) throw new VerifyError('NOT_YET_VALID', 'The message is not valid yet', { start })
-  if (expirationTime !== undefined && Date.parse(expirationTime) <= now - tolerance) {
+  if (expirationTime !== undefined && !(Date.parse(expirationTime) > now - tolerance)) {
     throw new VerifyError('EXPIRED', 'The message has expired', { expirationTime })
   }
 }

@@ -222,6 +222,16 @@ describe('when it was signed', () => {
     await (code ? expect(told).rejects.toEqual(refusal(code)) : expect(told).resolves.toBeDefined())
   })
 
+  test.each([
+    ['with an expiry', { expirationTime: at(100) }],
+    ['without one', {}],
+  ])('one %s is refused where the clock is no number', async (_, change) => {
+    const host = server()
+    const posted = await signed({ ...statement(one, await host.nonce()), ...change })
+    host.clock.now = Number.NaN
+    await expect(host.verify(posted)).rejects.toEqual(refusal('NOT_YET_VALID'))
+  })
+
   test('the tolerance is the host’s', async () => {
     const host = server({ toleranceSeconds: 0 })
     const data = { ...statement(one, await host.nonce()), issuedAt: at(0.001) }

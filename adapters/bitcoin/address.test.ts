@@ -1,3 +1,6 @@
+import { schnorr } from '@noble/curves/secp256k1.js'
+import { bech32m, hex } from '@scure/base'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress } from './address'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
@@ -51,6 +54,26 @@ const INVALID: [why: string, address: unknown][] = [
   ['nothing', ''],
   ['a megabyte', `bc1q${'q'.repeat(1_000_000)}`],
 ]
+
+test.each([
+  ['no point', `${'00'.repeat(31)}05`],
+  ['larger than the field', 'ff'.repeat(32)],
+])('a taproot key that is %s makes it no address', (_, key) => {
+  const words = [1, ...bech32m.toWords(hex.decode(key))]
+  expect(readAddress(bech32m.encode('bc', words))).toBeUndefined()
+})
+
+test('every public key makes a taproot address', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), bytes => {
+      // Shorter than the order of the curve, and not zero.
+      const secret = Uint8Array.of(...new Uint8Array(15), 1, ...bytes)
+      const words = [1, ...bech32m.toWords(schnorr.getPublicKey(secret))]
+      expect(readAddress(bech32m.encode('tb', words))).toMatchObject({ kind: 'p2tr', main: false })
+    }),
+    { numRuns: 20 },
+  )
+})
 
 test.each(INVALID)('%s is no address', (_, address) => {
   expect(readAddress(address)).toBeUndefined()

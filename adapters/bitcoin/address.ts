@@ -32,6 +32,22 @@ const KINDS = new Map<string, AddressKind>([
   ['1:32', 'p2tr'],
 ])
 
+/** The prime of secp256k1's field. */
+const FIELD = 2n ** 256n - 2n ** 32n - 977n
+
+/** Is the number the x of a point? Coins sent to a taproot key that is none are lost. Source: BIP-340, BIP-341. */
+function isOnCurve(key: Uint8Array): boolean {
+  const x = key.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  // Euler's criterion: x³ + 7 is a square.
+  let base = (x ** 3n + 7n) % FIELD
+  let power = 1n
+  for (let rest = (FIELD - 1n) / 2n; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) power = (power * base) % FIELD
+    base = (base * base) % FIELD
+  }
+  return x < FIELD && power === 1n
+}
+
 /** Decodes an address, its checksum checked; undefined where the text is none. Source: base58check, BIP-173, BIP-350. */
 export function readAddress(text: unknown): Address | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
@@ -46,10 +62,12 @@ function readSegwit(text: string): Lock | undefined {
   const first = bech32.decodeUnsafe(text, LONGEST)
   const { prefix, words = [] } = first ?? bech32m.decodeUnsafe(text, LONGEST) ?? {}
   const [version = 0] = words
-  const length = bech32.fromWordsUnsafe(words.slice(1))?.length ?? 0
+  const program = bech32.fromWordsUnsafe(words.slice(1)) ?? new Uint8Array()
+  const { length } = program
   // Version 0 has the first checksum, all later ones the second. Source: BIP-350.
   if ((prefix !== 'bc' && prefix !== 'tb') || version > 16 || (version === 0) !== !!first) return undefined
   const other = version > 0 && length >= 2 && length <= 40 ? 'segwit' : undefined
   const kind = KINDS.get(`${version}:${length}`) ?? other
+  if (kind === 'p2tr' && !isOnCurve(program)) return undefined
   return kind && { kind, main: prefix === 'bc' }
 }

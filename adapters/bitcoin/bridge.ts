@@ -1,12 +1,14 @@
 import { base64, hex } from '@scure/base'
 import { type Account, type CaipNetworkId, PorticoError } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
-import { type Bridge, keepNetwork } from '../injected'
+import { type Bridge, keepNetwork, type News } from '../injected'
 import { readAccounts } from './accounts'
 import { type Place, placeOf, placesFor, placesNamed } from './place'
 import { isSignature } from './signature'
 import type { Here, PsbtRequest, Shown, Voice } from './voice'
 import { bytesSaid, cannot, readMessage, readPsbt, readTransfer, readTxid } from './wire'
+
+const NO_ACCOUNT: News = { kind: 'accounts', accounts: [] }
 
 type State = { accounts: Account[]; networkId: CaipNetworkId }
 
@@ -73,16 +75,17 @@ export function bridgeOf(voice: Voice): Bridge {
     listen(tell, here) {
       const life = new AbortController()
       const look = async () => {
-        if (!now) return
-        const state = await show(true, now.networkId, life.signal)
+        const wanted = now?.networkId ?? here()
+        if (!wanted) return
+        const state = await show(true, wanted, life.signal)
         if (life.signal.aborted) return
-        if (!state) return tell({ kind: 'gone' })
+        if (!state) return tell(NO_ACCOUNT)
         now = state
         tell({ kind: 'accounts', accounts: state.accounts })
         if (state.networkId !== here()) tell({ kind: 'network', networkId: state.networkId })
       }
       // A wallet that cannot say what has changed shows nothing any more.
-      const lookAgain = oneAtATime(() => look().catch(() => life.signal.aborted || tell({ kind: 'gone' })))
+      const lookAgain = oneAtATime(() => look().catch(() => life.signal.aborted || tell(NO_ACCOUNT)))
       const undo = voice.listen(news => {
         if (news === 'gone') tell({ kind: 'gone' })
         // On the way it may show nothing; what it shows there is told by whoever sent it.

@@ -7,7 +7,7 @@ import type {
   SignMessage,
   SwitchNetwork,
 } from '../../kernel'
-import { switchLocally } from '../injected/capabilities'
+import { shareBalances, switchLocally } from '../injected/capabilities'
 import { createEsplora } from './esplora'
 import { addressAt, FAMILY } from './place'
 import { balanceOf } from './readBalance'
@@ -29,7 +29,7 @@ export interface Capabilities {
 export function createCapabilities(ctx: Context): Capabilities {
   const esplora = createEsplora(ctx)
   return {
-    readBalance: query => balanceOf(ctx, esplora, query),
+    readBalance: shareBalances(ctx, query => balanceOf(ctx, esplora, query)),
     signMessage: request => sign(ctx, request),
     checkAddress: async ({ address, networkId }) => addressAt(address, networkId),
     sendTransfer: request => send(ctx, esplora, request),

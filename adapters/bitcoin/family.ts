@@ -1,9 +1,10 @@
+import type { StandardWalletOptions } from '../discovery'
 import { type Bridge, type Family, retriable, take } from '../injected'
 import { createFinder } from './found'
 
-/** Nothing of how wallets speak is loaded before one of them is to be opened. */
-export function createFamily(page: EventTarget): Family {
-  const { discover, look, dialectOf } = createFinder()
+/** The code that talks to a wallet is loaded when the wallet is offered to the user, and not before. */
+export function createFamily(page: EventTarget, options?: StandardWalletOptions): Family {
+  const { discover, look, dialectOf } = createFinder(options)
   return {
     namespace: 'bip122',
     discover,
@@ -23,6 +24,7 @@ export function createFamily(page: EventTarget): Family {
 function lateBridge(load: () => Promise<Bridge>): Bridge {
   let here: Bridge | undefined
   return {
+    prepare: load,
     async open(how) {
       here = await load()
       return here.open(how)

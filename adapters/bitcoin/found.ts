@@ -4,6 +4,7 @@ import {
   discoverWalletStandard,
   type FoundWallet,
   MOST_WALLETS,
+  type StandardWalletOptions,
   safeIcon,
   safeName,
 } from '../discovery'
@@ -40,10 +41,10 @@ export interface Finder {
  * Wallets in the page, each once, however many ways it has of being there: the Wallet Standard, `window.btc_providers`, and
  * the wallets' own places. The first way that shows a wallet is the one it is reached by.
  */
-export function createFinder(): Finder {
+export function createFinder({ wallets: registry }: StandardWalletOptions = {}): Finder {
   const dialects = new WeakMap<object, Dialect>()
   const ways = new Map<string, object | 'announced'>()
-  const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'] })
+  const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'], registry })
 
   const announced: Discover = (page, found, lost) =>
     standard(

@@ -12,6 +12,7 @@ import {
   signMessage,
   switchNetwork,
 } from '../../kernel'
+import type { StandardWalletOptions } from '../discovery'
 
 export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
 
@@ -22,7 +23,7 @@ const family = 'bip122'
  * @example
  * createPortico({ networks: [bitcoinMainnet], adapters: [bitcoin()], plugins: standard() })
  */
-export const bitcoin = (): Manifest =>
+export const bitcoin = (options?: StandardWalletOptions): Manifest =>
   defineManifest({
     id: 'bitcoin',
     listens: [intentShown],
@@ -40,5 +41,5 @@ export const bitcoin = (): Manifest =>
           ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
           : undefined,
     },
-    load: () => import('./module'),
+    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
   })

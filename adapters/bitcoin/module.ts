@@ -7,12 +7,13 @@ import {
   signMessage,
   switchNetwork,
 } from '../../kernel'
+import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
 
 /** Discovery at once; connecting and what a connected wallet can do come when they are asked for. */
-export default function setup(ctx: Context): void {
-  const family = createFamily(window)
+export default function setup(ctx: Context, options?: StandardWalletOptions): void {
+  const family = createFamily(window, options)
   setupInjected(ctx, family)
   const load = async () => (await import('./capabilities')).createCapabilities(ctx)
   const provide = provideLate(ctx, family.namespace, load)

@@ -3,7 +3,7 @@ import type { Bridge } from '../injected'
 import { bridgeOf } from './bridge'
 import { createEsplora } from './esplora'
 import type { Dialect } from './found'
-import type { Speak } from './voice'
+import type { Memory, Speak } from './voice'
 import { cannot } from './wire'
 
 /** Each is loaded alone. */
@@ -17,5 +17,17 @@ const VOICES: Record<Dialect, () => Promise<{ default: Speak }>> = {
 /** The family's wire over a wallet, in whose words it is spoken to. */
 export async function openBridge(foreign: object, dialect: Dialect, page: EventTarget, ctx: Context): Promise<Bridge> {
   const { default: speak } = await VOICES[dialect]()
-  return bridgeOf(speak(foreign, { page, clock: ctx.clock, explorers: createEsplora(ctx), cannot }))
+  return bridgeOf(
+    speak(foreign, { page, clock: ctx.clock, memory: memoryOf(ctx, dialect), explorers: createEsplora(ctx), cannot }),
+  )
+}
+
+/** One wallet of a dialect that needs a memory is enough: only Leather does. */
+function memoryOf({ storage }: Pick<Context, 'storage'>, dialect: Dialect): Memory {
+  const key = `bitcoin/${dialect}`
+  return {
+    read: () => storage.get(key),
+    keep: value => storage.set(key, value),
+    forget: () => storage.remove(key),
+  }
 }

@@ -52,13 +52,34 @@ describe('Leather', () => {
     }
   })
 
-  test('is never asked at a restore, for it would prompt', async () => {
+  test('is restored as it was, without being asked, until the user disconnects it', async () => {
+    const { here, wallet, connection } = await ready()
+    const edges = here.edges
+    here.end()
+    const install = (page: EventTarget) => Reflect.set(page, 'LeatherProvider', leatherFace(wallet.basalt))
+    const again = await go({ edges, install })
+    const [restored] = await again.restore('bip122:leather')
+    expect(restored).toMatchObject({ accounts: connection.accounts, networkId: connection.networkId })
+    expect(await again.restore('bip122:leather', signet.caipNetworkId)).toEqual([])
+    await restored?.disconnect()
+    expect(await again.restore('bip122:leather')).toEqual([])
+    expect(wallet.core.requests).toHaveLength(1)
+  })
+
+  test.each([
+    'text',
+    { at: testnet.caipNetworkId },
+    { at: testnet.caipNetworkId, addresses: [null, 7, { address: '<script>' }] },
+  ])('is not restored from storage that holds %j', async kept => {
     const { here, wallet } = await ready()
     const edges = here.edges
     here.end()
-    const again = await go({ edges, install: page => Reflect.set(page, 'LeatherProvider', leatherFace(wallet.basalt)) })
+    edges.storage.set('bitcoin/leather', kept)
+    const again = await go({
+      edges,
+      install: page => Reflect.set(page, 'LeatherProvider', leatherFace(wallet.basalt)),
+    })
     expect(await again.restore('bip122:leather')).toEqual([])
-    expect(wallet.core.requests).toHaveLength(1)
   })
 
   test('sends, and moves to the network that it is asked for', async () => {

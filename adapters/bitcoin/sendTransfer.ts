@@ -8,7 +8,7 @@ import {
   type SendTransfer,
   sessions,
 } from '../../kernel'
-import { type Failure, ProviderRpcError } from '../injected'
+import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
 import { ask, connectedWallet, pollReceipt } from '../injected/capabilities'
 import type { Esplora } from './esplora'
 import { addressAt, FAMILY } from './place'
@@ -30,7 +30,8 @@ export async function send(
   if (!recipientAddress) throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
   if (token || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED)
   const params = { account, recipientAddress, amount: String(amount) }
-  const question = { method: 'sendTransfer', params, failure: TRANSACTION_FAILED, signal }
+  const failure = TRANSACTION_FAILED
+  const question = { method: 'sendTransfer', params, failure, codes: BUSY_CODES, signal, sends: true } as const
   const { txid } = Object(await ask(ctx, wallet, question).catch(retell))
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...TRANSACTION_FAILED)
   const look = async (life: AbortSignal): Promise<Receipt | undefined> => {

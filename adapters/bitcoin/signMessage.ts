@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import { attempt } from '../discovery'
-import type { Failure } from '../injected'
+import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readAddress } from './address'
 import { FAMILY } from './place'
@@ -25,7 +25,8 @@ export async function sign(
   if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)
   const protocol = kind === 'p2tr' ? 'bip322' : 'ecdsa'
   const params = { account: address, address, message, protocol }
-  const answer = await ask(ctx, wallet, { method: 'signMessage', params, failure: SIGN_FAILED, signal })
+  const question = { method: 'signMessage', params, failure: SIGN_FAILED, codes: BUSY_CODES, signal }
+  const answer = await ask(ctx, wallet, question)
   const bytes = attempt(() => bytesSaid(Object(answer).signature))
   if (!bytes || !isSignature(bytes)) throw new PorticoError(...SIGN_FAILED)
   return base64.encode(bytes)

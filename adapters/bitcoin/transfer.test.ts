@@ -9,6 +9,7 @@ import {
   sessions,
   switchNetwork,
 } from '../../kernel'
+import { sentTransactions } from '../../kernel/kit'
 import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
 import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
 import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
@@ -189,6 +190,18 @@ test('who leaves while the wallet thinks is told at once', async () => {
   await settle()
   leaving.abort(reason)
   expect(await sent).toBe(reason)
+})
+
+test('what the wallet sends after the caller has left is recorded', async () => {
+  const { here, from, send, wallet } = await ready(STANDARD)
+  wallet.answer('hang')
+  const leaving = new AbortController()
+  const left = expect(send({ from, to: TO, amount: 1000n, networkId, signal: leaving.signal })).rejects.toBeDefined()
+  await settle()
+  leaving.abort()
+  await left
+  wallet.release()
+  await expect.poll(() => here.portico.read(sentTransactions)).toMatchObject([{ networkId, status: 'pending' }])
 })
 
 test('the network that is meant is where the money goes', async () => {

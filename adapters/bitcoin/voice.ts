@@ -70,10 +70,19 @@ export interface Voice {
   move?(here: Here): Promise<unknown>
 }
 
+/** Storage for one wallet. */
+export interface Memory {
+  read(): unknown
+  keep(value: unknown): void
+  forget(): void
+}
+
 /** What a voice needs beside its wallet. */
 export interface Outside {
   readonly page: EventTarget
   readonly clock: Clock
+  /** What was remembered of the wallet at an earlier visit. Unknown: it is read like anything that a wallet shows. */
+  readonly memory: Memory
   readonly explorers: (networkId: CaipNetworkId) => Esplora
   /** What is thrown for something that a wallet has no words for. */
   cannot(what: string): Error

@@ -1,17 +1,21 @@
 import {
   type Capability,
+  checkAddress,
   isPorticoError,
   networks,
   type ReadEffects,
   readEffects,
   type SendTransaction,
+  type SendTransfer,
   type SignMessage,
   type SignTypedData,
   type SwitchNetwork,
   sendTransaction,
+  sendTransfer,
   signMessage,
   signTypedData,
   switchNetwork,
+  type TransferRequest,
   type WalletCapabilities,
   walletCapabilities,
 } from '../../kernel'
@@ -54,6 +58,12 @@ async function walletCalls(trial: Trial): Promise<(() => Promise<unknown>)[]> {
   ].filter(call => call !== undefined)
 }
 
+/** A transfer that a connected wallet would be asked for. */
+function transferIn(trial: Trial): TransferRequest {
+  const [from = '', to = ''] = trial.world.wallet.addresses
+  return { from, to, amount: 1n, networkId: trial.networkId(0) }
+}
+
 export const capabilityLaws: readonly AdapterLaw[] = [
   {
     name: 'capabilities refuse without a connection',
@@ -62,6 +72,33 @@ export const capabilityLaws: readonly AdapterLaw[] = [
         trial.expect(await trial.codeOf(call())).toEqual('NOT_CONNECTED')
       }
       trial.expect(trial.world.wallet.prompts).toEqual(0)
+    },
+  },
+  {
+    name: 'a transfer without a connection is NOT_CONNECTED, and nobody is asked',
+    async keep(trial) {
+      const send = await able<SendTransfer>(trial, sendTransfer)
+      if (!send) return
+      trial.expect(await trial.codeOf(send(transferIn(trial)))).toEqual('NOT_CONNECTED')
+      trial.expect(trial.world.wallet.prompts).toEqual(0)
+    },
+  },
+  {
+    name: 'a transfer to what is no address, or of nothing, is refused before the wallet is asked',
+    async keep(trial) {
+      const { world, expect } = trial
+      await trial.live()
+      const send = await able<SendTransfer>(trial, sendTransfer)
+      if (!send) return
+      // What sends must be able to tell addresses apart for whoever shows a receiver.
+      expect(trial.portico.has(checkAddress.on(trial.namespace))).toEqual(true)
+      const prompts = world.wallet.prompts
+      const order = transferIn(trial)
+      for (const to of ['', ' ', 'name.eth', order.to.slice(0, -6), `${order.to}2`, '\u{1f4a5}']) {
+        expect([to, await trial.codeOf(send({ ...order, to }))]).toEqual([to, 'ADDRESS_INVALID'])
+      }
+      expect(await trial.codeOf(send({ ...order, amount: 0n }))).toEqual('TRANSACTION_FAILED')
+      expect(world.wallet.prompts).toEqual(prompts)
     },
   },
   {

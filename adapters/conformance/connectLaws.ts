@@ -1,8 +1,16 @@
-import { connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
+import { type Connection, connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import type { AdapterLaw } from './adapterLaw'
 import { settle } from './edges'
+import type { Outcome } from './house'
 import { NONSENSE } from './nonsense'
+import { resolved } from './trial'
+
+/** What a restore has found: accounts, and being locked, which says that the wallet still allows the page. */
+const shownBy = (outcome: Outcome<readonly Connection[]>): unknown =>
+  outcome.kind === 'resolved'
+    ? outcome.value.flatMap(({ accounts, locked }) => [...accounts, ...(locked ? ['locked'] : [])])
+    : outcome
 
 export const connectLaws: readonly AdapterLaw[] = [
   {
@@ -15,6 +23,21 @@ export const connectLaws: readonly AdapterLaw[] = [
       expect(connection.accounts[0]?.address).toEqual(world.wallet.addresses[0])
       expect(connection.networkId).toEqual(trial.networkId(0))
       expect(connection.wallet.name.length > 0).toEqual(true)
+    },
+  },
+  {
+    name: 'a connect for another namespace opens none of its own, does not prompt, and leaves what is connected',
+    async keep(trial) {
+      const { world, namespace, edges, expect } = trial
+      const connection = await trial.live()
+      const prompts = world.wallet.prompts
+      const outcome = await trial.outcome(trial.connect(undefined, ['another']))
+      const opened = outcome.kind === 'resolved' ? outcome.value : []
+      await edges.clock.advance(1000)
+      expect([opened.map(({ namespace }) => namespace), world.wallet.prompts]).toEqual([[], prompts])
+      expect([outcome.kind !== 'waiting', connection.told, connection.namespace]).toEqual([true, [], namespace])
+      const [again] = await resolved(trial.outcome(trial.restore()))
+      expect(again?.accounts).toEqual(connection.accounts)
     },
   },
   {
@@ -86,15 +109,15 @@ export const connectLaws: readonly AdapterLaw[] = [
     },
   },
   {
-    name: 'restoring finds nothing where the wallet never knew us, and does not prompt',
+    name: 'restoring finds no account where the wallet never knew us, and does not prompt',
     async keep(trial) {
       const { world, expect } = trial
-      expect(await trial.outcome(trial.restore())).toEqual({ kind: 'resolved', value: [] })
+      expect(shownBy(await trial.outcome(trial.restore()))).toEqual([])
       expect(world.wallet.prompts).toEqual(0)
     },
   },
   {
-    name: 'restoring finds nothing after the wallet forgot us, and does not prompt',
+    name: 'restoring finds no account after the wallet forgot us, and does not prompt',
     async keep(trial) {
       const { world, expect } = trial
       await trial.live()
@@ -103,7 +126,7 @@ export const connectLaws: readonly AdapterLaw[] = [
       const again = await trial.reload()
       const outcome = await again.outcome(again.restore())
       again.end()
-      expect(outcome).toEqual({ kind: 'resolved', value: [] })
+      expect(shownBy(outcome)).toEqual([])
       expect(world.wallet.prompts).toEqual(prompts)
     },
   },

@@ -123,7 +123,10 @@ function parsed(text: string | undefined): unknown {
 /** The page around us, for both ports that know it. */
 export interface FakeEnv extends Env, Page {
   readonly reported: unknown[]
-  readonly warnings: string[]
+  /** What was printed to the console, level apart: `edges.env.logged[0]?.level`. */
+  readonly logged: { level: string; message: string }[]
+  /** The messages of `logged`. */
+  readonly warnings: readonly string[]
   readonly beacons: { url: string; text: string }[]
   readonly copied: string[]
   /** Listeners to the page's life: 0 when everything was cleaned up. */
@@ -142,7 +145,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     return () => void all.delete(run)
   }
   const reported: unknown[] = []
-  const warnings: string[] = []
+  const logged: { level: string; message: string }[] = []
   const beacons: { url: string; text: string }[] = []
   const copied: string[] = []
   return {
@@ -162,10 +165,13 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     beacon: (url, text) => beacons.push({ url, text }) > 0,
     copy: async text => void copied.push(text),
     report: error => void reported.push(error),
-    warn: message => void warnings.push(message),
+    log: (level, message) => void logged.push({ level, message }),
     ...overrides,
     reported,
-    warnings,
+    logged,
+    get warnings() {
+      return logged.map(({ message }) => message)
+    },
     beacons,
     copied,
     get listening() {

@@ -60,7 +60,9 @@ export async function familyHouse<Page extends object>(residents: Residents<Page
     network,
     networkId,
     connect,
-    restore: async (...wish: Wish) => (await reach()).restore(request(...wish)),
+    /** The connections that show an account: a wallet that is there and shows none is left out. */
+    restore: async (...wish: Wish) =>
+      (await (await reach()).restore(request(...wish))).filter(({ accounts }) => accounts.length > 0),
     /** Connects, and stands in for whoever keeps the session. */
     async live(...wish: Wish): Promise<LiveConnection> {
       const [connection] = await connect(...wish)

@@ -25,6 +25,7 @@ const BROKEN: Record<string, PluginFault> = {
   'switched off while its code is on the way, it never runs': 'leaves a listener in its prelude',
   'switched off while it sets itself up, it stops, and who waits for it is told': 'waits for ever',
   'code that could not be loaded is asked for again, and may run again': 'runs only once',
+  'disabled while its views are open, it leaves to the default view, where its toast is gone': 'closes the modal',
   'asking it while it is off is refused with a code': 'clings on',
 }
 

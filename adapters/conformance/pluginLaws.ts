@@ -1,4 +1,5 @@
-import { defineManifest, isPorticoError, type Manifest } from '../../kernel'
+import { defineManifest, isPorticoError, type Manifest, route, say, topOf, view } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import { settle } from './edges'
 import { openPluginTrial, type PluginTrial, type Use } from './pluginTrial'
 
@@ -126,6 +127,27 @@ export const pluginLaws: readonly PluginLaw[] = [
       const second = await again.outcome(again.wake())
       again.portico.destroy()
       expect(second.kind).toEqual('resolved')
+    },
+  },
+  {
+    name: 'disabled while its views are open, it leaves to the default view, where its toast is gone',
+    async keep({ manifest, wake, outcome, switchOff, portico, inside, expect }) {
+      const own = (manifest.contributes ?? []).flatMap(part => (part.kind === 'view' ? [part.view] : []))
+      const woken = await outcome(wake())
+      const [first] = own
+      if (woken.kind !== 'resolved' || first === undefined) return
+      await outcome(portico.open({ view: first }))
+      for (const id of own.slice(1)) await outcome(inside.open(view(id)))
+      const at = topOf(portico.read(route))?.view
+      woken.value.ctx.write(toast, showToast({ variant: 'loading', message: say(`${manifest.id}/law`, 'Loading') }))
+      const stays = switchOff()
+      await settle()
+      const { open, stack } = portico.read(route)
+      expect(stack.filter(entry => own.includes(entry.view))).toEqual([])
+      expect(portico.read(toast).current).toEqual(undefined)
+      // A view that leads elsewhere by itself is not what the user sees.
+      if (stays && at !== undefined && own.includes(at)) expect(open).toEqual(true)
+      portico.destroy()
     },
   },
   {

@@ -1,5 +1,6 @@
 import {
   type Context,
+  contributeView,
   type HostNetwork,
   isPorticoError,
   type Manifest,
@@ -7,6 +8,7 @@ import {
   type RemoteConfig,
   remoteConfig,
   type Setup,
+  view,
 } from '../../kernel'
 import { type FakeEdges, fakeEdges } from './edges'
 import { type House, type Outcome, openHouse, outcomeOf } from './house'
@@ -38,9 +40,9 @@ export interface PluginTrial extends House {
   readonly expect: Expect
   /** What the plugin did through its context so far. */
   readonly uses: readonly Use[]
-  wake(): Promise<unknown>
-  /** Switches it off: by its gate where it has one, else by closing the house. */
-  switchOff(): void
+  wake(): Promise<{ ctx: Context }>
+  /** Disables it: by its gate where it has one, else by destroying the Portico. Answers whether the Portico is still there. */
+  switchOff(): boolean
   /** Its code does not arrive until the returned function is called. */
   holdCode(): () => void
   /** Its code cannot be loaded, once. */
@@ -63,8 +65,10 @@ const NOWHERE: HostNetwork = {
   nativeCurrency: { name: 'Nothing', symbol: 'NIL', decimals: 0 },
   rpcUrls: { default: { http: [] } },
 }
+const defaultView = view('Conformance')
 const nowhere: Manifest = {
   id: 'conformance-nowhere',
+  contributes: [contributeView(defaultView, { home: () => true, load: async () => ({ default: () => null }) })],
   adapter: {
     namespaces: ['nowhere'],
     adopt: network =>
@@ -86,7 +90,8 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
     return { default: setup }
   }
   const house = await openHouse({
-    manifests: [{ ...manifest, load }, ...(kit.others?.() ?? []), nowhere],
+    // Every gate can be shut from outside, also one that the project's configuration does not list.
+    manifests: [{ ...manifest, load, gate: gate && { ...gate, remote: true } }, ...(kit.others?.() ?? []), nowhere],
     networks: [...(kit.networks ?? []), NOWHERE],
     options: { ...kit.options, features: { ...(gate && { [gate.key]: true }), ...kit.options?.features } },
     edges,
@@ -101,8 +106,10 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
     uses,
     wake: () => inside.loadFrom(manifest.id, async () => ({ default: undefined })),
     switchOff: () => {
-      if (gate && !gate.brought?.(portico.settings)) inside.write(remoteConfig, () => NOTHING_ON)
+      const byGate = gate !== undefined && !gate.brought?.(portico.settings)
+      if (byGate) inside.write(remoteConfig, () => NOTHING_ON)
       else portico.destroy()
+      return byGate
     },
     holdCode() {
       let release = () => {}

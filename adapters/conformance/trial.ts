@@ -28,7 +28,8 @@ export interface Trial extends House {
   loaded(): Promise<void>
   readonly expect: Expect
   reach(): Promise<Connecting>
-  connect(signal?: AbortSignal): Promise<readonly Connection[]>
+  /** Of the adapter's own namespaces, unless others are named. */
+  connect(signal?: AbortSignal, namespaces?: readonly Namespace[]): Promise<readonly Connection[]>
   restore(): Promise<readonly Connection[]>
   /** Connects, and stands in for whoever keeps the session. */
   live(): Promise<Connection & { readonly told: ConnectionChange[]; readonly leave: Undo }>
@@ -53,9 +54,9 @@ export async function openTrial(world: AdapterWorld, expect: Expect): Promise<Tr
   }
   const house = await openHouse({ ...world, manifests: [{ ...manifest, load }] })
   const { portico, inside } = house
-  const request = (signal = new AbortController().signal) => ({
+  const request = (signal = new AbortController().signal, namespaces = manifest.adapter?.namespaces ?? []) => ({
     connectorId: world.connectorId,
-    namespaces: manifest.adapter?.namespaces ?? [],
+    namespaces,
     networkId: trial.networkId(0),
     signal,
   })
@@ -73,7 +74,7 @@ export async function openTrial(world: AdapterWorld, expect: Expect): Promise<Tr
       await settle()
     },
     reach: () => portico.ask(connecting.on(manifest.id)),
-    connect: async signal => (await trial.reach()).connect(request(signal)),
+    connect: async (signal, namespaces) => (await trial.reach()).connect(request(signal, namespaces)),
     restore: async () => (await trial.reach()).restore(request()),
     async live() {
       const [connection] = await resolved(trial.outcome(trial.connect()))
@@ -101,7 +102,7 @@ export async function openTrial(world: AdapterWorld, expect: Expect): Promise<Tr
   return trial
 }
 
-async function resolved<T>(outcome: Promise<Outcome<T>>): Promise<T> {
+export async function resolved<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   const known = await outcome
   if (known.kind === 'rejected') throw known.error
   if (known.kind === 'waiting') throw new Error('Still waiting')

@@ -72,6 +72,8 @@ export function bridgeKeplr(
       if (!chain) return undefined
       const accounts = await (silent ? unprompted(chain) : prompted(chain, signal))
       signal.throwIfAborted()
+      // One that can be asked without a prompt is asked again when it says that something has changed.
+      if (accounts.length === 0 && silent && wallet.isEnabled) at = chain
       if (accounts.length === 0) return undefined
       stay(chain, accounts)
       return { accounts, networkId: chain.caipNetworkId }

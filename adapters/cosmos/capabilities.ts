@@ -1,21 +1,43 @@
-import type { CheckAddress, Context, ReadBalance, SignMessage, SwitchNetwork } from '../../kernel'
-import { switchLocally } from '../injected/capabilities'
+import type {
+  AwaitReceipt,
+  CheckAddress,
+  Context,
+  EstimateFee,
+  ListTokens,
+  ReadBalance,
+  SendTransfer,
+  SignMessage,
+  SwitchNetwork,
+} from '../../kernel'
+import { shareBalances, switchLocally } from '../injected/capabilities'
+import { receiptOf } from './awaitReceipt'
 import { FAMILY } from './chain'
 import { check } from './checkAddress'
+import { estimateFeeOf } from './estimateFee'
+import { tokensOf } from './listTokens'
 import { balanceOf } from './readBalance'
+import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
 /** What can be done with a connected wallet, and with the networks' nodes. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
   readonly signMessage: SignMessage
+  readonly listTokens: ListTokens
+  readonly sendTransfer: SendTransfer
+  readonly estimateFee: EstimateFee
+  readonly awaitReceipt: AwaitReceipt
   readonly checkAddress: CheckAddress
   readonly switchNetwork: SwitchNetwork
 }
 
 export const createCapabilities = (ctx: Context): Capabilities => ({
-  readBalance: query => balanceOf(ctx, query),
+  readBalance: shareBalances(ctx, query => balanceOf(ctx, query)),
   signMessage: request => sign(ctx, request),
+  listTokens: query => tokensOf(ctx, query),
+  sendTransfer: order => send(ctx, order),
+  awaitReceipt: query => receiptOf(ctx, query),
+  estimateFee: order => estimateFeeOf(ctx, order),
   checkAddress: query => check(ctx, query),
   switchNetwork: switchLocally(ctx, FAMILY),
 })

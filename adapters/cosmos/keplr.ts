@@ -17,7 +17,7 @@ export interface Keplr {
 
 /** Undefined where the object is no wallet of this kind. */
 export function takeKeplr(foreign: object): Keplr | undefined {
-  const call = (name: keyof Keplr): Call | undefined => {
+  const call = (name: keyof Keplr | 'disconnect'): Call | undefined => {
     const method = take(foreign, name)
     return (
       method &&
@@ -36,7 +36,8 @@ export function takeKeplr(foreign: object): Keplr | undefined {
         enable,
         getKey,
         isEnabled: call('isEnabled'),
-        disable: call('disable'),
+        // OneKey's name for it.
+        disable: call('disable') ?? call('disconnect'),
         experimentalSuggestChain: call('experimentalSuggestChain'),
         signArbitrary: call('signArbitrary'),
         signAmino: call('signAmino'),

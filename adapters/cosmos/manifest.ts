@@ -1,13 +1,17 @@
 import {
+  awaitReceipt,
   checkAddress,
   connecting,
   defineManifest,
+  estimateFee,
   type HostNetwork,
   intentShown,
+  listTokens,
   type Manifest,
   onEach,
   readBalance,
   rpcUrls,
+  sendTransfer,
   signMessage,
   switchNetwork,
 } from '../../kernel'
@@ -37,6 +41,15 @@ export interface CosmosDetails {
   readonly rpc?: string
   /** 118 where nothing is said. Source: SLIP-44. */
   readonly coinType?: number
+  /** What a unit of gas is worth to the host, in `denom`: a decimal. `0.025` where nothing is said; the node's minimum where that is higher. */
+  readonly gasPrice?: string
+  /** What its other denominations are called, where its bank does not say; on other chains, too, when they come over IBC. */
+  readonly tokens?: readonly {
+    readonly denom: string
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }[]
 }
 
 export const cosmosHub: CosmosNetwork = {
@@ -54,11 +67,12 @@ export const osmosis: CosmosNetwork = {
   nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
   rpcUrls: { default: { http: ['https://lcd.osmosis.zone'] } },
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
-  cosmos: { prefix: 'osmo', denom: 'uosmo', rpc: 'https://rpc.osmosis.zone' },
+  cosmos: { prefix: 'osmo', denom: 'uosmo', rpc: 'https://rpc.osmosis.zone', gasPrice: '0.04' },
 }
 
 /**
- * Chains of the Cosmos SDK: wallets of the Keplr kind in the browser, and what can be done with a connected one.
+ * Chains of the Cosmos SDK: wallets of the Keplr kind in the browser, and what can be done with a connected one. Sending
+ * needs the package cosmjs-types.
  * @example
  * createPortico({ networks: [cosmosHub, osmosis], adapters: [cosmos()], plugins: standard() })
  */
@@ -66,7 +80,20 @@ export const cosmos = (): Manifest =>
   defineManifest({
     id: family,
     listens: [intentShown],
-    provides: [connecting.on(family), ...onEach([family], readBalance, signMessage, checkAddress, switchNetwork)],
+    provides: [
+      connecting.on(family),
+      ...onEach(
+        [family],
+        readBalance,
+        listTokens,
+        signMessage,
+        sendTransfer,
+        estimateFee,
+        awaitReceipt,
+        checkAddress,
+        switchNetwork,
+      ),
+    ],
     egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
       connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
     }),

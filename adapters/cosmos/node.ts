@@ -1,8 +1,8 @@
 import { type Context, PorticoError, rpcUrls } from '../../kernel'
 import { type Chain, chainIdOf } from './chain'
 
-/** Something that answers a path of one chain's nodes. */
-export type Node = (path: string) => Promise<unknown>
+/** Something that answers a path of one chain's nodes; with a body it is posted. `cached`: milliseconds. */
+export type Node = (path: string, request?: { readonly body?: object; readonly cached?: number }) => Promise<unknown>
 
 /** A node does not move to another chain. */
 const KNOWN_MS = 600_000
@@ -22,10 +22,11 @@ export async function fromNodes<T>(
   const expected = chainIdOf(networkId)
   let failure: unknown = new PorticoError('RPC_MISSING', 'The network has no node', { networkId })
   for (const url of rpcUrls(chain, { custom: ctx.settings.customRpcUrls })) {
-    const get = (path: string, cached?: number) => ctx.http.json(url.replace(/\/$/, '') + path, { signal, cached })
+    const node: Node = (path, { body, cached } = {}) =>
+      ctx.http.json(url.replace(/\/$/, '') + path, { signal, cached, ...(body && { method: 'POST', body }) })
     try {
-      const found = readChainId(await get('/cosmos/base/tendermint/v1beta1/node_info', KNOWN_MS))
-      if (found === expected) return await read(get)
+      const found = readChainId(await node('/cosmos/base/tendermint/v1beta1/node_info', { cached: KNOWN_MS }))
+      if (found === expected) return await read(node)
       failure = new PorticoError('RPC_OTHER_CHAIN', 'The node is on another chain', { networkId, found })
     } catch (error) {
       signal?.throwIfAborted()

@@ -1,9 +1,10 @@
-import { type Context, PorticoError, type ReadBalance } from '../../kernel'
+import type { Context, ReadBalance } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs } from '../injected/capabilities'
 import { readAddress } from './addresses'
 import { chainOf } from './chain'
 import { fromNodes } from './node'
+import { readCoin } from './quote'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
@@ -23,11 +24,4 @@ export async function balanceOf(
     return fromNodes(ctx, chain, signal, async node => readCoin(await node(path), chain.cosmos.denom))
   })
   return { amount, decimals, symbol }
-}
-
-function readCoin(said: unknown, expected: string): bigint {
-  const { balance } = Object(said)
-  const { denom, amount } = Object(balance)
-  if (denom === expected && typeof amount === 'string' && /^\d{1,78}$/.test(amount)) return BigInt(amount)
-  throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
 }

@@ -11,6 +11,8 @@ type Params = Record<string, unknown>
 type Answer = (wallet: Keplr, params: Params, chain: Chain) => Promise<unknown>
 
 const INVALID_PARAMS = -32602
+/** The fee that the page showed is the one that the wallet begins with. Source: Keplr's KeplrSignOptions. */
+const OWN_FEE = { preferNoSetFee: true }
 const UNSUPPORTED_METHOD = 4200
 
 /** The family's wire. Source: WalletConnect's Cosmos methods; bytes are base64. */
@@ -45,19 +47,24 @@ async function signAmino(wallet: Keplr, { signerAddress, signDoc }: Params, chai
     return { signature: await wallet.signArbitrary(own, signerAddress, message), signed: signDoc }
   }
   if (!wallet.signAmino) throw unsupported('signAmino')
-  return wallet.signAmino(chainId || own, signerAddress, signDoc)
+  return wallet.signAmino(chainId || own, signerAddress, signDoc, OWN_FEE)
 }
 
 async function signDirect(wallet: Keplr, { signerAddress, signDoc }: Params, chain: Chain): Promise<unknown> {
   if (!wallet.signDirect) throw unsupported('signDirect')
   const { chainId = chainIdOf(chain.caipNetworkId), accountNumber, bodyBytes, authInfoBytes } = Object(signDoc)
-  const answer = await wallet.signDirect(chainId, signerAddress, {
+  const answer = await wallet.signDirect(
     chainId,
-    // As text: a zero of any other kind is taken for nothing by wallets.
-    accountNumber: String(accountNumber),
-    bodyBytes: readBytes(bodyBytes),
-    authInfoBytes: readBytes(authInfoBytes),
-  })
+    signerAddress,
+    {
+      chainId,
+      // As text: a zero of any other kind is taken for nothing by wallets.
+      accountNumber: String(accountNumber),
+      bodyBytes: readBytes(bodyBytes),
+      authInfoBytes: readBytes(authInfoBytes),
+    },
+    OWN_FEE,
+  )
   const { signature, signed } = Object(answer)
   const { bodyBytes: body, authInfoBytes: authInfo, ...rest } = Object(signed)
   return {

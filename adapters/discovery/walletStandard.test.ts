@@ -1,6 +1,6 @@
 import { registerWallet } from '@wallet-standard/wallet'
-import { afterEach, expect, test, vi } from 'vitest'
-import { discoverWalletStandard, type FoundWallet, MOST_WALLETS } from '.'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { discoverWalletStandard, type FoundWallet, MOST_WALLETS, type WalletRegistry } from '.'
 
 const ICON = 'data:image/png;base64,AAAA'
 const wanted = { chains: 'solana', features: ['standard:connect'] }
@@ -26,10 +26,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-function listen(page = new EventTarget()) {
+function listen(page = new EventTarget(), registry?: WalletRegistry) {
   const heard: FoundWallet[] = []
   const lost: object[] = []
-  const stop = discoverWalletStandard(wanted)(
+  const stop = discoverWalletStandard({ ...wanted, registry })(
     page,
     found => heard.push(found),
     provider => lost.push(provider),
@@ -200,4 +200,57 @@ test('after the end nobody is heard, not even through the door that was kept', (
   register(wallet())
   kept?.(wallet())
   expect(names()).toEqual([])
+})
+
+describe('a list that the app keeps', () => {
+  /** As `@wallet-standard/app` keeps it. */
+  function keepList(...wallets: object[]) {
+    const listeners = { register: new Set<Listener>(), unregister: new Set<Listener>() }
+    const tell = (event: keyof typeof listeners, wallet: object) => {
+      for (const listener of listeners[event]) listener(wallet)
+    }
+    const registry: WalletRegistry = {
+      get: () => wallets,
+      on(event, listener) {
+        listeners[event].add(listener)
+        return () => listeners[event].delete(listener)
+      },
+    }
+    return { registry, tell, listeners: () => listeners.register.size + listeners.unregister.size }
+  }
+  type Listener = (...wallets: object[]) => void
+
+  test('is read, and followed until the end', () => {
+    const [first, second] = [wallet(), wallet({ name: 'Late' })]
+    const { registry, tell, listeners } = keepList(first)
+    const { names, lost, stop } = listen(undefined, registry)
+    tell('register', second)
+    expect(names()).toEqual(['Marlin', 'Late'])
+    tell('unregister', first)
+    tell('unregister', first)
+    expect(lost).toEqual([first])
+    stop()
+    expect(listeners()).toBe(0)
+  })
+
+  test('names a wallet that announced itself too, once', () => {
+    const both = wallet()
+    const { registry, tell } = keepList()
+    const { names, lost, announce } = listen(undefined, registry)
+    const leave = enter(announce, both)
+    tell('register', both)
+    expect(names()).toEqual(['Marlin'])
+    tell('unregister', both)
+    leave()
+    expect(lost).toEqual([both])
+  })
+
+  test('tells nothing of wallets of other families', () => {
+    const other = wallet({ chains: ['sui:mainnet'] })
+    const { registry, tell } = keepList(other)
+    const { names, lost } = listen(undefined, registry)
+    tell('unregister', other)
+    expect(names()).toEqual([])
+    expect(lost).toEqual([])
+  })
 })

@@ -25,7 +25,7 @@ export function describeChain({ settings }: Context, network: Network, chainId: 
   }
 }
 
-/** https, or this machine; without a name and password. */
-const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s]*$/i
+/** https, or this machine; without a name and password, and no template such as `https://node.example/${KEY}`. */
+const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s{}]*$/i
 
 const isSafe = (url = ''): boolean => SAFE.test(url)

@@ -1,4 +1,5 @@
 import type {
+  AskPermissions,
   AwaitReceipt,
   CheckAddress,
   Context,
@@ -14,7 +15,8 @@ import type {
   SwitchNetwork,
   WalletCapabilities,
 } from '../../kernel'
-import { createRpc } from '../injected/capabilities'
+import { createRpc, shareBalances } from '../injected/capabilities'
+import { askPermissionsOf } from './askPermissions'
 import { receiptOf } from './awaitReceipt'
 import { checkAddress } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
@@ -41,6 +43,7 @@ export interface Capabilities {
   readonly switchNetwork: SwitchNetwork
   readonly walletCapabilities: WalletCapabilities
   readonly awaitReceipt: AwaitReceipt
+  readonly askPermissions: AskPermissions
   readonly readEffects: ReadEffects
   readonly readToken: ReadToken
 }
@@ -48,7 +51,7 @@ export interface Capabilities {
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
   return {
-    readBalance: query => balanceOf(ctx, rpc, query),
+    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
     signMessage: request => sign(ctx, request),
     signTypedData: request => signData(ctx, request),
     sendTransaction: request => send(ctx, rpc, request),
@@ -58,6 +61,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     estimateGas: request => estimate(ctx, rpc, request),
     switchNetwork: request => switchTo(ctx, request),
     walletCapabilities: query => capabilitiesOf(ctx, query),
+    askPermissions: request => askPermissionsOf(ctx, request),
     awaitReceipt: query => receiptOf(ctx, rpc, query),
     readToken: async query => (await import('./readToken')).tokenOf(ctx, rpc, query),
     readEffects: async request => (await import('./readEffects')).readEffects(request),

@@ -9,6 +9,9 @@ test.each<[unknown, number]>([
   [137, 137],
   ['0x7a69', 31337],
   ['0xfffffffffffff', 2 ** 52 - 1],
+  ['0x1fffffffffffff', Number.MAX_SAFE_INTEGER],
+  ['9007199254740991', Number.MAX_SAFE_INTEGER],
+  [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 ])('%j is the chain %d', (said, id) => {
   expect(readChainId(said)).toBe(id)
 })
@@ -40,6 +43,8 @@ const ODD = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
   2 ** 53,
+  '0x20000000000000',
+  '9007199254740992',
   '0xffffffffffffffff',
   '9'.repeat(16),
   '1'.repeat(100_000),

@@ -5,8 +5,9 @@ export const FAMILY = 'eip155'
 /** What wallets call a chain: hex or decimal text, or a number. Undefined for anything else: nothing is guessed. */
 export function readChainId(said: unknown): number | undefined {
   const text = typeof said === 'number' ? String(said) : said
-  // So many digits are a safe integer; there is no chain 0.
-  return typeof text === 'string' && /^(0x[0-9a-f]{1,13}|\d{1,15})$/i.test(text) ? Number(text) || undefined : undefined
+  const id = typeof text === 'string' && /^(0x[0-9a-f]{1,14}|\d{1,16})$/i.test(text) ? Number(text) : 0
+  // There is no chain 0.
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 export const hexChainId = (id: number): string => `0x${id.toString(16)}`

@@ -1,10 +1,14 @@
 import type { CheckAddress } from '../../kernel'
+import { loadOnce } from '../injected'
 import { needLibrary } from '../injected/capabilities'
 import { isAddress } from './addresses'
+import { chainIdOf } from './chainId'
 
-/** Source: EIP-55. @throws LIBRARY_MISSING */
-export const checkAddress: CheckAddress = async ({ address }) => {
+const loadChecksum = loadOnce(() => needLibrary('viem', 'Checking an address', () => import('./checksum')))
+
+/** Source: EIP-55, EIP-1191. @throws LIBRARY_MISSING */
+export const checkAddress: CheckAddress = async ({ address, networkId }) => {
   if (!isAddress(address)) return undefined
-  const { checksummed } = await needLibrary('viem', 'Checking an address', () => import('./checksum'))
-  return checksummed(address)
+  const { checksummed } = await loadChecksum()
+  return checksummed(address, networkId && chainIdOf(networkId))
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ConnectionChange, connecting } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
 import { type EvmHouse, evmHouse } from './testing/house'
@@ -89,6 +89,20 @@ describe('connecting', () => {
     await expect(connect()).rejects.toMatchObject({ code: told })
   })
 
+  test.each<[string, unknown]>([
+    ['by a code', rpcError(4200)],
+    ['by JSON-RPC', rpcError(-32601)],
+    ['in words', new Error('"eth_requestAccounts" not implemented')],
+  ])('takes the accounts that are shown where the wallet says %s that it cannot be asked', async (_, thrown) => {
+    const { connect, wallet } = await world()
+    wallet.state.approved = true
+    wallet.override(({ method }) => {
+      if (method === 'eth_requestAccounts') throw thrown
+    })
+    expect((await connect())[0]?.accounts).toEqual([{ address: wallet.addresses[0] }])
+    expect(wallet.methods()).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
+  })
+
   test('to a wallet that is not there is WALLET_GONE', async () => {
     const { connect } = await world()
     await expect(connect({ connectorId: 'test.gone' })).rejects.toMatchObject({ code: 'WALLET_GONE' })
@@ -125,15 +139,48 @@ describe('restoring', () => {
     expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('finds nothing where the wallet is locked, refuses or speaks nonsense', async () => {
+  const NO_ACCOUNT = [{ accounts: [], networkId: 'eip155:1' }]
+
+  test('finds no account where the wallet allows none, refuses or answers nonsense', async () => {
     const { restore, wallet } = await world()
-    expect(await restore()).toEqual([])
-    wallet.override(() => 'banana')
-    expect(await restore()).toEqual([])
-    wallet.override(() => {
-      throw rpcError(4100)
-    })
-    expect(await restore()).toEqual([])
+    for (const override of [
+      () => undefined,
+      () => 'banana',
+      () => {
+        throw rpcError(4100)
+      },
+    ]) {
+      wallet.override(override)
+      const found = await restore()
+      expect(found).toMatchObject(NO_ACCOUNT)
+      expect(found[0]?.locked).toBeUndefined()
+    }
+  })
+
+  test('finds a wallet locked where it shows no account and its permissions still name the accounts', async () => {
+    const { restore, wallet } = await world()
+    wallet.state.approved = true
+    wallet.state.locked = true
+    wallet.state.chain = 10
+    expect(await restore()).toMatchObject([{ accounts: [], locked: true, networkId: 'eip155:10' }])
+    expect(wallet.methods()).toEqual(['eth_accounts', 'wallet_getPermissions', 'eth_chainId'])
+  })
+
+  test.each<[string, () => unknown]>([
+    ['does not know the question', () => Promise.reject(rpcError(-32601))],
+    ['does not answer', () => new Promise(() => {})],
+    ['answers nonsense', () => ({ length: 1, 0: { parentCapability: 'eth_accounts' } })],
+    ['allows something else', () => [{ parentCapability: 'wallet_snap' }, null]],
+  ])('does not take a wallet for locked that %s', async (_, answer) => {
+    const { restore, wallet, edges } = await world()
+    wallet.state.approved = true
+    wallet.state.locked = true
+    wallet.override(({ method }) => (method === 'wallet_getPermissions' ? answer() : undefined))
+    const task = restore()
+    await edges.clock.advance(3_000)
+    const [found] = await task
+    expect([found?.accounts, found?.locked]).toEqual([[], undefined])
+    expect(edges.clock.pending).toBe(0)
   })
 
   test('waits for a wallet that announces itself late', async () => {
@@ -152,7 +199,7 @@ describe('restoring', () => {
     wallet.override(() => new Promise(() => {}))
     const tasks = [restore({ connectorId: 'test.late' }), restore()]
     await edges.clock.advance(10_000)
-    expect(await Promise.all(tasks)).toEqual([[], []])
+    expect(await Promise.all(tasks)).toMatchObject([[], NO_ACCOUNT])
     const late = scriptedWallet()
     announce(page, { info: info({ rdns: 'test.late' }), provider: late.provider })
     expect(late.requests).toEqual([])
@@ -184,14 +231,56 @@ describe('watching', () => {
     wallet.switchAccount(1)
     wallet.emit('chainChanged', '137')
     await edges.clock.advance(1000)
-    wallet.emit('accountsChanged', [])
     wallet.emit('disconnect', rpcError(4900, 'uninstalled'))
     expect(told).toEqual([
       { kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] },
       { kind: 'network', networkId: 'eip155:137' },
-      { kind: 'gone' },
       { kind: 'gone', reason: 'uninstalled' },
     ])
+  })
+
+  test.each<[string, (wallet: ReturnType<typeof scriptedWallet>) => void, ConnectionChange]>([
+    ['is locked', wallet => wallet.lock(), { kind: 'locked' }],
+    ['takes its permission back', wallet => wallet.disconnectSite(), { kind: 'gone' }],
+    [
+      'hides its accounts and does not say why',
+      wallet => {
+        wallet.override(({ method }) =>
+          method === 'wallet_getPermissions' ? Promise.reject(rpcError(4200)) : undefined,
+        )
+        wallet.lock()
+      },
+      { kind: 'accounts', accounts: [] },
+    ],
+  ])('reports a wallet that %s', async (_, happens, change) => {
+    const { wallet, told, edges } = await watched()
+    happens(wallet)
+    await edges.clock.advance(1000)
+    expect(told).toEqual([change])
+  })
+
+  test('a wallet that is unlocked before it has answered about its permissions is not reported as locked', async () => {
+    const { wallet, told, edges } = await watched()
+    let answer = (_: unknown) => {}
+    wallet.override(({ method }) =>
+      method === 'wallet_getPermissions' ? new Promise(resolve => (answer = resolve)) : undefined,
+    )
+    wallet.lock()
+    await settle()
+    wallet.unlock()
+    answer([{ parentCapability: 'eth_accounts' }])
+    await edges.clock.advance(1000)
+    expect(told).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[0] }] }])
+  })
+
+  test('of locking and unlocking in one moment the last is reported last', async () => {
+    const { wallet, told, edges } = await watched()
+    wallet.switchAccount(1)
+    wallet.unlock()
+    wallet.lock()
+    await edges.clock.advance(1000)
+    expect(told.at(-1)).toEqual({ kind: 'locked' })
+    expect(told.findLastIndex(({ kind }) => kind === 'accounts')).toBeLessThan(told.length - 1)
   })
 
   test('nonsense is no news, and neither is a connection that comes back by itself', async () => {
@@ -204,6 +293,47 @@ describe('watching', () => {
     expect(told).toEqual([])
   })
 
+  describe('a provider with a session of its own', () => {
+    async function connected() {
+      const { page, edges, portico } = await world()
+      const wallet = scriptedWallet()
+      const disconnect = vi.fn()
+      install(page, { info: info({ rdns: 'test.sdk' }), provider: Object.assign(wallet.provider, { disconnect }) })
+      const reach = await portico.ask(connecting.on('evm'))
+      const signal = new AbortController().signal
+      const [connection] = await reach.connect({
+        connectorId: 'test.sdk',
+        namespaces: ['eip155'],
+        networkId: 'eip155:1',
+        signal,
+      })
+      return { wallet, disconnect, connection: connection!, edges }
+    }
+
+    test('keeps it where the wallet revokes the permission', async () => {
+      const { connection, disconnect } = await connected()
+      await connection.disconnect()
+      expect(disconnect).not.toHaveBeenCalled()
+    })
+
+    test('is disconnected where the wallet cannot', async () => {
+      const { connection, disconnect, wallet } = await connected()
+      wallet.answer('reject')
+      await connection.disconnect()
+      expect(disconnect).toHaveBeenCalledOnce()
+    })
+
+    test('is disconnected where the wallet does not answer', async () => {
+      const { connection, disconnect, wallet, edges } = await connected()
+      wallet.answer('hang')
+      const leaving = connection.disconnect()
+      await edges.clock.advance(1_000)
+      await leaving
+      expect(disconnect).toHaveBeenCalledOnce()
+      expect(edges.clock.pending).toBe(0)
+    })
+  })
+
   test('a goodbye takes back what the wallet allowed; one that is refused is a goodbye too', async () => {
     const { wallet, connection, restore } = await watched()
     wallet.answer('reject')
@@ -211,6 +341,6 @@ describe('watching', () => {
     wallet.answer('approve')
     await connection.disconnect()
     expect(wallet.requests.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
-    expect(await restore()).toEqual([])
+    expect(await restore()).toMatchObject([{ accounts: [] }])
   })
 })

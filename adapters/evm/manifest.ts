@@ -1,4 +1,5 @@
 import {
+  askPermissions,
   awaitReceipt,
   checkAddress,
   connecting,
@@ -49,6 +50,7 @@ export const evm = (): Manifest =>
         awaitReceipt,
         readEffects,
         readToken,
+        askPermissions,
       ),
     ],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) => ({

@@ -1,4 +1,5 @@
 import {
+  askPermissions,
   awaitReceipt,
   type Context,
   checkAddress,
@@ -32,6 +33,7 @@ export default function setup(ctx: Context): void {
   provide(estimateGas, able => able.estimateGas)
   provide(switchNetwork, able => able.switchNetwork)
   provide(walletCapabilities, able => able.walletCapabilities)
+  provide(askPermissions, able => able.askPermissions)
   provide(awaitReceipt, able => able.awaitReceipt)
   provide(readEffects, able => able.readEffects)
   provide(readToken, able => able.readToken)

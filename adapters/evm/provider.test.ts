@@ -7,7 +7,7 @@ import { rpcError, scriptedWallet } from './testing/scriptedWallet'
 function guarded(foreign: object = scriptedWallet().provider) {
   const clock = fakeClock()
   const report = vi.fn()
-  const bridge = bridgeOf(foreign)
+  const bridge = bridgeOf(foreign, { clock, signal: new AbortController().signal })
   if (!bridge) throw new Error('No guard')
   const { provider, end } = guardBridge(bridge, { clock, report })
   return { clock, report, guard: Object.assign(provider, { end }) }
@@ -26,10 +26,22 @@ describe('asking', () => {
     expect(wallet.requests[0]?.params).toBe(params)
   })
 
+  test('asked by position it answers with a JSON-RPC response', async () => {
+    const wallet = scriptedWallet()
+    const { guard } = guarded(wallet.provider)
+    const positional = guard.request as unknown as (method: string, params?: object) => Promise<unknown>
+    expect(await positional('eth_chainId')).toEqual({ jsonrpc: '2.0', id: null, result: '0x1' })
+    const params = [{ to: '0x1' }]
+    await positional('wallet_switchEthereumChain', params).catch(() => {})
+    expect(wallet.requests).toEqual([{ method: 'eth_chainId' }, { method: 'wallet_switchEthereumChain', params }])
+    wallet.answer('reject')
+    await expect(positional('personal_sign', [])).rejects.toMatchObject({ code: 4001 })
+  })
+
   test('an object that cannot be asked has no guard', () => {
     const trap = { get: () => raise(), enumerable: true }
     for (const foreign of [{}, { request: 'no' }, Object.defineProperty({}, 'request', trap), new Proxy({}, trap)]) {
-      expect(bridgeOf(foreign)).toBeUndefined()
+      expect(bridgeOf(foreign, { clock: fakeClock(), signal: new AbortController().signal })).toBeUndefined()
     }
   })
 
@@ -63,7 +75,7 @@ describe('asking', () => {
     guard.on('accountsChanged', () => {})
     expect(await guard.request({ method: 'eth_chainId' })).toBe('0x1')
     expect(await guarded(wallet).guard.request({ method: 'eth_chainId' })).toBe('0x1')
-    expect(reads).toEqual(['request', 'on', 'removeListener'])
+    expect(reads).toEqual(['request', 'on', 'removeListener', 'disconnect'])
   })
 
   test('what it throws becomes an error with a number for a code, as wagmi, viem and ethers read it', async () => {

@@ -1,8 +1,9 @@
-import type { ReadEffects } from '../../kernel'
+import { isNetworkId, type ReadEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
 import { attempt } from '../discovery'
 import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
+import { chainIdOf } from './chainId'
 import { messageText } from './messageText'
 import { permitEffects } from './permitEffects'
 
@@ -10,11 +11,14 @@ import { permitEffects } from './permitEffects'
 export const readEffects: ReadEffects = async request => {
   const effects = attempt(() => effectsOf(request)) ?? []
   if (effects.every(({ kind }) => kind === 'text' || kind === 'data')) return effects
-  const spell = await speller()
+  const { networkId } = Object(request.request)
+  const spell = await speller(isNetworkId(networkId) ? chainIdOf(networkId) : undefined)
   return effects.map(effect => spelled(effect, spell))
 }
 
 function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
+  // What a permission allows is shown by the wallet that gives it.
+  if (kind === 'permissions') return []
   if (kind === 'transfer') {
     const { amount, to, token } = request
     if (typeof amount !== 'bigint' || typeof to !== 'string') return []
@@ -37,12 +41,12 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
 
 type Spell = (address: string) => string
 
-/** As EIP-55 writes addresses, so that they look as they do elsewhere; without the library as they are. */
-const speller = (): Promise<Spell> =>
+/** As the chain writes addresses, so that they look as they do elsewhere; without the library as they are. */
+const speller = (chainId: number | undefined): Promise<Spell> =>
   import('./checksum').then(
     ({ checksummed }) =>
       address =>
-        (/^0x[0-9a-f]{40}$/.test(address) && checksummed(address)) || address,
+        (/^0x[0-9a-f]{40}$/.test(address) && checksummed(address, chainId)) || address,
     () => address => address,
   )
 

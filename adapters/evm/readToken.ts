@@ -53,14 +53,18 @@ function readFound(said: Readonly<Record<keyof NonNullable<Found>, string>>): Fo
 
 const readWord = (hex: string) => (hex.length === WORD ? readQuantity(`0x${hex}`) : undefined)
 
-/** A string, or 32 bytes as old contracts say it: on one line, without what nobody sees, and not longer than such a name is. */
+/** A string, or 32 bytes as old contracts say it: on one line, without invisible characters. What is cut ends in an ellipsis. */
 function readText(hex: string, longest: number): string {
   const length = Number(readWord(hex.slice(WORD, 2 * WORD)) ?? 0)
   const written = hex.length === WORD ? hex : hex.slice(2 * WORD).slice(0, 2 * length)
   const bytes = Uint8Array.from(written.match(/../g) ?? [], byte => Number.parseInt(byte, 16))
   const text = new TextDecoder().decode(bytes)
-  return text
-    .replace(/[\p{C}\p{Zl}\p{Zp}\ufffd]/gu, '')
-    .slice(0, longest)
-    .trim()
+  const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}\ufffd]/gu, '').trim()
+  const letters = [...visible]
+  return letters.length > longest
+    ? `${letters
+        .slice(0, longest - 1)
+        .join('')
+        .trim()}…`
+    : visible
 }

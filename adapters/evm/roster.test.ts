@@ -86,6 +86,25 @@ describe('the injected object', () => {
     expect(known()).toMatchObject([{ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', adapter: 'evm' }])
   })
 
+  test.each([
+    [{ isMetaMask: true, isRabby: true }, 'Rabby Wallet'],
+    [{ isMetaMask: true, _metamask: {} }, 'MetaMask'],
+    [{ isMetaMask: true }, 'Browser Wallet'],
+  ])('with the flags %j is called %s', async (flags, name) => {
+    const page = fakePage()
+    inject(page, Object.assign({ ...scriptedWallet().provider }, flags))
+    expect((await awake(page)).known()).toMatchObject([{ id: 'injected', type: 'INJECTED', name }])
+  })
+
+  test('that several wallets share is each of them', async () => {
+    const page = fakePage()
+    const providers = [{ isRabby: true }, { isCoinbaseWallet: true }, 7].map(flags =>
+      typeof flags === 'object' ? Object.assign({ ...scriptedWallet().provider }, flags) : flags,
+    )
+    inject(page, { ...scriptedWallet().provider, providers })
+    expect((await awake(page)).ids()).toEqual(['injected:Rabby Wallet', 'injected:Coinbase Wallet'])
+  })
+
   test('that a wallet has announced is that wallet alone', async () => {
     const page = fakePage()
     const { provider } = scriptedWallet()

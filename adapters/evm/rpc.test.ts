@@ -39,7 +39,7 @@ test('a balance is asked of the network and exact, however large', async () => {
 })
 
 test('custom URLs come first, then the gateway, then the network’s own', async () => {
-  const customRpcUrls = { 'eip155:1': ['https://own.example/key', 'https://other.example/'] }
+  const customRpcUrls = { 'eip155:1': ['https://own.example/key', { url: 'https://other.example/' }] }
   const { balance, asked, server } = await world({ options: { customRpcUrls } })
   server.answer('', status(500))
   await expect(balance(1)).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { code: 'HTTP_STATUS' } })
@@ -164,4 +164,24 @@ test('who leaves gets their own reason, at once, and no other node is asked', as
   leaving.abort(reason)
   await expect(task).rejects.toBe(reason)
   expect(asked()).toHaveLength(1)
+})
+
+test('callers of the same balance share one request, and one who leaves does not end it', async () => {
+  const { balance, server } = await world()
+  const answers: (() => void)[] = []
+  server.answer('', () => new Promise(resolve => answers.push(() => resolve(result('0x2')))))
+  const leaving = new AbortController()
+  const left = expect(balance(31337, { signal: leaving.signal })).rejects.toThrow('left')
+  const others = [balance(31337), balance(31337), balance(31337, { address: `0x${'cd'.repeat(20)}` })]
+  await settle()
+  expect(server.sent).toHaveLength(2)
+  leaving.abort(new Error('left'))
+  await left
+  for (const answer of answers) answer()
+  expect((await Promise.all(others)).map(({ amount }) => amount)).toEqual([2n, 2n, 2n])
+  const later = balance(31337)
+  await settle()
+  expect(server.sent).toHaveLength(3)
+  for (const answer of answers) answer()
+  await later
 })

@@ -1,13 +1,10 @@
 import { type Context, PorticoError, type SendTransaction } from '../../kernel'
-import type { Failure } from '../injected'
-import { ask, type Rpc } from '../injected/capabilities'
+import type { Rpc } from '../injected/capabilities'
 import { chainIdOf } from './chainId'
 import { isHash } from './quantity'
-import { waitForReceipt } from './receipt'
+import { TRANSACTION_FAILED, waitForReceipt } from './receipt'
 import { transactionParams } from './transaction'
-import { chainOf, evmWallet } from './wallet'
-
-const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
+import { askEvm, chainOf, evmWallet } from './wallet'
 
 /** @throws NETWORK_MISMATCH when the wallet is not where the transaction was meant for, or does not say where it is */
 export async function send(
@@ -24,7 +21,8 @@ export async function send(
   if (walletChain !== chainIdOf(networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletChain })
   }
-  const hash = await ask(ctx, wallet, { method: 'eth_sendTransaction', params: [params], failure, signal })
+  const question = { method: 'eth_sendTransaction', params: [params], failure, signal, sends: true } as const
+  const hash = await askEvm(ctx, wallet, question)
   if (!isHash(hash)) throw new PorticoError(...TRANSACTION_FAILED)
   return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, from, signal }) }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { estimateGas, sendTransaction, type TransactionRequest } from '../../kernel'
+import { sentTransactions } from '../../kernel/kit'
 import { fakeEdges, type SentRequest, settle } from '../conformance'
 import { type EvmHouse, evmHouse } from './testing/house'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
@@ -117,6 +118,21 @@ describe('sending', () => {
     leaving.abort(reason)
     await expect(task).rejects.toBe(reason)
   })
+
+  test('what the wallet sends after the caller has left is recorded', async () => {
+    const { send, request, wallet, portico } = await world()
+    let approve = (_: string) => {}
+    const prompt = new Promise<string>(resolve => (approve = resolve))
+    wallet.override(({ method }) => (method === 'eth_sendTransaction' ? prompt : undefined))
+    const leaving = new AbortController()
+    const left = expect(send({ ...request(), signal: leaving.signal })).rejects.toBeDefined()
+    await settle()
+    leaving.abort()
+    await left
+    approve(HASH)
+    await settle()
+    expect(portico.read(sentTransactions)).toMatchObject([{ hash: HASH, status: 'pending' }])
+  })
 })
 
 describe('the receipt', () => {
@@ -203,6 +219,7 @@ describe('the receipt', () => {
     expect(await first.receipt).toMatchObject({ status: 'pending' })
     portico.destroy()
     expect(await second.receipt).toMatchObject({ status: 'pending' })
+    await settle()
     expect(edges.clock.pending).toBe(0)
   })
 

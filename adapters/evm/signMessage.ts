@@ -1,8 +1,7 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
-import { ask } from '../injected/capabilities'
 import { isAddress } from './addresses'
-import { evmWallet } from './wallet'
+import { askEvm, evmWallet } from './wallet'
 
 export const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
@@ -25,7 +24,7 @@ export async function askSignature(
 ): Promise<string> {
   const wallet = evmWallet(ctx)
   if (!isAddress(address)) throw failed()
-  const signature = await ask(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
+  const signature = await askEvm(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature
 }

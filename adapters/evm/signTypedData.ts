@@ -1,7 +1,10 @@
 import { type Context, PorticoError, type SignTypedData } from '../../kernel'
+import { loadOnce } from '../injected'
 import { needLibrary } from '../injected/capabilities'
 import { askSignature, SIGN_FAILED } from './signMessage'
 import { evmWallet } from './wallet'
+
+const loadText = loadOnce(() => needLibrary('viem', 'Signing typed data', () => import('./typedDataText')))
 
 /** Source: EIP-712. The data is checked against its types before the wallet sees it. @throws LIBRARY_MISSING */
 export async function signData(
@@ -9,7 +12,7 @@ export async function signData(
   { address, data, signal }: Parameters<SignTypedData>[0],
 ): ReturnType<SignTypedData> {
   evmWallet(ctx)
-  const { typedDataText } = await needLibrary('viem', 'Signing typed data', () => import('./typedDataText'))
+  const { typedDataText } = await loadText()
   let text: string
   try {
     text = typedDataText(data)

@@ -84,7 +84,15 @@ describe('switching', () => {
 
   test('to a chain without a safe node is not offered to the wallet', async () => {
     house = await evmHouse(fakeEdges().ports, {
-      networks: [network(7, { rpcUrls: { default: { http: ['http://plain.example', 'https://user:pw@x.example'] } } })],
+      networks: [
+        network(7, {
+          rpcUrls: {
+            default: {
+              http: ['http://plain.example', 'https://user:pw@x.example', 'https://key.example/v3/\u0024{KEY}'],
+            },
+          },
+        }),
+      ],
     })
     const wallet = scriptedWallet({ approved: true })
     house.hold(wallet.provider)

@@ -7,10 +7,10 @@ import {
   type WalletProvider,
 } from '../../kernel'
 import { innerCodes, lifetime, ProviderRpcError, saysRejected } from '../injected'
-import { ask, CHAIN_UNSUPPORTED } from '../injected/capabilities'
+import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
 import { describeChain } from './addChain'
 import { chainIdOf, hexChainId } from './chainId'
-import { chainOf, evmWallet } from './wallet'
+import { askEvm, chainOf, evmWallet } from './wallet'
 
 /** Wallets say in several ways that they do not know a chain. Source: product specification, section 8. */
 const UNKNOWN = [4902, 32603, -32603, 5000]
@@ -27,7 +27,7 @@ export async function switchTo(
   if (!id) throw new PorticoError(...CHAIN_UNSUPPORTED)
   const chainId = hexChainId(id)
   const request = (method: string, param: unknown) =>
-    ask(ctx, wallet, { method, params: [param], failure: CHAIN_UNSUPPORTED, signal })
+    askEvm(ctx, wallet, { method, params: [param], failure: CHAIN_UNSUPPORTED, signal })
   const change = () => request('wallet_switchEthereumChain', { chainId })
   try {
     await change()

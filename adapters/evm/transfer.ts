@@ -15,7 +15,7 @@ const word = (hex: string) => hex.padStart(WORD, '0')
 export async function transferTransaction(request: TransferRequest): Promise<TransactionRequest> {
   const { from, amount, token, networkId } = request
   const known = async (address: string) => {
-    const checked = await checkAddress({ address })
+    const checked = await checkAddress({ address, networkId })
     if (checked) return checked
     throw new PorticoError('ADDRESS_INVALID', 'Not an address of Ethereum', { address })
   }

@@ -42,6 +42,27 @@ async function world(says: Record<string, unknown> = {}) {
   }
 }
 
+describe('an address', () => {
+  // The same account as EIP-1191 writes it on each chain.
+  const RSK = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
+  const RSK_TEST = '0x5aAeb6053F3e94c9b9A09F33669435E7EF1BEaEd'
+  const ETH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+  test.each([
+    ['eip155:30', RSK, RSK],
+    ['eip155:30', ETH, RSK],
+    ['eip155:30', ETH.toLowerCase(), RSK],
+    ['eip155:30', RSK_TEST, undefined],
+    ['eip155:31', RSK_TEST, RSK_TEST],
+    ['eip155:31', RSK, undefined],
+    ['eip155:1', RSK, undefined],
+    ['eip155:1', ETH, ETH],
+  ] as const)('on %s, written %s, is %s', async (networkId, address, shown) => {
+    const { check } = await world()
+    expect(await check({ address, networkId })).toBe(shown)
+  })
+})
+
 describe('a transfer', () => {
   test('of the network’s own currency is its value and nothing else', async () => {
     const { send, request, sent } = await world()

@@ -1,14 +1,18 @@
 import type { Context, WalletProvider } from '../../kernel'
-import type { Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { BUSY_CODES, type Failure } from '../injected'
+import { ask, connectedWallet, type Question } from '../injected/capabilities'
 import { FAMILY, readChainId } from './chainId'
 
 /** The connected wallet of this family, whoever connected it. @throws NOT_CONNECTED */
 export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, FAMILY)
+
+/** One request to a wallet of this namespace, see `ask`. */
+export const askEvm = (ctx: Context, wallet: WalletProvider, question: Question): Promise<unknown> =>
+  ask(ctx, wallet, { codes: BUSY_CODES, ...question })
 
 /** Where the wallet says it is; undefined when what it says is no chain. */
 export const chainOf = async (
   ctx: Context,
   wallet: WalletProvider,
   { failure, signal }: { failure: Failure; signal?: AbortSignal },
-): Promise<number | undefined> => readChainId(await ask(ctx, wallet, { method: 'eth_chainId', failure, signal }))
+): Promise<number | undefined> => readChainId(await askEvm(ctx, wallet, { method: 'eth_chainId', failure, signal }))

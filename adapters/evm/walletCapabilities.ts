@@ -1,8 +1,7 @@
 import { type CaipNetworkId, type Context, isPorticoError, type WalletCapabilities } from '../../kernel'
 import type { Failure } from '../injected'
-import { ask } from '../injected/capabilities'
 import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
-import { evmWallet } from './wallet'
+import { askEvm, evmWallet } from './wallet'
 
 const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not tell']
 /** Nobody is prompted. */
@@ -20,7 +19,7 @@ export async function capabilitiesOf(
   const params = chains ? [address, chains.map(hexChainId)] : [address]
   const question = { method: 'wallet_getCapabilities', params, failure: UNTOLD, timeout: TIMEOUT_MS }
   try {
-    return readCapabilities(await ask(ctx, wallet, question), chains)
+    return readCapabilities(await askEvm(ctx, wallet, question), chains)
   } catch (error) {
     if (isPorticoError(error)) return {}
     throw error

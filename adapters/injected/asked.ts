@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel'
 import { lifetime } from './lifetime'
-import { asRejection, type Failure } from './rejections'
+import { asRejection, type CodeTable, type Failure } from './rejections'
 
 /**
  * Foreign work that nobody waits for longer than they want to: an abort settles at once, and what comes later is dropped.
@@ -8,12 +8,12 @@ import { asRejection, type Failure } from './rejections'
  */
 export async function asked<T>(
   ctx: Pick<Context, 'signal' | 'clock'>,
-  { failure, signal, ms }: { failure: Failure; signal?: AbortSignal; ms?: number },
+  { failure, codes, signal, ms }: { failure: Failure; codes?: CodeTable; signal?: AbortSignal; ms?: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return lifetime(ctx, { signal, ms }, work).catch(error => {
     signal?.throwIfAborted()
     ctx.signal.throwIfAborted()
-    throw asRejection(error, failure)
+    throw asRejection(error, failure, codes)
   })
 }

@@ -2,11 +2,13 @@ import type { Account, CaipNetworkId, ConnectionChange, Context, Namespace, Undo
 import type { Discover, FoundWallet } from '../discovery'
 
 /** What a wallet of this page tells by itself: of networks that it agrees to, or of other families, none of them speaks. */
-export type News = Extract<ConnectionChange, { readonly kind: 'accounts' | 'network' | 'gone' }>
+export type News = Extract<ConnectionChange, { readonly kind: 'accounts' | 'locked' | 'network' | 'gone' }>
 
 /** What a wallet showed when it was opened. */
 export interface Opened {
   readonly accounts: readonly Account[]
+  /** It shows no account, says that it is locked, and still allows this page. */
+  readonly locked?: true
   readonly networkId: CaipNetworkId
 }
 
@@ -15,6 +17,8 @@ export interface Opened {
  * reject with anything, or never settle; whoever calls them sees to that.
  */
 export interface Bridge {
+  /** Fetches the code that `open` and `request` need; absent where there is none to fetch. */
+  prepare?(): Promise<unknown>
   /** A request of the family's wire, by its WalletConnect JSON-RPC names, and its answer. */
   request: WalletProvider['request']
   /**
@@ -27,7 +31,7 @@ export interface Bridge {
     readonly networkId: CaipNetworkId
     readonly signal: AbortSignal
   }): Promise<Opened | undefined>
-  /** Hears what the wallet tells by itself. No accounts, and it is gone. */
+  /** Hears what the wallet tells by itself. No accounts: it is locked or left, and does not say which. */
   listen(tell: (news: News) => void): Undo
   /** An event as hosts of the family know it. */
   hear(event: string, tell: (payload: unknown) => void): Undo

@@ -9,6 +9,8 @@ const MOST_WAITING = 100
 export interface Channel<T> {
   readonly listeners: Set<(payload: T) => void>
   hear(payload: T): void
+  /** Tells what waits for the next wave now. */
+  flush(): void
   close(): void
 }
 
@@ -46,6 +48,7 @@ export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'repor
       else if (waiting.length < MOST_WAITING) waiting.push(payload)
       if (!cooling) wave()
     },
+    flush: tell,
     close() {
       listeners.clear()
       waiting = []

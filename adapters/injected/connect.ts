@@ -11,8 +11,9 @@ import {
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import { asked } from './asked'
+import type { Opened } from './bridge'
 import { lifetime } from './lifetime'
-import { type Failure, GONE } from './rejections'
+import { BUSY_CODES, type Failure, GONE } from './rejections'
 import type { Reachable, Roster } from './roster'
 
 const CONNECT_FAILED: Failure = ['CONNECT_FAILED', 'Failed to connect']
@@ -32,50 +33,58 @@ interface Wanted {
 export async function connect(
   ctx: Context,
   roster: Roster,
-  { connectorId, networkId, signal }: ConnectRequest,
+  { connectorId, namespaces, networkId, signal }: ConnectRequest,
 ): Promise<readonly Connection[]> {
   signal.throwIfAborted()
   const found = roster.find(connectorId)
   if (!found) throw new PorticoError(...GONE, { connectorId })
+  if (!serves(found, namespaces)) throw new PorticoError(...CONNECT_FAILED, { connectorId, namespaces })
   return [await open(ctx, found, { silent: false, networkId, signal })]
 }
 
-/** What the wallet still shows us; empty when it shows nothing, is not there, or does not answer in time. */
+/** What the wallet still shows us; no accounts when it shows none or does not answer in time, nothing when it is not there. */
 export async function restore(
   ctx: Context,
   roster: Roster,
-  { connectorId, networkId, signal }: ConnectRequest,
+  { connectorId, namespaces, networkId, signal }: ConnectRequest,
 ): Promise<readonly Connection[]> {
+  let found: Reachable | undefined
   const look = async (life: AbortSignal) => {
-    const found = await roster.await(connectorId, life)
+    found = await roster.await(connectorId, life)
+    if (!serves(found, namespaces)) return []
     return [await open(ctx, found, { silent: true, networkId, signal: life })]
   }
   return lifetime(ctx, { signal, ms: RESTORE_MS }, look).catch(() => {
     signal.throwIfAborted()
     ctx.signal.throwIfAborted()
-    return []
+    return found ? [connectionTo(ctx, found, { accounts: [], networkId: nearest(ctx, found, networkId) })] : []
   })
 }
 
-async function open(
-  ctx: Context,
-  { connector, bridge, guarded }: Reachable,
-  { silent, networkId: wanted, signal }: Wanted,
-): Promise<Connection> {
-  const { name, imageUrl, rdns, namespaces } = connector
-  const [namespace = ''] = namespaces
-  const near = nearest(ctx, namespace, wanted)
-  const opened = await asked(ctx, { failure: CONNECT_FAILED, signal }, life =>
-    bridge.open({ silent, networkId: near, signal: life }),
+const serves = ({ connector }: Reachable, namespaces: readonly Namespace[]): boolean =>
+  connector.namespaces.some(namespace => namespaces.includes(namespace))
+
+async function open(ctx: Context, found: Reachable, { silent, networkId, signal }: Wanted): Promise<Connection> {
+  const near = nearest(ctx, found, networkId)
+  // No node is asked here: the code is the wallet's own on every namespace.
+  const opened = await asked(ctx, { failure: CONNECT_FAILED, codes: BUSY_CODES, signal }, life =>
+    found.bridge.open({ silent, networkId: near, signal: life }),
   )
-  const accounts = uniqueAccounts(opened?.accounts ?? [])
-  const networkId = opened?.networkId
-  if (accounts.length === 0 || !isNetworkId(networkId) || namespaceOf(networkId) !== namespace) {
-    throw new PorticoError(...CONNECT_FAILED)
-  }
+  const isLocked = silent && opened?.locked
+  const isThere = isNetworkId(opened?.networkId) && namespaceOf(opened.networkId) === namespaceOf(near)
+  if (!opened || !isThere || (opened.accounts.length === 0 && !isLocked)) throw new PorticoError(...CONNECT_FAILED)
+  return connectionTo(ctx, found, opened)
+}
+
+function connectionTo(
+  ctx: Context,
+  { connector: { name, imageUrl, rdns, namespaces }, bridge, guarded }: Reachable,
+  { accounts, locked, networkId }: Opened,
+): Connection {
   return {
-    namespace,
-    accounts,
+    namespace: namespaces[0] ?? '',
+    accounts: uniqueAccounts(accounts),
+    ...(locked && { locked }),
     networkId,
     wallet: { name, imageUrl, rdns },
     provider: guarded.provider,
@@ -88,8 +97,9 @@ async function open(
   }
 }
 
-/** The network wanted, or where it is another family's, the first of this one. */
-function nearest(ctx: Context, namespace: Namespace, wanted: CaipNetworkId): CaipNetworkId {
+/** The network wanted, or where it is another family's, the first of the wallet's. */
+function nearest(ctx: Context, { connector }: Reachable, wanted: CaipNetworkId): CaipNetworkId {
+  const [namespace = ''] = connector.namespaces
   if (namespaceOf(wanted) === namespace) return wanted
   const own = ctx.read(networks).configured.find(({ chainNamespace }) => chainNamespace === namespace)
   return own?.caipNetworkId ?? wanted

@@ -17,13 +17,21 @@ export interface Guarded {
   end(gone?: boolean): void
 }
 
+interface Watch {
+  readonly listener: (change: ConnectionChange) => void
+  /** Tells the listener now what waits for the next wave. */
+  flush(): void
+}
+
+type Request = Parameters<WalletProvider['request']>[0]
+
 /** Events that tell a state. Source: EIP-1193. */
 const STATES = ['accountsChanged', 'chainChanged', 'disconnect']
 
 export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>): Guarded {
   const channels = new Map<string, Channel<unknown>>()
   const leaves = new Map<string, Undo>()
-  const watches = new Map<Undo, (change: ConnectionChange) => void>()
+  const watches = new Map<Undo, Watch>()
   let ended = false
 
   const close = (event: string) => {
@@ -32,15 +40,22 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
     leaves.get(event)?.()
     leaves.delete(event)
   }
+  const ask: WalletProvider['request'] = async args => {
+    if (ended) throw new ProviderRpcError(4900, GONE[1])
+    try {
+      const answer = await bridge.request(args)
+      // What the wallet reports before its answer is known when the answer is: a new chain, new accounts.
+      for (const { flush } of [...watches.values()]) flush()
+      return answer
+    } catch (error) {
+      throw readRejection(error)
+    }
+  }
+  /** Asked by position, as @stacks/connect and sats-connect do, it answers with a JSON-RPC response. Source: WBIP-001. */
+  const request = async (args: Request | string, params?: Request['params']): Promise<unknown> =>
+    typeof args === 'string' ? { jsonrpc: '2.0', id: null, result: await ask({ method: args, params }) } : ask(args)
   const provider: WalletProvider = {
-    async request(args) {
-      if (ended) throw new ProviderRpcError(4900, GONE[1])
-      try {
-        return await bridge.request(args)
-      } catch (error) {
-        throw readRejection(error)
-      }
-    },
+    request,
     on(event, listener) {
       if (ended) return provider
       const known = channels.get(event)
@@ -64,17 +79,17 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
   return {
     provider,
     watch(listener) {
-      const stop = watch(bridge, listener, ctx)
+      const { stop, flush } = watch(bridge, listener, ctx)
       const undo = () => {
         watches.delete(undo)
         stop()
       }
-      watches.set(undo, listener)
+      watches.set(undo, { listener, flush })
       return undo
     },
     end(gone) {
       ended = true
-      for (const [undo, listener] of watches) {
+      for (const [undo, { listener }] of watches) {
         undo()
         if (gone) listener({ kind: 'gone' })
       }
@@ -84,22 +99,26 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
   }
 }
 
-/** One channel for each kind: the last accounts must not hide the last network. */
+/** One channel for each kind: the last accounts must not hide the last network. Being locked is news of the accounts. */
 function watch(
   { listen }: Bridge,
   listener: (change: ConnectionChange) => void,
   ctx: Pick<Context, 'clock' | 'report'>,
-): Undo {
+): { stop: Undo; flush(): void } {
   const open = () => openChannel<News>(ctx, true)
-  const channels = { accounts: open(), network: open(), gone: open() }
+  const accounts = open()
+  const channels = { accounts, locked: accounts, network: open(), gone: open() }
   const all = Object.values(channels)
-  const tell = (news: News) =>
-    listener(news.kind === 'accounts' && news.accounts.length === 0 ? { kind: 'gone' } : news)
-  for (const { listeners } of all) listeners.add(tell)
+  for (const { listeners } of all) listeners.add(listener)
   const leave = follow(() => listen(news => channels[news.kind].hear(news)))
-  return () => {
-    leave()
-    for (const channel of all) channel.close()
+  return {
+    stop() {
+      leave()
+      for (const channel of all) channel.close()
+    },
+    flush() {
+      for (const channel of all) channel.flush()
+    },
   }
 }
 

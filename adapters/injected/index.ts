@@ -3,10 +3,13 @@
 export type { Bridge, Family, News, Opened } from './bridge'
 export { keepNetwork, type PlacelessBridge, SWITCH } from './keepNetwork'
 export { lifetime } from './lifetime'
+export { loadOnce } from './loadOnce'
 export { plain } from './plain'
 export { provideLate } from './provideLate'
 export {
   asRejection,
+  BUSY_CODES,
+  type CodeTable,
   type Failure,
   innerCodes,
   ProviderRpcError,

@@ -10,7 +10,7 @@ const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 
 /** A wallet without a network of its own: every request is told where the visitor is. */
-export interface PlacelessBridge extends Pick<Bridge, 'open' | 'leave'> {
+export interface PlacelessBridge extends Pick<Bridge, 'prepare' | 'open' | 'leave'> {
   request(args: Parameters<Bridge['request']>[0], networkId: CaipNetworkId): Promise<unknown>
   /** Hears what the wallet tells by itself; `here` is where the visitor is then. */
   listen(tell: (news: News) => void, here: () => CaipNetworkId | undefined): Undo
@@ -29,8 +29,10 @@ export interface PlacelessBridge extends Pick<Bridge, 'open' | 'leave'> {
 export function keepNetwork(bridge: PlacelessBridge): Bridge {
   const tellers = new Set<(news: News) => void>()
   let at: CaipNetworkId | undefined
+  /** Where a wallet was looked for that shows nothing yet. */
+  let wanted: CaipNetworkId | undefined
   let leave: Undo | undefined
-  const here = () => at
+  const here = () => at ?? wanted
   const tellAll = (news: News) => {
     if (news.kind === 'network') at = news.networkId
     for (const tell of [...tellers]) tell(news)
@@ -59,8 +61,10 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
     }
   }
   return {
+    prepare: bridge.prepare,
     leave: bridge.leave,
     async open(how) {
+      wanted = how.networkId
       const opened = await bridge.open(how)
       if (how.signal.aborted || !opened) return opened
       const { accounts, networkId } = opened
@@ -79,9 +83,10 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
 }
 
 /** Source: EIP-1193. */
-const EVENTS = { accounts: 'accountsChanged', network: 'chainChanged', gone: 'disconnect' }
+const EVENTS = { accounts: 'accountsChanged', locked: 'accountsChanged', network: 'chainChanged', gone: 'disconnect' }
 
 function payloadOf(news: News): unknown {
+  if (news.kind === 'locked') return []
   if (news.kind === 'accounts') return news.accounts.map(({ address }) => address)
   return news.kind === 'network' ? news.networkId : new ProviderRpcError(4900, news.reason ?? GONE[1])
 }

@@ -1,16 +1,22 @@
-import type { Capability, Context, Namespace } from '../../kernel'
+import { type Capability, type Context, liveOf, type Namespace, type Sessions, sessions } from '../../kernel'
 import { lifetime } from './lifetime'
 import { retriable } from './retriable'
 
 /**
- * Provides a family's capabilities, whose code is loaded when the first of them is used. Who leaves meanwhile waits no
- * longer.
+ * Provides the capabilities of a namespace. Their code is loaded when the first of them is used, and at the latest when a
+ * wallet of the namespace is connected: a click that signs, sends or switches then reaches the wallet in its own task, in
+ * which a wallet may open a popup. A caller whose signal aborts does not wait for the code.
  * @example
  * const provide = provideLate(ctx, 'solana', async () => (await import('./capabilities')).createCapabilities(ctx))
  * provide(signMessage, able => able.signMessage)
  */
 export function provideLate<All>(ctx: Context, namespace: Namespace, load: () => Promise<All>) {
   const loaded = retriable(ctx.id, load)
+  const isConnected = (all: Sessions) => liveOf(all, namespace) !== undefined
+  // A load that fails is tried again when a capability is used, and reported there.
+  const loadAhead = (connected: boolean) => void (connected && loaded().catch(() => undefined))
+  ctx.watch(sessions, isConnected, loadAhead)
+  loadAhead(isConnected(ctx.read(sessions)))
   return <Query extends object, Answer>(
     capability: Capability<(query: Query) => Promise<Answer>>,
     pick: (all: All) => (query: Query) => Promise<Answer>,

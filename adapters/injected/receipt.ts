@@ -6,18 +6,18 @@ const WAIT_MS = 25_000
 const POLL_MS = 1_000
 
 /**
- * What became of a transaction, looked for every second. Never rejects: what cannot be learnt in 25 s, or before nobody
- * waits any more, is pending. `look` may fail: a node that fails now may answer the next time.
+ * What became of a transaction, looked for every second, or `once`. Never rejects: what cannot be learnt in 25 s, or
+ * before nobody waits any more, is pending. `look` may fail: a node that fails now may answer the next time.
  */
 export async function pollReceipt(
   ctx: Pick<Context, 'signal' | 'clock'>,
-  { hash, signal }: { hash: string; signal?: AbortSignal },
+  { hash, once = false, signal }: { hash: string; once?: boolean; signal?: AbortSignal },
   look: (signal: AbortSignal) => Promise<Receipt | undefined>,
 ): Promise<Receipt> {
   const poll = async (life: AbortSignal): Promise<Receipt> => {
     for (;;) {
       const receipt = await look(life).catch(() => undefined)
-      if (receipt) return receipt
+      if (receipt || once) return receipt ?? { status: 'pending', hash }
       await pause(ctx.clock, POLL_MS, life)
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PorticoError } from '../../kernel'
-import { asRejection, type Failure, innerCodes, readRejection } from './rejections'
+import { asRejection, BUSY_CODES, type Failure, innerCodes, readRejection } from './rejections'
 
 const rpcError = (code: number, message = 'refused', data?: unknown) =>
   Object.assign(new Error(message), { code, data })
@@ -30,9 +30,18 @@ test.each<[string, unknown, string]>([
   ['by the user', new Error('Rejected by the user'), 'USER_REJECTED'],
   ['request rejected', new Error('Request rejected'), 'USER_REJECTED'],
   ['connection request reset', new Error('Connection request reset. Please try again.'), 'USER_REJECTED'],
+  ['a Safe refuses', new Error('User rejected transaction'), 'USER_REJECTED'],
+  ['a Safe refuses in other words', new Error('Transaction was rejected'), 'USER_REJECTED'],
+  ['the window was closed', new Error('User closed the wallet window'), 'USER_REJECTED'],
+  ['the popup was closed', new Error('Popup closed'), 'USER_REJECTED'],
+  ['the pop-up was closed', new Error('The pop-up was closed before the login'), 'USER_REJECTED'],
+  ['closed by the user', new Error('The modal was closed by the user'), 'USER_REJECTED'],
+  ['a popup that was blocked', new Error('Popup window was blocked'), 'SIGN_FAILED'],
+  ['a window that did not open', new Error('Failed to open new window'), 'SIGN_FAILED'],
+  ['a node that refuses', new Error('Transaction rejected: nonce too low'), 'SIGN_FAILED'],
   ['-31001', rpcError(-31001, ''), 'USER_REJECTED'],
   ['a no inside words', new Error('rejected: too many requests'), 'SIGN_FAILED'],
-  ['-32002', rpcError(-32002), 'WALLET_BUSY'],
+  ['-32002, which nodes of some namespaces use', rpcError(-32002, 'Transaction simulation failed'), 'SIGN_FAILED'],
   ['4100', rpcError(4100), 'WALLET_UNAUTHORIZED'],
   ['4200', rpcError(4200), 'SIGN_FAILED'],
   ['-32601', rpcError(-32601), 'SIGN_FAILED'],
@@ -54,6 +63,11 @@ test.each<[string, unknown, string]>([
   const rejection = asRejection(thrown, FAILURE)
   expect(rejection.code).toBe(code)
   expect(rejection.message.length).toBeGreaterThan(0)
+})
+
+test('a namespace says what its own codes mean', () => {
+  expect(asRejection(rpcError(-32002), FAILURE, BUSY_CODES).code).toBe('WALLET_BUSY')
+  expect(asRejection(rpcError(4001), FAILURE, BUSY_CODES).code).toBe('USER_REJECTED')
 })
 
 test('the sentences are those of the specification', () => {

@@ -1,4 +1,5 @@
 import { isPorticoError, PorticoError } from '../../kernel'
+import { saysRefused } from '../../kernel/kit'
 import { attempt } from '../discovery'
 import { plain } from './plain'
 
@@ -34,11 +35,15 @@ const BY_CODE = new Map<number, Failure>([
   [4100, ['WALLET_UNAUTHORIZED', 'The wallet has not allowed this']],
   [4900, GONE],
   [4901, GONE],
-  [-32002, ['WALLET_BUSY', 'Another request is open in the wallet']],
 ])
-/** Wallets that have no code for a no say it in these words. */
-const REJECTED_TEXT =
-  /user (has )?(rejected|denied|declined|disapproved)|(rejected|denied|declined) by (the )?user|request (was )?(rejected|denied)|cancell?ed|connection request reset/i
+
+/** What a namespace's own codes mean: JSON-RPC leaves -32000 to -32099 to each server. */
+export type CodeTable = ReadonlyMap<number, Failure>
+/**
+ * Source: EIP-1474, as wallets use it: a request of the app is open already. Not for a namespace whose nodes use the number:
+ * a preflight that failed on Solana, an execution error on Sui.
+ */
+export const BUSY_CODES: CodeTable = new Map([[-32002, ['WALLET_BUSY', 'Another request is open in the wallet']]])
 
 /** Reads whatever was thrown, once, and never throws. */
 export function readRejection(thrown: unknown): ProviderRpcError {
@@ -46,7 +51,7 @@ export function readRejection(thrown: unknown): ProviderRpcError {
     if (thrown instanceof ProviderRpcError) return thrown
     // Our bridge's own word. By class: a wallet may call its errors what it likes.
     if (thrown instanceof PorticoError) {
-      const [walletCode = INTERNAL] = [...BY_CODE].find(([, [code]]) => code === thrown.code) ?? []
+      const [walletCode = INTERNAL] = [...BY_CODE, ...BUSY_CODES].find(([, [code]]) => code === thrown.code) ?? []
       return new ProviderRpcError(walletCode, thrown.message, undefined, thrown)
     }
     const { code, message = thrown, data, cause, error } = Object(thrown)
@@ -68,14 +73,14 @@ export function innerCodes({ data }: ProviderRpcError): number[] {
 
 /** Did the visitor say no, beyond doubt? 5000 alone may mean an unknown chain too. */
 export const saysRejected = (error: ProviderRpcError): boolean =>
-  [error.code, ...innerCodes(error)].some(code => code === 4001 || code === 5002) || REJECTED_TEXT.test(error.message)
+  [error.code, ...innerCodes(error)].some(code => code === 4001 || code === 5002) || saysRefused(error.message)
 
-/** Whatever a wallet threw, as one of ours. */
-export function asRejection(thrown: unknown, failure: Failure): PorticoError {
+/** Whatever a wallet threw, as one of ours. `codes`: what the namespace's own codes mean. */
+export function asRejection(thrown: unknown, failure: Failure, codes?: CodeTable): PorticoError {
   const own = attempt(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
   if (own) return own
   const read = readRejection(thrown)
-  const [code, message] = saysRejected(read) ? REJECTED : (BY_CODE.get(read.code) ?? failure)
+  const [code, message] = saysRejected(read) ? REJECTED : (BY_CODE.get(read.code) ?? codes?.get(read.code) ?? failure)
   return new PorticoError(code, message, { walletCode: read.code, reason: read.message }, read)
 }
 

@@ -24,6 +24,7 @@ export interface Reachable {
 
 /** The wallets that this page has, as they come. */
 export interface Roster {
+  all(): readonly Reachable[]
   find(connectorId: string): Reachable | undefined
   /** Waits for one that comes late; whoever ends the wait by the signal need not be told. */
   await(connectorId: string, signal: AbortSignal): Promise<Reachable>
@@ -111,6 +112,7 @@ export function gatherWallets(
   }
 
   return {
+    all: () => [...reachable.values()],
     find,
     await: (id, signal) =>
       new Promise(resolve => {

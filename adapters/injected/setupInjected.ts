@@ -15,6 +15,9 @@ import { gatherWallets } from './roster'
 export function setupInjected(ctx: Context, family: Family): void {
   const roster = gatherWallets(ctx, family, window)
   ctx.provide(connecting.on(ctx.id), {
+    async prepare() {
+      await Promise.all(roster.all().map(({ bridge }) => bridge.prepare?.()))
+    },
     connect: request => connect(ctx, roster, request),
     restore: request => restore(ctx, roster, request),
   })

@@ -1,18 +1,30 @@
-import type { CheckAddress, Context, ReadBalance, SendTransfer, SignMessage, SwitchNetwork } from '../../kernel'
-import { createRpc, needLibrary, switchLocally } from '../injected/capabilities'
+import type {
+  CheckAddress,
+  Context,
+  EstimateFee,
+  ListTokens,
+  ReadBalance,
+  SendTransfer,
+  SignMessage,
+  SwitchNetwork,
+} from '../../kernel'
+import { createRpc, needLibrary, shareBalances, switchLocally } from '../injected/capabilities'
 import { check } from './checkAddress'
 import type { Lines } from './lines'
+import { tokensOf } from './listTokens'
 import { FAMILY } from './namespace'
 import { balanceOf } from './readBalance'
-import { send } from './sendTransfer'
+import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
 
 /** What can be done with a connected wallet, and with the networks' nodes. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
+  readonly listTokens: ListTokens
   readonly signMessage: SignMessage
   readonly checkAddress: CheckAddress
   readonly sendTransfer: SendTransfer
+  readonly estimateFee: EstimateFee
   readonly switchNetwork: SwitchNetwork
 }
 
@@ -27,10 +39,12 @@ export function createCapabilities(ctx: Context): Capabilities {
       return kept
     })
   return {
-    readBalance: query => balanceOf(ctx, rpc, query),
+    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    listTokens: query => tokensOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     checkAddress: query => check(ctx, query),
     sendTransfer: request => send(ctx, { rpc, lines }, request),
+    estimateFee: order => estimateFeeOf(ctx, lines, order),
     switchNetwork: switchLocally(ctx, FAMILY),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBalance, type SendTransfer, sendTransfer } from '../../kernel'
+import { estimateFee, listTokens, readBalance, type SendTransfer, sendTransfer } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
 import { type PolkadotFamily, startPolkadot } from '../../sandbox/families/polkadot'
 import { injectedFace } from '../../sandbox/families/polkadot/dotterel/injectedFace'
@@ -88,6 +88,35 @@ test.each([
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   expect(await receipt).toEqual({ status: 'success', hash })
   expect((await balanceOf(to)) - before).toBe(amount * ROC)
+})
+
+test('the fee is what the runtime reckons, and what is left afterwards is that much less', async () => {
+  dotterel.switchAccount(0)
+  const order = { from: alice, to: bob, amount: ROC, networkId: networkId() }
+  const fee = await (await house.portico.ask(estimateFee.on(FAMILY)))(order)
+  const before = await balanceOf(alice)
+  expect((await (await send(order)).receipt).status).toBe('success')
+  expect(before - (await balanceOf(alice))).toBe(ROC + fee)
+})
+
+test('assets that the host names are listed by the names that the chain has for them, and can be sent whole', async () => {
+  dotterel.switchAccount(0)
+  const list = await house.portico.ask(listTokens.on(FAMILY))
+  const held = async (address: string) => (await list({ address, network: house.network(NEAR) }))?.[0]
+  const plover = { name: 'Plover', symbol: 'PLV', decimals: 6, address: '1984', amount: 25_000_000n }
+  expect([await held(alice), await held(bob)]).toEqual([plover, undefined])
+  const { polkadot: _, ...unlisted } = { ...house.network(NEAR), polkadot: {} }
+  expect(await list({ address: alice, network: unlisted })).toBeUndefined()
+  const token = { address: '1984', decimals: 6 }
+  const order = { from: alice, to: bob, networkId: networkId(), token }
+  await expect(send({ ...order, amount: 25_000_001n })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  const fee = await (await house.portico.ask(estimateFee.on(FAMILY)))({ ...order, amount: 1n })
+  expect(fee).toBeGreaterThan(0n)
+  expect((await (await send({ ...order, amount: 25_000_000n })).receipt).status).toBe('success')
+  expect([await held(alice), await held(bob)]).toEqual([undefined, plover])
+  await expect(send({ ...order, amount: 1n, token: { address: 'x', decimals: 6 } })).rejects.toMatchObject({
+    code: 'TRANSACTION_FAILED',
+  })
 })
 
 test('what cannot be paid for is said before the wallet is asked', async () => {

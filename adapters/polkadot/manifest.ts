@@ -2,8 +2,10 @@ import {
   checkAddress,
   connecting,
   defineManifest,
+  estimateFee,
   type HostNetwork,
   intentShown,
+  listTokens,
   type Manifest,
   onEach,
   readBalance,
@@ -31,7 +33,13 @@ export type AddressFormat = number | 'ethereum'
  *   polkadot: { addresses: 5 },
  * }
  */
-export type PolkadotNetwork = HostNetwork & { readonly polkadot?: { readonly addresses: AddressFormat } }
+export type PolkadotNetwork = HostNetwork & {
+  readonly polkadot?: {
+    readonly addresses: AddressFormat
+    /** Numbers of assets of the assets pallet that are listed with an account's tokens and can be sent. */
+    readonly assets?: readonly number[]
+  }
+}
 
 const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
@@ -51,7 +59,8 @@ export const polkadotAssetHub: PolkadotNetwork = {
   name: 'Polkadot Asset Hub',
   nativeCurrency: DOT,
   rpcUrls: { default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] } },
-  polkadot: { addresses: 0 },
+  // USDT and USDC.
+  polkadot: { addresses: 0, assets: [1984, 1337] },
 }
 
 export const kusama: PolkadotNetwork = {
@@ -69,7 +78,8 @@ export const kusamaAssetHub: PolkadotNetwork = {
   name: 'Kusama Asset Hub',
   nativeCurrency: KSM,
   rpcUrls: { default: { http: ['https://kusama-asset-hub-rpc.polkadot.io'] } },
-  polkadot: { addresses: 2 },
+  // USDT.
+  polkadot: { addresses: 2, assets: [1984] },
 }
 
 /**
@@ -84,7 +94,7 @@ export const polkadot = (): Manifest =>
     listens: [intentShown],
     provides: [
       connecting.on(family),
-      ...onEach([family], readBalance, signMessage, checkAddress, sendTransfer, switchNetwork),
+      ...onEach([family], readBalance, listTokens, signMessage, checkAddress, sendTransfer, estimateFee, switchNetwork),
     ],
     egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
       connect: networks.flatMap(network =>

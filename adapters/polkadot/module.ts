@@ -1,4 +1,13 @@
-import { type Context, checkAddress, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import {
+  type Context,
+  checkAddress,
+  estimateFee,
+  listTokens,
+  readBalance,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { bridgeOf } from './bridge'
 import { FAMILY } from './namespace'
@@ -12,13 +21,15 @@ export default function setup(ctx: Context): void {
     look: lookForWallets,
     bridge(foreign) {
       const found = lookForWallets(page).find(({ provider }) => provider === foreign)
-      return found && bridgeOf(foreign, found.name, ctx)
+      return found && bridgeOf(foreign, found.key, ctx)
     },
   })
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(readBalance, able => able.readBalance)
   provide(signMessage, able => able.signMessage)
   provide(checkAddress, able => able.checkAddress)
+  provide(listTokens, able => able.listTokens)
+  provide(estimateFee, able => able.estimateFee)
   provide(sendTransfer, able => able.sendTransfer)
   provide(switchNetwork, able => able.switchNetwork)
 }

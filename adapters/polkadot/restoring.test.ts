@@ -187,11 +187,11 @@ describe('the first request after coming back', () => {
     expect(wallet.listeners).toBe(1)
   })
 
-  test('a wallet that shows nothing any more is gone, and is not asked to sign', async () => {
+  test('a wallet that shows nothing any more is reported so, and is not asked to sign', async () => {
     const { restored, wallet, told } = await comeBack(({ forget }) => forget())
     const [own = ''] = wallet.addresses
     await expect(restored.provider.request(sign(own))).rejects.toMatchObject({ code: 4100 })
-    expect(told).toEqual([{ kind: 'gone' }])
+    expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
     expect(asked(wallet)).not.toContain('signRaw')
     expect(await house.restore()).toEqual([])
   })

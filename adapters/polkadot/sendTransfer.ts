@@ -2,15 +2,18 @@ import type { ApiPromise, SubmittableResult } from '@polkadot/api'
 import {
   asPorticoError,
   type Context,
+  type EstimateFee,
   isPorticoError,
   PorticoError,
   type Receipt,
   type SendTransfer,
+  type TransferRequest,
   type Undo,
 } from '../../kernel'
 import { type Failure, lifetime } from '../injected'
-import { ask, connectedWallet, type Rpc } from '../injected/capabilities'
+import { ask, connectedWallet, failAs, type Rpc } from '../injected/capabilities'
 import { readAddress } from './addresses'
+import { accountKey, readAssetId, readHeld } from './assets'
 import { check } from './checkAddress'
 import { spendable } from './funds'
 import type { Lines } from './lines'
@@ -18,6 +21,7 @@ import { FAMILY } from './namespace'
 import { fundsOf } from './readBalance'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
+const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 const INSUFFICIENT_FUNDS: Failure = ['INSUFFICIENT_FUNDS', 'Insufficient balance']
 /** Source: product specification, section 4. */
 const RECEIPT_MS = 25_000
@@ -26,7 +30,7 @@ const SIGNATURE = /^0x[0-9a-f]+$/i
 type Order = Parameters<SendTransfer>[0]
 type Transfer = ReturnType<typeof transferOf>
 
-/** The network's own currency, and only so much that the sender's account stays. */
+/** The network's own currency, or an asset of the assets pallet; only so much that the sender's account stays. */
 export async function send(
   ctx: Context,
   { rpc, lines }: { rpc: Rpc; lines: () => Promise<Lines> },
@@ -36,39 +40,50 @@ export async function send(
   connectedWallet(ctx, FAMILY)
   try {
     const order = { ...request, ...(await checked(ctx, request)) }
-    return await lifetime(ctx, { signal }, async life => {
+    const { transfer, release } = await lifetime(ctx, { signal }, async life => {
       const { api, release } = await (await lines()).hold(networkId, life)
       try {
         const transfer = transferOf(api, order)
         await mustAfford(rpc, { api, transfer, order })
         await sign(ctx, transfer, order)
-        // Who has left meanwhile does not send any more.
+        // A caller that has left meanwhile does not send any more.
         life.throwIfAborted()
-        return await submit(ctx, transfer, { signal, release })
+        return { transfer, release }
       } catch (error) {
         release()
         throw error
       }
+    }).catch(error => {
+      signal?.throwIfAborted()
+      ctx.signal.throwIfAborted()
+      throw error
+    })
+    // Not aborted under way: the node may have taken it, and its hash must not get lost.
+    return await submit(ctx, transfer, { signal, release }).catch(error => {
+      release()
+      throw error
     })
   } catch (error) {
-    signal?.throwIfAborted()
-    ctx.signal.throwIfAborted()
-    throw asFailure(error)
+    throw signal?.aborted || ctx.signal.aborted ? error : asFailure(error)
   }
 }
 
 /** Both addresses as the network writes them. */
-async function checked(ctx: Context, { from, to, amount, token, networkId }: Order) {
+async function checked(ctx: Context, { from, to, amount, token, networkId }: TransferRequest) {
   const [sender, receiver] = await Promise.all([from, to].map(address => check(ctx, { address, networkId })))
   if (!sender || !receiver) {
     throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
   }
-  if (token || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
+  const isAsset = !token || readAssetId(token.address) !== undefined
+  if (!isAsset || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
   return { from: sender, to: receiver }
 }
 
-function transferOf(api: ApiPromise, { to, amount }: Order) {
-  const transfer = api.tx.balances?.transferKeepAlive?.(to, amount)
+function transferOf(api: ApiPromise, { to, amount, token }: TransferRequest) {
+  const transfer = token
+    ? // Of an asset everything may go: the account stays by the network's own currency.
+      api.tx.assets?.transfer?.(token.address, to, amount)
+    : api.tx.balances?.transferKeepAlive?.(to, amount)
   if (!transfer) throw new PorticoError(...TRANSACTION_FAILED)
   return transfer
 }
@@ -77,14 +92,38 @@ async function mustAfford(
   rpc: Rpc,
   { api, transfer, order }: { api: ApiPromise; transfer: Transfer; order: Order },
 ): Promise<void> {
-  const { from, amount, networkId, signal } = order
+  const { from, amount, token, networkId, signal } = order
   const id = readAddress(from)?.id
   const funds = id && (await fundsOf(rpc, { id, networkId, signal }))
   const { partialFee } = await transfer.paymentInfo(from)
   const deposit = BigInt(String(api.consts.balances?.existentialDeposit ?? 0))
-  if (funds && spendable(funds, deposit) < amount + partialFee.toBigInt()) {
+  const asset = readAssetId(token?.address)
+  const stored =
+    asset !== undefined && id && (await rpc(networkId)('state_getStorage', [accountKey(asset, id)], signal))
+  const isShort = asset !== undefined && readHeld(stored) < amount
+  if (isShort || (funds && spendable(funds, deposit) < (token ? 0n : amount) + partialFee.toBigInt())) {
     throw new PorticoError(...INSUFFICIENT_FUNDS, { networkId })
   }
+}
+
+/** As the runtime itself reckons it, in the network's own currency. */
+export function estimateFeeOf(
+  ctx: Context,
+  lines: () => Promise<Lines>,
+  { signal, ...request }: Parameters<EstimateFee>[0],
+): Promise<bigint> {
+  const { networkId } = request
+  return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+    const order = { ...request, ...(await checked(ctx, request)) }
+    return lifetime(ctx, { signal }, async life => {
+      const { api, release } = await (await lines()).hold(networkId, life)
+      try {
+        return (await transferOf(api, order).paymentInfo(order.from)).partialFee.toBigInt()
+      } finally {
+        release()
+      }
+    })
+  })
 }
 
 /** The payload goes to the wallet as every host would send it. */

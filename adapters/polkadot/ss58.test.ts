@@ -1,7 +1,7 @@
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeSs58, encodeSs58 } from './ss58'
+import { decodeSs58, encodeSs58, isPrefix } from './ss58'
 
 const ids = fc.uint8Array({ minLength: 32, maxLength: 32 })
 // Two prefixes are reserved, and the reference library refuses to write them.
@@ -27,6 +27,12 @@ test('one letter that is another makes it no address', () => {
       expect(decodeSs58(wrong) === undefined).toBe(wrong !== address)
     }),
   )
+})
+
+test.each([46, 47])('the reserved prefix %i makes it no address', prefix => {
+  const account = new Uint8Array(32).fill(7)
+  expect(isPrefix(prefix)).toBe(false)
+  expect(decodeSs58(encodeSs58({ prefix, id: account }))).toBeUndefined()
 })
 
 test.each([

@@ -12,10 +12,12 @@ const CHECKSUM_BYTES = 2
 /** Below it a prefix is one byte, from it on two. */
 const TWO_BYTES = 64
 const LAST = 16_383
+/** Source: SS58 registry. */
+const RESERVED = [46, 47]
 const SALT = new TextEncoder().encode('SS58PRE')
 
 export const isPrefix = (prefix: unknown): prefix is number =>
-  typeof prefix === 'number' && Number.isInteger(prefix) && prefix >= 0 && prefix <= LAST
+  typeof prefix === 'number' && Number.isInteger(prefix) && prefix >= 0 && prefix <= LAST && !RESERVED.includes(prefix)
 
 /** Undefined for what is no account's address, or is not written the one way it can be. Source: SS58. */
 export function decodeSs58(text: string): Ss58 | undefined {
@@ -26,7 +28,7 @@ export function decodeSs58(text: string): Ss58 | undefined {
   const short = first < TWO_BYTES
   const prefix = short ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   const id = bytes.slice(short ? 1 : 2, -CHECKSUM_BYTES)
-  return id.length === ID_BYTES && encodeSs58({ prefix, id }) === text ? { prefix, id } : undefined
+  return isPrefix(prefix) && id.length === ID_BYTES && encodeSs58({ prefix, id }) === text ? { prefix, id } : undefined
 }
 
 export function encodeSs58({ prefix, id }: Ss58): string {

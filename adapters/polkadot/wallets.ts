@@ -1,13 +1,36 @@
 import { attempt, type FoundWallet, MOST_WALLETS, safeName } from '../discovery'
 
-/** The wallets that lie in `window.injectedWeb3`, each under its own name. Source: @polkadot/extension-inject. */
-export function lookForWallets(page: EventTarget): FoundWallet[] {
+/**
+ * What wallets are called whose key in `window.injectedWeb3` is not a name for users.
+ * Source: @polkadot/extension-inject 0.63.1 and the wallets' documentation, read November 2026.
+ */
+const NAMES = new Map([
+  ['polkadot-js', 'Polkadot.js'],
+  ['subwallet-js', 'SubWallet'],
+  ['talisman', 'Talisman'],
+  ['enkrypt', 'Enkrypt'],
+  ['fearless-wallet', 'Fearless Wallet'],
+  ['polkagate', 'PolkaGate'],
+  ['polkagate-snap', 'PolkaGate'],
+  ['nova-wallet', 'Nova Wallet'],
+  ['aleph-zero', 'Aleph Zero Signer'],
+  ['manta-wallet-js', 'Manta Wallet'],
+])
+
+/** A wallet, and its key in `window.injectedWeb3`. */
+export interface InjectedWallet extends FoundWallet {
+  readonly key: string
+}
+
+/** The wallets that lie in `window.injectedWeb3`, each under its own key. Source: @polkadot/extension-inject. */
+export function lookForWallets(page: EventTarget): InjectedWallet[] {
   const place = read(page, 'injectedWeb3')
   const keys = attempt(() => Object.keys(Object(place))) ?? []
-  return keys.slice(0, MOST_WALLETS).flatMap(key => {
-    const name = safeName(key)
-    const provider = read(place, key)
-    return name && typeof provider === 'object' && provider !== null ? { name, provider } : []
+  return keys.slice(0, MOST_WALLETS).flatMap(raw => {
+    const key = safeName(raw)
+    const provider = read(place, raw)
+    if (!key || typeof provider !== 'object' || provider === null) return []
+    return { key, id: `polkadot:${key}`, name: NAMES.get(key) ?? key, provider }
   })
 }
 

@@ -15,10 +15,10 @@ export const waitForReceipt = (
 export async function receiptOf(
   ctx: Context,
   rpc: Rpc,
-  { hash, networkId, signal }: Parameters<AwaitReceipt>[0],
+  { hash, networkId, once, signal }: Parameters<AwaitReceipt>[0],
 ): ReturnType<AwaitReceipt> {
   const node = rpc(networkId)
-  const receipt = await pollReceipt(ctx, { hash, signal }, life => look(node, [[hash], LONG_AGO], life))
+  const receipt = await pollReceipt(ctx, { hash, once, signal }, life => look(node, [[hash], LONG_AGO], life))
   signal?.throwIfAborted()
   return receipt
 }

@@ -2,6 +2,7 @@ import { type Account, type CaipNetworkId, type Context, networks, PorticoError 
 import { type Bridge, keepNetwork, retriable, type StandardAccount, standardWallet } from '../injected'
 import { isAddress } from './base58'
 import { chainOf, FAMILY } from './clusters'
+import { wouldPrompt } from './wouldPrompt'
 
 /** A wallet of the Wallet Standard, behind the family's wire. */
 export function bridgeOf(foreign: object, ctx: Context): Bridge {
@@ -19,7 +20,9 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
   }
 
   return keepNetwork({
+    prepare: wire,
     async open({ silent, networkId }) {
+      if (silent && (await wouldPrompt(foreign))) return undefined
       const accounts = ownOf(await wallet.connect({ silent }))
       if (accounts.length === 0) return undefined
       const place = locate(accounts, networkId)

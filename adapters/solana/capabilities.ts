@@ -10,7 +10,7 @@ import {
   type SignMessage,
   type SwitchNetwork,
 } from '../../kernel'
-import { createRpc, switchLocally } from '../injected/capabilities'
+import { createRpc, shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { isAddress } from './base58'
 import { FAMILY, gatewayServes } from './clusters'
@@ -38,7 +38,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   return {
     checkAddress: async ({ address, networkId }) =>
       isAddress(address) && (!networkId || namespaceOf(networkId) === FAMILY) ? address : undefined,
-    readBalance: query => balanceOf(ctx, rpc, query),
+    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
     signMessage: request => sign(ctx, request),
     sendTransfer: request => send(ctx, rpc, request),
     estimateFee: request => estimateFeeOf(ctx, rpc, request),

@@ -115,6 +115,7 @@ describe('connecting', () => {
     'Connection rejected by the user',
     'Approval was cancelled',
     'Canceled',
+    'User closed the wallet window',
   ])('a wallet that says %j and no code is USER_REJECTED', async message => {
     const { connect, wallet } = await world()
     wallet.features['standard:connect'] = { connect: () => Promise.reject(new Error(message)) }
@@ -156,12 +157,15 @@ describe('what the wallet tells', () => {
     return { ...made, connection, told }
   }
 
-  test('another account, and the end when it shows none', async () => {
+  test('another account, and none', async () => {
     const { wallet, told, edges } = await watched()
     wallet.switchAccount(1)
     await edges.clock.advance(1000)
     wallet.vanish()
-    expect(told).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] }, { kind: 'gone' }])
+    expect(told).toEqual([
+      { kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] },
+      { kind: 'accounts', accounts: [] },
+    ])
   })
 
   test('that its account may be used on another network only, and we go there', async () => {

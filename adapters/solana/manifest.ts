@@ -15,6 +15,7 @@ import {
   signMessage,
   switchNetwork,
 } from '../../kernel'
+import type { StandardWalletOptions } from '../discovery'
 
 const family = 'solana'
 
@@ -24,7 +25,7 @@ const family = 'solana'
  * @example
  * createPortico({ networks: [solanaMainnet, solanaDevnet], adapters: [solana()], plugins: standard() })
  */
-export const solana = (): Manifest =>
+export const solana = (options?: StandardWalletOptions): Manifest =>
   defineManifest({
     id: 'solana',
     listens: [intentShown],
@@ -55,7 +56,7 @@ export const solana = (): Manifest =>
           ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
           : undefined,
     },
-    load: () => import('./module'),
+    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
   })
 
 /* Networks: a reference is the beginning of the cluster's genesis hash. Source: CAIP-2 for Solana. */

@@ -9,13 +9,14 @@ import {
   signMessage,
   switchNetwork,
 } from '../../kernel'
+import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
 import { FAMILY } from './clusters'
-import { family } from './family'
+import { createFamily } from './family'
 
 /** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
-export default function setup(ctx: Context): void {
-  setupInjected(ctx, family)
+export default function setup(ctx: Context, options?: StandardWalletOptions): void {
+  setupInjected(ctx, createFamily(options))
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(checkAddress, able => able.checkAddress)
   provide(readBalance, able => able.readBalance)

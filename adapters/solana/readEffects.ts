@@ -12,6 +12,8 @@ import { transactionBytes } from './transactionBytes'
 export const readEffects: ReadEffects = async request => attempt(() => effectsOf(request)) ?? []
 
 function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
+  // What a permission allows is shown by the wallet that gives it.
+  if (kind === 'permissions') return []
   if (kind === 'transfer') {
     const { amount, to, token } = request
     if (typeof amount !== 'bigint' || typeof to !== 'string') return []

@@ -8,8 +8,8 @@ import {
   sessions,
   type TransferRequest,
 } from '../../kernel'
-import { type Failure, lifetime, ProviderRpcError } from '../injected'
-import { ask, connectedWallet, needLibrary, type Rpc } from '../injected/capabilities'
+import { type Failure, lifetime, loadOnce } from '../injected'
+import { ask, connectedWallet, isUnsupported, needLibrary, type Rpc } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { isAddress } from './base58'
 import { FAMILY } from './clusters'
@@ -19,7 +19,7 @@ import { isSignature } from './signature'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const LIBRARY = '@solana/kit, with @solana-program/system and @solana-program/token'
-const UNSUPPORTED = 4200
+const loadBuilder = loadOnce(() => needLibrary(LIBRARY, 'Sending', () => import('./transfer')))
 const MOST = 2n ** 64n
 const SEND_OPTIONS = { preflightCommitment: 'confirmed' }
 
@@ -38,12 +38,25 @@ export async function send(
       ctx.signal.throwIfAborted()
       throw told(error, networkId)
     })
-  const builder = await lifetime(ctx, { signal }, () => needLibrary(LIBRARY, 'Sending', () => import('./transfer')))
+  // Not aborted under way: the node may have taken it, and its signature must not get lost.
+  const broadcast: AskNode = (method, ...params) =>
+    rpc(networkId)(method, params).catch(error => {
+      throw told(error, networkId)
+    })
+  const builder = await lifetime(ctx, { signal }, loadBuilder)
   const submit = async () => {
     const params = { transaction: await prepareTransfer(node, builder, request), pubkey: request.from }
-    return submitTransfer(node, (method, more) =>
-      ask(ctx, wallet, { method, params: { ...params, ...more }, failure: TRANSACTION_FAILED, signal }),
-    )
+    const question = { failure: TRANSACTION_FAILED, signal }
+    return submitTransfer(broadcast, {
+      send: () =>
+        ask(ctx, wallet, {
+          ...question,
+          method: 'solana_signAndSendTransaction',
+          params: { ...params, sendOptions: SEND_OPTIONS },
+          sends: true,
+        }),
+      sign: () => ask(ctx, wallet, { ...question, method: 'solana_signTransaction', params }),
+    })
   }
   // Whoever thinks it over for too long finds the transaction too old: once, it is made anew.
   const hash = await submit().catch(error => (says(error, EXPIRED) ? submit() : Promise.reject(error)))
@@ -66,14 +79,14 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
 /** Signed and sent by the wallet; where it only signs, sent by us. */
 async function submitTransfer(
   node: AskNode,
-  wallet: (method: string, more?: object) => Promise<unknown>,
+  wallet: { send(): Promise<unknown>; sign(): Promise<unknown> },
 ): Promise<string> {
   try {
-    return signatureIn(await wallet('solana_signAndSendTransaction', { sendOptions: SEND_OPTIONS }))
+    return signatureIn(await wallet.send())
   } catch (error) {
     if (!isUnsupported(error)) throw told(error)
   }
-  const { transaction } = Object(await wallet('solana_signTransaction'))
+  const { transaction } = Object(await wallet.sign())
   return signatureIn({ signature: await node('sendTransaction', transaction, { encoding: 'base64', ...SEND_OPTIONS }) })
 }
 
@@ -82,9 +95,6 @@ function signatureIn(said: unknown): string {
   if (!isSignature(signature)) throw new PorticoError(...TRANSACTION_FAILED)
   return signature
 }
-
-const isUnsupported = (error: unknown) =>
-  isPorticoError(error) && error.cause instanceof ProviderRpcError && error.cause.code === UNSUPPORTED
 
 const SHORT = /insufficient (lamports|funds)|no record of a prior credit/i
 const EXPIRED = /blockhash not found|block height exceeded/i

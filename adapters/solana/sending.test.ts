@@ -10,6 +10,7 @@ import {
   sendTransfer,
   type TransferRequest,
 } from '../../kernel'
+import { sentTransactions } from '../../kernel/kit'
 import { readTokenAccount } from '../../sandbox/families/solana/cluster/token'
 import { tokenAccountOf } from '../../sandbox/families/solana/cluster/tokenAccountOf'
 import { type ReefHouse, reefHouse } from './testing/reef'
@@ -143,6 +144,17 @@ describe('SOL', () => {
     expect(await lamports(from)).toBe(before)
   })
 
+  test('a preflight that failed is a failed transaction, not a busy wallet', async () => {
+    const { marlin } = house
+    const { send: real } = marlin
+    marlin.send = () => Promise.reject(Object.assign(new Error('Transaction simulation failed'), { code: -32002 }))
+    await expect(transfer()).rejects.toMatchObject({
+      code: 'TRANSACTION_FAILED',
+      context: { walletCode: -32002, reason: 'Transaction simulation failed' },
+    })
+    marlin.send = real
+  })
+
   test('who leaves while the wallet thinks waits no longer', async () => {
     house.marlin.answer = 'hang'
     const leaving = new AbortController()
@@ -152,6 +164,29 @@ describe('SOL', () => {
     const reason = new Error('left')
     leaving.abort(reason)
     await expect(task).rejects.toBe(reason)
+  })
+
+  test('what the wallet sends after the caller has left is recorded', async () => {
+    const { marlin } = house
+    const { send: real } = marlin
+    let approve = () => {}
+    const prompt = new Promise<void>(resolve => (approve = resolve))
+    let isPrompted = false
+    marlin.send = async request => {
+      isPrompted = true
+      await prompt
+      return real(request)
+    }
+    const to = stranger()
+    const leaving = new AbortController()
+    const left = expect(transfer({ to, signal: leaving.signal } as Partial<TransferRequest>)).rejects.toBeDefined()
+    await expect.poll(() => isPrompted).toBe(true)
+    leaving.abort()
+    await left
+    approve()
+    const last = () => house.portico.read(sentTransactions)[0]?.asked.request
+    await expect.poll(last).toMatchObject({ to })
+    marlin.send = real
   })
 
   test('what has grown too old while somebody thought about it is made anew, once', async () => {

@@ -100,7 +100,9 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
       opened.keep(id, found)
       return accounts
     },
-    async request({ method, params }, networkId) {
+    async request({ method: asked, params }, networkId) {
+      // The name that @stacks/connect gives it.
+      const method = asked === 'getAddresses' ? 'stx_getAddresses' : asked
       if (!method.startsWith('stx_')) throw new ProviderRpcError(4200, `The wallet cannot do ${method}`)
       const answer = await wallet.ask(method, { network: realmOf(networkId), ...params })
       if (method !== 'stx_getAddresses') return answer
@@ -119,7 +121,13 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
           if (networkId) tellMoved(networkId, tell)
           else void lookAgain(found => tellShown(found, tell))
         }),
-        wallet.hear('accountDisconnected', () => tellShown([], tell)),
+        // Xverse's name for it is the second. What was remembered of the wallet is no longer true.
+        ...(['accountDisconnected', 'disconnect'] as const).map(event =>
+          wallet.hear(event, () => {
+            opened.forget(id)
+            tell({ kind: 'gone' })
+          }),
+        ),
       ]
       return () => undos.forEach(undo => void undo())
     },

@@ -10,6 +10,8 @@ export interface C32 {
   readonly version: number
   /** As it is usually written. */
   readonly text: string
+  /** Of the key or keys. */
+  readonly hash: Uint8Array
 }
 
 /** The address in the text, its checksum right; letters that look like digits are read as these. Source: SIP-005. */
@@ -23,7 +25,7 @@ export function decodeC32(text: string): C32 | undefined {
   if (!bytes || writeDigits(bytes) !== digits) return undefined
   const checksum = sha256(sha256(Uint8Array.of(version, ...bytes.slice(0, HASH_BYTES))))
   const right = bytes.slice(HASH_BYTES).every((byte, index) => byte === checksum[index])
-  return right ? { version, text: usual } : undefined
+  return right ? { version, text: usual, hash: bytes.slice(0, HASH_BYTES) } : undefined
 }
 
 function readDigits(digits: string): Uint8Array | undefined {

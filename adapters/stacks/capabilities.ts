@@ -1,7 +1,20 @@
-import type { CheckAddress, Context, ReadBalance, SendTransfer, SignMessage, SwitchNetwork } from '../../kernel'
-import { switchLocally } from '../injected/capabilities'
+import type {
+  AwaitReceipt,
+  CheckAddress,
+  Context,
+  EstimateFee,
+  ListTokens,
+  ReadBalance,
+  SendTransfer,
+  SignMessage,
+  SwitchNetwork,
+} from '../../kernel'
+import { shareBalances, switchLocally } from '../injected/capabilities'
+import { receiptOf } from './awaitReceipt'
 import { FAMILY } from './chain'
 import { check } from './checkAddress'
+import { estimateFeeOf } from './estimateFee'
+import { type TokenNames, tokensOf } from './listTokens'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
@@ -9,16 +22,25 @@ import { sign } from './signMessage'
 /** What can be done with a connected wallet, and with the networks' services. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
+  readonly listTokens: ListTokens
   readonly signMessage: SignMessage
   readonly sendTransfer: SendTransfer
+  readonly estimateFee: EstimateFee
+  readonly awaitReceipt: AwaitReceipt
   readonly checkAddress: CheckAddress
   readonly switchNetwork: SwitchNetwork
 }
 
-export const createCapabilities = (ctx: Context): Capabilities => ({
-  readBalance: query => balanceOf(ctx, query),
-  signMessage: request => sign(ctx, request),
-  sendTransfer: request => send(ctx, request),
-  checkAddress: check,
-  switchNetwork: switchLocally(ctx, FAMILY),
-})
+export function createCapabilities(ctx: Context): Capabilities {
+  const names: TokenNames = new Map()
+  return {
+    readBalance: shareBalances(ctx, query => balanceOf(ctx, query)),
+    listTokens: query => tokensOf(ctx, names, query),
+    signMessage: request => sign(ctx, request),
+    sendTransfer: request => send(ctx, request),
+    estimateFee: order => estimateFeeOf(ctx, order),
+    awaitReceipt: query => receiptOf(ctx, query),
+    checkAddress: check,
+    switchNetwork: switchLocally(ctx, FAMILY),
+  }
+}

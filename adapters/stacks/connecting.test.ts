@@ -281,22 +281,26 @@ describe('news', () => {
     expect(told.filter(change => Object(change).kind !== 'accounts')).toEqual([])
   })
 
-  test('wallets of sats-connect say it in their own way', async () => {
-    const wallet = scriptedSip30()
-    const heard = new Map<string, (said: unknown) => void>()
-    const { request } = wallet.provider
-    const addListener = ({ eventName, cb }: { eventName: string; cb: (said: unknown) => void }) => {
-      heard.set(eventName, cb)
-      return () => heard.delete(eventName)
-    }
-    const page = Object.assign(fakePage(), { LeatherProvider: { request, addListener } })
-    house = await stacksHouse({ page, wallet, installed: false })
-    const told = await hear()
-    heard.get('accountDisconnected')?.({ type: 'accountDisconnected' })
-    expect(told).toEqual([{ kind: 'gone' }])
-    house.portico.destroy()
-    expect(heard.size).toBe(0)
-  })
+  test.each(['accountDisconnected', 'disconnect'])(
+    'a disconnect in a wallet of sats-connect is heard as %s',
+    async event => {
+      const wallet = scriptedSip30({ tells: false })
+      const heard = new Map<string, (said: unknown) => void>()
+      const { request } = wallet.provider
+      const addListener = ({ eventName, cb }: { eventName: string; cb: (said: unknown) => void }) => {
+        heard.set(eventName, cb)
+        return () => heard.delete(eventName)
+      }
+      const page = Object.assign(fakePage(), { LeatherProvider: { request, addListener } })
+      house = await stacksHouse({ page, wallet, installed: false })
+      const told = await hear()
+      heard.get(event)?.({ type: event })
+      expect(told).toEqual([{ kind: 'gone' }])
+      expect(await house.restore()).toEqual([])
+      house.portico.destroy()
+      expect(heard.size).toBe(0)
+    },
+  )
 })
 
 describe('moving', () => {

@@ -1,9 +1,12 @@
 import {
+  awaitReceipt,
   checkAddress,
   connecting,
   defineManifest,
+  estimateFee,
   type HostNetwork,
   intentShown,
+  listTokens,
   type Manifest,
   onEach,
   readBalance,
@@ -48,7 +51,17 @@ export const stacks = (): Manifest =>
     listens: [intentShown],
     provides: [
       connecting.on(family),
-      ...onEach([family], readBalance, signMessage, sendTransfer, checkAddress, switchNetwork),
+      ...onEach(
+        [family],
+        readBalance,
+        listTokens,
+        signMessage,
+        sendTransfer,
+        estimateFee,
+        awaitReceipt,
+        checkAddress,
+        switchNetwork,
+      ),
     ],
     egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
       connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),

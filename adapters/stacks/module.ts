@@ -1,4 +1,14 @@
-import { type Context, checkAddress, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import {
+  awaitReceipt,
+  type Context,
+  checkAddress,
+  estimateFee,
+  listTokens,
+  readBalance,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { bridgeStacks } from './bridge'
 import { FAMILY } from './chain'
@@ -18,6 +28,9 @@ export default function setup(ctx: Context): void {
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(readBalance, able => able.readBalance)
   provide(signMessage, able => able.signMessage)
+  provide(listTokens, able => able.listTokens)
+  provide(estimateFee, able => able.estimateFee)
+  provide(awaitReceipt, able => able.awaitReceipt)
   provide(sendTransfer, able => able.sendTransfer)
   provide(checkAddress, able => able.checkAddress)
   provide(switchNetwork, able => able.switchNetwork)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBalance, type SendTransfer, sendTransfer } from '../../kernel'
+import { sentTransactions } from '../../kernel/kit'
 import { fakeEdges, settle } from '../conformance'
 import { stacksMainnet, stacksTestnet } from './manifest'
 import { type StacksHouse, stacksHouse } from './testing/house'
@@ -75,6 +76,19 @@ describe('a transfer', () => {
       ...given,
     })
   const hash = `0x${'ab'.repeat(32)}`
+
+  test('that the wallet sends after the caller has left is recorded', async () => {
+    await house.live()
+    house.wallet.answer('hang')
+    const leaving = new AbortController()
+    const left = expect(send({ signal: leaving.signal })).rejects.toBeDefined()
+    await settle()
+    leaving.abort()
+    await left
+    house.wallet.release()
+    await settle()
+    expect(house.portico.read(sentTransactions)).toMatchObject([{ hash, status: 'pending' }])
+  })
 
   test('is the wallet’s to build, and its hash comes at once', async () => {
     await house.live()

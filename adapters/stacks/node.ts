@@ -1,8 +1,8 @@
 import { type Context, type Network, PorticoError, rpcUrls } from '../../kernel'
 import { chainIdOf } from './chain'
 
-/** Something that answers a path of one network's services. */
-export type Node = (path: string) => Promise<unknown>
+/** Something that answers a path of one network's services; with a body it is posted. */
+export type Node = (path: string, body?: object) => Promise<unknown>
 
 /** A service does not move to another chain. */
 const KNOWN_MS = 600_000
@@ -21,10 +21,11 @@ export async function fromNodes<T>(
   const { caipNetworkId: networkId } = network
   let failure: unknown = new PorticoError('RPC_MISSING', 'The network has no node', { networkId })
   for (const url of rpcUrls(network, { custom: ctx.settings.customRpcUrls })) {
-    const get = (path: string, cached?: number) => ctx.http.json(url.replace(/\/$/, '') + path, { signal, cached })
+    const base = url.replace(/\/$/, '')
+    const node: Node = (path, body) => ctx.http.json(base + path, { signal, ...(body && { method: 'POST', body }) })
     try {
-      const { network_id: found } = Object(await get('/v2/info', KNOWN_MS))
-      if (found === chainIdOf(networkId)) return await read(get)
+      const { network_id: found } = Object(await ctx.http.json(`${base}/v2/info`, { signal, cached: KNOWN_MS }))
+      if (found === chainIdOf(networkId)) return await read(node)
       failure = new PorticoError('RPC_OTHER_CHAIN', 'The node is on another chain', { networkId })
     } catch (error) {
       signal?.throwIfAborted()

@@ -50,5 +50,5 @@ test('what a host asks for itself goes through, with the network that we are on'
   expect(await provider.request({ method: 'stx_getAddresses' })).toMatchObject({
     addresses: [{ symbol: 'STX', address }],
   })
-  await expect(provider.request({ method: 'getAddresses' })).rejects.toMatchObject({ code: 4200 })
+  await expect(provider.request({ method: 'sendTransfer' })).rejects.toMatchObject({ code: 4200 })
 })

@@ -7,7 +7,10 @@ import { readRefusal } from './refusals'
 export interface Sip30 {
   ask(method: string, params?: object): Promise<unknown>
   /** Hears the event under SIP-030's name, and under the one that sats-connect's wallets give it. */
-  hear(event: 'accountChange' | 'networkChange' | 'accountDisconnected', tell: (payload: unknown) => void): Undo
+  hear(
+    event: 'accountChange' | 'networkChange' | 'accountDisconnected' | 'disconnect',
+    tell: (payload: unknown) => void,
+  ): Undo
 }
 
 /** Undefined where the object cannot be asked anything. */

@@ -1,14 +1,31 @@
-import type { CheckAddress, Context, ReadBalance, SignMessage, SwitchNetwork } from '../../kernel'
-import { createRpc, switchLocally } from '../injected/capabilities'
+import type {
+  AwaitReceipt,
+  CheckAddress,
+  Context,
+  EstimateFee,
+  ListTokens,
+  ReadBalance,
+  SendTransfer,
+  SignMessage,
+  SwitchNetwork,
+} from '../../kernel'
+import { createRpc, shareBalances, switchLocally } from '../injected/capabilities'
 import { readAddress } from './address'
+import { receiptOf } from './awaitReceipt'
+import { type CoinNames, tokensOf } from './listTokens'
 import { FAMILY } from './namespace'
 import { balanceOf } from './readBalance'
+import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
 
 /** What can be done with a connected wallet, and with the networks' nodes. */
 export interface Capabilities {
   readonly checkAddress: CheckAddress
   readonly readBalance: ReadBalance
+  readonly listTokens: ListTokens
+  readonly sendTransfer: SendTransfer
+  readonly estimateFee: EstimateFee
+  readonly awaitReceipt: AwaitReceipt
   readonly signMessage: SignMessage
   readonly switchNetwork: SwitchNetwork
 }
@@ -16,10 +33,15 @@ export interface Capabilities {
 export function createCapabilities(ctx: Context): Capabilities {
   // The provider's gateway serves none of these networks.
   const rpc = createRpc(ctx, () => false)
+  const names: CoinNames = new Map()
   return {
     // The same on every network.
     checkAddress: async ({ address }) => readAddress(address),
-    readBalance: query => balanceOf(ctx, rpc, query),
+    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    listTokens: query => tokensOf(ctx, { rpc, names }, query),
+    sendTransfer: order => send(ctx, rpc, order),
+    awaitReceipt: query => receiptOf(ctx, rpc, query),
+    estimateFee: order => estimateFeeOf(ctx, rpc, order),
     signMessage: request => sign(ctx, request),
     switchNetwork: switchLocally(ctx, FAMILY),
   }

@@ -78,12 +78,12 @@ test.each([
   await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('a wallet that is locked meanwhile is gone, and opens when it is asked again', async () => {
+test('a wallet that is locked meanwhile shows no account, and opens when it is asked again', async () => {
   const { live, connect, edges, wallet } = await world()
   const { told } = await live()
   wallet.lock()
   await edges.clock.advance(1000)
-  expect(told).toEqual([{ kind: 'gone' }])
+  expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
   expect(await connect()).toHaveLength(1)
 })
 

@@ -1,29 +1,48 @@
 import {
+  awaitReceipt,
   checkAddress,
   connecting,
   defineManifest,
+  estimateFee,
   intentShown,
+  listTokens,
   type Manifest,
   type Network,
   onEach,
   readBalance,
   rpcUrls,
+  sendTransfer,
   signMessage,
   switchNetwork,
 } from '../../kernel'
+import type { StandardWalletOptions } from '../discovery'
 
 const family = 'sui'
 
 /**
- * Sui: wallets of the Wallet Standard in the browser, and what can be done with a connected one. Needs no other package.
+ * Sui: wallets of the Wallet Standard in the browser, and what can be done with a connected one. Sending needs the
+ * package @mysten/sui.
  * @example
  * createPortico({ networks: [suiMainnet, suiTestnet], adapters: [sui()], plugins: standard() })
  */
-export const sui = (): Manifest =>
+export const sui = (options?: StandardWalletOptions): Manifest =>
   defineManifest({
     id: family,
     listens: [intentShown],
-    provides: [connecting.on(family), ...onEach([family], checkAddress, readBalance, signMessage, switchNetwork)],
+    provides: [
+      connecting.on(family),
+      ...onEach(
+        [family],
+        checkAddress,
+        readBalance,
+        listTokens,
+        sendTransfer,
+        estimateFee,
+        awaitReceipt,
+        signMessage,
+        switchNetwork,
+      ),
+    ],
     egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
       connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
     }),
@@ -34,7 +53,7 @@ export const sui = (): Manifest =>
           ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
           : undefined,
     },
-    load: () => import('./module'),
+    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
   })
 
 /* Networks: a reference is the chain's name in the Wallet Standard. */

@@ -1,14 +1,29 @@
-import { type Context, checkAddress, readBalance, signMessage, switchNetwork } from '../../kernel'
+import {
+  awaitReceipt,
+  type Context,
+  checkAddress,
+  estimateFee,
+  listTokens,
+  readBalance,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
+import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
-import { family } from './family'
+import { createFamily } from './family'
 import { FAMILY } from './namespace'
 
 /** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
-export default function setup(ctx: Context): void {
-  setupInjected(ctx, family)
+export default function setup(ctx: Context, options?: StandardWalletOptions): void {
+  setupInjected(ctx, createFamily(options))
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(checkAddress, able => able.checkAddress)
   provide(readBalance, able => able.readBalance)
+  provide(listTokens, able => able.listTokens)
+  provide(sendTransfer, able => able.sendTransfer)
+  provide(awaitReceipt, able => able.awaitReceipt)
+  provide(estimateFee, able => able.estimateFee)
   provide(signMessage, able => able.signMessage)
   provide(switchNetwork, able => able.switchNetwork)
 }

@@ -114,6 +114,25 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await page.restore()).toEqual([])
   })
 
+  test('of a session that grants more, only the namespace that was asked for is connected', async () => {
+    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaFamily] } }
+    const page = await world.open(host)
+    const connecting = page.connect({ namespaces: ['solana'], networkId: SOLANA })
+    await world.wallet.approve(await world.wallet.scan(await page.code()), bothGrants)
+    expect((await connecting).map(({ namespace }) => namespace)).toEqual(['solana'])
+  })
+
+  test('a session without the namespace that was asked for is ended', async () => {
+    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaFamily] } }
+    const page = await world.open(host)
+    const connecting = page.connect({ namespaces: ['solana'], networkId: SOLANA })
+    const refused = expect(connecting).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
+    const gone = goneAtWallet()
+    await world.wallet.approve(await world.wallet.scan(await page.code()), evmGrant())
+    await refused
+    await gone
+  })
+
   test('two families of one session stand and end together', async () => {
     const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaFamily] } }
     const page = await world.open(host)

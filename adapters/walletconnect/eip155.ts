@@ -67,7 +67,7 @@ export function eip155Requests(
 
 function readTarget(params: unknown): CaipNetworkId {
   const said = Array.isArray(params) ? Object(params[0]).chainId : undefined
-  const id = typeof said === 'string' && /^0x[0-9a-f]{1,13}$/i.test(said) ? Number(said) : 0
-  if (id === 0) throw new ProviderRpcError(INVALID_PARAMS, 'A chain id is 0x-hex')
+  const id = typeof said === 'string' && /^0x[0-9a-f]{1,14}$/i.test(said) ? Number(said) : 0
+  if (id === 0 || !Number.isSafeInteger(id)) throw new ProviderRpcError(INVALID_PARAMS, 'A chain id is 0x-hex')
   return `eip155:${id}`
 }

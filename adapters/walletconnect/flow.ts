@@ -41,15 +41,23 @@ export function createConnecting(
     if (live.connectorId === CONNECTOR_ID) sessions.keepLast()
   })
 
-  async function reach(networkId: CaipNetworkId, signal: AbortSignal, show: (pairing: Pairing) => void) {
+  async function reach(
+    { networkId, namespaces }: Pick<ConnectRequest, 'networkId' | 'namespaces'>,
+    signal: AbortSignal,
+    show: (pairing: Pairing) => void,
+  ) {
     show({ status: 'preparing' })
     if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'WalletConnect needs a project id')
+    // A wallet is not asked for namespaces that it could not be given a network of.
+    if (!namespaces.some(namespace => proposal()[namespace])) throw unsuitable()
     const [line, authentication] = await Promise.all([open(), signInRequest(ctx, networkId)])
     signal.throwIfAborted()
     const settled = await pair(ctx, line, { proposal: proposal(), authentication, signal, show })
     const session = readSession(settled)
     const holding = session && sessions.take(line, session)
-    if (signal.aborted || !holding?.connections.length) {
+    // The session may grant more namespaces: other wallets may be in use there.
+    const opened = () => holding?.connections.filter(({ namespace }) => namespaces.includes(namespace)) ?? []
+    if (signal.aborted || !holding || opened().length === 0) {
       void (holding?.end() ?? endSession(ctx, line, String(Object(settled).topic)))
       signal.throwIfAborted()
       throw session
@@ -58,7 +66,7 @@ export function createConnecting(
     }
     holding.place(networkId)
     if (authentication.length > 0) await keepOrEnd(line, holding, { settled, signal })
-    return nearestFirst(holding.connections, networkId)
+    return nearestFirst(opened(), networkId)
   }
 
   /** A sign-in that does not hold takes the session with it. */
@@ -91,7 +99,7 @@ export function createConnecting(
   }
 
   return {
-    async connect({ networkId, signal }) {
+    async connect({ networkId, namespaces, signal }) {
       signal.throwIfAborted()
       latest?.abort(new DOMException('A later attempt took its place', 'AbortError'))
       const own = new AbortController()
@@ -101,7 +109,7 @@ export function createConnecting(
       }
       try {
         const connections = await whileWanted([signal, ctx.signal, own.signal], wanted =>
-          reach(networkId, wanted, show),
+          reach({ networkId, namespaces }, wanted, show),
         )
         show({ status: 'idle' })
         return connections
@@ -115,8 +123,10 @@ export function createConnecting(
       signal.throwIfAborted()
       const topic = sessions.current()
       if (!topic || connectorId !== CONNECTOR_ID) return []
-      return whileWanted([signal, ctx.signal], async () => {
+      return whileWanted([signal, ctx.signal], async wanted => {
         const holding = sessions.held(topic) ?? (await takeUp(topic))
+        // A restore that was aborted while the library started must not move a session in use.
+        wanted.throwIfAborted()
         holding?.place(networkId)
         return holding?.connections.filter(({ namespace }) => namespaces.includes(namespace)) ?? []
       })

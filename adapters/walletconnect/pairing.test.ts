@@ -54,6 +54,8 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     { code: 5000, message: 'User rejected.' },
     { code: 5002, message: 'User rejected methods.' },
     { code: -32000, message: 'The request was cancelled' },
+    { code: -32000, message: 'User closed the wallet window' },
+    { code: -32000, message: 'Transaction was rejected' },
   ])('a wallet that says $code "$message" has rejected', async reason => {
     const page = await world.open()
     const connecting = page.connect()

@@ -1,4 +1,5 @@
 import { type AlertCode, asPorticoError, PorticoError } from '../../kernel'
+import { saysRefused } from '../../kernel/kit'
 
 /** What a provider's request rejects with. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
@@ -24,7 +25,6 @@ const LONGEST_MESSAGE = 300
 const REFUSED = 'User rejected the request'
 /** The visitor said no: in the sign protocol's numbers, and in words. */
 const REFUSALS = [REJECTED, 5000, 5001, 5002, 5003]
-const REFUSAL_TEXT = /user (rejected|denied|disapproved)|cancell?ed|connection request reset/i
 /** How the other side says that it has ended the session, and how the library says that it knows none. */
 const USER_DISCONNECTED = 6000
 const UNKNOWN_SESSION = /no matching key|recently deleted|topic does(n't| not) exist|session topic/i
@@ -38,7 +38,7 @@ const INVALID = /missing or invalid|conforming/i
 
 export function saysRejected(thrown: unknown): boolean {
   const { code, message } = Object(thrown)
-  return REFUSALS.includes(code) || REFUSAL_TEXT.test(String(message))
+  return REFUSALS.includes(code) || saysRefused(String(message))
 }
 
 export function saysEnded(thrown: unknown): boolean {
@@ -50,7 +50,7 @@ export function saysEnded(thrown: unknown): boolean {
 export function saysUnknownChain(thrown: unknown): boolean {
   const { code, message, data } = Object(thrown)
   const codes = [Object(data).code, Object(Object(data).originalError).code]
-  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !REFUSAL_TEXT.test(String(message)))
+  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !saysRefused(String(message)))
 }
 
 /** Whatever went wrong where a network was to be another. */
@@ -77,7 +77,7 @@ export function asPublishError(thrown: unknown): PorticoError {
 
 /** The wallet knows none of the host's families, or has no account in them. */
 export const unsuitable = (cause?: unknown) =>
-  new PorticoError('WALLET_UNSUITABLE', 'The wallet shares no account of the networks that are asked for', {}, cause)
+  new PorticoError('WALLET_UNSUITABLE', 'The connector does not support any of the requested chains', {}, cause)
 
 /** Whatever a wallet or the library threw at a pairing. */
 export function asConnectError(thrown: unknown): PorticoError {

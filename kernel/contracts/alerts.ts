@@ -1,28 +1,34 @@
 import { event, slice } from '../token'
 
+/** How loudly the console repeats an alert. */
+export type AlertLevel = 'error' | 'warn' | 'info'
+
 /** What a developer must hear about the set-up. Source: product specification, section 8. */
-export type AlertCode =
-  | 'APKT001'
-  | 'APKT002'
-  | 'APKT003'
-  | 'APKT004'
-  | 'APKT005'
-  | 'APKT006'
-  | 'APKT007'
-  | 'APKT008'
-  | 'APKT009'
-  | 'APKT010'
-  | 'APKTW001'
-  | 'APKTW002'
-  /** Information: several wallets at once were asked for, and the project has not switched them on. */
-  | 'MULTI_WALLET_OFF'
+export const ALERTS = {
+  APKT001: ['error', 'Network Not Found'],
+  APKT002: ['error', 'Invalid App Configuration'],
+  APKT003: ['error', 'Network Error: Wallet Load Failed'],
+  APKT004: ['error', 'Wallet Request Timeout'],
+  APKT005: ['error', 'Unverified Domain'],
+  APKT006: ['error', 'Session Expired (check device clock)'],
+  APKT007: ['error', 'Invalid Project ID'],
+  APKT008: ['error', 'Project ID Missing'],
+  APKT009: ['error', 'Server Error'],
+  APKT010: ['error', 'Rate Limited'],
+  APKTW001: ['warn', 'Inactive Namespace Not Connected'],
+  APKTW002: ['warn', 'Invalid Email Address'],
+  MULTI_WALLET_OFF: ['info', 'Multi-Wallet Not Enabled'],
+} as const satisfies Readonly<Record<string, readonly [AlertLevel, string]>>
+
+export type AlertCode = keyof typeof ALERTS
 
 export interface Alert {
   readonly code: AlertCode
+  /** What the sentence does not say: which network, which origin. */
   readonly detail?: string
 }
 
-/** What was raised so far, each code once: shown above the modal's content and, in debug, in the console. */
+/** Every alert raised so far, each code and detail once. The console prints them unless `debug` is false. */
 export const alerts = slice<{ raised: readonly Alert[] }>('kernel/alerts', { raised: [] })
 
 /** @example ctx.write(alerts, raiseAlert('APKT009')) */
@@ -30,5 +36,11 @@ export const raiseAlert = (code: AlertCode, detail?: string) => (draft: { raised
   if (!draft.raised.some(alert => alert.code === code && alert.detail === detail)) draft.raised.push({ code, detail })
 }
 
-/** An error that nobody waited for. */
+/** @example describeAlert({ code: 'APKT001', detail: 'eip155:5' }) // 'error APKT001: Network Not Found (eip155:5)' */
+export function describeAlert({ code, detail }: Alert): string {
+  const [level, sentence] = ALERTS[code]
+  return `${level} ${code}: ${sentence}${detail ? ` (${detail})` : ''}`
+}
+
+/** An error that no caller awaited. */
 export const errorReported = event<{ error: unknown; by: string }>('kernel/error-reported')

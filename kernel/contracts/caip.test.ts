@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caipAddress, isNetworkId, namespaceOf, parseAssetId, parseCaipAddress, parseNetworkId } from './caip'
+import { caipAddress, isNetworkId, namespaceOf, parseNetworkId } from './caip'
+import { parseAssetId, parseCaipAddress } from './caipIds'
 
 const part = fc.string({ minLength: 1 }).filter(text => !text.includes(':') && !text.includes('/'))
 const code = (code: string, message: string) => expect.objectContaining({ code, message })

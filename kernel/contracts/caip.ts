@@ -7,7 +7,8 @@ export type CaipNetworkId = `${string}:${string}`
 /** `namespace:reference:address`. Source: CAIP-10. */
 export type CaipAddress = `${string}:${string}:${string}`
 
-const parts = (id: string, count: number): string[] | undefined => {
+/** The parts of an id, where there are as many as wanted and none is empty. */
+export const parts = (id: string, count: number): string[] | undefined => {
   const found = id.split(':')
   return found.length === count && found.every(part => part !== '') ? found : undefined
 }
@@ -20,27 +21,6 @@ export function parseNetworkId(id: string): { namespace: Namespace; reference: s
   const [namespace, reference] = parts(id, 2) ?? []
   if (!namespace || !reference) throw new PorticoError('INVALID_CAIP_2', 'Invalid CAIP-2 network id', { id })
   return { namespace, reference }
-}
-
-/** @throws INVALID_CAIP_10 `Invalid CAIP-10 address` unless there are exactly three non-empty parts */
-export function parseCaipAddress(id: string): { namespace: Namespace; reference: string; address: string } {
-  const [namespace, reference, address] = parts(id, 3) ?? []
-  if (!namespace || !reference || !address) throw new PorticoError('INVALID_CAIP_10', 'Invalid CAIP-10 address', { id })
-  return { namespace, reference, address }
-}
-
-/**
- * `networkId/assetNamespace:assetReference`. Source: CAIP-19.
- * @throws INVALID_CAIP_19 `Invalid CAIP-19 asset id`
- */
-export function parseAssetId(id: string): { networkId: CaipNetworkId; namespace: string; reference: string } {
-  const slash = id.indexOf('/')
-  const network = parts(id.slice(0, Math.max(slash, 0)), 2)
-  const [namespace, reference] = parts(id.slice(slash + 1), 2) ?? []
-  if (!network || !namespace || !reference) {
-    throw new PorticoError('INVALID_CAIP_19', 'Invalid CAIP-19 asset id', { id })
-  }
-  return { networkId: `${network[0]}:${network[1]}`, namespace, reference }
 }
 
 /** Is this text a well-formed CAIP-2 network id? */

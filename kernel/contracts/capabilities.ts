@@ -51,7 +51,11 @@ export interface TransactionRequest {
   readonly networkId: CaipNetworkId
 }
 export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; readonly hash: string }
-/** The hash at once; `receipt` waits, at most 25 s, then says `pending`. @throws USER_REJECTED TRANSACTION_FAILED */
+/**
+ * The hash at once; `receipt` waits, at most 25 s, then says `pending`. The signal ends everything up to the request to
+ * the wallet; from there on the promise settles with the wallet's answer, so that a late hash is recorded.
+ * @throws USER_REJECTED TRANSACTION_FAILED
+ */
 export type SendTransaction = (
   request: TransactionRequest & { signal?: AbortSignal },
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
@@ -72,7 +76,8 @@ export interface TransferRequest {
   readonly networkId: CaipNetworkId
 }
 /**
- * Moves native currency or a token. The hash at once; `receipt` waits, at most 25 s, then says `pending`.
+ * Moves native currency or a token. The hash at once; `receipt` waits, at most 25 s, then says `pending`. The signal as
+ * with `SendTransaction`.
  * @throws ADDRESS_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED LIBRARY_MISSING
  */
 export type SendTransfer = (
@@ -104,11 +109,33 @@ export type ReadToken = (query: {
 }) => Promise<{ name: string; symbol: string; decimals: number; amount: bigint } | undefined>
 export const readToken = capability<ReadToken>('kernel/read-token')
 
-/** What became of it: waits, at most 25 s, then says `pending`; never rejects but with the signal's reason. */
+/**
+ * What an account holds on the network beside the network's own currency, as the network's own node lists it. `address` is
+ * what `sendTransfer` takes as the token's. Names and symbols are claims of whoever made the token; nothing has a price.
+ * Undefined where tokens cannot be listed on this network.
+ * @throws BALANCE_FAILED
+ */
+export type ListTokens = (query: { address: string; network: Network; signal?: AbortSignal }) => Promise<
+  | readonly {
+      readonly name: string
+      readonly symbol: string
+      readonly address: string
+      readonly amount: bigint
+      readonly decimals: number
+    }[]
+  | undefined
+>
+export const listTokens = capability<ListTokens>('kernel/list-tokens')
+
+/**
+ * What became of it: waits, at most 25 s, then says `pending`; never rejects but with the signal's reason. `once`: looks
+ * one time and does not wait.
+ */
 export type AwaitReceipt = (query: {
   hash: string
   from: string
   networkId: CaipNetworkId
+  once?: boolean
   signal?: AbortSignal
 }) => Promise<Receipt>
 export const awaitReceipt = capability<AwaitReceipt>('kernel/await-receipt')
@@ -116,6 +143,17 @@ export const awaitReceipt = capability<AwaitReceipt>('kernel/await-receipt')
 /** What a request does, read from the request alone: nothing is asked of anybody. Empty where it cannot be read. */
 export type ReadEffects = (request: SigningRequest) => Promise<readonly Effect[]>
 export const readEffects = capability<ReadEffects>('kernel/read-effects')
+
+export interface PermissionsRequest {
+  readonly action: 'grant' | 'revoke'
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  /** As the wallet is given it. Source: ERC-7715. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+/** Asks the wallet to give a key of the app a permission, or to take it back. The answer is not read. @throws USER_REJECTED PERMISSIONS_FAILED */
+export type AskPermissions = (request: PermissionsRequest & { signal?: AbortSignal }) => Promise<unknown>
+export const askPermissions = capability<AskPermissions>('kernel/ask-permissions')
 
 /** Adds the network to the wallet first where it does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
 export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>

@@ -4,10 +4,11 @@ import type { Live } from './session'
 
 /**
  * A wallet of one family: `connected` is live and the family's current one, which `sessions` and the provider show;
- * `active` is live while another is current; `disconnected` is only remembered.
+ * `active` is live while another is current; `locked` shows no account until its user unlocks it, and is listed as it was
+ * last; `disconnected` is only remembered.
  */
 export interface WalletConnection extends Live {
-  readonly state: 'connected' | 'active' | 'disconnected'
+  readonly state: 'connected' | 'active' | 'locked' | 'disconnected'
   /** The manifest id of the adapter that reaches it. */
   readonly adapter: string
 }

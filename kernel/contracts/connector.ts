@@ -1,14 +1,12 @@
 import { slice } from '../token'
 import type { Namespace } from './caip'
 
-export type ConnectorType =
-  | 'ANNOUNCED'
-  | 'MULTI_CHAIN'
-  | 'AUTH'
-  | 'EXTERNAL'
-  | 'WALLET_CONNECT'
-  | 'INJECTED'
-  | 'ID_AUTH'
+/**
+ * How a wallet is reached. Adapters of a host may use all of them; ours use `ANNOUNCED` (it announced itself), `INJECTED` (it stands in
+ * the page), `WALLET_CONNECT` and `AUTH` (the embedded wallet). `MULTI_CHAIN` is one object for several namespaces and `EXTERNAL` an SDK:
+ * the connect view lists both.
+ */
+export type ConnectorType = 'ANNOUNCED' | 'MULTI_CHAIN' | 'AUTH' | 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED'
 
 /** One way to reach a wallet. Data only: the live object stays with the adapter that found it. */
 export interface Connector {

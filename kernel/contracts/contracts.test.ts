@@ -6,10 +6,11 @@ import { asPorticoError, isAbort, isPorticoError, PorticoError } from '../errors
 import { defineManifest, onEach } from '../manifest'
 import { settle } from '../settings'
 import { sameAddress, truncateAddress, uniqueAccounts } from './account'
-import { type Alert, raiseAlert } from './alerts'
+import { ALERTS, type Alert, type AlertCode, describeAlert, raiseAlert } from './alerts'
 import { accountUrl, readBalance, signMessage } from './capabilities'
+import { defineMessages } from './catalogue'
 import { addConnector, type Connector, removeConnector } from './connector'
-import { defineMessages, ENGLISH, say, translate } from './messages'
+import { ENGLISH, say, translate } from './messages'
 import { findNetwork, type Network, rpcUrls } from './network'
 import { imageUrl, providerQuery, VERSION } from './provider'
 import { activeAddress, type Live, liveOf, requireLive, type Sessions, sessionOf } from './session'
@@ -162,7 +163,7 @@ const live: Live = {
 
 test.each<[Sessions['byNamespace'][string], boolean]>([
   [{ status: 'disconnected' }, false],
-  [{ status: 'restoring', connectorId: 'x' }, false],
+  [{ status: 'restoring', connectorId: 'x', last: { address: '0xA', networkId: 'eip155:1' } }, false],
   [{ status: 'connecting', connectorId: 'x' }, false],
   [{ status: 'connected', ...live }, true],
   [{ status: 'switching', target: 'eip155:10', ...live }, true],
@@ -227,4 +228,17 @@ test('capabilities on several families are one service for each pair', () => {
     'kernel/sign-message:solana',
     'kernel/read-balance:solana',
   ])
+})
+
+test.each(Object.keys(ALERTS) as AlertCode[])('prints %s with its level and its sentence', code => {
+  const [level, sentence] = ALERTS[code]
+  expect(describeAlert({ code })).toBe(`${level} ${code}: ${sentence}`)
+  expect(describeAlert({ code, detail: 'eip155:5' })).toBe(`${level} ${code}: ${sentence} (eip155:5)`)
+})
+
+test('the level of an alert is warn for APKTW codes, info for MULTI_WALLET_OFF and error for every other', () => {
+  const at = (level: string) => Object.entries(ALERTS).flatMap(([code, [own]]) => (own === level ? [code] : []))
+  expect(at('warn')).toEqual(['APKTW001', 'APKTW002'])
+  expect(at('info')).toEqual(['MULTI_WALLET_OFF'])
+  expect(at('error')).toHaveLength(10)
 })

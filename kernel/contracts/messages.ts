@@ -9,17 +9,6 @@ export interface Message {
 /** One sentence, for the manifests, which show titles before their catalogue is loaded. */
 export const say = (id: string, text: string): Message => ({ id, text })
 
-/**
- * A room's catalogue. Error codes are keys like any other.
- * @example
- * const messages = defineMessages('ticker', { title: 'Prices', REFRESH_FAILED: 'Prices could not be refreshed' })
- * messages.title // { id: 'ticker/title', text: 'Prices' }
- */
-export function defineMessages<Key extends string>(room: string, texts: Record<Key, string>): Record<Key, Message> {
-  const entries = Object.entries<string>(texts).map(([key, text]) => [key, say(`${room}/${key}`, text)])
-  return Object.fromEntries(entries)
-}
-
 /** Another language: sentences by key, or a rule for every sentence. What is missing stays English. */
 export interface Locale {
   /** Source: BCP 47. */

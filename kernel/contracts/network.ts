@@ -26,6 +26,8 @@ export interface Networks {
   configured: readonly Network[]
   /** What the visitor is on where no wallet says otherwise. */
   chosen: CaipNetworkId
+  /** The user chose it, or the host by `defaultNetwork`; otherwise a wallet is there, or it is the first of the list. */
+  explicit?: boolean
 }
 
 /** Which networks there are. Filled from the options before anything else runs. */
@@ -36,10 +38,14 @@ export const findNetwork = (
   id: string | undefined,
 ): Network | undefined => configured.find(({ caipNetworkId }) => caipNetworkId === id)
 
+/** RPC URLs of the host's own by CAIP-2 id, each as text or as `{ url }`. */
+export type CustomRpcUrls = Readonly<Record<string, readonly (string | { readonly url: string })[]>>
+
 /** Custom URLs first, then the provider's gateway where it serves the network, then the network's own. */
 export function rpcUrls(
   { caipNetworkId, rpcUrls }: Network,
-  { custom = {}, gateway }: { custom?: Readonly<Record<string, readonly string[]>>; gateway?: string },
+  { custom = {}, gateway }: { custom?: CustomRpcUrls; gateway?: string },
 ): string[] {
-  return [...(custom[caipNetworkId] ?? []), ...(gateway ? [gateway] : []), ...rpcUrls.default.http]
+  const own = (custom[caipNetworkId] ?? []).map(each => (typeof each === 'string' ? each : each.url))
+  return [...own, ...(gateway ? [gateway] : []), ...rpcUrls.default.http]
 }

@@ -2,7 +2,7 @@ import type { Manifest } from '../manifest'
 import type { StorageBackend } from '../ports/storage'
 import type { CaipNetworkId } from './caip'
 import type { Locale } from './messages'
-import type { HostNetwork, Network } from './network'
+import type { CustomRpcUrls, HostNetwork, Network } from './network'
 import type { PaymentAsset } from './payments'
 import type { SignInOptions, SiweConfig, Siwx } from './signIn'
 import type { ThemeMode } from './theme'
@@ -44,6 +44,7 @@ export interface PorticoOptions {
   readonly networks: readonly HostNetwork[]
   readonly plugins: readonly Manifest[]
   readonly adapters?: readonly Manifest[]
+  /** One of `networks`, the first by default. Where it is set, a wallet that connects on another network is asked to switch. */
   readonly defaultNetwork?: HostNetwork
   readonly metadata?: Partial<Metadata>
   readonly endpoints?: Partial<Endpoints>
@@ -52,9 +53,12 @@ export interface PorticoOptions {
   readonly remotePolicy?: RemotePolicy
   /** Connection only: gated features stay off. */
   readonly basic?: boolean
-  /** No dialog of its own: the element is placed by the host. */
+  /**
+   * The modal is a part of the page, inside the host's `<portico-modal>`: Account if an account is connected, else Connect. Code
+   * and the first view load as soon as that element is in the page. Closing returns to that view.
+   */
   readonly embedded?: boolean
-  /** The host appends the element by itself. */
+  /** The dialog stands in the host's `<portico-modal>` instead of the body's end. */
   readonly disableAppend?: boolean
   readonly themeMode?: ThemeMode
   readonly themeVariables?: Readonly<Record<string, string | number>>
@@ -75,9 +79,11 @@ export interface PorticoOptions {
   readonly privacyPolicyUrl?: string
 
   /** Tried before the provider's gateway and the network's own, by CAIP-2 id. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
+  readonly customRpcUrls?: CustomRpcUrls
   /** By family, which kind of account is in use first where a wallet shows several of different kinds. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>
+  /** CAIP-2 ids of the networks that the embedded wallet behind `endpoints.secure` serves; the provider's list where nothing is said. */
+  readonly embeddedNetworks?: readonly CaipNetworkId[]
   /** Connected accounts are asked to sign in: as we do it, or where the host keeps it. docs/sign-in.md */
   readonly siwx?: true | SignInOptions | Siwx
   /** The same as older kits take it, for one family alone. Not together with `siwx`. */
@@ -88,7 +94,15 @@ export interface PorticoOptions {
   readonly depositAssets?: readonly PaymentAsset[]
   /** Whose pages a visitor may be sent to for a payment, subdomains included; any https page where nothing is said. */
   readonly exchangeHosts?: readonly string[]
+  /**
+   * `poll`: looks for the receipts of pending transactions, those of earlier visits included, whatever is on the screen;
+   * off by default: then a receipt is looked for while the feature that sent it runs, or the activity is open.
+   * `interval`: milliseconds, 30,000 by default, at least 1,000. At 99 pending transactions polling stops.
+   */
+  readonly pendingTransactions?: { readonly poll?: boolean; readonly interval?: number }
   readonly enableReconnect?: boolean
+  /** May the embedded login's frame write to the console? As `debug` says where nothing is said here. */
+  readonly enableAuthLogger?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
   readonly preferUniversalLinks?: boolean

@@ -51,8 +51,8 @@ export interface ExchangeProgress {
 export interface PayOrder extends ExchangeOrder {
   /** Milliseconds from one look at its status to the next; the first is immediate. */
   readonly every: number
-  /** How often it is looked at again. */
-  readonly retries: number
+  /** How often it is looked at, the first time included. */
+  readonly looks: number
   /** Leads this very page to the exchange instead of opening a window. */
   readonly samePage?: boolean
   /** Ends the wait and closes the window; what was paid stays paid. */

@@ -16,12 +16,29 @@ export interface Live {
   /** Networks the wallet agreed to; undefined where it accepts any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet: { readonly name: string; readonly imageUrl?: string; readonly rdns?: string }
+  /** Only for the embedded wallet: how its user logged in, as `EmbeddedUser.provider` names it. */
+  readonly auth?: { readonly name: string }
 }
 
-/** One family's session. Connected only after the wallet answered. */
+/** The account and the network that were in use last: a hint to show, which the wallet has not confirmed. */
+export interface LastAccount {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+}
+
+/** One namespace's session. Connected only after the wallet answered. */
 export type SessionState =
   | { readonly status: 'disconnected'; readonly reason?: string }
-  | { readonly status: 'restoring' | 'connecting'; readonly connectorId: string }
+  | { readonly status: 'connecting'; readonly connectorId: string }
+  /** A wallet of an earlier visit is being asked, without a prompt. `last` is read from storage. */
+  | { readonly status: 'restoring'; readonly connectorId: string; readonly last: LastAccount }
+  /** The wallet still allows this page, but shows no account until its user unlocks it. */
+  | {
+      readonly status: 'locked'
+      readonly connectorId: string
+      readonly last: LastAccount
+      readonly wallet: Live['wallet']
+    }
   | ({ readonly status: 'connected' } & Live)
   | ({ readonly status: 'switching'; readonly target: CaipNetworkId } & Live)
   | ({ readonly status: 'disconnecting' } & Live)
@@ -45,6 +62,12 @@ export function liveOf(all: Sessions, namespace?: Namespace): Live | undefined {
   return 'accounts' in session ? session : undefined
 }
 
+/** Is a wallet connected in this namespace, or in any, that is not being left? */
+export const isStaying = ({ byNamespace }: Sessions, namespace?: Namespace): boolean =>
+  Object.entries(byNamespace).some(
+    ([key, session]) => (namespace ?? key) === key && 'accounts' in session && session.status !== 'disconnecting',
+  )
+
 export function activeAddress(all: Sessions, namespace?: Namespace): CaipAddress | undefined {
   const live = liveOf(all, namespace)
   return live && caipAddress(live.networkId, live.address)
@@ -59,21 +82,29 @@ export interface WalletProvider {
 
 /** What a wallet told us by itself. */
 export type ConnectionChange =
+  /** Without accounts the session ends, but is remembered: the wallet does not say whether it is locked or has been left. */
   | { readonly kind: 'accounts'; readonly accounts: readonly Account[] }
   | { readonly kind: 'network'; readonly networkId: CaipNetworkId }
+  /** The wallet says that it is locked and still allows this page. It reports `accounts` when it is unlocked. */
+  | { readonly kind: 'locked' }
   /** The networks that the wallet agrees to are others now; undefined where it accepts any. */
   | { readonly kind: 'approved'; readonly networkIds: readonly CaipNetworkId[] | undefined }
   /** The wallet's one session for all families has another family now. Told to each of its connections. */
   | { readonly kind: 'joined'; readonly connection: Connection }
+  /** The wallet has ended the session. */
   | { readonly kind: 'gone'; readonly reason?: string }
 
 /** An open line to a wallet in one family. */
 export interface Connection {
   readonly namespace: Namespace
+  /** Empty only from `restore`: the wallet shows none now, and `watch` reports when it does. */
   readonly accounts: readonly Account[]
+  /** The wallet shows no account because it is locked; it still allows this page. */
+  readonly locked?: true
   readonly networkId: CaipNetworkId
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet: Live['wallet']
+  readonly auth?: Live['auth']
   /** What the host gets: for the EVM family an EIP-1193 provider. */
   readonly provider: WalletProvider
   /** Hears the wallet until undone. */
@@ -91,10 +122,12 @@ export interface Connection {
 
 export interface ConnectRequest {
   readonly connectorId: string
-  /** The families wanted; the connector's own where nothing is said. */
+  /** The families wanted, and no others are opened; the connector's own where nothing is said. */
   readonly namespaces: readonly Namespace[]
   /** Where the visitor was last, or should be. */
   readonly networkId: CaipNetworkId
+  /** Which kind of account comes first in each namespace: the user's choice, else the host's, else the usual one. */
+  readonly accountTypes?: Readonly<Record<Namespace, string | undefined>>
   readonly signal: AbortSignal
 }
 
@@ -103,9 +136,17 @@ export interface ConnectRequest {
  * A rejection is a PorticoError: USER_REJECTED, WALLET_BUSY, WALLET_TIMEOUT, WALLET_GONE or CONNECT_FAILED.
  */
 export interface Connecting {
+  /**
+   * Fetches the code that `connect` needs. It is called when the adapter's wallets are offered, so that a click on one of
+   * them reaches the wallet in the click's own task: a wallet that opens a popup may do so only then.
+   */
+  prepare?(): Promise<void>
   /** Asks the wallet; one connection for each family it opened. Rejects with the signal's reason when aborted. */
   connect(request: ConnectRequest): Promise<readonly Connection[]>
-  /** Looks for a connection that still stands and never prompts; empty where there is none. */
+  /**
+   * Looks for a connection that still stands and never prompts; empty where there is none. A wallet that is there and
+   * shows no account is a connection without accounts.
+   */
   restore(request: ConnectRequest): Promise<readonly Connection[]>
 }
 
@@ -122,17 +163,17 @@ export interface SessionControl {
    * tab. A wallet with one session for all its families leaves them all. Remembered wallets stay in the list.
    */
   disconnect(scope?: DisconnectScope): Promise<void>
-  /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED */
+  /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED WALLET_LOCKED */
   switchNetwork(networkId: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<void>
   /**
    * Another of the accounts that the family's current wallet shows: by its address, or the first of a type, which the
    * family's next wallet will be asked for too. The active family's where none is named.
-   * @throws NOT_CONNECTED ACCOUNT_NOT_FOUND
+   * @throws NOT_CONNECTED ACCOUNT_NOT_FOUND WALLET_LOCKED
    */
   switchAccount(wanted: { namespace?: Namespace; address?: string; type?: string }): Promise<Live>
   /**
    * Makes a wallet, or one account of it, the family's current one, and the family the active one. Nobody is asked while
-   * the wallet is live; one that is only remembered is connected anew.
+   * the wallet is live; one that is locked or only remembered is connected anew.
    * @throws MULTI_WALLET_OFF ACCOUNT_NOT_FOUND, and what `connect` throws
    */
   switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal }): Promise<Live>

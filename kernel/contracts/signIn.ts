@@ -116,8 +116,9 @@ export interface SiweConfig {
   readonly signOutOnDisconnect?: boolean
   readonly signOutOnAccountChange?: boolean
   readonly signOutOnNetworkChange?: boolean
-  /** Milliseconds for which an answer of `getNonce` and `getSession` is used; 300,000 where nothing is said. */
+  /** Milliseconds for which an answer of `getNonce` is used, until a signature is verified with it; 300,000 where nothing is said. */
   readonly nonceRefetchIntervalMs?: number
+  /** Milliseconds after which `getSession` is asked again while an account is connected; 300,000 where nothing is said. */
   readonly sessionRefetchIntervalMs?: number
 }
 

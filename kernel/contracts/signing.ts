@@ -1,6 +1,6 @@
 import { hook, service, slice, slot } from '../token'
 import type { CaipAddress, CaipNetworkId, Namespace } from './caip'
-import type { TransactionRequest, TransferRequest, TypedData } from './capabilities'
+import type { PermissionsRequest, TransactionRequest, TransferRequest, TypedData } from './capabilities'
 import type { Message } from './messages'
 
 /** What a plugin wants of a wallet, exactly as the wallet's family will be given it. */
@@ -17,10 +17,11 @@ export type SigningRequest =
       readonly namespace: Namespace
       readonly request: { readonly address: string; readonly data: TypedData }
     }
+  | { readonly kind: 'permissions'; readonly namespace: Namespace; readonly request: PermissionsRequest }
 
 /**
- * May this leave for the wallet? Consulted by the kernel before each `sendTransfer`, `sendTransaction`, `signMessage` and
- * `signTypedData`, with the frozen request that the wallet's family is given afterwards. A tap that crashes refuses.
+ * May this leave for the wallet? Consulted by the kernel before each `sendTransfer`, `sendTransaction`, `signMessage`,
+ * `signTypedData` and `askPermissions`, with the frozen request that the wallet's family is given afterwards. A tap that crashes refuses.
  */
 export const signing = hook<SigningRequest>('kernel/signing')
 
@@ -110,14 +111,32 @@ export const simulations = slot<Simulation>('kernel/simulations')
 export interface SentTransaction {
   readonly account: CaipAddress
   readonly networkId: CaipNetworkId
-  /** Of the replacement, once the visitor has replaced it with a higher fee. */
+  /** The hash that the wallet answered with: it identifies the transaction for good. */
+  readonly firstHash: string
+  /** Of the replacement, once the user has replaced it with a higher fee. */
   readonly hash: string
   /** When it left: milliseconds. */
   readonly at: number
-  /** `pending` also where nobody has an answer yet. */
+  /** `pending` also while no node has an answer. */
   readonly status: 'pending' | 'success' | 'reverted'
   readonly asked: SigningRequest & { readonly kind: 'transfer' | 'transaction' }
 }
 
-/** What has left since the page was opened, newest first; written by the kernel. */
+/**
+ * What has left since the page was opened, newest first, and after it what an earlier visit left pending; 99 at most.
+ * Written by the kernel.
+ */
 export const sentTransactions = slice<readonly SentTransaction[]>('kernel/sent-transactions', [])
+
+/** Looks up what became of transactions that were sent from here: one for every plugin, so that each node is asked once. */
+export interface ReceiptFollower {
+  /**
+   * Resolves once the transaction is not pending any more, however long that takes; at once where its namespace has no
+   * `awaitReceipt`, after a day, and after `timeout` milliseconds, while it is still pending. `hash`: as the wallet
+   * answered it.
+   * @throws TRANSACTION_UNKNOWN, or the signal's reason
+   * @example const { status } = await (await ctx.ask(receiptFollower)).follow(hash, { signal: ctx.signal })
+   */
+  follow(hash: string, options?: { signal?: AbortSignal; timeout?: number }): Promise<SentTransaction>
+}
+export const receiptFollower = service<ReceiptFollower>('kernel/receipt-follower')

@@ -14,6 +14,10 @@ export interface Fitting {
   /** How its wallet was reached: `AUTH` where it is embedded. Undefined while its connector is not known yet. */
   readonly connectorType?: ConnectorType
   readonly has: (serviceId: string) => boolean
+  /** Is the account in use a smart account? */
+  readonly isSmartAccount?: boolean
+  /** A view of this name is there, and the host has not switched it off. */
+  readonly hasView: (viewId: string) => boolean
 }
 
 /** A row or round button that leads to a view. */

@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { type Slice, slice } from '../token'
 import type { Message } from './messages'
 
 export interface Toast {
@@ -7,10 +7,14 @@ export interface Toast {
   readonly variables?: Readonly<Record<string, unknown>>
 }
 
-/** The one toast there may be, with a number that grows: the same sentence twice is two toasts. */
-export const toast = slice<{ current?: Toast & { readonly serial: number }; serial: number }>('kernel/toast', {
-  serial: 0,
-})
+/**
+ * The one toast there may be, with a number that grows: the same sentence twice is two toasts. It ends with the plugin that
+ * raised it.
+ */
+export const toast: Slice<{ current?: Toast & { readonly serial: number }; serial: number }> = {
+  ...slice('kernel/toast', { serial: 0 }),
+  endsWithWriter: true,
+}
 
 /** @example ctx.write(toast, showToast({ variant: 'success', message: messages.copied })) */
 export const showToast = (next: Toast) => (draft: { current?: Toast & { serial: number }; serial: number }) => {

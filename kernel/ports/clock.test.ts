@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeClock, settle } from '../../adapters/conformance/edges'
-import { pause, systemClock, within } from './clock'
+import { systemClock } from './clock'
+import { pause, within } from './wait'
 
 test('a pause ends when its time has come', async () => {
   const clock = fakeClock()

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { PorticoError } from '../errors'
 import { browserEnv } from './env'
 import { browserPage } from './page'
 
@@ -17,4 +18,14 @@ test('on a server every answer is the quiet one, and nothing throws', () => {
   page.onOnline(never)()
   expect(never).not.toHaveBeenCalled()
   expect(typeof env.timeZone).toBe('string')
+})
+
+test('prints a reported error with its code, which the console leaves out of a stack', () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const coded = new PorticoError('NETWORK_NOT_FOUND', 'Network not found')
+  const foreign = new TypeError('x is undefined')
+  browserEnv().report(coded)
+  browserEnv().report(foreign)
+  expect(print.mock.calls).toEqual([['error NETWORK_NOT_FOUND:', coded], [foreign]])
+  print.mockRestore()
 })

@@ -8,10 +8,12 @@ export interface Env {
   online(): boolean
   /** What the page says of itself: title, description, icon. */
   page(): { title: string; description: string; icon?: string }
-  /** What a developer should see: the console, unless the host brought its own. */
+  /** Shows an error to the developer: in the console, unless the host brought its own `Env`. */
   report(error: unknown): void
-  warn(message: string): void
+  log(level: 'error' | 'warn' | 'info', message: string): void
 }
+
+const isCoded = (error: unknown): error is Error & { code: unknown } => error instanceof Error && 'code' in error
 
 const MOBILE = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
 
@@ -32,9 +34,10 @@ export function browserEnv(): Env {
         (browser && (content('meta[property="og:description"]') ?? content('meta[name="description"]'))) || '',
       icon: browser ? document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href : undefined,
     }),
-    // biome-ignore lint/suspicious/noConsole: the one place that speaks to a developer
-    report: error => console.error(error),
-    // biome-ignore lint/suspicious/noConsole: the one place that speaks to a developer
-    warn: message => console.warn(message),
+    // The console prints the stack of an error and leaves out its code.
+    // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
+    report: error => (isCoded(error) ? console.error(`error ${error.code}:`, error) : console.error(error)),
+    // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
+    log: (level, message) => console[level](message),
   }
 }

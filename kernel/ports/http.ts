@@ -1,5 +1,6 @@
 import { PorticoError } from '../errors'
-import { type Clock, within } from './clock'
+import type { Clock } from './clock'
+import { within } from './wait'
 
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT'

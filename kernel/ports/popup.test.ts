@@ -60,17 +60,7 @@ const HOSTILE = [
     '?x=1',
     '#x',
   ],
-  ...[
-    '1app://x',
-    '-app://x',
-    ':x',
-    '://x',
-    'a:x',
-    `${'x'.repeat(40)}://x`,
-    'java\u200bscript:x',
-    'јavascript:x',
-    'ｊavascript:x',
-  ],
+  ...['1app://x', '-app://x', ':x', '://x', 'a:x', 'java\u200bscript:x', 'јavascript:x', 'ｊavascript:x'],
   ...['DaffiOne:// wc://', 'app:// x', `https://app.example/${'x'.repeat(5000)}`],
 ]
 

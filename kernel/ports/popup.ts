@@ -32,7 +32,7 @@ export interface OwnWindow {
 
 // Schemes that run code, read files or belong to the browser itself.
 const REFUSED = /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|intent|wss?|ftp|chrome[a-z-]*):/i
-const APP_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:/i
+const APP_SCHEME = /^[a-z][a-z0-9+.-]+:/i
 const MAX_LENGTH = 4096
 
 /**

@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import { type CaipNetworkId, type Context, type Network, namespaceOf, PorticoError } from '../../kernel'
 import { provider, providerQuery, sameAddress, type TokenBalance } from '../../kernel/kit'
 import { exactUnits } from './exactUnits'
-import { legible } from './rules'
+import { LONGEST_SYMBOL, legible } from './rules'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_BYTES = 4 * 1024 * 1024
-const LONGEST_SYMBOL = 12
 /** Above this no price is one. */
 const HIGHEST_PRICE = 1e12
 

@@ -11,8 +11,10 @@ export interface Found {
 export interface Holding {
   readonly last?: Found
   readonly failedAt?: number
-  /** The chain itself was asked, of its own currency alone. */
+  /** The chain itself was asked, and it told of its own currency alone. */
   readonly own?: boolean
+  /** The chain itself was asked, and its node listed the other tokens, too. */
+  readonly listed?: boolean
 }
 
 /** Each account's tokens under its own address on its own network, so that none is ever shown with another. */

@@ -40,10 +40,10 @@ export default function setup(ctx: Context): void {
       if (!connected && !isAtHomeAlone(ctx.read(route))) void ctx.close()
     },
   )
-  // A word for somebody who has left is not kept for when they come back.
+  // A toast of a modal that was closed is not kept for the next opening. An embedded one opens again at once.
   ctx.watch(
     route,
     ({ open }) => open,
-    open => open || ctx.write(toast, hideToast),
+    open => open || ctx.settings.embedded || ctx.write(toast, hideToast),
   )
 }

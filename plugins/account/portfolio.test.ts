@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { accountActions, type CaipAddress, errorReported, type ReadBalance } from '../../kernel'
+import {
+  accountActions,
+  type CaipAddress,
+  defineManifest,
+  errorReported,
+  type ListTokens,
+  listTokens,
+  type ReadBalance,
+} from '../../kernel'
 import { portfolio, type ReadPortfolio, readPortfolio, toast } from '../../kernel/kit'
 import { balanceFailed } from './events'
 import { ALICE, BOB, createWorld, type WorldOptions } from './gallery/world'
@@ -301,6 +309,55 @@ describe('where the provider does not know the network', () => {
     ])
     expect(seen().status).toBe('known')
     expect(told()).toBeUndefined()
+  })
+
+  /** A namespace whose node lists tokens. */
+  const lists = (list: ListTokens) =>
+    defineManifest({
+      id: 'lists',
+      provides: [listTokens.on('eip155')],
+      load: async () => ({ default: ctx => void ctx.provide(listTokens.on('eip155'), list) }),
+    })
+  const pearl = { name: 'Pe\u202earl', symbol: 'PEARL', address: 'upearl', amount: 7n, decimals: 0 }
+
+  test('the tokens that its node lists come after its own currency, without what nobody sees', async () => {
+    const { read, seen } = await house({ read: rich, projectId: '', plugins: [lists(async () => [pearl])] })
+    expect(await read()).toMatchObject([
+      { symbol: 'ETH' },
+      { name: 'Pearl', symbol: 'PEARL', address: 'upearl', networkId: 'eip155:1', amount: 7n, decimals: 0 },
+    ])
+    expect(seen().tokens).toHaveLength(2)
+  })
+
+  test('the list is kept for 30 s; what was listed stays when the chain fails, and is said to be from earlier', async () => {
+    let works = true
+    let asked = 0
+    const { read, seen, edges } = await house({
+      read: query => (works ? rich(query) : broken(query)),
+      projectId: '',
+      plugins: [
+        lists(async () => {
+          asked++
+          return [pearl]
+        }),
+      ],
+    })
+    await read()
+    await read()
+    expect(asked).toBe(1)
+    works = false
+    await edges.clock.advance(30_000)
+    await expect(read()).rejects.toMatchObject(failed)
+    expect(seen()).toMatchObject({ status: 'failed', tokens: [{ symbol: 'ETH' }, { symbol: 'PEARL' }] })
+  })
+
+  test('a node that cannot list them leaves the currency alone', async () => {
+    const refusing: ListTokens = async () => {
+      throw new Error('no such path')
+    }
+    const { read, seen, told } = await house({ read: rich, projectId: '', plugins: [lists(refusing)] })
+    expect(await read()).toMatchObject([{ symbol: 'ETH' }])
+    expect([seen().status, told()]).toEqual(['known', undefined])
   })
 
   test('the chain is asked as seldom as for the headline', async () => {

@@ -5,6 +5,8 @@ import {
   type Context,
   findNetwork,
   isPorticoError,
+  listTokens,
+  type Network,
   networks,
   PorticoError,
   parseCaipAddress,
@@ -21,13 +23,14 @@ import { refreshBalance } from './flow'
 import { type Holding, holdings, setHolding } from './holdings'
 import { keepFound, keptOf } from './kept'
 import { messages } from './messages'
-import { readableFrom } from './rules'
+import { LONGEST_SYMBOL, legible, readableFrom } from './rules'
 import { byWorth } from './worth'
 
 type Query = NonNullable<Parameters<ReadPortfolio['read']>[0]>
 
 /**
- * What an account holds: from the provider where it knows the network, else the chain's own currency from the chain.
+ * What an account holds: from the provider where it knows the network, else from the chain, whose node lists tokens where
+ * the namespace's adapter can ask it.
  * @throws BALANCE_FAILED NOT_CONNECTED
  */
 export async function readTokens(ctx: Context, query: Query = {}): Promise<readonly TokenBalance[]> {
@@ -53,7 +56,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   const { last = before?.last } = holding
   const toldBefore = ctx.read(holdings)[account]?.failedAt !== before?.failedAt
   ctx.write(holdings, setHolding(account, { ...holding, last }))
-  if (holding.last && !holding.own) keepFound(ctx, account, holding.last)
+  if (holding.last && !holding.own && !holding.listed) keepFound(ctx, account, holding.last)
   if (cause !== undefined && !toldBefore) tell(ctx, cause)
   return settled(ctx, account, cause)
 }
@@ -114,11 +117,36 @@ async function find(ctx: Context, { account, fresh, signal }: Ask): Promise<Hold
   }
   await refreshBalance(ctx, { address, network, signal, anyway: fresh !== undefined })
   const { last, failedAt } = ctx.read(facts).balances[account] ?? {}
+  // What was listed before stays, and is said to be from earlier.
+  if (failedAt !== undefined && ctx.read(holdings)[account]?.listed) return { listed: true, failedAt }
+  if (!last) return { own: true, failedAt }
   const { name, symbol } = network.nativeCurrency
-  const coin = { name, symbol, networkId, imageUrl: network.assets?.imageUrl }
-  return {
-    own: true,
-    failedAt,
-    last: last && { tokens: [{ ...coin, amount: last.amount, decimals: last.decimals }], at: last.at },
+  const { amount, decimals, at } = last
+  const coin = { name, symbol, networkId, imageUrl: network.assets?.imageUrl, amount, decimals }
+  const others = await listOthers(ctx, { address, network, signal })
+  return others ? { ...found([coin, ...others]), listed: true } : { own: true, failedAt, last: { tokens: [coin], at } }
+}
+
+/** The tokens that the network's node lists; undefined where it cannot, and then the coin is shown alone. */
+async function listOthers(
+  ctx: Context,
+  { address, network, signal }: { address: string; network: Network; signal: AbortSignal },
+): Promise<TokenBalance[] | undefined> {
+  const capability = listTokens.on(network.chainNamespace)
+  if (!ctx.has(capability)) return undefined
+  try {
+    const list = await ctx.ask(capability)
+    const tokens = await list({ address, network, signal })
+    const { caipNetworkId: networkId } = network
+    return tokens?.map(({ name, symbol, ...token }) => ({
+      ...token,
+      name: legible(name),
+      symbol: legible(symbol, LONGEST_SYMBOL),
+      networkId,
+    }))
+  } catch (error) {
+    signal.throwIfAborted()
+    ctx.report(error)
+    return undefined
   }
 }

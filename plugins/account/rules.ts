@@ -22,6 +22,7 @@ export const readableFrom = ({ last, failedAt }: { last?: { at: number }; failed
 export const hasProfiles = (network: Network | undefined): boolean => network !== undefined && !network.testnet
 
 const LONGEST_NAME = 100
+export const LONGEST_SYMBOL = 12
 // Characters that draw nothing or turn the direction of what follows: a name has no use for them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g

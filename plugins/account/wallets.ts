@@ -35,6 +35,15 @@ export const switchAccount = (ctx: Context, namespace: Namespace, { address, typ
     control.switchAccount({ namespace, address, type }),
   )
 
+/** Prompts a locked wallet, so that its user unlocks it. */
+export const unlockWallet = (ctx: Context, { namespace, connectorId }: ConnectionChoice, signal: AbortSignal) =>
+  attempt(
+    ctx,
+    { failed: messages.unlockFailed },
+    control => control.connect({ connectorId, namespaces: [namespace], signal }),
+    signal,
+  )
+
 export const disconnectWallet = (ctx: Context, choice: Partial<ConnectionChoice>) =>
   attempt(ctx, { done: messages.walletDisconnected, failed: words.disconnectFailed }, control =>
     control.disconnect(choice),
@@ -73,11 +82,13 @@ async function attempt(
   ctx: Context,
   { done, failed }: { done?: Message; failed: Message },
   work: (control: SessionControl) => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<void> {
   try {
     await work(await ctx.ask(sessionControl))
     if (done && ctx.read(route).open) ctx.write(toast, showToast({ variant: 'success', message: done }))
   } catch (error) {
+    if (signal?.aborted) return
     const known = isPorticoError(error) ? new Map<string, Message>(Object.entries(messages)).get(error.code) : undefined
     ctx.write(toast, showToast({ variant: 'error', message: known ?? failed }))
     if (failed === words.disconnectFailed) ctx.emit(disconnectFailed, { error })

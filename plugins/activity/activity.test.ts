@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
 import { accountTabs, type Context, type Fitting } from '../../kernel'
-import { toast } from '../../kernel/kit'
+import { receiptFollower, sentTransactions, toast } from '../../kernel/kit'
 import { readFirst, readMore } from './flow'
-import { follow } from './follow'
-import { arrive, FIRST, HASH, LATER, leaveAll, SECOND, told } from './house.fixture'
-import { history, receipts, transactionsView } from './state'
+import { arrive, FIRST, HASH, leaveAll, SECOND, told } from './house.fixture'
+import { history, transactionsView } from './state'
 
 afterEach(leaveAll)
 
@@ -28,7 +27,7 @@ describe('where it is', () => {
     await expect.poll(() => portico.slot(accountTabs).length).toBe(1)
     const [tab] = portico.slot(accountTabs)
     expect(tab?.value.label.text).toBe('Activity')
-    const facts: Fitting = { namespace: 'eip155', networkId: FIRST, has: () => false }
+    const facts: Fitting = { namespace: 'eip155', networkId: FIRST, has: () => false, hasView: () => false }
     expect(tab?.value.when?.(facts)).toBe(true)
     expect(tab?.value.when?.({ ...facts, namespace: 'solana' })).toBe(false)
     expect(inside.view(transactionsView.id)?.contribution.title?.text).toBe('Activity')
@@ -114,7 +113,7 @@ describe('a history', () => {
     house.leaves()
     await readFirst(ctx, { account, signal })
     expect(house.asked()).toHaveLength(2)
-    ctx.write(receipts, () => ({ [HASH]: { status: 'success', hash: HASH } }))
+    ctx.write(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
     await readFirst(ctx, { account, signal })
     expect(house.asked()).toHaveLength(3)
   })
@@ -248,43 +247,16 @@ describe('what left from here', () => {
   test.each([
     ['0x1', 'success'],
     ['0x0', 'reverted'],
-  ])('is followed again and again while it is looked at, until its receipt says %s', async (status, expected) => {
+  ])('is followed again and again, until its receipt says %s', async (status, expected) => {
     const house = await arrive()
     const ctx = await house.look()
-    const sent = house.leaves()
-    const done = follow(ctx, { sent, signal })
-    const { clock, server } = house.edges
-    await clock.advance(24_999)
-    const asked = () => server.sent.filter(({ body }) => Object(body).method === 'eth_getTransactionReceipt').length
-    // Whoever sent it still waits.
-    expect(asked()).toBe(0)
-    await clock.advance(60_000)
-    expect(asked()).toBeGreaterThan(1)
-    expect(ctx.read(receipts)).toEqual({})
-    house.chain.receipt = mined(status)
-    await clock.advance(30_000)
-    await done
-    expect(ctx.read(receipts)).toEqual({ [HASH]: { status: expected, hash: HASH } })
-  })
-
-  test('is followed no more once nobody looks', async () => {
-    const house = await arrive()
-    const ctx = await house.look()
-    const life = new AbortController()
-    const done = follow(ctx, { sent: house.leaves(), signal: life.signal })
-    await house.edges.clock.advance(40_000)
-    life.abort()
-    await expect(done).rejects.toMatchObject({ name: 'AbortError' })
-    house.chain.receipt = mined('0x1')
+    const { firstHash } = house.leaves()
+    const done = (await ctx.ask(receiptFollower)).follow(firstHash, { signal })
     await house.edges.clock.advance(60_000)
-    expect(ctx.read(receipts)).toEqual({})
-    expect(house.edges.clock.pending).toBe(0)
-  })
-
-  test('is not followed where nobody knows how', async () => {
-    const house = await arrive()
-    const ctx = await house.look()
-    await follow(ctx, { sent: house.leaves({ networkId: 'elsewhere:1', hash: LATER }), signal })
-    expect(house.edges.clock.pending).toBe(0)
+    expect(ctx.read(sentTransactions)).toMatchObject([{ status: 'pending' }])
+    house.chain.receipt = mined(status)
+    await house.edges.clock.advance(30_000)
+    expect(await done).toMatchObject({ status: expected })
+    expect(ctx.read(sentTransactions)).toMatchObject([{ status: expected, hash: HASH }])
   })
 })

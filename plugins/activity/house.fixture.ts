@@ -25,7 +25,6 @@ export const FIRST = 'eip155:1'
 export const SECOND = 'eip155:10'
 const HERON = 'test.heron'
 export const HASH = `0x${'ab'.repeat(32)}`
-export const LATER = `0x${'cd'.repeat(32)}`
 export const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A transaction as the provider tells it, on the first network. */
@@ -127,6 +126,7 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
       const one: SentTransaction = {
         account: `${FIRST}:${FRIEND}`,
         networkId: FIRST,
+        firstHash: sent.hash ?? HASH,
         hash: HASH,
         at,
         status: 'pending',

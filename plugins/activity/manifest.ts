@@ -10,6 +10,7 @@ export const activity = (): Manifest =>
     id: 'activity',
     gate: {
       key: 'activity',
+      remote: true,
       needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(FAMILY),
       fallback: true,
     },

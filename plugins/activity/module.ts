@@ -1,10 +1,12 @@
 import type { Context } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
-import { pages, receipts } from './state'
+import { pages } from './state'
 
-/** Once something has left, or has arrived, what was read before is old. */
+/** Once something has left, or the network has decided on it, what was read before is old. */
 export default function setup(ctx: Context): void {
-  const forget = () => ctx.write(pages, () => ({}))
-  ctx.watch(sentTransactions, all => all, forget)
-  ctx.watch(receipts, all => all, forget)
+  ctx.watch(
+    sentTransactions,
+    all => all,
+    () => ctx.write(pages, () => ({})),
+  )
 }

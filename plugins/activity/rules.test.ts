@@ -150,6 +150,7 @@ describe('the explorer’s page', () => {
 const sent = (more: Partial<SentTransaction> = {}): SentTransaction => ({
   account: ACCOUNT,
   networkId: 'eip155:1',
+  firstHash: HASH,
   hash: HASH,
   at: 1000,
   status: 'pending',
@@ -173,7 +174,7 @@ const call = (request: object): SentTransaction['asked'] => ({
 })
 
 describe('what left from here', () => {
-  const account = { account: ACCOUNT, entries: [], arrived: {} }
+  const account = { account: ACCOUNT, entries: [] }
 
   test('is shown until its history knows it, in whatever letters', () => {
     expect(unaccounted([sent()], account)).toHaveLength(1)
@@ -182,9 +183,10 @@ describe('what left from here', () => {
   })
 
   test('is known under the hash of what took its place', () => {
-    const arrived = { [HASH]: { status: 'reverted', hash: LATER } as const }
-    expect(unaccounted([sent()], { ...account, arrived, entries: [entry('a', { hash: LATER })] })).toEqual([])
-    expect(unaccounted([sent()], { ...account, arrived })).toHaveLength(1)
+    const replaced = sent({ status: 'reverted', hash: LATER })
+    expect(unaccounted([replaced], { ...account, entries: [entry('a', { hash: LATER })] })).toEqual([])
+    expect(unaccounted([replaced], { ...account, entries: [entry('a', { hash: HASH })] })).toEqual([])
+    expect(unaccounted([replaced], account)).toHaveLength(1)
   })
 
   test('that its history still has as pending is told with what is known here', () => {
@@ -223,8 +225,8 @@ describe('what left from here', () => {
   })
 
   test('a receipt says what became of it, under which hash', () => {
-    const receipt = { status: 'reverted', hash: LATER } as const
-    expect(sentEntry(sent(), { ...place, receipt })).toMatchObject({ status: 'failed', hash: LATER, id: HASH })
+    const replaced = sent({ status: 'reverted', hash: LATER })
+    expect(sentEntry(replaced, place)).toMatchObject({ status: 'failed', hash: LATER, id: HASH })
     expect(sentEntry(sent({ status: 'success' }), place)).toMatchObject({ status: 'confirmed', hash: HASH })
   })
 

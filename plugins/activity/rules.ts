@@ -1,4 +1,4 @@
-import { type CaipAddress, type Network, parseCaipAddress, type Receipt } from '../../kernel'
+import { type CaipAddress, type Network, parseCaipAddress } from '../../kernel'
 import { type SentTransaction, sameAddress } from '../../kernel/kit'
 import { type Entry, type History, NOTHING, type Page } from './state'
 
@@ -31,33 +31,33 @@ export const unread = (account: CaipAddress): History => ({ ...NOTHING, account 
 interface Accounts {
   readonly account: CaipAddress
   readonly entries: readonly Entry[]
-  /** By the hash they left with. */
-  readonly arrived: Readonly<Record<string, Receipt>>
 }
 
 /** What left from here for this account on its network, and that its history does not know yet. */
 export function unaccounted(
   sent: readonly SentTransaction[],
-  { account, entries, arrived }: Accounts,
+  { account, entries }: Accounts,
 ): readonly SentTransaction[] {
   const { namespace, reference, address } = parseCaipAddress(account)
   const known = new Set(entries.map(({ hash }) => hash?.toLowerCase()))
   const isKnown = (hash: string | undefined) => known.has(hash?.toLowerCase() ?? '')
   return sent.filter(
-    ({ networkId, asked, hash }) =>
+    ({ networkId, asked, firstHash, hash }) =>
       networkId === `${namespace}:${reference}` &&
       sameAddress(asked.request.from, address) &&
       // One that another took the place of is known under the other's hash.
-      !isKnown(hash) &&
-      !isKnown(arrived[hash]?.hash),
+      !isKnown(firstHash) &&
+      !isKnown(hash),
   )
 }
+
+const sameHash = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** What its history has as pending, with what is known of it here by now. */
 export function pendingOf(entries: readonly Entry[], sent: readonly SentTransaction[]): readonly Entry[] {
   return entries.flatMap(entry => {
     if (entry.operation === 'unreadable' || entry.status !== 'pending') return []
-    const own = sent.find(({ hash }) => hash.toLowerCase() === entry.hash.toLowerCase())
+    const own = sent.find(one => [one.firstHash, one.hash].some(hash => sameHash(hash, entry.hash)))
     return { ...entry, status: SENT_STATUS[own?.status ?? 'pending'] }
   })
 }

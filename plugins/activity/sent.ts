@@ -1,4 +1,4 @@
-import type { Network, Receipt } from '../../kernel'
+import type { Network } from '../../kernel'
 import {
   type Explanation,
   type KnownToken,
@@ -13,7 +13,6 @@ import type { Entry, Moved, Operation } from './state'
 import { unitsFrom } from './units'
 
 interface Known {
-  readonly receipt?: Receipt
   readonly network?: Network
   /** What the account holds, which says what tokens are called. */
   readonly tokens: readonly TokenBalance[]
@@ -21,13 +20,12 @@ interface Known {
 }
 
 /** What left from here, as its history will tell it: read from what the wallet was asked. */
-export function sentEntry(sent: SentTransaction, { receipt, network, tokens, explanation }: Known): Entry {
-  const { asked, at } = sent
+export function sentEntry(sent: SentTransaction, { network, tokens, explanation }: Known): Entry {
+  const { asked, at, status, hash } = sent
   const { to, from } = asked.request
   const moved = movedBy(sent, { network, tokens })
-  const { status, hash } = receipt ?? sent
   return {
-    id: sent.hash,
+    id: sent.firstHash,
     operation: operationOf(asked, explanation),
     status: SENT_STATUS[status],
     hash,

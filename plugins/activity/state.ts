@@ -1,4 +1,4 @@
-import { type CaipAddress, type Receipt, slice, view } from '../../kernel'
+import { type CaipAddress, slice, view } from '../../kernel'
 
 export const transactionsView = view('Transactions')
 /** Views of others, by their public names. */
@@ -89,6 +89,3 @@ export interface History {
 }
 export const NOTHING: History = { status: 'unread', entries: [], quiet: false }
 export const history = slice<History>('activity/history', NOTHING)
-
-/** What became of what was sent from here, by the hash it left with, where it took longer than whoever sent it waited. */
-export const receipts = slice<Readonly<Record<string, Receipt>>>('activity/receipts', {})

@@ -14,7 +14,7 @@ import {
 export const analytics = (): Manifest =>
   defineManifest({
     id: 'analytics',
-    gate: { key: 'analytics', fallback: false },
+    gate: { key: 'analytics', remote: true, fallback: false },
     // The project's word comes after the intent that asked for it: where it switches us on, we begin with it.
     listens: [
       modalOpened,

@@ -61,6 +61,12 @@ describe('what is told of each event', () => {
       'CONNECT_SUCCESS',
       { method: 'qrcode', name: 'Heron', walletRank: 1, view: 'ConnectingWalletConnect' },
     ],
+    [
+      'auth/connected',
+      { method: 'email', name: 'Email', view: 'EmailLogin' },
+      'CONNECT_SUCCESS',
+      { method: 'email', name: 'Email', view: 'EmailLogin' },
+    ],
     ['connect/failed', { message: 'Failed to connect' }, 'CONNECT_ERROR', { message: 'Failed to connect' }],
     ['connect/declined', { message: 'User rejected' }, 'USER_REJECTED', { message: 'User rejected' }],
     ['connect/all-wallets-opened', undefined, 'CLICK_ALL_WALLETS', {}],

@@ -17,7 +17,7 @@ interface Row {
 }
 
 const platform = one('browser', 'mobile', 'qrcode', 'web', 'desktop', 'unsupported')
-const method = one('qrcode', 'mobile', 'browser')
+const method = one('qrcode', 'mobile', 'browser', 'email')
 const store = one('chrome_store', 'app_store', 'play_store', 'homepage')
 const badge = one('certified')
 
@@ -87,6 +87,10 @@ export const WIRE: Readonly<Record<string, Row>> = {
   'siwx/signed-in': { event: 'SIWX_AUTH_SUCCESS', properties: signIn },
   'siwx/sign-in-failed': { event: 'SIWX_AUTH_ERROR', properties: signIn },
 
+  'auth/connected': {
+    event: 'CONNECT_SUCCESS',
+    properties: p => ({ method: method(p.method), name: text(p.name), view: text(p.view) }),
+  },
   'auth/email-submitted': { event: 'EMAIL_SUBMITTED' },
   'auth/code-sent': { event: 'EMAIL_VERIFICATION_CODE_SENT' },
   'auth/code-passed': { event: 'EMAIL_VERIFICATION_CODE_PASS' },

@@ -15,11 +15,3 @@ export function networkOf({ chainId }: Pick<UserReply, 'chainId'>): CaipNetworkI
   const said = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
   return isNetworkId(said) ? said : undefined
 }
-
-const LONGEST_EMAIL = 30
-
-/** How somebody is called. A Discord name is shown without the number's place that it ends in. */
-export function displayName({ userName, email, provider }: { userName?: string; email?: string; provider?: string }) {
-  if (userName) return provider === 'discord' ? userName.replace(/0$/, '') : userName
-  return email && email.length > LONGEST_EMAIL ? `${email.slice(0, -3)}...` : email
-}

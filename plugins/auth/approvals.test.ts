@@ -61,20 +61,22 @@ test('the visitor returns to where they were', async () => {
   expect(views()).toEqual(['EmailLogin'])
 })
 
-test.each(['User rejected the request', 'Request cancelled by the user', 'user denied message signature'])(
-  '“%s” is a rejection with its number',
-  async message => {
-    const provider = await begin()
-    house.answers.RPC_REQUEST = () => new Refusal({ message })
-    await expect(house.until(provider.request(sign))).rejects.toMatchObject({
-      name: 'ProviderRpcError',
-      code: 4001,
-      message: 'User rejected the request',
-    })
-    await house.calm()
-    expect(views()).toEqual([])
-  },
-)
+test.each([
+  'User rejected the request',
+  'Request cancelled by the user',
+  'user denied message signature',
+  'User closed the window',
+])('“%s” is a rejection with its number', async message => {
+  const provider = await begin()
+  house.answers.RPC_REQUEST = () => new Refusal({ message })
+  await expect(house.until(provider.request(sign))).rejects.toMatchObject({
+    name: 'ProviderRpcError',
+    code: 4001,
+    message: 'User rejected the request',
+  })
+  await house.calm()
+  expect(views()).toEqual([])
+})
 
 test('who closes the modal has turned away: the request is aborted, and the frame is told', async () => {
   const provider = await begin()
@@ -172,4 +174,49 @@ test('after the login has ended nothing can be asked', async () => {
   const provider = await begin()
   await house.until(house.portico.disconnect())
   await expect(provider.request(sign)).rejects.toMatchObject({ code: 4900 })
+})
+
+test.each([
+  ['no calls', []],
+  ['a call without a target', [{ data: '0x' }]],
+  ['a target that is not hexadecimal', [{ to: 'vitalik.eth' }]],
+  ['data that is not hexadecimal', [{ to: PLAIN, data: 'transfer' }]],
+  ['a call that is none', [null]],
+])('a batch with %s is refused before the frame is asked', async (_, calls) => {
+  const provider = await begin()
+  const before = house.told().length
+  await expect(provider.request({ method: 'wallet_sendCalls', params: [{ calls }] })).rejects.toMatchObject({
+    code: -32602,
+  })
+  expect(house.told()).toHaveLength(before)
+  expect(views()).toEqual([])
+})
+
+test('a batch of whole calls is shown', async () => {
+  const provider = await begin()
+  const sent = provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: PLAIN, value: '0x1' }] }] })
+  await house.calm()
+  expect(views()).toEqual(['ApproveTransaction'])
+  house.page.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: house.said('RPC_REQUEST')[0]?.id, payload: '0xid' })
+  expect(await sent).toBe('0xid')
+  await house.calm()
+})
+
+test('a commitment that Solana does not know is refused before the frame is asked', async () => {
+  await begin()
+  const solana = house.portico.provider('solana')!
+  const ask = (preflightCommitment: unknown) =>
+    solana.request({
+      method: 'solana_signAndSendTransaction',
+      params: { transaction: 'AAAA', sendOptions: { preflightCommitment } },
+    })
+  for (const none of ['soon', '', 7, null]) await expect(ask(none)).rejects.toMatchObject({ code: -32602 })
+  expect(house.said('RPC_REQUEST')).toEqual([])
+  const sent = ask('singleGossip')
+  await house.calm()
+  const [asked] = house.said('RPC_REQUEST')
+  expect(asked?.payload).toMatchObject({ params: { options: { preflightCommitment: 'singleGossip' } } })
+  house.page.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: asked?.id, payload: { signature: 'sig' } })
+  expect(await sent).toEqual({ signature: 'sig' })
+  await house.calm()
 })

@@ -1,5 +1,10 @@
 import { type Context, connections, route, sessionControl, topOf, view } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import type { Arrival, Desk } from './desk'
+import { connected } from './events'
+import { messages } from './messages'
+import { requestedNamespace } from './requestedNamespace'
+import { methodOf, walletNameOf } from './social/providers'
 import { CONNECTOR_ID } from './state'
 
 /** Every wallet of the visitor, by its public name: whoever contributes it. */
@@ -13,9 +18,13 @@ export async function connectArrival(
 ): Promise<void> {
   const control = await ctx.ask(sessionControl)
   signal.throwIfAborted()
+  const shown = topOf(ctx.read(route))?.view
   desk.arrival = arrival
   try {
-    await control.connect({ connectorId: CONNECTOR_ID, signal })
+    const namespace = requestedNamespace(ctx.read(route))
+    await control.connect({ connectorId: CONNECTOR_ID, namespaces: namespace ? [namespace] : undefined, signal })
+    const { provider } = arrival
+    ctx.emit(connected, { method: methodOf(provider, ctx.env), name: walletNameOf(provider), view: shown })
   } catch (error) {
     // Nobody is connected: nobody stays logged in unseen.
     if (signal.aborted) desk.frame.tell('SIGN_OUT', undefined)
@@ -31,6 +40,10 @@ export async function leaveAfter(ctx: Context, key: number | undefined): Promise
   const { several, byNamespace } = ctx.read(connections)
   const live = Object.values(byNamespace).flatMap(family => family.filter(({ state }) => state !== 'disconnected'))
   const wallets = new Set(live.map(({ connectorId }) => connectorId))
-  if (several && wallets.size > 1 && ctx.view(profileWalletsView.id)) await ctx.replace(profileWalletsView)
-  else await ctx.close()
+  if (!several || wallets.size < 2 || !ctx.view(profileWalletsView.id)) {
+    await ctx.close()
+    return
+  }
+  if (!(await ctx.replace(profileWalletsView))) return
+  ctx.write(toast, showToast({ variant: 'success', message: messages.newWallet }))
 }

@@ -12,6 +12,7 @@ import type { Frame } from './frame/frame'
 import { nodeOf } from './frame/whereabouts'
 import type { UserQuestion, UserReply } from './frame/words'
 import { smartNetworks } from './smartNetworks'
+import { CONNECTOR_ID } from './state'
 
 interface Question {
   readonly at: CaipNetworkId
@@ -19,14 +20,18 @@ interface Question {
   readonly siwxMessage?: UserQuestion['siwxMessage']
   /** Where a provider's page led back to: this is the login itself. */
   readonly uri?: string
+  /** The account type for a login that is not connected yet. */
+  readonly accountType?: string
 }
 
 /** Who is logged in, as one network knows them. @throws what the frame says */
-export function askUser(ctx: Context, frame: Frame, { at, signal, siwxMessage, uri }: Question): Promise<UserReply> {
-  const question = { chainId: at, preferredAccountType: kindAt(ctx, at), siwxMessage, rpcUrl: nodeOf(ctx, at) }
+export function askUser(ctx: Context, frame: Frame, question: Question): Promise<UserReply> {
+  const { at, signal, siwxMessage, uri, accountType } = question
+  const preferredAccountType = typeInUse(ctx, at) ?? accountType
+  const payload = { chainId: at, preferredAccountType, siwxMessage, rpcUrl: nodeOf(ctx, at) }
   return uri === undefined
-    ? frame.ask('GET_USER', question, { signal, at })
-    : frame.ask('CONNECT_SOCIAL', { ...question, uri }, { signal, at })
+    ? frame.ask('GET_USER', payload, { signal, at })
+    : frame.ask('CONNECT_SOCIAL', { ...payload, uri }, { signal, at })
 }
 
 /** Their accounts there. */
@@ -40,13 +45,9 @@ export async function accountsAt(
   return accountsOf(user, { smart })
 }
 
-/** Source: product specification, section 9. */
-const USUAL: Readonly<Record<string, string>> = { eip155: 'smartAccount', solana: 'eoa' }
-
-/** The kind of account that is in use; else the host's, else the usual one. */
-function kindAt({ read, settings }: Context, at: CaipNetworkId): string | undefined {
-  const namespace = namespaceOf(at)
-  const live = liveOf(read(sessions), namespace)
-  const inUse = live?.accounts.find(({ address }) => address === live.address)?.type
-  return inUse ?? settings.defaultAccountTypes?.[namespace] ?? USUAL[namespace]
+/** The type of the login's account that the user uses in this namespace. */
+function typeInUse({ read }: Context, at: CaipNetworkId): string | undefined {
+  const live = liveOf(read(sessions), namespaceOf(at))
+  if (live?.connectorId !== CONNECTOR_ID) return undefined
+  return live.accounts.find(({ address }) => address === live.address)?.type
 }

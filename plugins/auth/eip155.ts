@@ -29,6 +29,7 @@ export function eip155(ctx: Context, desk: Desk, { move, align }: Verbs): Family
     const local = Object.hasOwn(here, call.method) ? here[call.method] : undefined
     if (local) return local(leg, call)
     requireHere(leg, call)
+    if (call.method === 'wallet_sendCalls') requireCalls(call)
     return askWallet(ctx, desk, call, { at: leg.networkId, prepare: () => align(leg) })
   }
 }
@@ -47,4 +48,17 @@ function requireHere({ networkId }: Leg, { params }: Call): void {
   const { chainId } = Object(first)
   if (chainId === undefined || Number(chainId) === Number(parseNetworkId(networkId).reference)) return
   throw new ProviderRpcError(INVALID_PARAMS, 'The request is for another chain')
+}
+
+/** Every call names its target, and its data if it has any, in hexadecimal. Source: product specification, section 5. */
+function requireCalls({ params }: Call): void {
+  const [batch] = Array.isArray(params) ? params : []
+  const { calls } = Object(batch)
+  const isHex = (text: unknown) => typeof text === 'string' && text.startsWith('0x')
+  if (!Array.isArray(calls) || calls.length === 0) throw new ProviderRpcError(INVALID_PARAMS, 'There are no calls')
+  for (const call of calls) {
+    const { to, data } = Object(call)
+    if (!isHex(to)) throw new ProviderRpcError(INVALID_PARAMS, 'to starts with 0x')
+    if (data !== undefined && !isHex(data)) throw new ProviderRpcError(INVALID_PARAMS, 'data starts with 0x')
+  }
 }

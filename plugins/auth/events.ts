@@ -2,6 +2,11 @@ import { event } from '../../kernel'
 
 /* What happened on the way to an account. None of them carries an address, an email or a code. */
 
+/** A login has become a connection: `method` says how the user proved who they are, `name` is the wallet's public name. */
+export const connected = event<{ method: 'email' | 'browser' | 'qrcode' | 'mobile'; name: string; view?: string }>(
+  'auth/connected',
+)
+
 export const emailSubmitted = event('auth/email-submitted')
 export const codeSent = event('auth/code-sent')
 export const codePassed = event('auth/code-passed')

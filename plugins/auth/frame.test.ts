@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alerts } from '../../kernel'
+import { alerts, contributeView, defineManifest, view } from '../../kernel'
 import { authHouse, Refusal, SILENCE } from './house.fixture'
 
 const ID = 'https://secure.walletconnect.org'
@@ -30,6 +30,29 @@ test('the frame’s address names the project, the network and a word of ours, a
     chainId: 1,
     rpcUrl: 'https://me:pass@node.example/v1?apikey=SECRET',
   })
+})
+
+test.each([
+  [{}, 'false'],
+  [{ debug: undefined }, 'true'],
+  [{ enableAuthLogger: true }, 'true'],
+  [{ debug: true, enableAuthLogger: false }, 'false'],
+])('the frame logs as the options %j say', async (options, logs) => {
+  const house = await authHouse(options)
+  house.desk.frame.warm()
+  await house.ready()
+  expect(new URL(house.page.urls[0] ?? '').searchParams.get('enableLogger')).toBe(logs)
+})
+
+test('the frame learns that the project asks for an email address first', async () => {
+  const asks = defineManifest({
+    id: 'asks',
+    contributes: [contributeView(view('DataCapture'), { load: async () => ({ default: () => null }) })],
+  })
+  const house = await authHouse({ plugins: [asks] })
+  house.desk.frame.warm()
+  await house.ready()
+  expect(new URL(house.page.urls[0] ?? '').searchParams.get('enableCloudAuthAccount')).toBe('true')
 })
 
 test('it is spoken to half a second after it said that it is ready', async () => {

@@ -38,12 +38,17 @@ interface Parts {
   readonly networkId: CaipNetworkId
   readonly accounts: readonly Account[]
   readonly wallet: Connection['wallet']
+  readonly auth: Connection['auth']
+  readonly approvedNetworkIds: Connection['approvedNetworkIds']
   readonly family: Family
   readonly prefer: (account: Account) => Promise<void>
   readonly leave: () => Promise<void>
 }
 
-export function createLeg(ctx: Context, { namespace, wallet, family, prefer, leave, ...start }: Parts): Leg {
+export function createLeg(
+  ctx: Context,
+  { namespace, wallet, auth, approvedNetworkIds, family, prefer, leave, ...start }: Parts,
+): Leg {
   let { networkId, accounts } = start
   let over = false
   const watchers = new Set<(change: ConnectionChange) => void>()
@@ -88,6 +93,8 @@ export function createLeg(ctx: Context, { namespace, wallet, family, prefer, lea
     connection: {
       namespace,
       wallet,
+      auth,
+      approvedNetworkIds,
       provider,
       get networkId() {
         return networkId

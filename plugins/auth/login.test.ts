@@ -2,19 +2,36 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import {
   alerts,
+  connections,
   connectors,
+  contributeView,
   defineManifest,
+  embeddedUser,
   liveOf,
   route,
   type SignInSession,
   sessionControl,
   sessions,
   signInOnConnect,
+  view,
 } from '../../kernel'
-import { connectArrival } from './arrive'
+import { toast } from '../../kernel/kit'
+import { connectArrival, leaveAfter } from './arrive'
 import { askForCode, secondsLeft } from './email'
-import { authHouse, type House, KEY, ONE, PLAIN, Refusal, SILENCE, SMART, SOLANA, TEN, user } from './house.fixture'
-import { loginUser } from './state'
+import {
+  authHouse,
+  type House,
+  KEY,
+  network,
+  ONE,
+  PLAIN,
+  Refusal,
+  SILENCE,
+  SMART,
+  SOLANA,
+  TEN,
+  user,
+} from './house.fixture'
 
 const present: House[] = []
 afterEach(() => {
@@ -62,7 +79,19 @@ test('a login is an account in every family, the visitor’s own network first, 
   expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
   expect(house.told().slice(-1)).toEqual(['SWITCH_NETWORK'])
   expect(house.said('SWITCH_NETWORK').at(-1)?.payload).toMatchObject({ chainId: ONE })
-  expect(house.portico.read(loginUser)).toEqual({ email: 'ada@example.com' })
+  expect(house.portico.read(embeddedUser)).toEqual({ email: 'ada@example.com', provider: 'email' })
+})
+
+test('a login for one namespace takes no other', async () => {
+  const house = await begin()
+  house.portico.write(route, draft => {
+    draft.stack = [{ key: 1, view: 'Connect', args: { namespace: 'solana' } }]
+  })
+  await house.until(connect(house))
+  const all = house.portico.read(sessions)
+  expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
+  expect(liveOf(all, 'eip155')).toBeUndefined()
+  expect(house.said('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([SOLANA])
 })
 
 test('a family that cannot be had is left out, and a developer is told', async () => {
@@ -98,6 +127,50 @@ test('the other kind of account is preferred in the frame too, and used there', 
   expect(house.said('SET_PREFERRED_ACCOUNT').map(({ payload }) => payload)).toEqual([{ type: 'eoa' }])
 })
 
+test.each([
+  ['the type that was chosen earlier', 'eoa', {}, 'eoa'],
+  ['else the type that the host names', undefined, { defaultAccountTypes: { eip155: 'eoa' } }, 'eoa'],
+  ['else the usual one', undefined, {}, 'smartAccount'],
+])('a login asks for %s', async (_, stored, options, asked) => {
+  const edges = fakeEdges()
+  if (stored) edges.storage.set('session/account-types', { eip155: stored })
+  const house = await begin(options, edges)
+  await house.until(connect(house))
+  expect(house.said('GET_USER')[0]?.payload).toMatchObject({ chainId: ONE, preferredAccountType: asked })
+})
+
+test.each([
+  [{}, false, { method: 'email', name: 'Email' }],
+  [{ provider: 'google' }, false, { method: 'browser', name: 'Google' }],
+  [{ provider: 'farcaster' }, false, { method: 'qrcode', name: 'Farcaster' }],
+  [{ provider: 'farcaster' }, true, { method: 'mobile', name: 'Farcaster' }],
+])('a login %j (phone: %j) is told of once, without the user', async (arrival, mobile, told) => {
+  const house = await begin({}, fakeEdges({ env: { mobile } }))
+  await house.until(connect(house, arrival))
+  const events = house.events.filter(({ id }) => id === 'auth/connected')
+  expect(events.map(({ payload }) => payload)).toEqual([{ ...told, view: undefined }])
+})
+
+test('a login that adds to other wallets leads to them and says so', async () => {
+  const wallets = defineManifest({
+    id: 'wallets',
+    contributes: ['Connect', 'ProfileWallets'].map(id =>
+      contributeView(view(id), { load: async () => ({ default: () => null }), home: () => id === 'Connect' }),
+    ),
+  })
+  const house = await begin({ plugins: [wallets] })
+  await house.portico.open()
+  await house.until(connect(house))
+  const [login] = house.portico.connections('eip155')
+  if (!login) throw new Error('The login is connected')
+  const other = { ...login, connectorId: 'other', state: 'active' as const }
+  house.inside.write(connections, () => ({ several: true, byNamespace: { eip155: [login, other] } }))
+  await leaveAfter(house.inside, house.portico.read(route).stack.at(-1)?.key)
+  expect(house.portico.read(route).stack.at(-1)?.view).toBe('ProfileWallets')
+  expect(house.portico.read(toast).current).toMatchObject({ variant: 'success', message: { text: 'New Wallet Added' } })
+  await house.edges.clock.advance(10_000)
+})
+
 test('whoever is not logged in cannot be connected', async () => {
   const house = await begin()
   house.answers.IS_CONNECTED = () => ({ isConnected: false })
@@ -106,6 +179,17 @@ test('whoever is not logged in cannot be connected', async () => {
     code: 'CONNECT_FAILED',
     message: 'Not connected to email or social',
   })
+})
+
+test('a login that the project has switched off cannot be connected', async () => {
+  const off = { isEnabled: false, config: [] }
+  const house = await begin({ remote: { status: 'known', features: { email: off, socials: off } } })
+  const control = await house.portico.ask(sessionControl)
+  await expect(house.until(control.connect({ connectorId: 'ID_AUTH' }))).rejects.toMatchObject({
+    code: 'CONNECT_FAILED',
+    message: 'No auth connector found',
+  })
+  expect(house.edges.framed).toEqual([])
 })
 
 describe('a later visit', () => {
@@ -185,7 +269,7 @@ test('a social login is remembered by its provider and the name it gave', async 
   await house.until(connect(house, { provider: 'github', uri: 'https://x.example/?code=1' }))
   expect(house.told().filter(name => /CONNECT_SOCIAL|GET_USER/.test(name))).toEqual(['CONNECT_SOCIAL', 'GET_USER'])
   expect(house.said('CONNECT_SOCIAL')[0]?.payload).toMatchObject({ uri: 'https://x.example/?code=1', chainId: ONE })
-  expect(house.portico.read(loginUser)).toEqual({ email: 'ada@example.com', provider: 'github', userName: 'ada' })
+  expect(house.portico.read(embeddedUser)).toEqual({ email: 'ada@example.com', provider: 'github', userName: 'ada' })
   expect(house.portico.account().wallet).toEqual({ name: 'GitHub' })
   expect(JSON.parse(house.edges.backend.entries.get('portico/1/auth/login') ?? '')).toEqual({
     provider: 'github',
@@ -285,6 +369,79 @@ test('a sign-in that the host wants is signed in the same step, and kept before 
   ])
 })
 
+describe('networks that the embedded wallet does not serve', () => {
+  const FANTOM = 'eip155:250'
+
+  test('are left out of the connector, which has no namespace without a served one', async () => {
+    const house = await begin({ networks: [network(FANTOM), network(SOLANA)] })
+    expect(house.portico.read(connectors).known).toMatchObject([{ id: 'ID_AUTH', namespaces: ['solana'] }])
+    const control = await house.portico.ask(sessionControl)
+    const asked = control.connect({ connectorId: 'ID_AUTH', namespaces: ['eip155'] })
+    await expect(house.until(asked)).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+    expect(house.edges.framed).toEqual([])
+  })
+
+  test('are not where a login begins, and are not among what it agrees to', async () => {
+    const house = await begin({ networks: [network(FANTOM), network(TEN), network(SOLANA)] })
+    await house.until(connect(house))
+    const live = liveOf(house.portico.read(sessions), 'eip155')
+    expect(live?.networkId).toBe(TEN)
+    expect(live?.approvedNetworkIds).toContain(TEN)
+    expect(live?.approvedNetworkIds).not.toContain(FANTOM)
+    expect(house.said('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([TEN, SOLANA])
+  })
+
+  test('are refused by the provider before the frame is asked', async () => {
+    const house = await begin({ networks: [network(ONE), network(FANTOM)] })
+    await house.until(connect(house))
+    const before = house.told().length
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xfa' }] }
+    await expect(house.portico.provider('eip155')?.request(request)).rejects.toMatchObject({
+      code: 4901,
+      message: 'Chain is not supported',
+    })
+    expect(house.told()).toHaveLength(before)
+    expect(house.portico.networkId('eip155')).toBe(ONE)
+  })
+
+  test('keep the login off where no other is listed', async () => {
+    const off = { networks: [network(FANTOM)], remotePolicy: 'local-decides' as const }
+    const house = await begin(off)
+    expect(house.inside.view('EmailLogin')).toBeUndefined()
+    const own = await begin({ ...off, embeddedNetworks: [FANTOM] })
+    expect(own.inside.view('EmailLogin')).toBeDefined()
+  })
+})
+
+describe('the user of the embedded wallet', () => {
+  test('can be read while the login is connected, and is gone after it', async () => {
+    const house = await begin()
+    house.answers.GET_USER = payload => ({ ...user(payload), smartAccountDeployed: true })
+    await house.until(connect(house, { provider: 'x', userName: 'ada' }))
+    expect(house.portico.read(embeddedUser)).toEqual({
+      email: 'ada@example.com',
+      userName: 'ada',
+      provider: 'x',
+      smartAccountDeployed: true,
+    })
+    expect(liveOf(house.portico.read(sessions), 'eip155')?.auth).toEqual({ name: 'x' })
+    expect(house.portico.connections('solana')[0]?.auth).toEqual({ name: 'x' })
+    await house.until(house.portico.disconnect())
+    expect(house.portico.read(embeddedUser)).toEqual({})
+  })
+
+  test('has its smart account on the network in use, or not', async () => {
+    const house = await begin()
+    const deployed = (payload: Record<string, unknown>) => payload.chainId === ONE
+    house.answers.GET_USER = payload => ({ ...user(payload), smartAccountDeployed: deployed(payload) })
+    await house.until(connect(house))
+    expect(house.portico.read(embeddedUser).smartAccountDeployed).toBe(true)
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
+    await house.until(house.portico.provider('eip155')!.request(request))
+    expect(house.portico.read(embeddedUser).smartAccountDeployed).toBe(false)
+  })
+})
+
 describe('the email', () => {
   const send = (house: House, email = 'ada@example.com') =>
     askForCode(house.inside, house.desk, { email, signal: never })
@@ -367,7 +524,7 @@ test('after a whole login no code, no token and no key is anywhere but in the fr
     [...house.edges.backend.entries],
     house.events,
     house.portico.read(sessions),
-    house.portico.read(loginUser),
+    house.portico.read(embeddedUser),
     house.portico.read(connectors),
     house.edges.env.beacons,
     house.edges.env.warnings,

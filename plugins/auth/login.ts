@@ -3,17 +3,17 @@ import {
   alerts,
   type CaipNetworkId,
   type Connection,
+  type ConnectRequest,
   type Context,
+  embeddedUser,
   findNetwork,
   isAbort,
-  liveOf,
   type Namespace,
   namespaceOf,
   networks,
   PorticoError,
   parseNetworkId,
   raiseAlert,
-  sessions,
 } from '../../kernel'
 import { networkOf } from './accounts'
 import { accountsAt, askUser } from './askUser'
@@ -21,15 +21,21 @@ import type { Desk } from './desk'
 import { FAMILIES, nodeOf } from './frame/whereabouts'
 import type { UserReply } from './frame/words'
 import { createLeg, type Family, type Leg } from './leg'
+import { ProviderRpcError } from './provider'
 import { forgetLogin, type LoginRecord, rememberLogin } from './record'
+import { isServed, servedNetworks, startingNetwork } from './servedNetworks'
 import { draftFor, keepSignIn } from './signInWith'
-import { isProvider, PROVIDERS } from './social/providers'
-import { loginUser } from './state'
+import { walletNameOf } from './social/providers'
+
+/** The provider is not connected to the requested chain. Source: EIP-1193. */
+const CHAIN_DISCONNECTED = 4901
 
 interface Wanted {
   readonly namespaces: readonly Namespace[]
   readonly networkId: CaipNetworkId
   readonly signal: AbortSignal
+  /** Which kind of account comes first, by namespace. */
+  readonly accountTypes?: ConnectRequest['accountTypes']
   /** A later visit: it asks for no signature. */
   readonly silent?: boolean
   readonly record: LoginRecord
@@ -63,7 +69,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     const opened: { leg: Leg; user: UserReply }[] = []
     const families = FAMILIES.filter(family => namespaces.includes(family))
     for (const namespace of families.toSorted((a, b) => Number(b === own) - Number(a === own))) {
-      const at = namespace === own ? networkId : firstOf(ctx, namespace)
+      const at = startingNetwork(ctx, namespace, namespace === own ? networkId : undefined)
       if (!at) continue
       try {
         opened.push(await reach(at, wanted))
@@ -73,21 +79,28 @@ export function createLogin(ctx: Context, desk: Desk): Login {
       }
     }
     const [first] = opened
-    if (!first) throw new PorticoError('CONNECT_FAILED', 'Failed to connect')
+    if (!first) throw unserved(networkId)
     const at = first.leg.networkId
     if (opened.length > 1) await frame.ask('SWITCH_NETWORK', placeOf(at), { signal, at })
     const { provider, userName = first.user.userName ?? undefined } = record
-    ctx.write(loginUser, () => ({ email: first.user.email ?? undefined, userName, provider }))
+    const { email } = first.user
+    ctx.write(embeddedUser, user => ({ ...user, email: email ?? undefined, userName, provider: loginName(provider) }))
     rememberLogin(ctx, { provider, userName, chain: at })
     return opened.map(({ leg }) => leg.connection)
   }
 
-  async function reach(at: CaipNetworkId, { signal, silent, record }: Wanted) {
+  async function reach(at: CaipNetworkId, { signal, silent, record, accountTypes }: Wanted) {
     const siwxMessage = silent ? undefined : await draftFor(ctx, at)
     const { uri } = desk.arrival ?? {}
     // It can be used once.
     desk.arrival = undefined
-    const user = await askUser(ctx, frame, { at, signal, siwxMessage, uri })
+    const user = await askUser(ctx, frame, {
+      at,
+      signal,
+      siwxMessage,
+      uri,
+      accountType: accountTypes?.[namespaceOf(at)],
+    })
     if (siwxMessage) await keepSignIn(ctx, user)
     return { user, leg: await take(at, user, record) }
   }
@@ -102,9 +115,12 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     if (!family) throw new PorticoError('CONNECT_FAILED', 'Failed to connect')
     if (namespace === 'eip155') preferred = user.preferredAccountType ?? preferred
     const accounts = await accountsAt(ctx, frame, { at, user })
-    // Never the visitor's own name: names of wallets are counted and sent.
-    const wallet = { name: isProvider(provider) ? PROVIDERS[provider] : 'Email' }
-    const leg = createLeg(ctx, { namespace, networkId: at, accounts, wallet, family, prefer, leave })
+    const wallet = { name: walletNameOf(provider) }
+    noteDeployed(namespace, user)
+    const auth = { name: loginName(provider) }
+    const approvedNetworkIds = servedNetworks(ctx.settings)
+    const parts = { namespace, networkId: at, accounts, wallet, auth, approvedNetworkIds, family, prefer, leave }
+    const leg = createLeg(ctx, parts)
     legs.set(namespace, leg)
     return leg
   }
@@ -113,10 +129,20 @@ export function createLogin(ctx: Context, desk: Desk): Login {
 
   /** The frame goes to another network, where the accounts may be others. */
   async function move(leg: Leg, at: CaipNetworkId): Promise<void> {
+    if (!isServed(ctx.settings, at)) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'Chain is not supported')
     await frame.ask('SWITCH_NETWORK', placeOf(at), { at })
-    const accounts = await accountsAt(ctx, frame, { at, user: await askUser(ctx, frame, { at }) })
+    const user = await askUser(ctx, frame, { at })
+    noteDeployed(leg.namespace, user)
+    const accounts = await accountsAt(ctx, frame, { at, user })
     leg.tell({ kind: 'network', networkId: at })
     tellAccounts(leg, accounts)
+  }
+
+  /** Only EVM accounts are smart accounts. */
+  function noteDeployed(namespace: Namespace, { smartAccountDeployed }: UserReply): void {
+    if (namespace === 'eip155') {
+      ctx.write(embeddedUser, user => ({ ...user, smartAccountDeployed: smartAccountDeployed ?? undefined }))
+    }
   }
 
   async function prefer({ type }: Account): Promise<void> {
@@ -149,7 +175,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     const gone = [...legs.values()]
     legs.clear()
     forgetLogin(ctx)
-    ctx.write(loginUser, () => ({}))
+    ctx.write(embeddedUser, () => ({}))
     preferred = undefined
     for (const leg of gone) leg.tell({ kind: 'gone', reason })
   }
@@ -162,7 +188,9 @@ export function createLogin(ctx: Context, desk: Desk): Login {
       if (!isConnected) return over('expired')
       for (const leg of legs.values()) {
         const at = leg.networkId
-        tellAccounts(leg, await accountsAt(ctx, frame, { at, user: await askUser(ctx, frame, { at }) }))
+        const user = await askUser(ctx, frame, { at })
+        noteDeployed(leg.namespace, user)
+        tellAccounts(leg, await accountsAt(ctx, frame, { at, user }))
       }
     },
   }
@@ -179,6 +207,8 @@ function later(say: Family['say'], load: () => Promise<Family['answer']>): Famil
 
 const hexChainId = (networkId: CaipNetworkId) => `0x${Number(parseNetworkId(networkId).reference).toString(16)}`
 
-const firstOf = ({ read }: Context, namespace: Namespace): CaipNetworkId | undefined =>
-  liveOf(read(sessions), namespace)?.networkId ??
-  read(networks).configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
+/** A login without a provider is one by email. */
+const loginName = (provider: string | undefined): string => provider ?? 'email'
+
+const unserved = (networkId: CaipNetworkId) =>
+  new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId })

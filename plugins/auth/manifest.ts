@@ -8,6 +8,7 @@ import {
   type Settings,
   say,
 } from '../../kernel'
+import { isServed } from './servedNetworks'
 import {
   approveView,
   authDesk,
@@ -18,11 +19,9 @@ import {
   updateEmailView,
 } from './state'
 
-const FAMILIES = ['eip155', 'solana']
-
-/** The hosted login knows us by our project, and has accounts in two families. */
-const needs = ({ projectId, namespaces }: Settings): boolean =>
-  Boolean(projectId) && FAMILIES.some(family => namespaces.includes(family))
+/** The hosted login knows an app by its project, and works on some networks only. */
+const needs = ({ projectId, ...settings }: Settings): boolean =>
+  Boolean(projectId) && settings.networks.some(({ caipNetworkId }) => isServed(settings, caipNetworkId))
 
 /** A provider's page led back to ours: what it says is in the address. */
 const RETURNED = /[?&]result_uri=/
@@ -46,7 +45,7 @@ export const auth = (): Manifest[] => [
   }),
   defineManifest({
     id: 'auth-email',
-    gate: { key: 'email', fallback: true, needs },
+    gate: { key: 'email', remote: true, fallback: true, needs },
     contributes: [
       contributeTo(connectMethods, { method: 'email', load: () => import('./views/EmailMethod') }),
       contributeView(emailLoginView, { load: () => import('./views/EmailLogin') }),
@@ -56,10 +55,12 @@ export const auth = (): Manifest[] => [
     id: 'auth-socials',
     gate: {
       key: 'socials',
+      remote: true,
       needs,
       // An empty list is no way in.
       parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
-      fallback: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      // Source: product specification, section 9.
+      fallback: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
     },
     contributes: [
       contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),

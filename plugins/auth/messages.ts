@@ -5,6 +5,7 @@ export const messages = defineMessages('auth', {
   emailPlaceholder: 'you@example.com',
   continue: 'Continue with email',
   sending: 'Sending you a code',
+  detour: 'Your account opens on {network}: this login does not work on {chosen}.',
   alreadyIn: 'You are logged in already',
   alreadyInAs: 'You are logged in as {name}',
   emailTitle: 'Email Login',
@@ -42,12 +43,13 @@ export const messages = defineMessages('auth', {
   approveNothingDetail: 'What an app asks of your account appears here.',
   close: 'Close',
 
+  newWallet: 'New Wallet Added',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   failed: 'That did not work',
   notAllowed: 'Action not allowed',
 
-  EMAIL_INVALID: 'Invalid email. Try again.',
+  EMAIL_INVALID: 'Please enter a valid email address',
   EMAIL_TOO_SOON: 'Please try again after {seconds} seconds',
   FRAME_LOAD_FAILED: 'The login could not be loaded. Check your connection, then try again.',
   FRAME_TIMEOUT: 'The login did not answer in time. Try again.',

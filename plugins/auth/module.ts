@@ -6,6 +6,7 @@ import {
   connecting,
   connectors,
   contributeTo,
+  embeddedUser,
   liveOf,
   PorticoError,
   remoteConfig,
@@ -22,8 +23,9 @@ import { FAMILIES } from './frame/whereabouts'
 import { createLogin } from './login'
 import { messages } from './messages'
 import { forgetLogin, recallLogin } from './record'
+import { startingNetwork } from './servedNetworks'
 import { comeBack, takeResult } from './social/comeBack'
-import { authDesk, CONNECTOR_ID, connectSocialsView, emailLoginView, loginUser, updateEmailView } from './state'
+import { authDesk, CONNECTOR_ID, connectSocialsView, emailLoginView, updateEmailView } from './state'
 import { syncDapp, syncTheme } from './sync'
 
 export default function setup(ctx: Context): void {
@@ -50,32 +52,43 @@ export default function setup(ctx: Context): void {
       id: CONNECTOR_ID,
       name: 'Auth',
       type: 'AUTH',
-      namespaces: FAMILIES.filter(family => ctx.settings.namespaces.includes(family)),
+      namespaces: FAMILIES.filter(
+        family => ctx.settings.namespaces.includes(family) && startingNetwork(ctx, family) !== undefined,
+      ),
       adapter: ctx.id,
     }),
   )
-  ctx.onDispose(() => ctx.write(connectors, removeConnector(CONNECTOR_ID)))
+  ctx.onDispose(() => {
+    ctx.write(connectors, removeConnector(CONNECTOR_ID))
+    ctx.write(embeddedUser, () => ({}))
+  })
   offerEdit(ctx)
   if (returned) comeBack(ctx, desk, returned, () => isOn(ctx, ctx.signal)).catch(ctx.report)
 }
 
 function createConnecting(ctx: Context, desk: Desk, login: ReturnType<typeof createLogin>): Connecting {
   return {
-    async connect({ namespaces, networkId, signal }) {
+    async connect({ namespaces, networkId, accountTypes, signal }) {
       signal.throwIfAborted()
+      if (!namespaces.some(namespace => startingNetwork(ctx, namespace) !== undefined)) {
+        throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId })
+      }
       const { arrival } = desk
+      if (!arrival && ctx.read(remoteConfig).status !== 'pending' && !isOffered(ctx)) {
+        throw new PorticoError('CONNECT_FAILED', 'No auth connector found')
+      }
       if (!arrival && !(await desk.frame.ask('IS_CONNECTED', undefined, { signal })).isConnected) {
         throw new PorticoError('CONNECT_FAILED', 'Not connected to email or social')
       }
       const record = arrival ?? recallLogin(ctx) ?? {}
-      return login.open({ namespaces, networkId, signal, record })
+      return login.open({ namespaces, networkId, accountTypes, signal, record })
     },
-    async restore({ namespaces, networkId, signal }) {
+    async restore({ namespaces, networkId, accountTypes, signal }) {
       signal.throwIfAborted()
       const record = recallLogin(ctx)
       if (!record || !(await isOn(ctx, signal))) return []
       const { isConnected } = await desk.frame.ask('IS_CONNECTED', undefined, { signal })
-      if (isConnected) return login.open({ namespaces, networkId, signal, record, silent: true })
+      if (isConnected) return login.open({ namespaces, networkId, accountTypes, signal, record, silent: true })
       forgetLogin(ctx)
       return []
     },
@@ -90,19 +103,23 @@ async function isOn(ctx: Context, signal: AbortSignal): Promise<boolean> {
     if (unknown()) await source.refresh()
   }
   signal.throwIfAborted()
-  // Their views are there while they are on.
-  return [emailLoginView, connectSocialsView].some(({ id }) => ctx.view(id) !== undefined)
+  return isOffered(ctx)
 }
+
+/** The views of the email and the social login exist while these are on. */
+const isOffered = (ctx: Context): boolean =>
+  [emailLoginView, connectSocialsView].some(({ id }) => ctx.view(id) !== undefined)
 
 /** The email of the account in use can be changed. */
 function offerEdit(ctx: Context): void {
   const action = contributeTo(accountActions, { label: messages.edit, icon: 'mail', opens: view(updateEmailView.id) })
   let undo: Undo | undefined
   const follow = () => {
-    const wanted = liveOf(ctx.read(sessions))?.connectorId === CONNECTOR_ID && ctx.read(loginUser).email !== undefined
+    const wanted =
+      liveOf(ctx.read(sessions))?.connectorId === CONNECTOR_ID && ctx.read(embeddedUser).email !== undefined
     if (!wanted) undo?.()
     undo = wanted ? (undo ?? ctx.contribute(action)) : undefined
   }
   ctx.watch(sessions, all => liveOf(all)?.connectorId, follow)
-  ctx.watch(loginUser, ({ email }) => email, follow)
+  ctx.watch(embeddedUser, ({ email }) => email, follow)
 }

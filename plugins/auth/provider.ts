@@ -1,8 +1,9 @@
 import { type Context, isPorticoError, type WalletProvider } from '../../kernel'
+import { saysRefused } from '../../kernel/kit'
 
 const REJECTED = 4001
 const INTERNAL = -32603
-const REJECTION = /user (rejected|denied|declined)|reject(ed)? (by|the)|cancell?ed|declined/i
+const REJECTION = /reject(ed)? (by|the)|declined/i
 
 /** What a provider's request rejects with. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
@@ -58,7 +59,7 @@ function asProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   const message = error instanceof Error ? error.message : String(error)
   if (isPorticoError(error, 'REQUEST_ABORTED')) return new ProviderRpcError(REJECTED, message)
-  if (isPorticoError(error, 'FRAME_REFUSED') && REJECTION.test(message)) {
+  if (isPorticoError(error, 'FRAME_REFUSED') && (REJECTION.test(message) || saysRefused(message))) {
     return new ProviderRpcError(REJECTED, 'User rejected the request')
   }
   return new ProviderRpcError(INTERNAL, message)

@@ -1,8 +1,11 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { accountsOf, displayName, networkOf } from './accounts'
+import { embeddedName } from '../../kernel/kit'
+import { accountsOf, networkOf } from './accounts'
 import { isEmail } from './email'
+import { auth } from './manifest'
 import { rpcClassOf } from './rpcClasses'
+import { PROVIDERS } from './social/providers'
 import { fromBase58, fromBase64, toBase58, toBase64 } from './solana/base58'
 import { signatureOf } from './solana/signatureOf'
 
@@ -99,10 +102,19 @@ test.each([
   [{ userName: 'ada0', provider: 'discord' }, 'ada'],
   [{ userName: 'ada0', provider: 'github' }, 'ada0'],
   [{ email: 'ada@example.com' }, 'ada@example.com'],
-  [{ email: 'a.very.long.name.indeed@example.com' }, 'a.very.long.name.indeed@example....'],
+  [{ email: 'a.very.long.name.indeed@example.com' }, 'a.very.long.name.indeed@examp…'],
+  [{ email: 'exactly.thirty.one@example.com' }, 'exactly.thirty.one@example.com'],
+  [{ userName: 'ada'.repeat(11) }, `${'ada'.repeat(9)}ad…`],
+  [{ userName: `${'👩'.repeat(31)}` }, `${'👩'.repeat(29)}…`],
   [{}, undefined],
 ])('%j is called %s', (user, name) => {
-  expect(displayName(user)).toBe(name)
+  expect(embeddedName(user)).toBe(name)
+})
+
+test('social logins have the specified order where nobody names another', () => {
+  const order = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+  expect(auth().find(({ id }) => id === 'auth-socials')?.gate?.fallback).toEqual(order)
+  expect(Object.keys(PROVIDERS)).toEqual(order)
 })
 
 test('an email is somebody at some host', () => {

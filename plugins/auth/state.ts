@@ -10,25 +10,19 @@ export const LOGIN = 'auth/login'
 export const LAST_EMAIL = 'auth/last-email'
 /** Which provider a whole page was left for. */
 export const PENDING_SOCIAL = 'auth/pending-social'
+/** The namespace that the user came to connect when the page was left. */
+export const PENDING_NAMESPACE = 'auth/pending-namespace'
 export const SMART_NETWORKS = 'auth/smart-account-networks'
 
 /** What the views of the login work with. */
 export const authDesk: Service<Desk> = service<Desk>('auth/desk')
-
-/** Who is logged in, as far as a person may see it. */
-export interface LoginUser {
-  readonly email?: string
-  readonly userName?: string
-  readonly provider?: string
-}
-export const loginUser = slice<LoginUser>('auth/user', {})
 
 export type EmailStep = 'device' | 'code'
 export const emailLoginView = view<{ email: string; step: EmailStep } | undefined>('EmailLogin')
 export const approveView = view('ApproveTransaction')
 export const updateEmailView = view<{ email: string; step: 'current' | 'new' } | undefined>('UpdateEmailWallet')
 export const connectSocialsView = view('ConnectSocials')
-export const connectingSocialView = view<{ provider: string }>('ConnectingSocial')
+export const connectingSocialView = view<{ provider: string; namespace?: string }>('ConnectingSocial')
 export const farcasterView = view('ConnectingFarcaster')
 
 /** How many requests wait for the visitor, and which of them is shown: 0 before the first. */

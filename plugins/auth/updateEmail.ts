@@ -1,8 +1,8 @@
-import { type Context, isPorticoError, pause } from '../../kernel'
+import { type Context, embeddedUser, isPorticoError, pause } from '../../kernel'
+import { askUser } from './askUser'
 import { invalid, isEmail } from './email'
 import type { Frame } from './frame/frame'
 import { hereOf } from './frame/whereabouts'
-import { loginUser } from './state'
 
 /** Source: product specification, section 4. */
 const LOOK_MS = 1000
@@ -28,9 +28,9 @@ export async function askToChange(ctx: Context, frame: Frame, { email, signal }:
 
 /** Both mailboxes said yes. The login takes a moment to know itself by the new email: it is looked at until it does. */
 export async function adoptEmail(ctx: Context, frame: Frame, { email, signal }: Change): Promise<void> {
-  ctx.write(loginUser, user => ({ ...user, email }))
+  ctx.write(embeddedUser, user => ({ ...user, email }))
   for (let look = 0; look < LOOKS; look++) {
-    const { email: known } = await frame.ask('GET_USER', { chainId: hereOf(ctx) }, { signal })
+    const { email: known } = await askUser(ctx, frame, { at: hereOf(ctx), signal })
     if (known?.toLowerCase() === email.toLowerCase()) return
     await pause(ctx.clock, LOOK_MS, signal)
   }

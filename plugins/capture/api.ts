@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type CaipAddress, type Context, isPorticoError, PorticoError } from '../../kernel'
-import { providerQuery } from '../../kernel/kit'
+import { type CaipAddress, type Context, PorticoError } from '../../kernel'
+import { isHttpRefusal, providerQuery } from '../../kernel/kit'
 
 const answer = v.object({ uuid: v.nullable(v.string()) })
 
@@ -42,7 +42,7 @@ export async function showCode(
     await call(ctx, { method: 'PUT', body: { code }, headers: { 'x-otp': uuid }, signal })
   } catch (error) {
     signal.throwIfAborted()
-    if (!isPorticoError(error, 'HTTP_STATUS') || Number(error.context.status) >= 500) throw error
+    if (!isHttpRefusal(error)) throw error
     throw new PorticoError('CODE_WRONG', 'The code is not valid', {}, error)
   }
 }

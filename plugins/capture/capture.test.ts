@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
-import { type Context, signInEvidence } from '../../kernel'
+import { type Context, embeddedUser, sessions, signInEvidence } from '../../kernel'
 import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/house.fixture'
 import { createService, type Service } from '../siwx/service.fixture'
-import { confirmCode, sendAgain, skip, submitEmail } from './flow'
+import { confirmCode, knownEmail, sendAgain, skip, submitEmail } from './flow'
 import { capture } from './manifest'
 import { asking, RECENT } from './state'
 
@@ -194,12 +194,25 @@ describe('who closes', () => {
 })
 
 describe('an address', () => {
+  test('that the user has logged in with is not typed again', async () => {
+    const here = await open()
+    await here.connect()
+    expect(knownEmail(here.mine())).toBeUndefined()
+    here.ctx.write(embeddedUser, () => ({ email: EMAIL, provider: 'email' }))
+    expect(knownEmail(here.mine())).toBeUndefined()
+    here.ctx.write(sessions, draft => {
+      const live = draft.byNamespace[EVM]
+      if (live && 'accounts' in live) live.auth = { name: 'email' }
+    })
+    expect(knownEmail(here.mine())).toBe(EMAIL)
+  })
+
   test('that is none is not sent anything', async () => {
     const here = await open()
     await here.connect()
     await expect(here.submit('ann@')).rejects.toMatchObject({
       code: 'EMAIL_INVALID',
-      message: 'Please provide a valid email.',
+      message: 'Please enter a valid email address',
     })
     expect(here.service.asked).toEqual([])
   })
@@ -217,6 +230,14 @@ describe('an address', () => {
 })
 
 describe('a code', () => {
+  test('is not called wrong while the service is busy', async () => {
+    const here = await open()
+    await here.connect()
+    await here.submit()
+    here.service.status = 429
+    await expect(here.code()).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  })
+
   test('that is wrong can be tried again', async () => {
     const here = await open()
     await here.connect()

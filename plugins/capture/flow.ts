@@ -1,4 +1,12 @@
-import { type Context, PorticoError, signInEvidence } from '../../kernel'
+import {
+  type Context,
+  embeddedUser,
+  liveOf,
+  PorticoError,
+  parseCaipAddress,
+  sessions,
+  signInEvidence,
+} from '../../kernel'
 import { askForCode, showCode } from './api'
 import { isEmail, secondsLeft, withRecent } from './rules'
 import { type Asking, asking, codeView, RECENT } from './state'
@@ -12,7 +20,7 @@ export async function submitEmail(
   { email, signal }: { email: string; signal: AbortSignal },
 ): Promise<void> {
   const address = email.trim()
-  if (!isEmail(address)) throw new PorticoError('EMAIL_INVALID', 'Please provide a valid email.')
+  if (!isEmail(address)) throw new PorticoError('EMAIL_INVALID', 'Please enter a valid email address')
   const { now } = ctx.read(asking)
   if (!now) return
   const { sent } = now
@@ -24,6 +32,13 @@ export async function submitEmail(
     change(ctx, { sent: { email: address, uuid, at: ctx.clock.now() } })
   }
   await ctx.open(codeView)
+}
+
+/** The email that the account's user has logged in with, so that it is not typed again. */
+export function knownEmail({ read }: Context): string | undefined {
+  const { now } = read(asking)
+  const live = now && liveOf(read(sessions), parseCaipAddress(now.account).namespace)
+  return live?.auth && read(embeddedUser).email
 }
 
 /** @throws CODE_WRONG and what the network does */

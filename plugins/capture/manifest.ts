@@ -6,6 +6,7 @@ export const capture = (): Manifest =>
     id: 'capture',
     gate: {
       key: 'emailCapture',
+      remote: true,
       parse: ({ isEnabled, config }) => isEnabled && config,
       fallback: false,
     },

@@ -20,7 +20,7 @@ export const messages = defineMessages('capture', {
   again: 'Send a new code',
   wait: 'Please try again after {seconds} seconds',
   other: 'Use another address',
-  EMAIL_INVALID: 'Please provide a valid email.',
+  EMAIL_INVALID: 'Please enter a valid email address',
   CAPTURE_FAILED: 'Failed to send email OTP',
   CODE_WRONG: 'This is not the code. Look again, or send a new one.',
   HTTP_UNREACHABLE: 'The service cannot be reached. Check your connection.',

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Connector, Namespace, Wallet } from '../../kernel'
 import type { Group } from './groups'
 import { type Identity, identityOf } from './identity'
+import { wellKnown } from './wellKnown'
 
 /** Everything that may become a row. */
 export interface WalletSources {
@@ -65,7 +66,7 @@ export function candidatesOf(sources: WalletSources, { mobile }: WalletWishes): 
     ...[...sources.connectors]
       .sort((a, b) => standing(a) - standing(b))
       .map(connector => ({
-        who: identityOf(connector, { directoryId: connector.explorerId, mobile }),
+        who: identityOf(connector, { directoryId: connector.explorerId, mobile, known: wellKnown(connector) }),
         source: STANDING[connector.type]?.[1] ?? ('other' as const),
         id: connector.id,
         connector,

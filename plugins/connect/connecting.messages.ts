@@ -33,6 +33,7 @@ export const messages = defineMessages('connect/connecting', {
   codeFor: 'QR code that connects {name}',
   codeForAny: 'QR code that connects a wallet',
   preparing: 'Preparing the code',
+  afterTerms: 'The code appears once you have accepted the terms.',
   expiring: 'This code expires in less than a minute',
   expired: 'This code has expired',
   renew: 'Show a new code',

@@ -6,8 +6,8 @@ import { answersTo, identityOf } from './identity'
 
 /** How many are asked for at once. Source: product specification, section 9; wire facts of the directory. */
 const CHOICE = 4
-const PAGE = 40
-const FOUND = 100
+export const PAGE = 40
+export const FOUND = 100
 const RANKED = 20
 
 /** The directory is asked by code that comes only after somebody's intent, and its parser with it. */
@@ -79,9 +79,18 @@ export async function searchWallets(
 ): Promise<readonly Wallet[]> {
   const badge = certified ? 'certified' : undefined
   ctx.emit(walletsSearched, { search, badge })
+  return (await queryDirectory(ctx, { entries: FOUND, search, badge_type: badge }, signal)).wallets
+}
+
+/** Wallets that the host's options and the app's networks allow. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
+export async function queryDirectory(
+  ctx: Context,
+  query: Pick<WalletQuery, 'page' | 'entries' | 'search' | 'badge_type'>,
+  signal?: AbortSignal,
+): Promise<WalletPage> {
   const { include, exclude } = await wishedIds(ctx)
-  const query = { entries: FOUND, search, badge_type: badge, include, exclude, chains: chainsOf(ctx) } as const
-  return (await ask(ctx, query, signal)).wallets
+  signal?.throwIfAborted()
+  return ask(ctx, { ...query, include, exclude, chains: chainsOf(ctx) }, signal)
 }
 
 /** Asks what the directory knows of the wallets that are installed: their rank, and whose names they bear. */

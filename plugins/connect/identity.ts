@@ -5,6 +5,8 @@ export interface Identity {
   /** Reverse-DNS name. Source: EIP-6963. */
   readonly rdns?: string
   readonly directoryId?: string
+  /** Its name in the table of well-known wallets. */
+  readonly known?: string
 }
 
 /** A name as a host may write it: `Trust Wallet` and `Trust` are `trust`. */
@@ -15,12 +17,12 @@ export function slugOf(name: string): string {
 
 export function identityOf(
   { name, rdns }: { readonly name: string; readonly rdns?: string },
-  { directoryId, mobile }: { directoryId?: string; mobile?: boolean },
+  { directoryId, mobile, known }: { directoryId?: string; mobile?: boolean; known?: string },
 ): Identity {
   const plain = rdns?.toLowerCase()
   // The one wallet that bears another rdns on a phone. Source: its directory entry.
   const same = mobile && plain === 'io.metamask.mobile' ? 'io.metamask' : plain
-  return { slug: slugOf(name), rdns: same || undefined, directoryId }
+  return { slug: slugOf(name), rdns: same || undefined, directoryId, known }
 }
 
 /** Is this the wallet that a host means by a directory id, an rdns or a name? */
@@ -45,10 +47,13 @@ const namesAgree = (a: Identity, b: Identity) =>
 
 /** Does more than a name say that they are the same? */
 export const shareClaim = (a: Identity, b: Identity): boolean =>
-  (a.directoryId !== undefined && a.directoryId === b.directoryId) || (a.rdns !== undefined && a.rdns === b.rdns)
+  (a.directoryId !== undefined && a.directoryId === b.directoryId) ||
+  (a.rdns !== undefined && a.rdns === b.rdns) ||
+  (a.known !== undefined && a.known === b.known)
 
-/** It says nothing of itself but a name, which anybody can. */
-export const isBare = ({ rdns, directoryId }: Identity): boolean => rdns === undefined && directoryId === undefined
+/** How much an identity proves: a name alone proves least, a well-known wallet most. */
+export const standingOf = ({ rdns, directoryId, known }: Identity): number =>
+  known !== undefined ? 2 : rdns !== undefined || directoryId !== undefined ? 1 : 0
 
 /** Finds who is the same among many. A claim belongs to whoever made it first. */
 export interface Shelf<Item> {
@@ -62,6 +67,7 @@ export function createShelf<Item>(): Shelf<Item> {
   const known = new Map<Item, Identity>()
   const byId = new Map<string, Item>()
   const byRdns = new Map<string, Item>()
+  const byKnown = new Map<string, Item>()
   const bySlug = new Map<string, Item[]>()
   const claim = (claims: Map<string, Item>, name: string | undefined, item: Item) => {
     if (name === undefined || claims.has(name)) return undefined
@@ -71,7 +77,7 @@ export function createShelf<Item>(): Shelf<Item> {
   return {
     matches(sought) {
       const { slug, rdns, directoryId } = sought
-      const sure = [byId.get(directoryId ?? ''), byRdns.get(rdns ?? '')]
+      const sure = [byId.get(directoryId ?? ''), byRdns.get(rdns ?? ''), byKnown.get(sought.known ?? '')]
       const named = bySlug.get(slug)?.filter(item => namesAgree(known.get(item) ?? sought, sought)) ?? []
       return [...new Set([...sure, ...named])].filter(item => item !== undefined)
     },
@@ -80,8 +86,9 @@ export function createShelf<Item>(): Shelf<Item> {
       const before = known.get(item)
       const rdns = before?.rdns ?? claim(byRdns, identity.rdns, item)
       const directoryId = before?.directoryId ?? claim(byId, identity.directoryId, item)
+      const wellKnown = before?.known ?? claim(byKnown, identity.known, item)
       // Who stands here for itself keeps its claims, even those that somebody made before it.
-      const learnt = before ? { slug: before.slug, rdns, directoryId } : identity
+      const learnt = before ? { slug: before.slug, rdns, directoryId, known: wellKnown } : identity
       if (!before) bySlug.set(slug, [...(bySlug.get(slug) ?? []), item])
       known.set(item, learnt)
       return learnt

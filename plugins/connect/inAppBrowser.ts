@@ -6,13 +6,17 @@ export interface Here {
   readonly namespace?: Namespace
   /** The reference of the active network. */
   readonly reference?: string
+  /** Every namespace that the app uses. */
+  readonly namespaces?: readonly Namespace[]
 }
 
 const enc = encodeURIComponent
 
 interface Way {
-  /** The one family that needs it; all where nothing is said. */
-  readonly only?: Namespace
+  /** The namespaces that need it: in others the wallet speaks WalletConnect, or is of no use. */
+  readonly only: readonly Namespace[]
+  /** The wallet works in no other way: it is enough that the app uses one of the namespaces. */
+  readonly always?: boolean
   link(here: Here): string
 }
 
@@ -20,20 +24,24 @@ interface Way {
 const WAYS: Record<string, Way> = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
+    only: ['solana', 'eip155', 'bip122', 'sui'],
+    always: true,
     link: ({ href }) => `https://phantom.app/ul/browse/${enc(href)}?ref=${enc(new URL(href).origin)}`,
   },
   // Solflare
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': {
+    only: ['solana'],
+    always: true,
     link: ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`,
   },
   // Coinbase
   fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa: {
-    only: 'solana',
+    only: ['solana'],
     link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${enc(href)}`,
   },
   // Binance
   '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25': {
-    only: 'bip122',
+    only: ['bip122'],
     link({ href, reference = '1' }) {
       const path = btoa('/pages/browser/index')
       const query = btoa(`url=${enc(href)}&defaultChainId=${reference}`)
@@ -45,10 +53,16 @@ const WAYS: Record<string, Way> = {
 
 const wayOf = (walletId: string): Way | undefined => (Object.hasOwn(WAYS, walletId) ? WAYS[walletId] : undefined)
 
-export const opensInApp = (walletId: string): boolean => wayOf(walletId) !== undefined
+/** Does the wallet open this app in its own browser? `namespaces` are those that the app uses. */
+export const opensInApp = (walletId: string, namespaces?: readonly Namespace[]): boolean => {
+  const way = wayOf(walletId)
+  return way !== undefined && (!namespaces || way.only.some(name => namespaces.includes(name)))
+}
 
 /** The link that opens this page inside the wallet, for a wallet that works only there. */
 export function inAppLink(walletId: string, here: Here): string | undefined {
   const way = wayOf(walletId)
-  return way && (!way.only || way.only === here.namespace) ? way.link(here) : undefined
+  if (!way) return undefined
+  const used = way.always && here.namespaces ? here.namespaces : [here.namespace ?? '']
+  return way.only.some(name => used.includes(name)) ? way.link(here) : undefined
 }

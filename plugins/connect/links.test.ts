@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeEnv } from '../../adapters/conformance/edges'
 import type { Wallet } from '../../kernel'
 import { type Device, deviceOf } from './device'
-import { inAppLink } from './inAppBrowser'
+import { inAppLink, opensInApp } from './inAppBrowser'
 import { linkTo, qrValue, storeLinks } from './links'
 import { platformsOf, wayToGet } from './platforms'
 
@@ -52,6 +52,21 @@ describe('a link to a wallet', () => {
       linkTo(both, 'mobile', URI, { device: PHONE, preferUniversalLinks })?.link
     expect(link(false)).toBe(`rainbow://wc?uri=${ENCODED}`)
     expect(link(true)).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
+  })
+
+  test.each(['http://rnbw.example', 'javascript:alert(1)', ' ', '-'])(
+    'is the app’s where the universal link is %j',
+    linkMode => {
+      const both = wallet({ mobileLink: 'rainbow://', linkMode })
+      expect(linkTo(both, 'mobile', URI, { device: PHONE, preferUniversalLinks: true })?.link).toBe(
+        `rainbow://wc?uri=${ENCODED}`,
+      )
+    },
+  )
+
+  test('may have a scheme of any length', () => {
+    const scheme = 'com.example.wallet.with-a-long-application-identifier'
+    expect(mobile(`${scheme}://`)?.link).toBe(`${scheme}://wc?uri=${ENCODED}`)
   })
 
   test('of a page or a program opens beside the page', () => {
@@ -139,6 +154,7 @@ describe('where a wallet can be had', () => {
 describe('wallets that open the page inside', () => {
   const href = 'https://app.example/page?a=b'
   const at = (id: string, more = {}) => inAppLink(id, { href, namespace: 'eip155', reference: '1', ...more })
+  const inApp = (id: string, ...namespaces: string[]) => at(id, { namespaces }) !== undefined
   const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
   const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
@@ -149,8 +165,14 @@ describe('wallets that open the page inside', () => {
     expect(at(PHANTOM)).toBe(
       `https://phantom.app/ul/browse/${encoded}?ref=${encodeURIComponent('https://app.example')}`,
     )
-    expect(at(SOLFLARE)).toBe(`https://solflare.com/ul/v1/browse/${encoded}?ref=${encoded}`)
+    expect(at(SOLFLARE, { namespace: 'solana' })).toBe(`https://solflare.com/ul/v1/browse/${encoded}?ref=${encoded}`)
     expect(at('toString')).toBeUndefined()
+  })
+
+  test('do so only where the app uses a namespace of theirs', () => {
+    expect([inApp(SOLFLARE, 'eip155'), inApp(SOLFLARE, 'eip155', 'solana')]).toEqual([false, true])
+    expect([inApp(PHANTOM, 'cosmos'), inApp(PHANTOM, 'cosmos', 'bip122')]).toEqual([false, true])
+    expect([opensInApp(SOLFLARE, ['eip155']), opensInApp(SOLFLARE, ['solana'])]).toEqual([false, true])
   })
 
   test('do so for their own family only', () => {

@@ -1,7 +1,7 @@
 import type { Wallet } from '../../kernel'
-import { checkLink } from '../../kernel/ports'
 import type { Device } from './device'
 import type { Platform } from './events'
+import { isWeb, opens, startOf } from './openable'
 
 /** A link that may be opened, and what it starts from: without the pairing. */
 export interface WalletLink {
@@ -10,17 +10,12 @@ export interface WalletLink {
   readonly target: '_self' | '_top' | '_blank'
 }
 
-const isWeb = (link: string) => /^https?:/i.test(link)
-
 const withSlash = (link: string) => (link.endsWith('/') ? link : `${link}/`)
 
-/** `rainbow`, `rainbow:` and `rainbow://` are all `rainbow://`. */
-const asScheme = (link: string) => (link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`)
-
-function pairingLink(from: string, uri: string, { twice = false } = {}): { link: string; href: string } {
-  const href = withSlash(isWeb(from) ? from : asScheme(from))
+function pairingLink(start: string, uri: string, { twice = false } = {}): { link: string; href: string } {
+  const href = withSlash(start)
   const encoded = encodeURIComponent(uri)
-  return { href, link: `${href}wc?uri=${twice && !isWeb(from) ? encodeURIComponent(encoded) : encoded}` }
+  return { href, link: `${href}wc?uri=${twice && !isWeb(start) ? encodeURIComponent(encoded) : encoded}` }
 }
 
 /**
@@ -35,27 +30,43 @@ export function linkTo(
   uri: string,
   { device, preferUniversalLinks }: { device: Device; preferUniversalLinks?: boolean },
 ): WalletLink | undefined {
-  const universal = preferUniversalLinks ? wallet.linkMode : undefined
-  const from = {
-    mobile: wallet.mobileLink && (universal?.trim() || wallet.mobileLink),
-    web: wallet.webappLink,
-    desktop: wallet.desktopLink,
-    qrcode: wallet.mobileLink,
-  }[platform as string]?.trim()
-  if (!from || isRefused(from)) return undefined
+  const start = startsOf(wallet, platform, preferUniversalLinks)
+    .map(startOf)
+    .find(found => found !== undefined)
+  if (!start) return undefined
   // There, an Android phone decodes an app link once more than others do.
-  const { link, href } = pairingLink(from, uri, { twice: device.telegram && device.android })
+  const { link, href } = pairingLink(start, uri, { twice: device.telegram && device.android })
   if (!opens(link)) return undefined
   return { link, href, target: platform === 'mobile' ? ownTarget(device) : '_blank' }
+}
+
+/** The links that lead to the wallet there, the preferred one first: one that may not be opened does not end the others. */
+function startsOf(
+  { mobileLink, linkMode, webappLink, desktopLink }: Wallet,
+  platform: Platform,
+  preferUniversalLinks = false,
+): (string | undefined)[] {
+  switch (platform) {
+    case 'mobile':
+      return mobileLink && preferUniversalLinks ? [linkMode, mobileLink] : [mobileLink]
+    case 'web':
+      return [webappLink]
+    case 'desktop':
+      return [desktopLink]
+    case 'qrcode':
+      return [mobileLink]
+    default:
+      return []
+  }
 }
 
 const ownTarget = ({ telegram, framed }: Device) => (telegram ? '_blank' : framed ? '_top' : '_self')
 
 /** What the camera reads: the wallet's own link, so that a phone opens the right one, else the pairing itself. */
 export function qrValue(wallet: Wallet | undefined, uri: string): string {
-  const from = wallet?.mobileLink?.trim()
-  if (!from || isRefused(from)) return uri
-  const { link } = pairingLink(from, uri)
+  const start = startOf(wallet?.mobileLink)
+  if (!start) return uri
+  const { link } = pairingLink(start, uri)
   return opens(link) ? link : uri
 }
 
@@ -76,16 +87,4 @@ export function storeLinks({ chromeStore, appStore, playStore, homepage }: Walle
     const trimmed = link?.trim() ?? ''
     return isWeb(trimmed) && opens(trimmed) ? [{ type, link: trimmed }] : []
   })
-}
-
-/** What names a scheme that may not be opened is not mended into one that may. */
-const isRefused = (link: string) => link.includes(':') && !opens(link)
-
-function opens(link: string): boolean {
-  try {
-    checkLink(link)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -8,6 +8,7 @@ import {
   type Manifest,
   type OpeningFacts,
   say,
+  service,
   view,
 } from '../../kernel'
 
@@ -19,6 +20,7 @@ export const connect = (): Manifest =>
   defineManifest({
     id: 'connect',
     listens: [intentShown],
+    provides: [service('kernel/wallet-directory')],
     egress: ({ endpoints: { api }, settings: { customWallets = [] } }) => ({
       connect: [api],
       img: [api, ...customWallets.flatMap(({ imageUrl }) => imageUrl ?? [])],

@@ -1,5 +1,6 @@
-import { type Context, connectors, contributeTo, footer, intentShown } from '../../kernel'
-import { hasTerms } from './consent'
+import { type Context, connectors, contributeTo, footer, intentShown, type Undo } from '../../kernel'
+import { walletDirectory } from '../../kernel/kit'
+import { asksConsent, consent, hasTerms } from './consent'
 import { directory } from './directory'
 import { loadDirectory, rankInstalled } from './flow'
 import { recallRecent } from './recent'
@@ -9,6 +10,7 @@ const CROWD_MS = 250
 
 export default function setup(ctx: Context): void {
   recallRecent(ctx)
+  ctx.provide(walletDirectory, { page: async query => (await import('./hostDirectory')).readPage(ctx, query) })
   ctx.on(intentShown, () => void loadDirectory(ctx))
   ctx.onDispose(
     ctx.page.onOnline(() => {
@@ -22,9 +24,16 @@ export default function setup(ctx: Context): void {
   }
   ctx.watch(connectors, ({ known }) => known, rank)
   if (ctx.read(connectors).known.length > 0) rank()
-  if (hasTerms(ctx.settings)) {
-    ctx.contribute(
-      contributeTo(footer, { views: ['Connect', 'ConnectWallets'], load: () => import('./views/LegalFooter') }),
-    )
+  if (hasTerms(ctx.settings)) showTerms(ctx, LISTS)
+  // A host may open these views by name: there the box is shown until it is ticked.
+  if (asksConsent(ctx.settings)) {
+    const hide = showTerms(ctx, CONNECTING)
+    ctx.watch(consent, ({ given }) => given, hide)
   }
 }
+
+const LISTS = ['Connect', 'ConnectWallets', 'AllWallets', 'ConnectingWalletConnectBasic']
+const CONNECTING = ['ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect']
+
+const showTerms = (ctx: Context, views: readonly string[]): Undo =>
+  ctx.contribute(contributeTo(footer, { views, load: () => import('./views/LegalFooter') }))

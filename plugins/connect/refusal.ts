@@ -1,7 +1,8 @@
-import type { CaipNetworkId, Connector } from '../../kernel'
+import { type CaipNetworkId, type Connector, namespaceOf } from '../../kernel'
 import { type Candidate, entryOf, type WalletWishes } from './candidates'
 import { alike, namedBy } from './identity'
 import { opensInApp } from './inAppBrowser'
+import { opensOnPhone } from './openable'
 
 export type Refusal =
   | 'excluded'
@@ -12,20 +13,26 @@ export type Refusal =
   | 'not-on-mobile'
 
 /** Why an input may not be shown, whatever else is there. */
-export function refusalsBy(wishes: WalletWishes): (candidate: Candidate) => Refusal | undefined {
+export function refusalsBy(
+  wishes: WalletWishes,
+  connectors: readonly Connector[],
+): (candidate: Candidate) => Refusal | undefined {
+  const announced = new Set(connectors.flatMap(({ type, namespaces }) => (type === 'ANNOUNCED' ? namespaces : [])))
   const { include = [], exclude = [], excluded = [], mobile, namespace } = wishes
   const isIncluded = namedBy(include)
   const isExcluded = namedBy(exclude)
   const banned = excluded.map(wallet => entryOf(wallet, mobile).who)
   return ({ source, id, who, connector, wallet }) => {
     if (exclude.includes(id) || isExcluded(who) || banned.some(other => alike(who, other))) return 'excluded'
-    // In a computer's browser whoever injects also announces itself: the nameless one would be shown twice.
-    if (connector && isBrowserWallet(connector) && !mobile) return 'browser-wallet'
+    // An injected wallet that cannot be named is most likely one of those that announce themselves: it would be shown twice.
+    if (connector && isBrowserWallet(connector) && connector.namespaces.some(name => announced.has(name))) {
+      return 'browser-wallet'
+    }
     if (connector && namespace && !connector.namespaces.includes(namespace)) return 'other-family'
     if (!wallet || source === 'custom') return undefined
     if (include.length > 0 && source !== 'featured' && !isIncluded(who)) return 'not-included'
     if (wallet.chains?.length && !wallet.chains.some(chain => isOfUse(chain, wishes))) return 'other-network'
-    const reachable = wallet.mobileLink || wallet.webappLink || opensInApp(wallet.id)
+    const reachable = opensOnPhone(wallet) || opensInApp(wallet.id, wishes.networkIds?.map(namespaceOf))
     return mobile && source === 'recommended' && !reachable ? 'not-on-mobile' : undefined
   }
 }
@@ -33,6 +40,5 @@ export function refusalsBy(wishes: WalletWishes): (candidate: Candidate) => Refu
 const isOfUse = (id: CaipNetworkId, { networkIds, namespace }: WalletWishes) =>
   (!networkIds || networkIds.includes(id)) && (!namespace || id.startsWith(`${namespace}:`))
 
-/** The nameless wallet that is merely found in the page. */
-export const isBrowserWallet = ({ type, id, name }: Connector) =>
-  type === 'INJECTED' && (id === 'injected' || name === 'Browser Wallet')
+/** An injected wallet that neither announces itself nor can be named by its flags. */
+export const isBrowserWallet = ({ type, name }: Connector) => type === 'INJECTED' && name === 'Browser Wallet'

@@ -109,15 +109,15 @@ describe('one row per wallet', () => {
   })
 
   test('when the directory says that the wallet of this name serves the other family', () => {
-    const evm = connector('Phantom', { rdns: 'app.phantom', imageUrl: 'data:image/png;base64,AA==' })
-    const solana = connector('Phantom', { id: 's', namespaces: ['solana'], imageUrl: 'data:image/png;base64,BB==' })
-    const known = [wallet('Phantom', { rdns: 'app.phantom', chains: ['eip155:1', 'solana:main'] })]
+    const evm = connector('Ash', { rdns: 'x.ash', imageUrl: 'data:image/png;base64,AA==' })
+    const solana = connector('Ash', { id: 's', namespaces: ['solana'], imageUrl: 'data:image/png;base64,BB==' })
+    const known = [wallet('Ash', { rdns: 'x.ash', chains: ['eip155:1', 'solana:main'] })]
     expect(
       resolve({ connectors: [evm, solana], known })
         .rows.slice(1)
         .map(familiesOf),
     ).toEqual([['eip155', 'solana']])
-    expect(names({ connectors: [evm, solana], known }, { ranks: [] })).toEqual(['Phantom', 'Phantom'])
+    expect(names({ connectors: [evm, solana], known }, { ranks: [] })).toEqual(['Ash', 'Ash'])
   })
 
   test('asked for by a family, is that family’s way to it alone', () => {
@@ -161,6 +161,53 @@ describe('one row per wallet', () => {
       recommended: [wallet('Ash', { homepage: 'https://a.example' })],
     })
     expect(rows[1]?.wallet?.homepage).toBe('https://a.example')
+  })
+})
+
+describe('a well-known wallet is one row over all its namespaces, and is not doubted', () => {
+  const metamask = connector('MetaMask', { rdns: 'io.metamask', imageUrl: 'data:image/png;base64,AA==' })
+  const solana = connector('MetaMask', { id: 'm', namespaces: ['solana'], imageUrl: 'data:image/png;base64,BB==' })
+  const onekey = connector('OneKey', { rdns: 'so.onekey.app.wallet' })
+  const subwallet = connector('SubWallet', { rdns: 'app.subwallet' })
+  const injected = (name: string) =>
+    connector(name, { id: `polkadot:${name}`, type: 'INJECTED', namespaces: ['polkadot'] })
+
+  test.each<[string, Connector[], string[]]>([
+    ['MetaMask beside its Solana wallet', [metamask, solana], ['eip155', 'solana']],
+    ['whichever announces itself first', [solana, metamask], ['solana', 'eip155']],
+    ['OneKey on Polkadot', [onekey, injected('OneKey')], ['eip155', 'polkadot']],
+    ['SubWallet on Polkadot, by its key', [subwallet, injected('subwallet-js')], ['eip155', 'polkadot']],
+    [
+      'Xverse on Bitcoin and Stacks',
+      [
+        connector('Xverse', { id: 'b', type: 'INJECTED', namespaces: ['bip122'] }),
+        connector('Xverse Wallet', { id: 's', type: 'INJECTED', namespaces: ['stacks'] }),
+      ],
+      ['bip122', 'stacks'],
+    ],
+  ])('%s', (_, connectors, namespaces) => {
+    const rows = resolve({ connectors }).rows.slice(1)
+    expect(rows.map(familiesOf)).toEqual([namespaces])
+    expect(rows.map(({ doubtful }) => doubtful)).toEqual([false])
+  })
+
+  test.each<[string, (evil: Connector) => Connector[]]>([
+    ['first', evil => [evil, metamask, solana]],
+    ['last', evil => [metamask, solana, evil]],
+    ['where the real one is on Solana only', evil => [evil, solana]],
+  ])('another wallet that takes its name under another rdns is doubted: it comes %s', (_, order) => {
+    const evil = connector('MetaMask', { rdns: 'evil.example' })
+    const rows = resolve({ connectors: order(evil) }).rows.slice(1)
+    expect(rows.map(({ rdns, doubtful }) => [rdns === 'evil.example', doubtful]).sort()).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  test('a name is not believed in a namespace where the wallet is known by its rdns', () => {
+    const nameless = connector('MetaMask', { id: 'n' })
+    const rows = resolve({ connectors: [nameless, solana] }).rows.slice(1)
+    expect(rows.map(({ doubtful }) => doubtful).sort()).toEqual([false, true])
   })
 })
 
@@ -284,15 +331,23 @@ describe('what is of no use here', () => {
       wallet('Birch', { mobileLink: 'birch://' }),
       wallet('Cedar', { webappLink: 'https://cedar.example' }),
       wallet('Phantom', { id: phantom }),
+      wallet('Dogwood', { mobileLink: 'javascript:alert(1)' }),
+      wallet('Elder', { mobileLink: '-', webappLink: 'http://elder.example' }),
     ]
     expect(names({ recommended }, { mobile: true })).toEqual(['Birch', 'Cedar', 'Phantom'])
   })
 
-  test('the plain Browser Wallet is for phones', () => {
-    const connectors = [connector('Browser Wallet', { id: 'injected', type: 'INJECTED' })]
-    expect(why({ connectors }, 'injected')).toBe('browser-wallet')
-    expect(names({ connectors }, { mobile: true })).toEqual(['Browser Wallet'])
-  })
+  test.each([true, false])(
+    'an injected wallet without a name is hidden beside an announced one; mobile: %s',
+    mobile => {
+      const injected = connector('Browser Wallet', { id: 'injected', type: 'INJECTED' })
+      const elsewhere = connector('Announced elsewhere', { namespaces: ['solana'] })
+      expect(names({ connectors: [injected, elsewhere] }, { mobile })).toContain('Browser Wallet')
+      const connectors = [injected, connector('Announced')]
+      expect(names({ connectors }, { mobile })).toEqual(['Announced'])
+      expect(why({ connectors }, 'injected', { mobile })).toBe('browser-wallet')
+    },
+  )
 
   test('without a way to wallets elsewhere only those that are here are shown', () => {
     const { rows, verdicts } = resolveWallets({ ...NONE, connectors: [connector('Ash')], custom: [wallet('Dune')] })

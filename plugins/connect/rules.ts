@@ -9,7 +9,7 @@ import {
   type WalletWishes,
 } from './candidates'
 import type { Group } from './groups'
-import { alike, answersTo, createShelf, type Identity, isBare, shareClaim } from './identity'
+import { alike, answersTo, createShelf, type Identity, shareClaim, standingOf } from './identity'
 import { sorted } from './order'
 import { isBrowserWallet, type Refusal, refusalsBy } from './refusal'
 
@@ -70,7 +70,7 @@ export interface Resolved {
 export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}): Resolved {
   const rows: Draft[] = []
   const shelf = createShelf<Draft>()
-  const refusalOf = refusalsBy(wishes)
+  const refusalOf = refusalsBy(wishes, sources.connectors)
   const reachesAny = sources.connectors.some(({ type }) => type === 'WALLET_CONNECT')
 
   const take = (candidate: Candidate): Pick<Verdict, 'reason' | 'row'> => {
@@ -89,8 +89,8 @@ export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}
     if (!connector && !reachesAny) return { reason: 'needs-walletconnect' }
     if (source === 'recommended' && placesLeft(rows, sources, wishes) <= 0) return { reason: 'over-limit' }
     const [other] = matches
-    // Of two with one name the one that says more of itself is believed, else the first.
-    const usurper = other && isBare(other.who) && !isBare(who) ? other : undefined
+    // Of two with one name the one that proves more is believed, else the first.
+    const usurper = other && standingOf(other.who) < standingOf(who) ? other : undefined
     if (usurper) usurper.doubtful = true
     const row = draft(candidate, source, other !== undefined && !usurper)
     rows.push(row)
@@ -103,7 +103,7 @@ export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}
   const verdicts = candidates.map(candidate => ({ source: candidate.source, id: candidate.id, ...take(candidate) }))
   const listed = [...lists.known, ...candidates.filter(({ wallet }) => wallet)].map(({ who }) => who)
   return {
-    rows: sorted(rows, lists.ranks, wishes).map(row => finished(row, lists.known, listed)),
+    rows: sorted(rows, lists.ranks, wishes).map(row => finished(row, { known: lists.known, listed, rows })),
     verdicts,
     vacant: {
       featured: (wishes.featured ?? []).filter(id => !rows.some(({ who }) => answersTo(who, id))).length,
@@ -157,7 +157,13 @@ function join(row: Draft, { connector, wallet }: Candidate): void {
   if (connector && !connector.namespaces.some(family => taken.includes(family))) row.connectors.push(connector)
 }
 
-function finished(row: Draft, known: readonly Entry[], listed: readonly Identity[]): WalletRow {
+interface Others {
+  readonly known: readonly Entry[]
+  readonly listed: readonly Identity[]
+  readonly rows: readonly Draft[]
+}
+
+function finished(row: Draft, { known, listed, rows }: Others): WalletRow {
   const { key, group, name, connectors, wallet, who, doubtful } = row
   // The directory knows this name as somebody else's.
   const usurped =
@@ -170,9 +176,13 @@ function finished(row: Draft, known: readonly Entry[], listed: readonly Identity
     connectors,
     wallet: wallet ?? known.find(other => alike(other.who, who))?.wallet,
     rdns: who.rdns,
-    doubtful: doubtful || usurped,
+    doubtful: doubtful || usurped || (connectors.length > 0 && rows.some(other => isOutdone(row, other))),
   }
 }
+
+/** The other one has the name, and the table of well-known wallets knows it alone. */
+const isOutdone = ({ who }: Draft, other: Draft) =>
+  who.known === undefined && other.who.known !== undefined && other.who.slug === who.slug && other.connectors.length > 0
 
 function placesLeft(rows: readonly Draft[], { custom }: WalletSources, wishes: WalletWishes): number {
   if (wishes.endless) return 1

@@ -33,6 +33,7 @@ export function selectWallet(
 
 function openInside(ctx: Context, walletId: string): void {
   const networkId = liveOf(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen
-  const link = inAppLink(walletId, { href: ctx.env.href(), ...parseNetworkId(networkId) })
+  const namespaces = [...new Set(ctx.settings.networks.map(({ chainNamespace }) => chainNamespace))]
+  const link = inAppLink(walletId, { href: ctx.env.href(), ...parseNetworkId(networkId), namespaces })
   if (link) followLink(ctx, link, '_self')
 }

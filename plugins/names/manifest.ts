@@ -2,24 +2,16 @@ import { contributeView, defineManifest, type Manifest, type Settings, say } fro
 import { accountNames } from '../../kernel/kit'
 import { chooseView, nameDesk, registeredView, registerView } from './state'
 
-const FAMILIES = ['eip155', 'solana']
+const NAMESPACE = 'eip155'
 
 /** The provider keeps the names, and knows us by our project. */
-const needs = ({ projectId, namespaces }: Settings): boolean =>
-  Boolean(projectId) && FAMILIES.some(family => namespaces.includes(family))
+const needs = ({ projectId, namespaces }: Settings): boolean => Boolean(projectId) && namespaces.includes(NAMESPACE)
 
 /** Names of accounts: where one leads, which ones an address has, and one of one's own for whoever has an embedded account. */
 export const names = (): Manifest =>
   defineManifest({
     id: 'names',
-    // The host's alone to decide: the provider has no word for it.
-    gate: {
-      key: 'names',
-      needs,
-      brought: ({ features }) => features?.names !== false,
-      parse: () => false,
-      fallback: true,
-    },
+    gate: { key: 'names', needs, fallback: true },
     contributes: [
       contributeView(chooseView, {
         title: say('names/chooseTitle', 'Choose account name'),

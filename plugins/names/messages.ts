@@ -12,7 +12,6 @@ export const messages = defineMessages('names', {
   name: 'Name',
   help: 'Letters, digits and hyphens, at least 4',
   tooShort: 'Letters, digits and hyphens, at least 4',
-  encoded: 'Hyphens cannot stand third and fourth.',
   checking: 'Looking whether it is free',
   free: '{name} is free',
   taken: '{name} is taken',

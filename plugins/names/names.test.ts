@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountActions, findNetwork, type Network, networks, sessionControl, sessions } from '../../kernel'
-import { accountNames } from '../../kernel/kit'
+import { accountNames, toast } from '../../kernel/kit'
 import { arrive, leave, type NameHouse, ONE, PLAIN, Refusal, SIGNATURE, SMART, TEN } from './house.fixture'
 import { nameDesk, offer, registeredView, registerView, registration, wish } from './state'
 
@@ -118,6 +118,24 @@ describe('the names of an address', () => {
     expect(house.asked('/v1/profile/reverse/')).toHaveLength(2)
   })
 
+  test('that cannot be read are told once as a toast, until they can be read again', async () => {
+    const house = await arrive()
+    await house.portico.open()
+    const fail = () => house.edges.server.answer('/v1/profile/reverse/', () => new Response('', { status: 500 }))
+    fail()
+    await outcome(lookUp(house, SMART))
+    expect(house.toasted()).toBe('Error fetching names for address')
+    const { serial } = house.portico.read(toast)
+    await outcome(lookUp(house, SMART))
+    expect(house.portico.read(toast).serial).toBe(serial)
+    house.edges.server.answer('/v1/profile/reverse/', [])
+    await lookUp(house, SMART)
+    await house.edges.clock.advance(5 * 60_000)
+    fail()
+    await outcome(lookUp(house, SMART))
+    expect(house.portico.read(toast).serial).toBe(serial + 1)
+  })
+
   test('are only those that are written as names are', async () => {
     const house = await arrive()
     const hostile = ['<img src=x>', 'ali\u202ece.reown.id', 'alice.reown.id\u200b', 'Alice.eth', '', 'x'.repeat(1e5)]
@@ -199,12 +217,13 @@ describe('what is free', () => {
     expect(others).toEqual(['harbor-1', 'harbor0', 'harbor1', 'harbor2'])
   })
 
-  test('too short a wish, and one in another encoding, are asked of nobody', async () => {
+  test('too short a wish is not asked for, and hyphens may stand third and fourth', async () => {
     const house = await arrive()
     await house.wish('abc')
-    await house.wish('xn--abc')
     expect(house.asked('/suggestions/')).toEqual([])
     expect(house.portico.read(offer).status).toBe('none')
+    await house.wish('ab--cd')
+    expect(house.asked('/suggestions/')).toHaveLength(1)
   })
 
   test('where the provider does not say: Error fetching name suggestions, once, and again on demand', async () => {

@@ -1,7 +1,8 @@
-import type { Context } from '../../kernel'
-import type { AccountNames } from '../../kernel/kit'
+import { type Context, isPorticoError, route } from '../../kernel'
+import { type AccountNames, showToast, toast } from '../../kernel/kit'
 import { fetchNames } from './api'
-import { type Known, known } from './state'
+import { messages } from './messages'
+import { type Known, known, namesDown } from './state'
 
 /** Source: product specification, section 9. */
 const KEPT_MS = 5 * 60_000
@@ -16,9 +17,22 @@ export async function namesOf(
 ): Promise<readonly string[]> {
   const kept = ctx.read(known)[keyOf(address)]
   if (kept && kept.until > ctx.clock.now()) return kept.names
-  const names = await fetchNames(ctx, { address, signal })
-  remember(ctx, address, names)
-  return names
+  try {
+    const names = await fetchNames(ctx, { address, signal })
+    remember(ctx, address, names)
+    ctx.write(namesDown, () => false)
+    return names
+  } catch (error) {
+    if (isPorticoError(error, 'NAMES_FAILED')) tellFailure(ctx)
+    throw error
+  }
+}
+
+/** Once, until it works again: the account asks every time it is looked at. */
+function tellFailure(ctx: Context): void {
+  if (ctx.read(namesDown) || !ctx.read(route).open) return
+  ctx.write(namesDown, () => true)
+  ctx.write(toast, showToast({ variant: 'error', message: messages.NAMES_FAILED }))
 }
 
 export function remember(ctx: Context, address: string, names: readonly string[]): void {

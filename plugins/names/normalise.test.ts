@@ -1,3 +1,5 @@
+import { ens_normalize } from '@adraffy/ens-normalize'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalise } from './normalise'
 
@@ -24,3 +26,29 @@ test.each([
 ])('%s is refused', async (_, text) => {
   await expect(normalise(text)).rejects.toMatchObject({ code: 'NAME_INVALID' })
 })
+
+test.each(['', ' alice', 'alice ', 'al ice', 'alice.', '.alice', 'a..b', '34--a.eth', 'xn--a', 'a_b', 'a+b', 'a/b'])(
+  '%j is refused without the tables',
+  async text => {
+    await expect(normalise(text)).rejects.toMatchObject({ code: 'NAME_INVALID' })
+  },
+)
+
+test('every ASCII text has the spelling that the reference gives it, or none', async () => {
+  const letters = fc.constantFrom(..."abzAZ09-_.$ '*#@:+")
+  const texts = fc.oneof(fc.string({ unit: letters, minLength: 1, maxLength: 12 }), fc.string({ minLength: 1 }))
+  await fc.assert(
+    fc.asyncProperty(texts, async text => {
+      const expected = attempt(() => ens_normalize(text))
+      expect(await normalise(text).catch(() => undefined)).toBe(expected)
+    }),
+  )
+})
+
+function attempt(work: () => string): string | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -10,10 +10,9 @@ const LONGEST = 63
 /** Shorter than any address, which is never asked for as a name. */
 const LONGEST_BARE = 25
 const LABEL = new RegExp(`^[a-z0-9-]{${SHORTEST},${LONGEST}}$`)
-/** Kept free by ENSIP-15: what begins like this is in another encoding. */
-const ENCODED = /^..--/
 
-const isLabel = (label: string): boolean => LABEL.test(label) && !ENCODED.test(label)
+/** Hyphens may stand anywhere: the provider registers such names, although ENSIP-15 keeps `??--` free for encodings. */
+const isLabel = (label: string): boolean => LABEL.test(label)
 
 /** What the field makes of what was typed or pasted: it cannot hold anything else. */
 export const typedLabel = (typed: string): string =>
@@ -25,10 +24,7 @@ export const typedLabel = (typed: string): string =>
     .slice(0, LONGEST)
 
 /** What keeps it from being a name, by its message. */
-export function problemOf(label: string): 'tooShort' | 'encoded' | undefined {
-  if (label.length < SHORTEST) return 'tooShort'
-  return ENCODED.test(label) ? 'encoded' : undefined
-}
+export const problemOf = (label: string): 'tooShort' | undefined => (label.length < SHORTEST ? 'tooShort' : undefined)
 
 export interface Name {
   /** As it is looked up. */
@@ -58,18 +54,15 @@ const WRITTEN = /^[a-zA-Z0-9.\u{80}-\u{10ffff}-]+$/u
 export const isNameLike = (text: string): boolean => text.length <= LONGEST_NAME && WRITTEN.test(text)
 
 const EVM = 'eip155'
-const COINS: Readonly<Record<string, number>> = { solana: 501 }
 const ETHER = 60
 const EVM_COINS = 0x80000000
 
-/** Of test networks the provider has no names. */
+/** Names are for EVM accounts; of test networks the provider has none. */
 export const hasNames = ({ chainNamespace, testnet }: Pick<Network, 'chainNamespace' | 'testnet'>): boolean =>
-  !testnet && (chainNamespace === EVM || Object.hasOwn(COINS, chainNamespace))
+  !testnet && chainNamespace === EVM
 
 /** Source: SLIP-44, ENSIP-11. @throws CHAIN_ID_INVALID `Invalid chainId` */
-export function coinTypeOf({ chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>): number {
-  const coin = COINS[chainNamespace]
-  if (coin !== undefined) return coin
+export function coinTypeOf({ id }: Pick<Network, 'id'>): number {
   const chainId = Number(id)
   if (!Number.isInteger(chainId) || chainId <= 0 || chainId >= EVM_COINS) {
     throw new PorticoError('CHAIN_ID_INVALID', 'Invalid chainId', { chainId: id })
@@ -80,10 +73,10 @@ export function coinTypeOf({ chainNamespace, id }: Pick<Network, 'chainNamespace
 /** The name's address on this network; undefined where it has none. @throws CHAIN_ID_INVALID */
 export function addressOn(
   addresses: Readonly<Record<string, string>>,
-  network: Pick<Network, 'chainNamespace' | 'id'>,
+  network: Pick<Network, 'id'>,
 ): string | undefined {
   const own = addresses[coinTypeOf(network)]
-  if (own !== undefined || network.chainNamespace !== EVM) return own
+  if (own !== undefined) return own
   // An account of the family's is the same on all its networks; of several nobody knows which is meant here.
   const family = Object.entries(addresses).filter(([coin]) => Number(coin) === ETHER || Number(coin) >= EVM_COINS)
   const all = new Set(family.map(([, address]) => address.toLowerCase()))

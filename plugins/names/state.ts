@@ -32,6 +32,9 @@ export const registration = slice<Registration>('names/registration', { status: 
 export type Known = Readonly<Record<string, { readonly names: readonly string[]; readonly until: number }>>
 export const known = slice<Known>('names/known', {})
 
+/** Names of addresses could not be read, and the user has been told so. */
+export const namesDown = slice<boolean>('names/down', false)
+
 export interface NameDesk {
   /** Has the wallet sign for the name in the field and registers it: once, however often it is pressed. */
   submit(): Promise<void>

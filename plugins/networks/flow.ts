@@ -56,25 +56,23 @@ export async function switchTo(
 
 /** To the wallets of another family. What is connected stays so, and who turns back is where they were. */
 export async function seekWallet(ctx: Context, { caipNetworkId, chainNamespace: namespace }: Network): Promise<void> {
-  const { chosen } = ctx.read(networks)
-  ctx.write(detour, () => ({ namespace, from: chosen }))
-  noteChoice(ctx, caipNetworkId)
+  const { chosen, explicit } = ctx.read(networks)
+  ctx.write(detour, () => ({ namespace, from: chosen, explicit }))
+  noteChoice(ctx, caipNetworkId, true)
   if (!(await ctx.replace(connectView, { namespace }))) endDetour(ctx)
 }
 
 /** The detour is over; without a wallet at its end it never was. */
 export function endDetour(ctx: Context): void {
-  const { namespace, from } = ctx.read(detour)
+  const { namespace, from, explicit } = ctx.read(detour)
   if (!from) return
   ctx.write(detour, () => ({}))
-  if (!liveOf(ctx.read(sessions), namespace)) noteChoice(ctx, from)
+  if (!liveOf(ctx.read(sessions), namespace)) noteChoice(ctx, from, explicit)
 }
 
 /** Where a wallet of that family should begin. */
-const noteChoice = (ctx: Context, networkId: CaipNetworkId) =>
-  ctx.write(networks, draft => {
-    draft.chosen = networkId
-  })
+const noteChoice = (ctx: Context, chosen: CaipNetworkId, explicit: boolean | undefined) =>
+  ctx.write(networks, draft => void Object.assign(draft, { chosen, explicit }))
 
 /** Back to where the visitor came from; where they came from outside, the modal closes. */
 export async function leaveChoosing(ctx: Context): Promise<void> {

@@ -27,6 +27,10 @@ export const messages = defineMessages('networks', {
   approve: 'Approve in wallet',
   approveDetail: 'Open {wallet} and accept the switch to {network}.',
   declined: 'Switch declined',
+  switching: 'Switching to {network} network...',
+  declinedHere: 'Nothing has changed. You can try again.',
+  notEmbedded: 'Not available with your login',
+  yourLogin: 'Your login',
   declinedDetail: 'Nothing has changed. You can ask {wallet} again.',
   failed: 'The network was not switched',
   tryAgain: 'Try again',
@@ -48,6 +52,7 @@ export const messages = defineMessages('networks', {
 
   NETWORK_NOT_FOUND: 'Network not found',
   CHAIN_UNSUPPORTED: 'Chain is not supported',
+  WALLET_LOCKED: 'Your wallet is locked. Unlock it to continue.',
   WALLET_BUSY: 'Your wallet has another request open. Answer it there, then try again.',
   WALLET_TIMEOUT: 'Your wallet did not answer. Open it, then try again.',
   WALLET_GONE: 'Your wallet can no longer be reached. Connect it again.',

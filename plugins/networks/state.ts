@@ -14,4 +14,4 @@ export const accountView = view('Account')
 export const connectView = view<{ namespace: Namespace }>('Connect')
 
 /** On the way to a wallet of another family: where the visitor was, should they turn back without one. */
-export const detour = slice<{ namespace?: Namespace; from?: CaipNetworkId }>('networks/detour', {})
+export const detour = slice<{ namespace?: Namespace; from?: CaipNetworkId; explicit?: boolean }>('networks/detour', {})

@@ -3,6 +3,7 @@ import { type Context, PorticoError } from '../../kernel'
 import { formatUnits, parseUnits, provider, providerQuery } from '../../kernel/kit'
 import { CENTS } from './rules'
 import type { Fiat, Limit, Order, Quote, Token } from './state'
+import { POLYGON_USDC } from './usual'
 
 const MAX_BYTES = 4 * 1024 * 1024
 
@@ -63,6 +64,10 @@ function parsed<S extends v.GenericSchema>(schema: S, entry: unknown): v.InferOu
   return result.success ? result.output : undefined
 }
 
+/** The provider still lists Polygon's bridged USDC; what arrives is the native token. */
+const isBridged = (chainId: string, contract: string): boolean =>
+  chainId === '137' && contract.toLowerCase() === '0x2791bca1f2de4661ed88a30c99a7a9449aa84174'
+
 function readToken(entry: unknown): Token | undefined {
   const said = parsed(Purchase, entry)
   if (!said) return undefined
@@ -70,7 +75,7 @@ function readToken(entry: unknown): Token | undefined {
     const network = parsed(Network, one)
     if (!network) return []
     const { name, display_name: label, chain_id: chainId, contract_address: contract } = network
-    return [{ name, label: label || name, chainId, contract }]
+    return [{ name, label: label || name, chainId, contract: isBridged(chainId, contract) ? POLYGON_USDC : contract }]
   })
   return networks.length > 0 ? { ...said, networks } : undefined
 }
@@ -162,7 +167,7 @@ export async function fetchPage(
   ctx: Context,
   { order, address, signal }: { order: Order; address: string; signal: AbortSignal },
 ): Promise<string> {
-  const { token, places, amount } = order
+  const { token, places, amount, bought } = order
   const answer = await post(
     ctx,
     '/v1/generators/onrampurl',
@@ -171,6 +176,7 @@ export async function fetchPage(
       defaultNetwork: places[0],
       partnerUserId: ctx.settings.projectId,
       defaultExperience: 'buy',
+      presetCryptoAmount: bought === undefined ? undefined : Number(bought),
       presetFiatAmount: Number(amount),
     },
     signal,

@@ -9,7 +9,7 @@ import { ownPage, webPage } from './providers'
 import { type BuyDesk, NO_PURCHASE, type Order, type Purchase, progressView, purchase } from './state'
 import { orderNow } from './wish'
 
-/** Source: product specification, sections 4 and 9. */
+/** As wide as the window of a social login; closing is looked for as often. */
 const SIZE = { width: 600, height: 800 }
 const CLOSED_MS = 1000
 const LOOK_MS = 15_000

@@ -4,7 +4,7 @@ import { guess, keyOf } from './rules'
 import { draft, offers, providersView, type Quoting, quoting } from './state'
 import { wishNow } from './wish'
 
-/** Source: product specification, section 9: inputs are waited for. */
+/** A quote is asked for once the input has not changed for so long. */
 const STILL_MS = 200
 /** A price holds about so long. */
 const RENEW_MS = 30_000

@@ -7,11 +7,24 @@ import {
   type Manifest,
   say,
 } from '../../kernel'
-import { buyDesk, fiatView, fundView, helpView, isServed, progressView, providersView, tokenView } from './state'
+import {
+  buyDesk,
+  exchangeView,
+  fiatView,
+  fundView,
+  helpView,
+  isServed,
+  progressView,
+  providersView,
+  receiveView,
+  tokenView,
+} from './state'
 
 const SELLERS = ['meld']
 /** An account that lives in a login: there is no other wallet it could be filled from. */
 const EMBEDDED = 'AUTH'
+/** What can fill it. */
+const WAYS = [providersView, receiveView, exchangeView]
 
 /** Buys crypto with ordinary money, in a seller's own window; and shows the ways to fill an account. */
 export const onramp = (): Manifest[] => [
@@ -28,7 +41,7 @@ export const onramp = (): Manifest[] => [
           label: say('onramp-fund/fund', 'Fund'),
           icon: 'buy',
           opens: fundView,
-          when: ({ connectorType }) => connectorType === EMBEDDED,
+          when: ({ connectorType, hasView }) => connectorType === EMBEDDED && WAYS.some(({ id }) => hasView(id)),
         },
         { order: 10 },
       ),
@@ -38,6 +51,7 @@ export const onramp = (): Manifest[] => [
     id: 'onramp',
     gate: {
       key: 'onramp',
+      remote: true,
       needs: ({ projectId, onramp }) => Boolean(projectId || onramp?.meldPublicKey),
       // An empty list is nobody who sells.
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,

@@ -4,6 +4,7 @@ import { accountActions, type Fitting, footer } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
 import { toldOf } from '../analytics/rules'
+import { heldOf } from './arrival'
 import { arriveToBuy, DOLLARS, leaveAll, OPTIONS, quoteFor, SELLER, usdc } from './house.fixture'
 import { messages } from './progress.messages'
 import { judge, keyOf, tokensFor } from './rules'
@@ -43,6 +44,7 @@ describe('the way there', () => {
     namespace,
     networkId: `${namespace}:1`,
     has: () => true,
+    hasView: () => true,
     ...more,
   })
 
@@ -61,6 +63,8 @@ describe('the way there', () => {
     expect(buy?.when?.(facts('eip155', { connectorType: 'AUTH' }))).toBe(false)
     expect(fund?.when?.(facts('eip155', { connectorType: 'AUTH' }))).toBe(true)
     expect(fund?.when?.(facts('eip155', { connectorType: 'ANNOUNCED' }))).toBe(false)
+    const noWay = facts('eip155', { connectorType: 'AUTH', hasView: () => false })
+    expect(fund?.when?.(noWay)).toBe(false)
   })
 
   test.each([
@@ -152,6 +156,21 @@ describe('what is on offer', () => {
     ;(await house.desk()).reload()
     expect(house.portico.read(offers).status).toBe('loading')
     await expect.poll(() => house.portico.read(offers).status).toBe('known')
+  })
+
+  test('names the native USDC of Polygon, also where the provider lists the bridged one: so its arrival is seen', async () => {
+    const house = await arriveToBuy()
+    const bridged = '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'
+    const polygon = { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137', contract_address: bridged }
+    const purchaseCurrencies = [{ id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [polygon] }]
+    house.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies })
+    await house.begin()
+    const [token] = house.portico.read(offers).tokens
+    const native = '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'
+    expect(token?.networks.map(({ contract }) => contract.toLowerCase())).toEqual([native])
+    const networkId = 'eip155:137'
+    const held = { ...usdc(5), networkId, address: native } as const
+    expect(token && heldOf([held], token, networkId)).toMatchObject({ amount: held.amount })
   })
 
   test('is read without what makes no sense', async () => {
@@ -336,6 +355,7 @@ describe('the seller’s window', () => {
       defaultNetwork: 'ethereum-mainnet',
       partnerUserId: 'shop',
       defaultExperience: 'buy',
+      presetCryptoAmount: 99.75,
       presetFiatAmount: 100,
     })
   })

@@ -32,7 +32,7 @@ describe('what is usual', () => {
     expect(usdc).toMatchObject({ id: '2b92315d-eab7-5bef-84fa-089a131333f5', symbol: 'USDC' })
     expect(usdc?.networks.map(({ name, chainId, contract }) => [name, chainId, contract])).toEqual([
       ['ethereum-mainnet', '1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
-      ['polygon-mainnet', '137', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'],
+      ['polygon-mainnet', '137', '0x3c499c542cef5E3811e1192ce70d8cC03d5c3359'],
     ])
     // One id for two tokens: they are told apart all the same.
     expect(ether?.id).toBe(usdc?.id)

@@ -96,6 +96,8 @@ export interface Order {
   readonly places: readonly string[]
   readonly fiat: string
   readonly amount: string
+  /** What the quote in view promised for it: decimal text. Undefined where there was none. */
+  readonly bought?: string
 }
 
 /**

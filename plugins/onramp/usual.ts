@@ -19,15 +19,15 @@ const polygon = (contract: string): TokenNetwork => ({
 // The provider lists both under one id.
 const ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
+/** The token that its issuer redeems, not the bridged one. */
+export const POLYGON_USDC = '0x3c499c542cef5E3811e1192ce70d8cC03d5c3359'
+
 const EVM: readonly Token[] = [
   {
     id: ID,
     name: 'USD Coin',
     symbol: 'USDC',
-    networks: [
-      ethereum('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
-      polygon('0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'),
-    ],
+    networks: [ethereum('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'), polygon(POLYGON_USDC)],
   },
   { id: ID, name: 'Ether', symbol: 'ETH', networks: [ethereum('')] },
 ]

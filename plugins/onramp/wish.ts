@@ -1,7 +1,7 @@
 import { activeAddress, type Context, liveOf, namespaceOf, networks, PorticoError, sessions } from '../../kernel'
 import type { Wish } from './api'
 import { fiatOf, judge, placesOf, tokenOf, tokensFor } from './rules'
-import { draft, isServed, type Order, offers } from './state'
+import { draft, isServed, type Order, offers, quoting } from './state'
 
 /** What stands in the fields, where there is somebody it could be bought for and it can be bought. */
 export function wishNow(ctx: Context): Wish | undefined {
@@ -24,5 +24,7 @@ export function orderNow(ctx: Context, { serial, provider }: Pick<Order, 'serial
   if (!wish) throw new PorticoError('AMOUNT_WRONG', 'Nothing can be bought for so much')
   const { token, fiat, amount } = wish
   const places = placesOf(token, live, ctx.read(networks).configured).map(({ name }) => name)
-  return { serial, provider, account, token, places, fiat: fiat.id, amount }
+  const quoted = ctx.read(quoting)
+  const bought = quoted.status === 'known' ? quoted.quote.bought.amount : undefined
+  return { serial, provider, account, token, places, fiat: fiat.id, amount, bought }
 }

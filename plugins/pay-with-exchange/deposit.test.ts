@@ -58,7 +58,7 @@ describe('the way there', () => {
     const [action] = portico.slot(accountActions)
     const has = (id: string) => portico.has({ id })
     const fits = (namespace: string, more: object = {}) =>
-      action?.value.when?.({ namespace, networkId: `${namespace}:1`, has, ...more })
+      action?.value.when?.({ namespace, networkId: `${namespace}:1`, has, hasView: () => true, ...more })
     expect([fits('eip155'), fits('solana'), fits('bip122'), fits('eip155', { has: () => false })]).toEqual([
       true,
       true,
@@ -219,13 +219,13 @@ describe('a deposit', () => {
     await expect.poll(() => now().deposit).toBeUndefined()
   })
 
-  test('whose end nobody tells: after 20 retries Unable to get deposit status', async () => {
+  test('without an end: after 20 looks Unable to get deposit status', async () => {
     const { house, deposit, desk, toasts, edges, now } = await arrive()
     desk.says.reown_getExchangeBuyStatus = new Response('', { status: 503 })
     deposit.choose(first(house))
     await settle()
     await edges.clock.advance(100_000)
-    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(21)
+    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(20)
     expect(toasts.at(-1)).toBe('Unable to get deposit status')
     expect(now().error).toMatchObject({ code: 'BUY_STATUS_TIMEOUT', context: { exchange: 'tidepool' } })
   })

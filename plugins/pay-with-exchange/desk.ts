@@ -15,7 +15,8 @@ import { dollarsIn, tokenAmount } from './rules'
 import { type Deposit, type DepositDesk, draft, quote, till } from './state'
 
 const EVERY_MS = 5000
-const RETRIES = 20
+/** Source: product specification, section 9; the first look counts. */
+const LOOKS = 20
 const TOAST_MS = 2500
 
 export function createDesk(
@@ -76,7 +77,7 @@ export function createDesk(
       recipient,
       source: 'fund-from-exchange',
       every: EVERY_MS,
-      retries: RETRIES,
+      looks: LOOKS,
       signal,
       onProgress,
     })

@@ -24,7 +24,7 @@ const needs = ({ projectId, namespaces }: Settings): boolean =>
 export const payWithExchange = (): Manifest =>
   defineManifest({
     id: 'pay-with-exchange',
-    gate: { key: 'payWithExchange', needs, fallback: false },
+    gate: { key: 'payWithExchange', remote: true, needs, fallback: false },
     contributes: [
       contributeView(depositView, {
         title: say('pay-with-exchange/title', 'Deposit from Exchange'),

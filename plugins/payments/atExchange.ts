@@ -5,8 +5,8 @@ import { loadingView } from './state'
 import type { Till } from './till'
 
 const EVERY_MS = 4000
-/** Five minutes. */
-const RETRIES = 75
+/** For five minutes, as long as `pay` waits. */
+const LOOKS = 75
 
 /** Somebody who left without having paid, as far as anybody can tell. */
 const isGone = (ctx: Context, { status, windowClosed }: ExchangeProgress): boolean =>
@@ -67,7 +67,7 @@ export function exchangeCounter(ctx: Context, till: Till, exchanges: ExchangePay
         recipient: config.recipient,
         source: 'pay',
         every: EVERY_MS,
-        retries: RETRIES,
+        looks: LOOKS,
         samePage: config.openInNewTab === false,
         signal,
         onProgress,

@@ -1,5 +1,4 @@
 import {
-  awaitReceipt,
   type Context,
   isPorticoError,
   liveOf,
@@ -10,14 +9,14 @@ import {
   sessionControl,
   sessions,
 } from '../../kernel'
-import { sameAddress } from '../../kernel/kit'
+import { receiptFollower, sameAddress } from '../../kernel/kit'
 import { paymentFailed, paymentInitiated, paymentSucceeded } from './events'
 import { messages } from './messages'
 import { connectView, loadingView, type PaymentConfig, reviewView, type WalletOrder } from './state'
 import { closedError, type Till, toldOf } from './till'
 
-/** After the wait of 25 s, as many again: five minutes. */
-const MORE_WAITS = 11
+/** After the 25 s of the sender itself: five minutes together. */
+const MORE_MS = 275_000
 
 /** The visitor wants to pay by wallet: connects, moves to the network, and shows what will be asked. @throws what moving does */
 export async function byWallet(ctx: Context, till: Till): Promise<void> {
@@ -65,29 +64,25 @@ export async function submit(ctx: Context, till: Till): Promise<void> {
     if (!isCurrent()) return
     till.set({ status: 'waiting', result: hash })
     if (till.isOnScreen()) void ctx.replace(loadingView)
-    await follow(ctx, till, { order, hash, receipt })
+    await follow(ctx, till, { hash, receipt })
   } catch (error) {
     if (isCurrent()) refuse(ctx, till, error)
   }
 }
 
 interface Sent {
-  readonly order: WalletOrder
   readonly hash: string
   readonly receipt: Promise<Receipt>
 }
 
 /** It is on its way: whatever the visitor does now, it is watched. */
-async function follow(ctx: Context, till: Till, { order, hash, receipt }: Sent): Promise<void> {
+async function follow(ctx: Context, till: Till, { hash, receipt }: Sent): Promise<void> {
   const signal = till.life
-  const { networkId, from } = order
-  const capability = awaitReceipt.on(networkId.split(':')[0] ?? '')
   let end = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
-  for (let wait = 0; end.status === 'pending' && wait < MORE_WAITS && ctx.has(capability); wait++) {
+  if (end.status === 'pending') {
     signal.throwIfAborted()
-    till.set({ unconfirmed: true, result: end.hash })
-    const look = await ctx.ask(capability)
-    end = await look({ hash: end.hash, from, networkId, signal })
+    till.set({ unconfirmed: true })
+    end = await (await ctx.ask(receiptFollower)).follow(hash, { signal, timeout: MORE_MS })
   }
   signal.throwIfAborted()
   till.set({ result: end.hash })

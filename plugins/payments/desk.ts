@@ -1,6 +1,7 @@
 import { asPorticoError, type Context, PorticoError } from '../../kernel'
 import type { ExchangeOrder, ExchangePayments } from '../../kernel/kit'
 import { checkOptions } from './config'
+import { headlessStatus, startHeadless } from './headless'
 import { paymentId } from './paymentId'
 import { offer, type PaymentDesk, type PaymentOptions, type PaymentResult, type PayUrlRequest, payView } from './state'
 import { isUnderWay, type Till } from './till'
@@ -38,6 +39,9 @@ export function createDesk(ctx: Context, till: Till, exchanges: ExchangePayments
     return { exchangeId, asset: paymentAsset, amount, recipient, source: 'pay' }
   }
 
+  const start = async (request: PayUrlRequest) =>
+    startHeadless(ctx, exchanges, { ...(await orderOf(request)), signal: request.signal })
+
   return {
     async pay(options, { signal, timeoutMs = TIMEOUT_MS } = {}) {
       let stop = () => {}
@@ -70,12 +74,12 @@ export function createDesk(ctx: Context, till: Till, exchanges: ExchangePayments
         signal,
       })
     },
-    getPayUrl: async request => exchanges.payUrl({ ...(await orderOf(request)), signal: request.signal }),
+    getPayUrl: start,
     async openPayUrl({ openInNewTab = true, ...request }) {
       const window = openInNewTab ? ctx.popup.openWindow({ name: `portico-${paymentId()}`, ...PAGE_WINDOW }) : undefined
       if (openInNewTab && !window) throw new PorticoError('POPUP_BLOCKED', 'Could not create popup window')
       try {
-        const session = await exchanges.payUrl({ ...(await orderOf(request)), signal: request.signal })
+        const session = await start(request)
         if (window) window.go(session.url)
         else ctx.popup.openLink(session.url, '_self')
         return session
@@ -84,7 +88,7 @@ export function createDesk(ctx: Context, till: Till, exchanges: ExchangePayments
         throw error
       }
     },
-    buyStatus: query => exchanges.status({ ...query, source: 'pay' }),
+    buyStatus: query => headlessStatus(ctx, exchanges, query),
     getExchanges: () => ctx.read(offer).exchanges,
     getPayResult: () => till.now().result,
     getPayError: () => till.now().error,

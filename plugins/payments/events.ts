@@ -5,11 +5,12 @@ import type { ExchangeStatus, PaymentSource } from '../../kernel/kit'
 export interface Told {
   readonly source: PaymentSource
   readonly paymentId: string
-  readonly network: CaipNetworkId
+  /** Undefined for a status that a host asks for of a payment from an earlier visit. */
+  readonly network?: CaipNetworkId
   /** `native`, or the token's plain address. */
-  readonly asset: string
+  readonly asset?: string
   /** Decimal text, of whole coins. */
-  readonly amount: string
+  readonly amount?: string
   readonly type: 'exchange' | 'wallet'
   readonly exchangeId?: string
   readonly sessionId?: string
@@ -18,7 +19,10 @@ export interface Told {
   readonly result?: string
 }
 
-export const payOpened = event<Pick<Told, 'network' | 'asset' | 'amount'> & { exchanges: number }>('payments/opened')
+export const payOpened = event<Required<Pick<Told, 'network' | 'asset' | 'amount'>> & { exchanges: number }>(
+  'payments/opened',
+)
+/** `headless`: a host asked by itself, without our views. */
 export const exchangeSelected = event<Told & { headless: boolean }>('payments/exchange-selected')
 export const paymentInitiated = event<Told>('payments/initiated')
 export const paymentSucceeded = event<Told>('payments/succeeded')

@@ -119,7 +119,10 @@ export async function leaveAll(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
-export async function arriveToPay(options: Partial<PorticoOptions> = {}) {
+const ON = [{ id: 'payments', isEnabled: true, config: [] as string[] | null }]
+
+/** `features`: what the project's configuration says. */
+export async function arriveToPay(options: Partial<PorticoOptions> = {}, features: readonly object[] = ON) {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [1, 10] })
@@ -128,7 +131,7 @@ export async function arriveToPay(options: Partial<PorticoOptions> = {}) {
   const desk = exchangeDesk()
   const held = purse()
   const edges = fakeEdges()
-  edges.server.answer('/appkit/v1/config', { features: [] })
+  edges.server.answer('/appkit/v1/config', { features })
   edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain.receipt))
   edges.server.answer('/v1/json-rpc', desk.answer)
   const contexts: Context[] = []

@@ -14,11 +14,9 @@ export const payments = (): Manifest[] => [
     id: 'payments',
     gate: {
       key: 'payments',
+      remote: true,
       needs: ({ projectId }) => Boolean(projectId),
-      // Nothing of it is seen before the host's own call, which is its word.
-      brought: ({ features }) => features?.payments !== false,
-      parse: () => false,
-      fallback: true,
+      fallback: false,
     },
     contributes: [
       contributeView(payView, { title: say('payments/title', 'How you pay'), load: () => import('./views/Pay') }),

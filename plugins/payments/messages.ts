@@ -13,6 +13,8 @@ export const messages = defineMessages('payments', {
   connectFirst: 'Connect one first',
   switching: 'Switch networks in {wallet}',
   approve: 'Open {wallet} to approve',
+  approveEmbedded: 'Approve the request to continue',
+  switchingEmbedded: 'Switching networks',
   fromExchange: 'Pay from {exchange}',
   reading: 'Looking for exchanges',
   noExchanges: 'No exchange pays out {symbol} just now.',

@@ -14,9 +14,14 @@ export default async function setup(ctx: Context): Promise<void> {
   const exchanges = ctx.has(exchangePayments) ? await ctx.ask(exchangePayments) : noExchanges
   const till = createTill(ctx)
   const { atExchange, cancel, isPaying } = exchangeCounter(ctx, till, exchanges)
-  // Not before somebody means to.
-  const choose = async () => (await import('./byWallet')).byWallet(ctx, till)
-  const submit = async () => (await import('./byWallet')).submit(ctx, till)
+  let code: typeof import('./byWallet') | undefined
+  // Loaded by the first choice. Even code that is loaded ends the task of a click where it is imported again.
+  const load = async () => {
+    code ??= await import('./byWallet')
+    return code
+  }
+  const choose = async () => (await load()).byWallet(ctx, till)
+  const submit = async () => (await load()).submit(ctx, till)
   ctx.provide(paymentDesk, createDesk(ctx, till, exchanges))
   ctx.provide(payCounter, { byWallet: choose, atExchange, submit, cancel, readOffer })
   ctx.onDispose(() => till.drop())

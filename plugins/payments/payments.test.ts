@@ -69,23 +69,29 @@ describe('what a host asks for', () => {
     ])
   })
 
-  test('it is there without a word of the provider, and not without a project or where the host says no', async () => {
-    for (const [options, isOn] of [
-      [{}, true],
-      [{ features: { payments: false } }, false],
-      [{ projectId: undefined }, false],
-      [{ basic: true }, false],
-    ] as const) {
-      const { portico, edges } = await arriveToPay(options)
-      portico.prepare()
-      await settle()
-      const found = portico.ask(paymentDesk).then(
-        () => true,
-        () => false,
-      )
-      expect(await found).toBe(isOn)
-      expect(edges.env.warnings.filter(text => text.includes('payments'))).toEqual([])
-    }
+  const off = [{ id: 'payments', isEnabled: false, config: [] }]
+  const noOpinion = [{ id: 'payments', isEnabled: true, config: null }]
+  const [yes, no] = [{ features: { payments: true } }, { features: { payments: false } }]
+  test.each<[string, Parameters<typeof arriveToPay>, isOn: boolean, isWarned: boolean]>([
+    ['the project says on', [], true, false],
+    ['the project says on and the host off', [no], true, true],
+    ['the project says off', [{}, off], false, false],
+    ['the project says off and the host on', [yes, off], false, true],
+    ['the project does not list them and the host says on', [yes, []], false, true],
+    ['the project has no opinion and the host says on', [yes, noOpinion], true, false],
+    ['the project has no opinion', [{}, noOpinion], false, false],
+    ['the host alone decides, and says on', [{ ...yes, remotePolicy: 'local-decides' }, off], true, false],
+    ['there is no project', [{ projectId: undefined }], false, false],
+    ['the mode is basic', [{ basic: true }], false, false],
+  ])('where %s', async (_, options, isOn, isWarned) => {
+    // The host asks before anything else has fetched the project's configuration.
+    const { portico, edges } = await arriveToPay(...options)
+    const found = portico.ask(paymentDesk).then(
+      () => true,
+      () => false,
+    )
+    expect(await found).toBe(isOn)
+    expect(edges.env.warnings.some(text => text.includes('"payments"'))).toBe(isWarned)
   })
 })
 
@@ -395,5 +401,52 @@ describe('without our views', () => {
     })
     expect(views()).toEqual([])
     await expect(pay.getPayUrl({ ...request, amount: 0 })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' })
+  })
+
+  const request = { exchangeId: 'kelp', paymentAsset: USDX, recipient: SHOP, amount: 5 }
+  const events = ({ told }: House) => told.filter(({ id }) => id.startsWith('payments/'))
+
+  test('analytics hears of them as headless, with the end once, and never to whom', async () => {
+    const house = await arriveToPay()
+    const pay = await house.portico.ask(paymentDesk)
+    const { sessionId } = await pay.getPayUrl(request)
+    const known = { source: 'pay', type: 'exchange', exchangeId: 'kelp', network: USDX.network, amount: '5' }
+    expect(events(house)).toMatchObject([
+      { id: 'payments/exchange-selected', payload: { ...known, headless: true } },
+      { id: 'payments/initiated', payload: { ...known, sessionId, status: 'IN_PROGRESS' } },
+    ])
+    const status = () => pay.buyStatus({ exchangeId: 'kelp', sessionId })
+    house.desk.says.reown_getExchangeBuyStatus = { status: 'IN_PROGRESS' }
+    await status()
+    expect(events(house)).toHaveLength(2)
+    house.desk.says.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: HASH }
+    await status()
+    await status()
+    expect(events(house).slice(2)).toMatchObject([
+      { id: 'payments/succeeded', payload: { ...known, sessionId, status: 'SUCCESS', result: HASH } },
+    ])
+    const ids = new Set(events(house).map(({ payload }) => Object(payload).paymentId))
+    expect(ids.size).toBe(1)
+    expect(JSON.stringify(events(house))).not.toContain(SHOP)
+  })
+
+  test.each(['getPayUrl', 'openPayUrl'] as const)('%s that fails is told as failed', async way => {
+    const house = await arriveToPay()
+    const pay = await house.portico.ask(paymentDesk)
+    house.desk.says.reown_getExchangePayUrl = new Error('Exchange not found')
+    await expect(pay[way](request)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
+    expect(events(house).at(-1)).toMatchObject({
+      id: 'payments/failed',
+      payload: { exchangeId: 'kelp', message: 'Unable to get payment URL' },
+    })
+  })
+
+  test('the end of a payment of an earlier visit is told with what is known of it', async () => {
+    const house = await arriveToPay()
+    const pay = await house.portico.ask(paymentDesk)
+    house.desk.says.reown_getExchangeBuyStatus = { status: 'FAILED' }
+    await pay.buyStatus({ exchangeId: 'kelp', sessionId: 'older' })
+    const payload = { source: 'pay', exchangeId: 'kelp', sessionId: 'older', status: 'FAILED' }
+    expect(events(house)).toMatchObject([{ id: 'payments/failed', payload }])
   })
 })

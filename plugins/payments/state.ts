@@ -8,6 +8,7 @@ import {
   view,
 } from '../../kernel'
 import type { Exchange, ExchangeStatus, PaymentAsset } from '../../kernel/kit'
+import type { Told } from './events'
 
 /** What a host asks its visitor to pay. */
 export interface PaymentOptions {
@@ -121,6 +122,9 @@ export interface PaymentDesk {
   getIsPaymentInProgress(): boolean
 }
 export const paymentDesk = service<PaymentDesk>('payments/desk')
+
+/** Payments that a host began without our views, by the exchange's session, until their end has been told. */
+export const headlessPayments = slice<Readonly<Record<string, Told>>>('payments/headless', {})
 
 /** What our own views press. */
 export interface PayCounter {

@@ -4,6 +4,8 @@ import { defineManifest, intentShown, type Manifest, remoteSource } from '../../
 export const project = (): Manifest =>
   defineManifest({
     id: 'project',
+    // Off in basic mode, where no configuration is requested; else always on.
+    gate: { key: 'project', brought: () => true, fallback: true },
     provides: [remoteSource],
     listens: [intentShown],
     egress: ({ endpoints }) => ({ connect: [endpoints.api] }),

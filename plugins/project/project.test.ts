@@ -35,7 +35,7 @@ const page: Manifest = {
   id: 'page',
   contributes: [contributeView(view('Connect'), { load: async () => ({ default: undefined }), home: () => true })],
 }
-const swaps: Manifest = { id: 'swaps', gate: { key: 'swaps', fallback: ['1inch'] } }
+const swaps: Manifest = { id: 'swaps', gate: { key: 'swaps', remote: true, fallback: ['1inch'] } }
 
 // Loaded beforehand: from there on waking takes promises only.
 beforeAll(async () => void (await house().portico.ask(remoteSource)))

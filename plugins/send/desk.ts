@@ -2,7 +2,7 @@ import { type Context, PorticoError, route } from '../../kernel'
 import { showToast, type Toast, toast } from '../../kernel/kit'
 import { reachNetwork, targetOf } from './begin'
 import { messages } from './messages'
-import { type SendDesk, type SendRequest, sendView, transfer } from './state'
+import { type SendDesk, type SendRequest, type SendResult, sendView, transfer } from './state'
 
 /** What one way through sending keeps beside what is shown of it. */
 export interface Till {
@@ -10,7 +10,7 @@ export interface Till {
   /** Ends what can still be stopped. */
   life: AbortController
   /** The host that waits for the end. */
-  caller?: { resolve(sent: { hash: string }): void; reject(error: unknown): void }
+  caller?: { resolve(sent: SendResult): void; reject(error: unknown): void }
 }
 
 export interface Desk extends SendDesk {
@@ -28,7 +28,12 @@ export function tell(ctx: Context, next: Toast): void {
 
 export function createDesk(ctx: Context): Desk {
   const till: Till = { serial: 0, life: new AbortController() }
-  const counter = () => import('./counter')
+  let code: typeof import('./counter') | undefined
+  // Even code that is loaded ends the task of a click where it is imported again.
+  const counter = async () => {
+    code ??= await import('./counter')
+    return code
+  }
   const hangUp = () => {
     till.caller?.reject(new PorticoError('MODAL_CLOSED', 'Modal closed'))
     till.caller = undefined
@@ -40,7 +45,7 @@ export function createDesk(ctx: Context): Desk {
     async openSend(request: SendRequest) {
       targetOf(ctx, request)
       hangUp()
-      const sent = new Promise<{ hash: string }>((resolve, reject) => {
+      const sent = new Promise<SendResult>((resolve, reject) => {
         till.caller = { resolve, reject }
       })
       // Before the view is there, so that moving does not look like somebody leaving.

@@ -16,8 +16,7 @@ const title = say('send/title', 'Send')
 export const send = (): Manifest =>
   defineManifest({
     id: 'send',
-    // The host's alone to decide: the provider has no word for it.
-    gate: { key: 'send', brought: ({ features }) => features?.send !== false, parse: () => false, fallback: true },
+    gate: { key: 'send', fallback: true },
     contributes: [
       contributeView(sendView, { title, load: () => import('./views/WalletSend') }),
       contributeView(selectTokenView, {
@@ -49,4 +48,4 @@ export const send = (): Manifest =>
     load: () => import('./module'),
   })
 
-export { type SendDesk, type SendRequest, sendDesk } from './state'
+export { type SendDesk, type SendRequest, type SendResult, sendDesk } from './state'

@@ -15,6 +15,7 @@ import { createDesk } from './desk'
 import { sendOpened } from './events'
 import { findReceiver } from './findReceiver'
 import { readHoldings, subjectOf } from './readHoldings'
+import { showEnd } from './showEnd'
 import {
   draft,
   holdings,
@@ -49,6 +50,11 @@ export default function setup(ctx: Context): void {
     if (topOf(ctx.read(route))?.view === previewView.id && !ctx.read(transfer).order) void ctx.back()
   })
   ctx.watch(route, isReviewed, reviewed => reviewed || desk.drop('left'))
+  ctx.watch(
+    route,
+    at => topOf(at)?.view,
+    () => void showEnd(ctx),
+  )
   ctx.watch(
     route,
     ({ open }) => open,
@@ -95,6 +101,7 @@ function keepHoldings(ctx: Context): void {
   }
   const opened = (key: number | undefined) => {
     if (key === undefined) return
+    ctx.write(transfer, now => (now.status === 'done' ? { status: 'review' as const } : now))
     ctx.write(holdings, ({ refused: _, ...now }) => now)
     const live = liveOf(ctx.read(sessions))
     if (!live) return

@@ -12,6 +12,7 @@ export const messages = defineMessages('send', {
   cancel: 'Cancel',
   send: 'Send',
   approve: 'Open {wallet} to approve',
+  approveEmbedded: 'Approve the request to continue',
   waiting: 'Waiting for the network',
   leave: 'Close',
   nothing: 'Nothing to send any more',
@@ -23,6 +24,9 @@ export const messages = defineMessages('send', {
   failed: 'Failed to send transaction. Please try again.',
   pending: 'Sent, and not confirmed yet. Look in your wallet before you send again.',
   success: 'You successfully sent asset',
+  unconfirmed: 'Sent, still pending',
+  unconfirmedDetail: 'The network has not confirmed it yet. Do not send again: look in your wallet first.',
+  reverted: 'The transfer failed',
   close: 'Close',
 
   USER_REJECTED: 'User rejected the request',

@@ -56,5 +56,4 @@ export function search(tokens: readonly TokenBalance[], sought: string): readonl
 }
 
 /** The families whose accounts have names; on their test networks they have none. */
-export const hasNames = ({ chainNamespace, testnet }: Network): boolean =>
-  /^(eip155|solana)$/.test(chainNamespace) && !testnet
+export const hasNames = ({ chainNamespace, testnet }: Network): boolean => chainNamespace === 'eip155' && !testnet

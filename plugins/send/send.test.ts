@@ -44,6 +44,16 @@ async function reviewed(given: Partial<{ token: string; amount: string; receiver
   return house
 }
 
+/** The same, with a view of another plugin that may cover the review, as the approval of an embedded wallet does. */
+async function reviewedBesideLobby(): Promise<House> {
+  const house = await arriveToSend({ plugins: [purse().manifest, lobbyPlugin] })
+  await house.begin()
+  await house.enter({ token: '', amount: '1', receiver: FRIEND })
+  await house.found()
+  await house.review()
+  return house
+}
+
 /** A promise and what settles it. */
 function pending<T>() {
   let settleIt: { resolve(value: T): void; reject(error: unknown): void } = { resolve: () => {}, reject: () => {} }
@@ -62,8 +72,9 @@ describe('the way there', () => {
     const [{ value: action }] = entries as [(typeof entries)[0]]
     expect(action.label.text).toBe('Send')
     const has = (id: string) => visitor.portico.has({ id })
-    expect(action.when?.({ namespace: 'eip155', networkId: 'eip155:1', has })).toBe(true)
-    expect(action.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has })).toBe(false)
+    const hasView = () => true
+    expect(action.when?.({ namespace: 'eip155', networkId: 'eip155:1', has, hasView })).toBe(true)
+    expect(action.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView })).toBe(false)
   })
 
   test('a configuration of the project that does not know sending leaves it on; the host and basic mode switch it off', async () => {
@@ -352,15 +363,61 @@ describe('sending', () => {
     expect(told(house)).not.toContain('send/succeeded')
   })
 
-  test('without a receipt within 25 s it is neither success nor failure', async () => {
+  async function unconfirmed(): Promise<House> {
     const house = await reviewed()
     house.chain.receipt = 'none'
     const { done } = await house.press()
     await expect.poll(() => house.visitor.portico.read(transfer).status).toBe('waiting')
-    await house.visitor.edges.clock.advance(30_000)
+    await house.visitor.edges.clock.advance(26_000)
     await done
+    return house
+  }
+
+  test('without a receipt within 25 s it is neither success nor failure, and no toast looks like a success', async () => {
+    const house = await unconfirmed()
     expect(said(house)).toMatch(/^Sent, and not confirmed yet/)
+    expect(house.visitor.portico.read(toast).current?.variant).toBe('loading')
     expect(told(house)).toEqual(['send/opened', 'send/initiated'])
+    expect(house.visitor.views()).toEqual(['Account'])
+    await house.visitor.edges.clock.advance(5_000)
+    expect(house.visitor.portico.read(toast).current).toBeUndefined()
+  })
+
+  test.each([
+    ['success', 'Sent {amount} {symbol}', 'send/succeeded'],
+    ['reverted', 'Failed to send transaction. Please try again.', 'send/failed'],
+  ] as const)(
+    'a receipt that comes late and says %s is told where the user is by then',
+    async (receipt, sentence, event) => {
+      const house = await unconfirmed()
+      house.chain.receipt = receipt
+      await house.visitor.edges.clock.advance(31_000)
+      expect(said(house)).toBe(sentence)
+      expect(told(house).at(-1)).toBe(event)
+    },
+  )
+
+  test('an embedded wallet that is still shown when it is sent: the way home comes after it', async () => {
+    const house = await reviewedBesideLobby()
+    walletSays(house.visitor, async () => {
+      await house.visitor.inside.open(lobby)
+      return HASH
+    })
+    await (await house.press()).done
+    expect(house.visitor.views().at(-1)).toBe('Lobby')
+    await house.visitor.inside.back()
+    await settle()
+    expect(house.visitor.views()).toEqual(['Account'])
+  })
+
+  test('an embedded wallet that has closed its own view before it answers leads home', async () => {
+    const house = await reviewedBesideLobby()
+    walletSays(house.visitor, async () => {
+      await house.visitor.inside.open(lobby)
+      await house.visitor.inside.back()
+      return HASH
+    })
+    await (await house.press()).done
     expect(house.visitor.views()).toEqual(['Account'])
   })
 })
@@ -433,11 +490,7 @@ describe('going away', () => {
   })
 
   test('another view on top changes nothing', async () => {
-    const house = await arriveToSend({ plugins: [purse().manifest, lobbyPlugin] })
-    await house.begin()
-    await house.enter({ token: '', amount: '1', receiver: FRIEND })
-    await house.found()
-    await house.review()
+    const house = await reviewedBesideLobby()
     await house.visitor.inside.open(lobby)
     await (await house.press()).done
     expect(told(house).at(-1)).toBe('send/succeeded')
@@ -559,8 +612,32 @@ describe('opened with arguments', () => {
     await house.found()
     await house.review()
     await (await house.press()).done
-    expect(await sent).toEqual({ hash: HASH })
+    expect(await sent).toEqual({ hash: HASH, status: 'success' })
   })
+
+  test.each(['success', 'reverted'] as const)(
+    'openSend says pending after 25 s, the view too, and follows on until it is %s',
+    async receipt => {
+      const house = await connected()
+      const { portico, edges, views } = house.visitor
+      const { openSend } = await portico.ask(sendDesk)
+      const sent = openSend(request)
+      await expect.poll(() => portico.read(draft).amount).toBe('1.5')
+      await house.found()
+      await house.review()
+      house.chain.receipt = 'none'
+      const { done } = await house.press()
+      await expect.poll(() => portico.read(transfer).status).toBe('waiting')
+      await edges.clock.advance(26_000)
+      await done
+      expect(await sent).toEqual({ hash: HASH, status: 'pending' })
+      expect(views().at(-1)).toBe('WalletSendConfirmed')
+      expect(portico.read(transfer)).toMatchObject({ status: 'done', receipt: 'pending' })
+      house.chain.receipt = receipt
+      await edges.clock.advance(31_000)
+      expect(portico.read(transfer)).toMatchObject({ status: 'done', receipt })
+    },
+  )
 
   test('openSend rejects with Modal closed', async () => {
     const house = await connected()

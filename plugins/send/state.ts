@@ -2,6 +2,7 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type Namespace,
+  type Receipt,
   service,
   slice,
   type TransferToken,
@@ -78,6 +79,8 @@ export interface Transfer {
   readonly order?: Order
   /** `asking`: the wallet is, or the name is looked up again. `waiting`: it is on its way and cannot be called back. */
   readonly status: 'review' | 'asking' | 'waiting' | 'done'
+  /** What the network has decided so far, once the status is `done`: nothing is a success before its receipt. */
+  readonly receipt?: Receipt['status']
   /** In the network's own smallest unit; undefined while nobody knows. */
   readonly fee?: bigint
   readonly hash?: string
@@ -85,17 +88,24 @@ export interface Transfer {
 }
 export const transfer = slice<Transfer>('send/transfer', { status: 'review' })
 
+/** How a transfer that a host asked for ended. `pending`: sent, and no receipt within 25 s. */
+export interface SendResult {
+  readonly hash: string
+  readonly status: 'success' | 'pending'
+}
+
 export interface SendDesk {
   /**
-   * Opens the way to send, filled in; resolves once the transfer is confirmed, or sent and not yet confirmed after 25 s.
+   * Opens the way to send, filled in; resolves once the transfer is confirmed, or sent and not yet confirmed after 25 s:
+   * `status` says which. What became of a pending one stands in the slice `sentTransactions`.
    * @throws NOT_CONNECTED `openSend: caipAddress not found`
    * @throws NETWORK_NOT_FOUND `openSend: caipNetwork with chainId {chainId} not found`
    * @throws MODAL_CLOSED `Modal closed`
    * @example
    * const { openSend } = await portico.ask(sendDesk)
-   * const { hash } = await openSend({ amount: '0.1', namespace: 'eip155', chainId: 1, to: '0x…' })
+   * const { hash, status } = await openSend({ amount: '0.1', namespace: 'eip155', chainId: 1, to: '0x…' })
    */
-  openSend(request: SendRequest): Promise<{ hash: string }>
+  openSend(request: SendRequest): Promise<SendResult>
   /** Freezes what stands in the fields and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
   review(): Promise<void>
   /** Sends what is shown: once, however often it is pressed. */

@@ -8,16 +8,15 @@ import {
   type Receipt,
   route,
   sendTransfer,
-  topOf,
 } from '../../kernel'
-import { readPortfolio } from '../../kernel/kit'
+import { readPortfolio, receiptFollower, showPending } from '../../kernel/kit'
 import { type Till, tell } from './desk'
 import { sendFailed, sendInitiated, sendRejected, sendSucceeded } from './events'
 import { named } from './findReceiver'
-import { goHome } from './goHome'
 import { requestOf, toldOf } from './orders'
 import { messages } from './review.messages'
-import { confirmedView, draft, NOTHING, type Order, previewView, type Transfer, transfer } from './state'
+import { showEnd } from './showEnd'
+import { draft, NOTHING, type Order, previewView, type SendResult, type Transfer, transfer } from './state'
 
 const set = (ctx: Context, next: Partial<Transfer>) => ctx.write(transfer, (now): Transfer => ({ ...now, ...next }))
 const isCurrent = (ctx: Context, { serial }: Order) => ctx.read(transfer).order?.serial === serial
@@ -30,8 +29,8 @@ export async function submit(ctx: Context, till: Till): Promise<void> {
   const { signal } = till.life
   try {
     const { hash, receipt } = await ask(ctx, order, signal)
-    await follow(ctx, order, hash, receipt)
-    await arrive(ctx, till, order, hash)
+    const end = await follow(ctx, order, { hash, receipt })
+    if (!ctx.signal.aborted) await arrive(ctx, till, order, end)
   } catch (error) {
     if (!signal.aborted) refuse(ctx, order, error)
   }
@@ -53,36 +52,58 @@ async function ask(ctx: Context, order: Order, signal: AbortSignal) {
   return sent
 }
 
-/** It is on its way: whatever the visitor does now, it is watched. @throws TRANSACTION_REVERTED */
-async function follow(ctx: Context, order: Order, hash: string, receipt: Promise<Receipt>): Promise<void> {
-  const told = toldOf(ctx, order)
+interface Sent {
+  readonly hash: string
+  readonly receipt: Promise<Receipt>
+}
+
+/** It is on its way: whatever the user does now, it is followed. @throws TRANSACTION_REVERTED */
+async function follow(ctx: Context, order: Order, { hash, receipt }: Sent): Promise<SendResult> {
   if (isCurrent(ctx, order)) set(ctx, { status: 'waiting', hash })
   tell(ctx, { variant: 'loading', message: messages.started })
   // An answer that does not come says nothing about the money.
   const { status } = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
-  if (ctx.signal.aborted) return
-  if (status === 'reverted') throw new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
-  if (status === 'pending') tell(ctx, { variant: 'success', message: messages.pending })
+  if (status === 'reverted') throw reverted(hash)
+  if (ctx.signal.aborted) return { hash, status }
+  if (status === 'success') succeed(ctx, order, hash)
   else {
-    ctx.emit(sendSucceeded, { ...told, hash })
-    const variables = { amount: told.amount, symbol: told.token }
-    tell(ctx, { variant: 'success', message: messages.succeeded, variables })
+    if (ctx.read(route).open) showPending(ctx, { message: messages.pending })
+    followOn(ctx, order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
   }
   void reread(ctx, order)
+  return { hash, status }
 }
 
-async function arrive(ctx: Context, till: Till, order: Order, hash: string): Promise<void> {
-  if (ctx.signal.aborted || !isCurrent(ctx, order)) return
-  set(ctx, { status: 'done' })
+const reverted = (hash: string) => new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
+
+function succeed(ctx: Context, order: Order, hash: string): void {
+  const told = toldOf(ctx, order)
+  ctx.emit(sendSucceeded, { ...told, hash })
+  tell(ctx, { variant: 'success', message: messages.succeeded, variables: { amount: told.amount, symbol: told.token } })
+}
+
+/** What the network had not decided in time, wherever the user is by then. */
+async function followOn(ctx: Context, order: Order, firstHash: string): Promise<void> {
+  const { follow } = await ctx.ask(receiptFollower)
+  const { status, hash } = await follow(firstHash, { signal: ctx.signal })
+  if (status === 'pending') return
+  if (isCurrent(ctx, order)) set(ctx, { receipt: status, hash })
+  if (status === 'success') succeed(ctx, order, hash)
+  else tellFailure(ctx, order, reverted(hash))
+  await reread(ctx, order)
+}
+
+async function arrive(ctx: Context, till: Till, order: Order, end: SendResult): Promise<void> {
+  if (!isCurrent(ctx, order)) return
+  set(ctx, { status: 'done', receipt: end.status })
   if (order.given) {
-    till.caller?.resolve({ hash })
+    till.caller?.resolve(end)
     till.caller = undefined
   }
   ctx.write(draft, () => NOTHING)
-  const isSeen = topOf(ctx.read(route))?.view === previewView.id
-  if (isSeen && order.given) await ctx.replace(confirmedView)
-  else if (isSeen) await goHome(ctx)
-  if (!order.given && isCurrent(ctx, order)) ctx.write(transfer, (): Transfer => ({ status: 'review' }))
+  await showEnd(ctx)
+  const isCovered = ctx.read(route).stack.some(({ view }) => view === previewView.id)
+  if (!order.given && !isCovered && isCurrent(ctx, order)) ctx.write(transfer, (): Transfer => ({ status: 'review' }))
 }
 
 /** What was sent is missing now: whoever shows balances is told to look. */
@@ -97,8 +118,12 @@ async function reread(ctx: Context, { account, token }: Order): Promise<void> {
 }
 
 function refuse(ctx: Context, order: Order, error: unknown): void {
-  const told = { ...toldOf(ctx, order), message: error instanceof Error ? error.message : String(error) }
   if (isCurrent(ctx, order)) set(ctx, { status: 'review', error, hash: undefined })
+  tellFailure(ctx, order, error)
+}
+
+function tellFailure(ctx: Context, order: Order, error: unknown): void {
+  const told = { ...toldOf(ctx, order), message: error instanceof Error ? error.message : String(error) }
   if (isPorticoError(error, 'USER_REJECTED')) {
     ctx.emit(sendRejected, told)
     return

@@ -1,4 +1,4 @@
-import type { Context, Namespace } from '../../kernel'
+import type { ConnectRequest, Context, Namespace } from '../../kernel'
 import { ACCOUNT_TYPES } from './state'
 
 // Source: product specification, section 9.
@@ -14,6 +14,10 @@ export function preferredType(ctx: Context, namespace: Namespace): string | unde
   const chosen = chosenTypes(ctx)[namespace]
   return typeof chosen === 'string' ? chosen : (ctx.settings.defaultAccountTypes?.[namespace] ?? USUAL[namespace])
 }
+
+/** The same for several namespaces, as a connector is told. */
+export const preferredTypes = (ctx: Context, namespaces: readonly Namespace[]): ConnectRequest['accountTypes'] =>
+  Object.fromEntries(namespaces.map(namespace => [namespace, preferredType(ctx, namespace)]))
 
 export function preferType(ctx: Context, namespace: Namespace, type: string): void {
   ctx.storage.set(ACCOUNT_TYPES, { ...chosenTypes(ctx), [namespace]: type })

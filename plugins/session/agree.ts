@@ -27,7 +27,7 @@ function followChoice(ctx: Context, desk: Desk): void {
   const records = remembered(ctx)
   for (const record of records) {
     const line = lineOf(desk, record)
-    if (line && !line.switching && line.live.networkId !== record.networkId) void followMove(ctx, desk, line, record)
+    if (line && !line.following && line.live.networkId !== record.networkId) void followMove(ctx, desk, line)
     const address = line?.live.accounts.find(account => sameAddress(account.address, record.address))?.address
     if (!line || !address || address === line.live.address) continue
     const was = line.live

@@ -27,8 +27,8 @@ export function openBook(ctx: Context, lines: Lines): Book {
     const before = noted
     noted = lines.all().flatMap(line => {
       if (!line.settled) return []
-      const { networkId, address, accounts, wallet } = line.live
-      const entry = { connectorId: line.connectorId, adapter: line.adapter, networkId, address, accounts, wallet }
+      const { networkId, address, accounts, wallet, auth } = line.live
+      const entry = { connectorId: line.connectorId, adapter: line.adapter, networkId, address, accounts, wallet, auth }
       const text = JSON.stringify([entry, lines.top(line.connection.namespace) === line])
       if (!before.includes(text)) ctx.storage.set(RECENT, add(stored(), entry))
       return text

@@ -53,6 +53,21 @@ test('the wallet is asked for the families wanted, on the network the visitor ch
   expect(here.wallets.prompts[0]?.request).toMatchObject({ namespaces: [EVM, SOLANA], networkId: SECOND })
 })
 
+test.each(['link', 'both', 'all'])(
+  'a connect of %s for one namespace leaves the wallet of another connected, and does not tell it',
+  async connectorId => {
+    const here = await visit()
+    await connectTo(here, 'one')
+    const provider = here.portico.provider(EVM)
+    await connectTo(here, connectorId, [SOLANA])
+    expect(here.portico.account(SOLANA)).toMatchObject({ isConnected: true, address: `${connectorId}-1` })
+    expect(here.portico.account(EVM)).toMatchObject({ isConnected: true, address: 'one-1' })
+    expect(here.portico.provider(EVM)).toBe(provider)
+    expect(here.wallets.left).toEqual([])
+    expect(here.told.filter(({ name }) => name === 'session-ended')).toEqual([])
+  },
+)
+
 test('a connector that is not there is a coded error, and nothing changes', async () => {
   const here = await visit()
   await expect((await here.control()).connect({ connectorId: 'nobody' })).rejects.toMatchObject({

@@ -12,12 +12,15 @@ import {
   sessionEstablished,
   sessionFailed,
 } from '../../kernel'
+import { preferredTypes } from './accountTypes'
 import { networkFor } from './choice'
 import type { Desk } from './desk'
 import { end, leaveWallet } from './leave'
 import type { Line } from './lines'
 import { forget } from './memory'
+import { followMove } from './restore'
 import { lineOf, settle } from './settle'
+import { askToArrive } from './switchTo'
 import { endingWith, unless } from './unless'
 
 type Request = Parameters<SessionControl['connect']>[0]
@@ -42,7 +45,7 @@ export async function connect(ctx: Context, desk: Desk, { connectorId, namespace
   try {
     const lines = await reach(ctx, desk, { connector, namespaces: wanted, signal: stop.signal })
     answered()
-    return await unless(stop.signal, welcome(ctx, desk, lines))
+    return await unless(stop.signal, arrive(ctx, desk, { lines, signal: stop.signal }))
   } catch (error) {
     stop.signal.throwIfAborted()
     desk.lines.explain(wanted, asPorticoError(error, 'CONNECT_FAILED').code)
@@ -52,6 +55,16 @@ export async function connect(ctx: Context, desk: Desk, { connectorId, namespace
     answered()
     if (desk.attempt === attempt) desk.attempt = undefined
   }
+}
+
+/** Before the session is judged: a sign-in names the network. */
+async function arrive(
+  ctx: Context,
+  desk: Desk,
+  { lines, signal }: { lines: readonly Line[]; signal: AbortSignal },
+): Promise<Live> {
+  for (const line of lines) await askToArrive(ctx, desk, line, signal)
+  return welcome(ctx, desk, lines)
 }
 
 /** From the wallet's prompt to open lines. @throws what the adapter says, coded */
@@ -79,11 +92,18 @@ async function prompt(ctx: Context, desk: Desk, { connector, namespaces, signal 
   await unless(signal, Promise.all(leaving))
   const service = await unless(signal, ctx.ask(connecting.on(adapter)))
   const late = (opened: readonly Connection[]) => letGo(ctx, desk, { connectorId, opened })
-  const request = { connectorId, namespaces, networkId: networkFor(ctx, namespaces), signal }
+  const request = {
+    connectorId,
+    namespaces,
+    networkId: networkFor(ctx, namespaces),
+    accountTypes: preferredTypes(ctx, namespaces),
+    signal,
+  }
   const opened = await unless(signal, service.connect(request), late)
   if (signal.aborted) late(opened)
   signal.throwIfAborted()
-  return opened
+  // A namespace that was not asked for stays as it is: another wallet may be in use there.
+  return opened.filter(({ namespace }) => namespaces.includes(namespace))
 }
 
 /** Nobody waits for this answer any more: the wallet must not stay connected, unless it is wanted or held anew. */
@@ -92,9 +112,11 @@ function letGo(
   desk: Desk,
   { connectorId, opened }: { connectorId: string; opened: readonly Connection[] },
 ): void {
-  const held = desk.lines.all().some(line => line.connectorId === connectorId)
+  const held = desk.lines.all().filter(line => line.connectorId === connectorId)
   const wanted = desk.attempt?.connectorId === connectorId && !desk.attempt.stop.signal.aborted
-  if (held || wanted) return
+  // The late answer may have moved a wallet that has no network of its own.
+  for (const line of held) if (line.settled && !line.ending && !line.following) void followMove(ctx, desk, line)
+  if (held.length > 0 || wanted) return
   for (const connection of opened) void leaveWallet(ctx, connection)
 }
 

@@ -2,10 +2,12 @@ import type { Namespace } from '../../kernel'
 import type { Book } from './book'
 import type { Lines } from './lines'
 import type { WalletKey } from './remembered'
+import type { SilentWallets } from './silent'
 
 /** What the verbs of this plugin share. */
 export interface Desk {
   readonly lines: Lines
+  readonly silent: SilentWallets
   /** The one connection that the visitor is making. */
   attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[]; readonly stop: AbortController }
   /** Wallets that are looked for. */

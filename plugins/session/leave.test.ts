@@ -135,3 +135,32 @@ test('a hundred connects and disconnects leave nothing', async () => {
   expect(here.wallets.side('one', EVM).listeners.size + here.wallets.side('two', EVM).listeners.size).toBe(0)
   expect(here.edges.clock.pending).toBe(0)
 })
+
+test.each(['answer', 'hang', 'fail'] as const)(
+  'a connect in the same turn as a disconnect connects, when the wallet %ss',
+  async leaving => {
+    const here = await visit()
+    await connectTo(here, 'one')
+    const control = await here.control()
+    here.wallets.leaving = leaving
+    const left = follow(here.portico.disconnect())
+    const seen = follow(control.connect({ connectorId: 'one' }))
+    await here.edges.clock.advance(3000)
+    here.wallets.prompts[0]?.approve()
+    await settle()
+    expect([left.state, seen.state]).toEqual(['done', 'done'])
+    expect(here.portico.account()).toMatchObject({ status: 'connected', address: 'one-1' })
+    expect(stored(here)).toEqual([recordOf('one')])
+  },
+)
+
+test('a modal connect in the same turn as a disconnect waits for the next wallet', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  const left = here.portico.disconnect()
+  const connected = here.portico.connect()
+  await left
+  expect(here.portico.state()).toMatchObject({ view: 'Connect', connected: false })
+  await connectTo(here, 'two')
+  expect(await connected).toMatchObject({ isConnected: true, address: 'two-1' })
+})

@@ -28,15 +28,17 @@ export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScop
   const concerns = ({ namespace, connectorId }: WalletKey) =>
     (scope.namespace ?? namespace) === namespace && (scope.connectorId ?? connectorId) === connectorId
   const lines = desk.lines.all().filter(line => concerns(walletOf(line)))
+  const here = topOf(ctx.read(route))
   forget(ctx, [...lines.map(walletOf), ...remembered(ctx).map(keyOf).filter(concerns)])
   const { attempt } = desk
   if (attempt?.namespaces.some(namespace => concerns({ ...attempt, namespace }))) attempt.stop.abort()
   for (const looking of desk.restoring) if (concerns(looking)) looking.stop.abort()
   await Promise.all(lines.map(line => end(ctx, desk, line, 'visitor')))
   const nobodyLeft = lines.length > 0 && desk.lines.all().length === 0
-  // Where the wallets are managed the visitor goes on: an earlier one may be next.
-  const here = topOf(ctx.read(route))
-  if (nobodyLeft && here && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
+  // A view that was opened meanwhile, and a wallet that is being connected, are not part of the end. Where the wallets are
+  // managed the user goes on: an earlier one may be next.
+  const stays = desk.attempt || topOf(ctx.read(route))?.key !== here?.key
+  if (nobodyLeft && here && !stays && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
 }
 
 export const walletOf = ({ connectorId, connection: { namespace } }: Line): WalletKey => ({ namespace, connectorId })
@@ -70,8 +72,9 @@ export function over(ctx: Context, desk: Desk, line: Line, reason: Reason): void
   else if (inUse && next.settled && !next.ending) tellSwitched(ctx, next, line.live)
 }
 
-/** Everybody hears that the family goes on with this line, as it is now. */
-export function tellSwitched(ctx: Context, { connection: { namespace }, live }: Line, before: Live): void {
+/** Everybody hears that the family goes on with this line, as it is now. A locked one is told of when it is unlocked. */
+export function tellSwitched(ctx: Context, { connection: { namespace }, live, locked }: Line, before: Live): void {
+  if (locked) return
   if (ctx.read(sessions).active === namespace) choose(ctx, live.networkId)
   ctx.emit(connectionSwitched, { namespace, live })
   if (live.networkId !== before.networkId) ctx.emit(networkSwitched, { namespace, networkId: live.networkId })

@@ -26,16 +26,20 @@ export interface Line {
   live: Live
   /** Welcomed: told to everybody and remembered. Until then the session before it can still come back. */
   settled: boolean
+  /** The wallet shows no account until its user unlocks it; `live` is what it showed last. */
+  locked?: true
   /** The network that the wallet is being asked for. */
   switching?: { readonly target: CaipNetworkId; readonly stop: AbortController }
+  /** Another tab has moved the wallet, and this tab asks the wallet where it is. */
+  following?: boolean
   /** The visitor is leaving: resolves when the wallet has been told. */
   ending?: Promise<void>
 }
 
+export type LineChange = Partial<Pick<Line, 'live' | 'settled' | 'locked' | 'switching' | 'following' | 'ending'>>
+
 /** A family that waits for a wallet. */
-interface Wait {
-  readonly status: 'connecting' | 'restoring'
-  readonly connectorId: string
+type Wait = Extract<SessionState, { readonly status: 'connecting' | 'restoring' }> & {
   readonly namespaces: readonly Namespace[]
 }
 
@@ -55,9 +59,11 @@ export interface Lines {
   raise(line: Line): void
   /** Out of its stack, deaf from now on; the one below comes back. */
   close(line: Line, reason?: string): void
-  change(line: Line, change: Partial<Pick<Line, 'live' | 'settled' | 'switching' | 'ending'>>): void
+  change(line: Line, change: LineChange): void
   /** Where nobody is connected the families read so until undone. */
   wait(wait: Wait): Undo
+  /** From now on only the wallets that are looked for here read as restoring. */
+  endHydration(): void
   /** Why these families have no session. */
   explain(namespaces: readonly Namespace[], reason: string | undefined): void
   prefer(namespace: Namespace): void
@@ -73,11 +79,12 @@ type Hear = (line: Line, change: ConnectionChange) => void
 
 export function createLines(ctx: Context, hear: Hear): Lines {
   const stacks = new Map<Namespace, readonly Line[]>()
-  const waits = new Set<Wait>()
+  const hydrated = hydratedWaits(ctx)
+  const waits = new Set<Wait>(hydrated)
   const reasons = new Map<Namespace, string | undefined>()
   const listening = new Map<Line, Undo>()
   const offer = createOffer(ctx)
-  let preferred: Namespace | undefined
+  let preferred = ctx.read(sessions).active
   let recents: () => readonly Recent[] = () => []
 
   const stackOf = (namespace: Namespace) => stacks.get(namespace) ?? []
@@ -91,11 +98,15 @@ export function createLines(ctx: Context, hear: Hear): Lines {
 
   function stateOf(namespace: Namespace): SessionState {
     const line = top(namespace)
+    if (line?.locked) return lockedState(line)
     if (line?.ending) return { status: 'disconnecting', ...line.live }
     if (line?.switching) return { status: 'switching', target: line.switching.target, ...line.live }
     if (line) return { status: 'connected', ...line.live }
     const wait = [...waits].findLast(({ namespaces }) => namespaces.includes(namespace))
-    if (wait) return { status: wait.status, connectorId: wait.connectorId }
+    if (wait) {
+      const { namespaces: _, ...state } = wait
+      return state
+    }
     return { status: 'disconnected', reason: reasons.get(namespace) }
   }
 
@@ -168,6 +179,10 @@ export function createLines(ctx: Context, hear: Hear): Lines {
         if (waits.delete(wait)) mirror()
       }
     },
+    endHydration() {
+      for (const wait of hydrated) waits.delete(wait)
+      mirror()
+    },
     explain(namespaces, reason) {
       for (const namespace of namespaces) reasons.set(namespace, reason)
       mirror()
@@ -189,6 +204,16 @@ export function createLines(ctx: Context, hear: Hear): Lines {
   }
 }
 
+/** What the manifest has read from storage before this code was here. */
+const hydratedWaits = (ctx: Context): readonly Wait[] =>
+  Object.entries(ctx.read(sessions).byNamespace).flatMap(([namespace, session]) =>
+    session.status === 'restoring' ? { ...session, namespaces: [namespace] } : [],
+  )
+
 type Status = SessionState['status']
+
+function lockedState({ live: { connectorId, wallet, address, networkId } }: Line): SessionState {
+  return { status: 'locked', connectorId, wallet, last: { address, networkId } }
+}
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -8,11 +8,12 @@ type Status = SessionState['status']
  */
 export const MACHINE = {
   disconnected: ['restoring', 'connecting', 'connected'],
-  restoring: ['connected', 'connecting', 'disconnected'],
-  connecting: ['connected', 'disconnected', 'restoring'],
-  connected: ['connected', 'switching', 'disconnecting', 'disconnected', 'connecting', 'restoring'],
-  switching: ['connected', 'switching', 'disconnecting', 'disconnected', 'connecting', 'restoring'],
-  disconnecting: ['disconnected', 'connected', 'switching', 'connecting', 'restoring'],
+  restoring: ['connected', 'locked', 'connecting', 'disconnected'],
+  connecting: ['connected', 'locked', 'disconnected', 'restoring'],
+  connected: ['connected', 'locked', 'switching', 'disconnecting', 'disconnected', 'connecting', 'restoring'],
+  locked: ['connected', 'locked', 'switching', 'disconnecting', 'disconnected', 'connecting', 'restoring'],
+  switching: ['connected', 'locked', 'switching', 'disconnecting', 'disconnected', 'connecting', 'restoring'],
+  disconnecting: ['disconnected', 'connected', 'locked', 'switching', 'connecting', 'restoring'],
 } as const satisfies Readonly<Record<Status, readonly Status[]>>
 
 export const permits = (from: Status, to: Status): boolean => {

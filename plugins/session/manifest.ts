@@ -1,13 +1,51 @@
-import { defineManifest, type Manifest, sessionControl } from '../../kernel'
+import {
+  defineManifest,
+  type Hydrated,
+  isNetworkId,
+  type Manifest,
+  namespaceOf,
+  type SessionState,
+  type Sessions,
+  type Start,
+  sessionControl,
+  sessions,
+} from '../../kernel'
 
 /** Who is connected: connecting, restoring, switching networks and leaving. No screen of its own, always on. */
 export const session = (): Manifest =>
   defineManifest({
     id: 'session',
     provides: [sessionControl],
+    hydrates,
     wakesAtStart: ({ storage, settings }) =>
       storage.get('session/network') !== undefined ||
-      (settings.enableReconnect !== false && storage.get('session/remembered') !== undefined),
-    wakesOnStorage: ['session/remembered'],
+      (settings.enableReconnect !== false && storage.get(REMEMBERED) !== undefined),
+    wakesOnStorage: [REMEMBERED],
     load: () => import('./module'),
   })
+
+const REMEMBERED = 'session/remembered'
+
+/**
+ * Sessions that will be restored read so from the first read on. It reads storage as `readRemembered` and `leftIn` do; a
+ * test holds them together.
+ */
+function hydrates({ storage, settings: { enableReconnect, networks } }: Start): Hydrated | undefined {
+  const list = (key: string): unknown[] => {
+    const stored = storage.get(key)
+    return Array.isArray(stored) ? stored.slice(0, 100) : []
+  }
+  const byNamespace: Record<string, SessionState> = {}
+  for (const record of enableReconnect === false ? [] : list(REMEMBERED)) {
+    const { connectorId, adapter, address, networkId, first = '-' } = { ...Object(record) }
+    if (![connectorId, adapter, address, networkId, first].every(isText) || !isNetworkId(networkId)) continue
+    const namespace = namespaceOf(networkId)
+    const isListed = networks.some(({ chainNamespace }) => chainNamespace === namespace)
+    if (!isListed || list('session/left').includes(`${namespace} ${connectorId}`)) continue
+    byNamespace[namespace] ??= { status: 'restoring', connectorId, last: { address, networkId } }
+  }
+  const [active] = Object.keys(byNamespace)
+  return active === undefined ? undefined : { slice: sessions, value: { active, byNamespace } satisfies Sessions }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 256

@@ -1,15 +1,25 @@
 import type { Context } from '../../kernel'
 import { sameAddress } from '../../kernel/kit'
 import type { Line } from './lines'
-import { firstOfEach, isSame, keyOf, putFirst, type Remembered, readRemembered, type WalletKey } from './remembered'
+import {
+  firstOfEach,
+  isSame,
+  keyOf,
+  LEFT,
+  leftIn,
+  MOST,
+  MOST_LEFT,
+  nameOf,
+  REMEMBERED,
+  type Remembered,
+  readRemembered,
+  rememberedIn,
+  type WalletKey,
+} from './remembered'
 import { several } from './several'
-import { LEFT, REMEMBERED } from './state'
 
 /** Every wallet that may be found again. */
-export function remembered(ctx: Context): readonly Remembered[] {
-  const left = leftOf(ctx)
-  return readRemembered(ctx.storage.get(REMEMBERED)).filter(record => !left.includes(nameOf(keyOf(record))))
-}
+export const remembered = ({ storage }: Context): readonly Remembered[] => rememberedIn(storage)
 
 /** Does storage hold something there that nobody of ours wrote? */
 export function isJunk(ctx: Context): boolean {
@@ -36,21 +46,21 @@ export function remember(ctx: Context, line: Line): void {
 export function rememberFirst(ctx: Context, line: Line, place: { alone: boolean; active: boolean }): void {
   if (ctx.settings.enableReconnect === false) return
   const record = recordOf(line)
-  if (leftOf(ctx).includes(nameOf(keyOf(record)))) return
+  if (leftIn(ctx.storage).includes(nameOf(keyOf(record)))) return
   keep(ctx, putFirst(remembered(ctx), record, place))
 }
 
 /** The wallets were left: no tab and no later visit brings them back. */
 export function forget(ctx: Context, keys: readonly WalletKey[]): void {
   if (keys.length === 0 || ctx.settings.enableReconnect === false) return
-  const left = new Set([...keys.map(nameOf), ...leftOf(ctx)])
+  const left = new Set([...keys.map(nameOf), ...leftIn(ctx.storage)])
   ctx.storage.set(LEFT, [...left].slice(0, MOST_LEFT))
   keep(ctx, remembered(ctx))
 }
 
 /** The visitor connects a wallet that they had left. */
 export function takeBack(ctx: Context, key: WalletKey): void {
-  const left = leftOf(ctx)
+  const left = leftIn(ctx.storage)
   const kept = left.filter(name => name !== nameOf(key))
   if (kept.length === left.length) return
   if (kept.length > 0) ctx.storage.set(LEFT, kept)
@@ -59,13 +69,18 @@ export function takeBack(ctx: Context, key: WalletKey): void {
 
 export const forgetAll = (ctx: Context): void => ctx.storage.remove(REMEMBERED)
 
-const MOST_LEFT = 50
+const familyOf = (record: Remembered) => keyOf(record).namespace
 
-const nameOf = ({ namespace, connectorId }: WalletKey) => `${namespace} ${connectorId}`
-
-function leftOf(ctx: Context): readonly string[] {
-  const stored = ctx.storage.get(LEFT)
-  return Array.isArray(stored) ? stored.slice(0, MOST_LEFT).filter(name => typeof name === 'string') : []
+/** The wallet comes first in its family, which is first or last of all; `alone`: it is the family's only one. */
+function putFirst(
+  records: readonly Remembered[],
+  record: Remembered,
+  { alone, active }: { alone: boolean; active: boolean },
+): readonly Remembered[] {
+  const others = records.filter(other => familyOf(other) !== familyOf(record))
+  const family = records.filter(other => familyOf(other) === familyOf(record) && !isSame(keyOf(other), keyOf(record)))
+  const mine = alone ? [record] : [record, ...family]
+  return (active ? [...mine, ...others] : [...others, ...mine]).slice(0, MOST)
 }
 
 function keep(ctx: Context, records: readonly Remembered[]): void {

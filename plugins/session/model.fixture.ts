@@ -1,7 +1,6 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { type CaipNetworkId, connections, type Namespace, PorticoError, sessionEstablished } from '../../kernel'
-import { readRemembered } from './remembered'
-import { REMEMBERED } from './state'
+import { REMEMBERED, readRemembered } from './remembered'
 import { CONNECTORS, createWorld, EVM, FAMILIES, type follow, type Visit, visit, type World } from './wallets.fixture'
 
 /** What ought to be true. */
@@ -11,8 +10,10 @@ export interface Model {
   wallets: Readonly<Record<Namespace, readonly string[]>>
   /** The first account that a wallet shows, and the one in use. */
   accounts: Record<string, { first: string; used: string }>
-  attempt?: string
+  attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[] }
   switching: Map<string, CaipNetworkId>
+  /** Wallets that show no account until their user unlocks them. */
+  locked: Set<string>
   refusing: boolean
 }
 
@@ -32,6 +33,7 @@ export const createModel = (several: boolean): Model => ({
   wallets: {},
   accounts: {},
   switching: new Map(),
+  locked: new Set(),
   refusing: false,
 })
 
@@ -88,42 +90,57 @@ export async function check(model: Model, { world, here, there, promises }: Real
   for (const tab of [here, there]) await checkTab(model, tab)
   const live = FAMILIES.flatMap(namespace => walletsOf(model, namespace))
   const sides = CONNECTORS.flatMap(({ id }) => FAMILIES.map(namespace => world.wallets.side(id, namespace)))
-  expect(sides.reduce((sum, { listeners }) => sum + listeners.size, 0)).toBe(2 * live.length)
+  assert.equal(
+    sides.reduce((sum, { listeners }) => sum + listeners.size, 0),
+    2 * live.length,
+  )
   const records = readRemembered(here.edges.storage.get(REMEMBERED))
   for (const namespace of FAMILIES) {
     const kept = records.filter(({ networkId }) => networkId.startsWith(`${namespace}:`))
-    expect([namespace, ...kept.map(({ connectorId }) => connectorId)]).toEqual([
-      namespace,
-      ...walletsOf(model, namespace),
-    ])
+    assert.deepEqual(
+      [namespace, ...kept.map(({ connectorId }) => connectorId)],
+      [namespace, ...walletsOf(model, namespace)],
+    )
+    // Both tabs and a later visit agree on the network of every wallet.
+    for (const { connectorId, networkId } of kept) {
+      const places = [here, there].map(({ placeOf }) => placeOf(connectorId, namespace))
+      assert.deepEqual([connectorId, ...places], [connectorId, networkId, networkId])
+    }
   }
-  for (const { seen, waits } of promises) expect(seen.state === 'pending' && !waits()).toBe(false)
+  for (const { seen, waits } of promises) assert.equal(seen.state === 'pending' && !waits(), false)
 }
 
-async function checkTab(model: Model, { portico, wallets, sessions, edges }: Visit): Promise<void> {
+async function checkTab(model: Model, { portico, placeOf, sessions, edges }: Visit): Promise<void> {
   const { active } = sessions()
   for (const namespace of FAMILIES) {
     const ids = walletsOf(model, namespace)
     const [connectorId] = ids
     const account = portico.account(namespace)
-    expect([namespace, account.isConnected]).toEqual([namespace, connectorId !== undefined])
-    expect(await portico.provider(namespace)?.request({ method: 'who' })).toBe(connectorId)
+    const isOpen = connectorId !== undefined && !model.locked.has(connectorId)
+    assert.deepEqual([namespace, account.isConnected], [namespace, isOpen])
+    assert.equal(await portico.provider(namespace)?.request({ method: 'who' }), connectorId)
     const shown = portico.read(connections).byNamespace[namespace] ?? []
     const live = shown.filter(({ state }) => state !== 'disconnected')
-    expect(live.map(({ connectorId }) => connectorId)).toEqual(ids)
-    expect(live.filter(({ state }) => state === 'connected')).toHaveLength(connectorId === undefined ? 0 : 1)
+    assert.deepEqual(
+      live.map(({ connectorId }) => connectorId),
+      ids,
+    )
+    assert.deepEqual(
+      live.map(({ state }) => state),
+      ids.map((id, index) => (model.locked.has(id) ? 'locked' : index === 0 ? 'connected' : 'active')),
+    )
     for (const wallet of live) {
-      const { networkId } = wallets.side(wallet.connectorId, namespace)
+      const place = placeOf(wallet.connectorId, namespace)
       const { used } = accountOf(model, wallet.connectorId, namespace)
-      // While this tab asks the wallet for another network it does not follow others: the answer will say where it is.
-      const isMoving = sessions().byNamespace[namespace]?.status === 'switching'
-      const place = isMoving ? wallet.networkId : networkId
-      expect([wallet.connectorId, wallet.networkId, wallet.address]).toEqual([wallet.connectorId, place, used])
+      assert.deepEqual([wallet.connectorId, wallet.networkId, wallet.address], [wallet.connectorId, place, used])
     }
-    expect(account.address).toBe(live[0]?.address)
+    assert.equal(account.address, isOpen ? live[0]?.address : undefined)
   }
   if (FAMILIES.some(namespace => walletsOf(model, namespace).length > 0)) {
-    expect(active && walletsOf(model, active).length > 0).toBe(true)
+    assert.equal(active && walletsOf(model, active).length > 0, true)
   }
-  expect(edges.env.reported.filter(error => String(error).includes(' went from '))).toEqual([])
+  assert.deepEqual(
+    edges.env.reported.filter(error => String(error).includes(' went from ')),
+    [],
+  )
 }

@@ -1,16 +1,17 @@
 import { type Context, networks, sessionControl } from '../../kernel'
 import { agree, followHost } from './agree'
 import type { Book } from './book'
-import { choose, keepChoice, recallChoice } from './choice'
+import { keepChoice, recallChoice } from './choice'
 import { connect } from './connect'
 import type { Desk } from './desk'
 import { disconnect } from './leave'
 import { createLines } from './lines'
 import { forgetAll, remembered } from './memory'
-import { keyOf } from './remembered'
+import { keyOf, LEFT, REMEMBERED } from './remembered'
 import { restoreMissing } from './restore'
 import { requireSeveral, several, watchSeveral } from './several'
-import { CHOSEN, LEFT, REMEMBERED } from './state'
+import { watchSilent } from './silent'
+import { CHOSEN } from './state'
 import { switchAccount } from './switchAccount'
 import { switchConnection } from './switchConnection'
 import { switchTo } from './switchTo'
@@ -19,9 +20,11 @@ import { heard } from './walletEvents'
 export default async function setup(ctx: Context): Promise<void> {
   const desk: Desk = {
     lines: createLines(ctx, (line, change) => heard(ctx, desk, line, change)),
+    silent: watchSilent(() => restoreMissing(ctx, desk)),
     restoring: new Set(),
   }
   ctx.onDispose(desk.lines.end)
+  ctx.onDispose(desk.silent.end)
   ctx.provide(sessionControl, {
     connect: request => connect(ctx, desk, request),
     disconnect: scope => disconnect(ctx, desk, scope),
@@ -36,6 +39,7 @@ export default async function setup(ctx: Context): Promise<void> {
   })
   keepNetwork(ctx)
   keepSessions(ctx, desk)
+  desk.lines.endHydration()
   ctx.watch(
     networks,
     ({ configured }) => configured,
@@ -61,13 +65,13 @@ async function loadBook(ctx: Context, desk: Desk): Promise<Book | undefined> {
 }
 
 function keepNetwork(ctx: Context): void {
-  const { chosen } = ctx.read(networks)
-  if (chosen === ctx.settings.defaultNetworkId) choose(ctx, ctx.storage.get(CHOSEN))
-  else keepChoice(ctx, chosen)
+  // A network that was chosen before this code was loaded is kept; the host's default gives way to an earlier visit's choice.
+  if (ctx.read(networks).chosen === ctx.settings.defaultNetworkId && !ctx.read(networks).explicit) recallChoice(ctx)
+  else keepChoice(ctx)
   ctx.watch(
     networks,
-    now => now.chosen,
-    networkId => keepChoice(ctx, networkId),
+    ({ chosen, explicit }) => `${chosen} ${explicit === true}`,
+    () => keepChoice(ctx),
   )
   ctx.onDispose(ctx.storage.watch(CHOSEN, () => recallChoice(ctx)))
 }

@@ -9,6 +9,7 @@ export const RECENT = 'session/recent'
 export interface Recent extends Omit<Remembered, 'first'> {
   readonly accounts: readonly Account[]
   readonly wallet: Live['wallet']
+  readonly auth?: Live['auth']
 }
 
 const MOST_WALLETS = 20
@@ -62,11 +63,12 @@ const isAccount = (value: unknown): value is Account =>
 
 function isRecent(entry: unknown): entry is Recent {
   if (!isRecord(entry) || !isRecord(entry.wallet)) return false
-  const { connectorId, adapter, networkId, address, accounts, wallet } = entry
+  const { connectorId, adapter, networkId, address, accounts, wallet, auth } = entry
   return (
     [connectorId, adapter, networkId, address, wallet.name].every(isText) &&
     isNetworkId(networkId) &&
     [wallet.rdns, wallet.imageUrl].every(text => isTextOrNothing(text, LONGEST_URL)) &&
+    (auth === undefined || (isRecord(auth) && isText(auth.name))) &&
     Array.isArray(accounts) &&
     accounts.length > 0 &&
     accounts.length <= MOST_ACCOUNTS &&

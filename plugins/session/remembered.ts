@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isNetworkId, type Namespace, namespaceOf } from '../../kernel'
+import { type CaipNetworkId, isNetworkId, type Namespace, namespaceOf, type Storage } from '../../kernel'
 
 /** What a later visit needs to find a session again. It proves nothing: only the wallet's answer connects. */
 export interface Remembered {
@@ -10,6 +10,14 @@ export interface Remembered {
   /** The wallet's own first account, where another is in use. */
   readonly first?: string
 }
+
+/** Storage keys. */
+export const REMEMBERED = 'session/remembered'
+/** Wallets that were left: whatever else storage says, they are not restored. */
+export const LEFT = 'session/left'
+
+export const MOST = 100
+export const MOST_LEFT = 50
 
 /** One wallet of one family. */
 export interface WalletKey {
@@ -34,27 +42,28 @@ export function readRemembered(stored: unknown): readonly Remembered[] {
   return found
 }
 
+/** The wallets that were left, by name. */
+export function leftIn(storage: Storage): readonly string[] {
+  const stored = storage.get(LEFT)
+  return Array.isArray(stored) ? stored.slice(0, MOST_LEFT).filter(name => typeof name === 'string') : []
+}
+
+export const nameOf = ({ namespace, connectorId }: WalletKey): string => `${namespace} ${connectorId}`
+
+/** Every wallet that may be found again. */
+export function rememberedIn(storage: Storage): readonly Remembered[] {
+  const left = leftIn(storage)
+  return readRemembered(storage.get(REMEMBERED)).filter(record => !left.includes(nameOf(keyOf(record))))
+}
+
 /** The first of each family. */
 export const firstOfEach = (records: readonly Remembered[]): readonly Remembered[] =>
   records.filter((record, index) => records.findIndex(other => familyOf(other) === familyOf(record)) === index)
-
-/** The wallet comes first in its family, which is first or last of all; `alone`: it is the family's only one. */
-export function putFirst(
-  records: readonly Remembered[],
-  record: Remembered,
-  { alone, active }: { alone: boolean; active: boolean },
-): readonly Remembered[] {
-  const others = records.filter(other => familyOf(other) !== familyOf(record))
-  const family = records.filter(other => familyOf(other) === familyOf(record) && !isSame(keyOf(other), keyOf(record)))
-  const mine = alone ? [record] : [record, ...family]
-  return (active ? [...mine, ...others] : [...others, ...mine]).slice(0, MOST)
-}
 
 const familyOf = ({ networkId }: Remembered): Namespace => namespaceOf(networkId)
 
 const TEXTS = ['connectorId', 'adapter', 'address'] as const
 const LONGEST = 256
-const MOST = 100
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
 

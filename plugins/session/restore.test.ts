@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
 import { networks, PorticoError, walletProvider } from '../../kernel'
-import { CHOSEN, REMEMBERED } from './state'
+import { REMEMBERED } from './remembered'
+import { CHOSEN } from './state'
 import {
   connectTo,
   createWorld,

@@ -1,4 +1,14 @@
-import { asPorticoError, type Context, connecting, type Namespace, networks, PorticoError, within } from '../../kernel'
+import {
+  asPorticoError,
+  type Connection,
+  type Context,
+  connecting,
+  type Namespace,
+  networks,
+  PorticoError,
+  within,
+} from '../../kernel'
+import { preferredTypes } from './accountTypes'
 import type { Desk } from './desk'
 import { over, walletOf } from './leave'
 import type { Line } from './lines'
@@ -6,8 +16,8 @@ import { remembered, wanted } from './memory'
 import { isSame, keyOf, type Remembered } from './remembered'
 import { lineOf, settle } from './settle'
 import { several } from './several'
+import { takeOver } from './takeOver'
 import { endingWith, unless } from './unless'
-import { takeOver } from './walletEvents'
 
 /** Longer than any adapter looks for a wallet that is slow to announce itself. */
 const RESTORE_MS = 20_000
@@ -25,10 +35,16 @@ export function restoreMissing(ctx: Context, desk: Desk): void {
 async function restore(ctx: Context, desk: Desk, record: Remembered): Promise<void> {
   const key = keyOf(record)
   const { connectorId, namespace } = key
+  const { address, networkId } = record
   const { controller: stop, unlink } = endingWith(ctx.signal)
   const looking = { ...key, stop }
   desk.restoring.add(looking)
-  const answered = desk.lines.wait({ status: 'restoring', connectorId, namespaces: [namespace] })
+  const answered = desk.lines.wait({
+    status: 'restoring',
+    connectorId,
+    namespaces: [namespace],
+    last: { address, networkId },
+  })
   try {
     await look(ctx, desk, { record, signal: stop.signal })
   } catch (error) {
@@ -49,35 +65,64 @@ async function look(
   desk: Desk,
   { record, signal }: { record: Remembered; signal: AbortSignal },
 ): Promise<void> {
-  const line = await find(ctx, record, signal)
-  if (!line) desk.lines.explain([keyOf(record).namespace], 'WALLET_GONE')
-  else if (stillWanted(ctx, desk, record)) {
+  const { line, connection } = await find(ctx, record, signal)
+  if (!line) {
+    desk.lines.explain([keyOf(record).namespace], 'WALLET_GONE')
+    if (connection) desk.silent.watch(keyOf(record), connection)
+  } else if (stillWanted(ctx, desk, record)) {
     desk.lines.open(line, { active: false, below: other => comesBefore(ctx, other, record) })
     settle(ctx, desk, line, { restored: true })
   }
 }
 
 /** The wallet as it is now, where it stands by us without being prompted. */
-async function find(ctx: Context, record: Remembered, signal: AbortSignal): Promise<Line | undefined> {
+async function find(
+  ctx: Context,
+  record: Remembered,
+  signal: AbortSignal,
+): Promise<{ line?: Line; connection?: Connection }> {
   const { connectorId, adapter, networkId } = record
   const { namespace } = keyOf(record)
   const service = await unless(signal, ctx.ask(connecting.on(adapter)))
-  const looking = service.restore({ connectorId, namespaces: [namespace], networkId, signal })
+  const looking = service.restore({
+    connectorId,
+    namespaces: [namespace],
+    networkId,
+    accountTypes: preferredTypes(ctx, [namespace]),
+    signal,
+  })
   const silent = () => {
     throw new PorticoError('WALLET_TIMEOUT', 'The wallet did not answer in time', { connectorId })
   }
   const found = await unless(signal, within(ctx.clock, RESTORE_MS, looking, silent))
   signal.throwIfAborted()
   const connection = found.find(other => other.namespace === namespace)
-  return connection && lineOf(ctx, connection, record)
+  return { connection, line: connection && lineOf(ctx, connection, record) }
 }
 
-/** Another tab has moved it: a wallet without a network of its own goes along, any other says where it is. */
-export async function followMove(ctx: Context, desk: Desk, line: Line, record: Remembered): Promise<void> {
-  const there = await find(ctx, record, ctx.signal).catch(ctx.report)
-  const meant = remembered(ctx).find(other => isSame(keyOf(other), keyOf(record)))
-  const free = desk.lines.has(line) && !line.ending && !line.switching
-  if (there && free && meant?.networkId === record.networkId) takeOver(ctx, desk, line, there.live)
+/**
+ * Another tab has moved the wallet, or a late answer of the wallet may have. A wallet without a network of its own goes
+ * where the record says, any other wallet says where it is. A tab that asks the wallet to switch follows too: the answer
+ * to that request comes later and is taken over then.
+ */
+export async function followMove(ctx: Context, desk: Desk, line: Line): Promise<void> {
+  const key = walletOf(line)
+  const recorded = () => remembered(ctx).find(other => isSame(keyOf(other), key))
+  desk.lines.change(line, { following: true })
+  try {
+    for (let record = recorded(); record; ) {
+      const { line: there } = await find(ctx, record, ctx.signal)
+      if (!there || there.locked || !desk.lines.has(line) || line.ending) return
+      const now = recorded()
+      // A record that changed in between: the wallet was moved to a network that is no longer meant.
+      if (now?.networkId === record.networkId) return takeOver(ctx, desk, line, there.live)
+      record = now
+    }
+  } catch (error) {
+    if (!ctx.signal.aborted) ctx.report(error)
+  } finally {
+    desk.lines.change(line, { following: false })
+  }
 }
 
 /** The visitor may have left it, or connected something else, while the wallet was looked for. */

@@ -28,8 +28,8 @@ export function rollOf(
 /** What is below and not welcome yet is nobody's wallet. */
 const isShown = ({ settled }: Line, index: number) => settled || index === 0
 
-const asConnection = ({ adapter, live }: Line, index: number): WalletConnection => ({
+const asConnection = ({ adapter, live, locked }: Line, index: number): WalletConnection => ({
   ...live,
   adapter,
-  state: index === 0 ? 'connected' : 'active',
+  state: locked ? 'locked' : index === 0 ? 'connected' : 'active',
 })

@@ -14,7 +14,7 @@ const live: Live = {
 const STATES: Record<string, SessionState> = {
   off: { status: 'disconnected' },
   connecting: { status: 'connecting', connectorId: 'one' },
-  restoring: { status: 'restoring', connectorId: 'one' },
+  restoring: { status: 'restoring', connectorId: 'one', last: { address: 'A', networkId: 'eip155:1' } },
   connected: { status: 'connected', ...live },
   leaving: { status: 'disconnecting', ...live },
 }

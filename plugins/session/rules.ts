@@ -24,18 +24,31 @@ export function liveFrom(
   const accounts = uniqueAccounts(connection.accounts)
   const [first] = accounts
   if (!first || !isOf(connection.namespace, connection.networkId)) return undefined
-  const { networkId, approvedNetworkIds, wallet } = connection
+  const { networkId, approvedNetworkIds, wallet, auth } = connection
   const turned = before?.first === undefined || !sameAddress(first.address, before.first)
   const kept = turned ? undefined : find(accounts, before.address)
   const { address } = kept ?? firstOf(accounts, type) ?? first
-  return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet }
+  return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet, ...(auth && { auth }) }
+}
+
+/** A locked wallet as it was remembered: its accounts are known when it is unlocked. */
+export function lockedFrom(
+  { namespace, networkId, wallet }: Connection,
+  { connectorId, address, first }: { connectorId: string; address?: string; first?: string },
+): Live | undefined {
+  if (address === undefined || !isOf(namespace, networkId)) return undefined
+  const accounts = uniqueAccounts([...(first === undefined ? [] : [{ address: first }]), { address }])
+  return { connectorId, accounts, address, networkId, wallet }
 }
 
 /**
  * What the wallet told us by itself, taken in; nothing when the session cannot go on. The account in use stays while the
  * wallet shows it and puts no other one first; else it is the first of its kind.
  */
-export function changed(live: Live, change: Exclude<ConnectionChange, { readonly kind: 'joined' }>): Live | undefined {
+export function changed(
+  live: Live,
+  change: Exclude<ConnectionChange, { readonly kind: 'joined' | 'locked' }>,
+): Live | undefined {
   if (change.kind === 'gone') return undefined
   if (change.kind === 'approved') return { ...live, approvedNetworkIds: change.networkIds }
   if (change.kind === 'network') {
@@ -60,7 +73,7 @@ const isOf = (namespace: Namespace, networkId: unknown): networkId is CaipNetwor
   isNetworkId(networkId) && namespaceOf(networkId) === namespace
 
 /**
- * Where the pointer stands. A family that is only connecting does not draw it away from one that is connected;
+ * Where the pointer stands. A family that is only connecting does not draw it away from one that is connected, or locked;
  * one that is being restored keeps it: that is where the visitor was.
  */
 export function activeOf(
@@ -71,7 +84,8 @@ export function activeOf(
   const busy = Object.keys(byNamespace).filter(namespace => statusOf(namespace) !== 'disconnected')
   const here = busy.find(namespace => namespace === preferred)
   if (here && statusOf(here) !== 'connecting') return here
-  return busy.find(namespace => isLive(byNamespace[namespace])) ?? here ?? busy[0]
+  const live = busy.find(namespace => isLive(byNamespace[namespace]))
+  return live ?? busy.find(namespace => statusOf(namespace) === 'locked') ?? here ?? busy[0]
 }
 
 const isLive = (session: SessionState | undefined): boolean => session !== undefined && 'accounts' in session

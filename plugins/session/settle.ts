@@ -6,10 +6,10 @@ import { leaveWallet } from './leave'
 import type { Line } from './lines'
 import { remember, rememberFirst, takeBack } from './memory'
 import type { Remembered } from './remembered'
-import { liveFrom } from './rules'
+import { liveFrom, lockedFrom } from './rules'
 import { several } from './several'
 
-/** A wallet's answer as a line, or nothing where it shows nobody. */
+/** A wallet's answer as a line, or nothing where it shows no account and does not say that it is locked. */
 export function lineOf(
   ctx: Context,
   connection: Connection,
@@ -17,8 +17,8 @@ export function lineOf(
 ): Line | undefined {
   const { connectorId, adapter } = before
   const type = preferredType(ctx, connection.namespace)
-  const live = liveFrom(connection, connectorId, { type, before })
-  return live && { connectorId, adapter, connection, live, settled: false }
+  const live = connection.locked ? lockedFrom(connection, before) : liveFrom(connection, connectorId, { type, before })
+  return live && { connectorId, adapter, connection, live, settled: false, locked: connection.locked }
 }
 
 /** The session stands: everybody hears of it, and a later visit will find it. What it replaces is let go. */
@@ -31,7 +31,8 @@ export function settle(ctx: Context, desk: Desk, line: Line, { restored }: { res
   closeBelow(ctx, desk, line, { alone, tellWallet: !restored })
   const active = ctx.read(sessions).active === namespace
   if (active && desk.lines.top(namespace) === line) choose(ctx, line.live.networkId)
-  ctx.emit(sessionConnected, { namespace, live: line.live, restored })
+  // A locked wallet is connected when it is unlocked.
+  if (!line.locked) ctx.emit(sessionConnected, { namespace, live: line.live, restored })
   // Whoever heard of it may have ended it at once.
   if (!desk.lines.has(line) || line.ending) return
   if (restored) remember(ctx, line)

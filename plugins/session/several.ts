@@ -1,7 +1,7 @@
 import { alerts, type Context, type Decision, decide, PorticoError, raiseAlert, remoteConfig } from '../../kernel'
 
 // Judged like a plugin's gate: this one switches no plugin on, so that nothing of it need be there before it is asked.
-const GATED = [{ id: 'multi-wallet', gate: { key: 'multiWallet', fallback: false } }]
+const GATED = [{ id: 'multi-wallet', gate: { key: 'multiWallet', remote: true as const, fallback: false } }]
 
 /** May a family have several wallets at once? The project decides, or else the host: `features: { multiWallet: true }`. */
 export const several = (ctx: Context): boolean => judge(ctx).on.size > 0
@@ -11,7 +11,7 @@ export function watchSeveral(ctx: Context, listener: () => void): void {
   let [before, told] = [several(ctx), false]
   const look = () => {
     const { on, warnings } = judge(ctx)
-    if (!told && ctx.settings.debug !== false) for (const warning of warnings) ctx.env.warn(warning)
+    if (!told && ctx.settings.debug !== false) for (const warning of warnings) ctx.env.log('warn', warning)
     told ||= warnings.length > 0
     if (before === on.size > 0) return
     before = !before

@@ -2,6 +2,7 @@ import { type Context, type Live, PorticoError, type SessionControl, sessions } 
 import { accountOf } from './accountOf'
 import { preferType } from './accountTypes'
 import type { Desk } from './desk'
+import { walletLocked } from './locked'
 import { preferThere, use } from './switchConnection'
 
 type Wanted = Parameters<SessionControl['switchAccount']>[0]
@@ -12,6 +13,7 @@ export async function switchAccount(ctx: Context, desk: Desk, { namespace, ...wa
   const family = namespace ?? active
   const line = family === undefined ? undefined : desk.lines.top(family)
   if (!family || !line || line.ending) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
+  if (line.locked) throw walletLocked(line.live)
   const account = accountOf(line.live, wanted)
   const { address, type } = account
   await preferThere(desk, line, account)

@@ -35,7 +35,9 @@ export async function preferThere(desk: Desk, line: Line, account: Account): Pro
 }
 
 const lineTo = (desk: Desk, choice: ConnectionChoice): Line | undefined =>
-  desk.lines.of(choice.namespace).findLast(line => line.settled && !line.ending && isSame(walletOf(line), choice))
+  desk.lines
+    .of(choice.namespace)
+    .findLast(line => line.settled && !line.locked && !line.ending && isSame(walletOf(line), choice))
 
 /** The family goes on with this wallet and this account of it. */
 export function use(

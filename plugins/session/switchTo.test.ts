@@ -25,7 +25,7 @@ test('where nobody is connected a network is only chosen, and kept for the next 
   const later = await here.reload()
   expect(later.portico.state().networkId).toBe(SECOND)
   await later.portico.switchNetwork(FIRST)
-  expect(later.edges.ports.storage.get(CHOSEN)).toBeUndefined()
+  expect(later.edges.ports.storage.get(CHOSEN)).toEqual({ networkId: FIRST, explicit: true })
 })
 
 test('a network that was chosen without us is kept as well', async () => {

@@ -4,19 +4,21 @@ import {
   type CaipNetworkId,
   type Context,
   findNetwork,
+  isAbort,
+  isPorticoError,
   type Network,
   networks,
   PorticoError,
   raiseAlert,
   switchNetwork,
 } from '../../kernel'
-import { agree } from './agree'
-import { choose } from './choice'
+import { choose, explicitNetwork } from './choice'
 import type { Desk } from './desk'
 import type { Line } from './lines'
+import { walletLocked } from './locked'
 import { rememberFirst } from './memory'
+import { takeOver } from './takeOver'
 import { endingWith, unless } from './unless'
-import { takeOver } from './walletEvents'
 
 interface Options {
   readonly signal?: AbortSignal
@@ -45,14 +47,29 @@ export async function switchTo(
     desk.lines.prefer(network.chainNamespace)
     if (line.settled) rememberFirst(ctx, line, { alone: false, active: true })
   }
-  choose(ctx, networkId)
+  choose(ctx, networkId, { explicit: true })
 }
 
+/**
+ * A wallet that has just been connected is asked to switch to the network that the user or the host chose. Never rejects:
+ * after a refusal, or when the caller no longer waits, the wallet is connected where it is.
+ */
+export async function askToArrive(ctx: Context, desk: Desk, line: Line, signal: AbortSignal): Promise<void> {
+  const network = explicitNetwork(ctx, line.connection.namespace)
+  if (!network || network.caipNetworkId === line.live.networkId) return
+  if (desk.lines.top(network.chainNamespace) !== line || line.ending) return
+  await askWallet(ctx, desk, { line, network, signal }).catch(error => {
+    if (!isAbort(error) && !isPorticoError(error)) ctx.report(error)
+  })
+}
+
+/** @throws CHAIN_UNSUPPORTED USER_REJECTED …, or the signal's reason */
 async function askWallet(
   ctx: Context,
   desk: Desk,
   { line, network, signal }: Options & { line: Line; network: Network },
 ): Promise<void> {
+  if (line.locked) throw walletLocked(line.live)
   const { caipNetworkId: target, chainNamespace: namespace } = network
   const { controller: stop, unlink } = endingWith(ctx.signal, signal)
   const switching = { target, stop }
@@ -69,10 +86,6 @@ async function askWallet(
     throw asPorticoError(error, 'CHAIN_UNSUPPORTED', 'Chain is not supported')
   } finally {
     unlink()
-    if (line.switching === switching) {
-      desk.lines.change(line, { switching: undefined })
-      // What another tab chose meanwhile was not followed.
-      agree(ctx, desk)
-    }
+    if (line.switching === switching) desk.lines.change(line, { switching: undefined })
   }
 }

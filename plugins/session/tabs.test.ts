@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
-import { LEFT, REMEMBERED } from './state'
+import { LEFT, REMEMBERED } from './remembered'
 import {
   BITCOIN,
   connectTo,

@@ -51,7 +51,6 @@ test('a network of another family is not believed', async () => {
 test.each([
   ['is gone', { kind: 'gone' } as const, 'wallet'],
   ['has expired', { kind: 'gone', reason: 'expired' } as const, 'expired'],
-  ['shows no account any more', { kind: 'accounts', accounts: [] } as const, 'wallet'],
 ])('a wallet that %s ends the session, and it is not remembered', async (_, change, reason) => {
   const here = await visit()
   await connectTo(here, 'one')

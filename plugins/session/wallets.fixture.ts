@@ -30,13 +30,13 @@ import {
   walletProvider,
 } from '../../kernel'
 import { session } from './manifest'
-import { REMEMBERED } from './state'
+import { REMEMBERED } from './remembered'
 import { createTabs, type Tabs } from './tabs.fixture'
 
 /* Wallets that do what a test tells them, behind one adapter for three families. They outlive a reload of the page. */
 
 /** One family of one wallet. */
-interface Side {
+export interface Side {
   granted: boolean
   accounts: readonly Account[]
   networkId: CaipNetworkId
@@ -58,6 +58,8 @@ export interface Wallets {
   readonly left: string[]
   /** Wallets without a network of their own: each tab has them where it put them. */
   readonly placeless: Set<string>
+  /** Wallets that a restore finds locked. */
+  readonly locked: Set<string>
   /** How the wallets answer what does not prompt. */
   restoring: 'answer' | 'hang' | 'fail'
   leaving: 'answer' | 'hang' | 'fail'
@@ -67,18 +69,28 @@ export interface Wallets {
   preferring?: (account: Account) => Promise<void>
   side(connectorId: string, namespace: Namespace): Side
   tell(connectorId: string, namespace: Namespace, change: ConnectionChange): void
+  /** The user unlocks the wallet: it shows its accounts. */
+  unlock(connectorId: string): void
 }
 
 export const EVM = 'eip155'
 export const SOLANA = 'solana'
 export const BITCOIN = 'bip122'
-export const FAMILIES: readonly Namespace[] = [EVM, SOLANA, BITCOIN]
 export const FIRST: CaipNetworkId = 'eip155:1'
 export const SECOND: CaipNetworkId = 'eip155:10'
 export const UNLISTED: CaipNetworkId = 'eip155:999'
 export const MAINNET: CaipNetworkId = 'solana:main'
 export const COIN: CaipNetworkId = 'bip122:coin'
-const START: Readonly<Record<Namespace, CaipNetworkId>> = { [EVM]: FIRST, [SOLANA]: MAINNET, [BITCOIN]: COIN }
+const START: Readonly<Record<Namespace, CaipNetworkId>> = {
+  [EVM]: FIRST,
+  [SOLANA]: MAINNET,
+  [BITCOIN]: COIN,
+  polkadot: 'polkadot:relay',
+  cosmos: 'cosmos:hub',
+  sui: 'sui:main-sui',
+  stacks: 'stacks:main-stacks',
+}
+export const FAMILIES: readonly Namespace[] = Object.keys(START)
 
 export const rejected = () => new PorticoError('USER_REJECTED', 'User rejected the request')
 
@@ -89,6 +101,7 @@ export function createWallets(): Wallets {
     restores: [],
     left: [],
     placeless: new Set(),
+    locked: new Set(),
     restoring: 'answer',
     leaving: 'answer',
     heedsAborts: true,
@@ -110,18 +123,34 @@ export function createWallets(): Wallets {
       if (change.kind === 'gone') side.granted = false
       for (const listener of [...side.listeners]) listener(change)
     },
+    unlock(connectorId) {
+      if (!this.locked.delete(connectorId)) return
+      for (const namespace of REACH[connectorId] ?? []) {
+        this.tell(connectorId, namespace, { kind: 'accounts', accounts: this.side(connectorId, namespace).accounts })
+      }
+    },
   }
 }
 
-/** `link` knows one session for all its families, as wallets that are elsewhere do. */
+/**
+ * `link` knows one session for all its families, as wallets that are elsewhere do. `both` and `all` open every namespace that
+ * they have, whichever were asked for.
+ */
 const REACH: Readonly<Record<string, readonly Namespace[]>> = {
   one: [EVM],
   two: [EVM],
   sol: [SOLANA],
   both: [EVM, SOLANA],
   btc: [BITCOIN],
+  dot: ['polkadot'],
+  atom: ['cosmos'],
+  sui: ['sui'],
+  stx: ['stacks'],
+  all: FAMILIES,
   link: FAMILIES,
 }
+
+const GENEROUS: readonly string[] = ['both', 'all']
 
 export const CONNECTORS: readonly Connector[] = Object.entries(REACH).map(([id, namespaces]) => ({
   id,
@@ -131,8 +160,20 @@ export const CONNECTORS: readonly Connector[] = Object.entries(REACH).map(([id, 
   adapter: 'fake',
 }))
 
-export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
-  /** Those of this tab: they alone hear where it has put a wallet that has no network of its own. */
+/** Where one tab has put the wallets that have no network of their own. */
+export type Places = Map<Side, CaipNetworkId>
+
+/** What one tab keeps of the wallets. */
+interface Tab {
+  /** Ends every listening. */
+  readonly deaf: Undo[]
+  readonly places: Places
+}
+
+const newTab = (): Tab => ({ deaf: [], places: new Map() })
+
+export function adapterOf(wallets: Wallets, { deaf, places }: Tab = newTab()): Manifest {
+  /** Listeners of this tab: only they hear where it has put a wallet that has no network of its own. */
   const own = new Map<(change: ConnectionChange) => void, Side>()
   /** The other families' legs of a session that ends with one of them. */
   const endOthers = (connectorId: string, namespace: Namespace) => {
@@ -144,17 +185,22 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
   }
   const connectionOf = (connectorId: string, namespace: Namespace, wanted: CaipNetworkId): Connection => {
     const side = wallets.side(connectorId, namespace)
-    if (wallets.placeless.has(connectorId) && namespaceOf(wanted) === namespace) side.networkId = wanted
+    const isPlaceless = wallets.placeless.has(connectorId)
+    // A connection that was opened before is not told: a session must not depend on it.
+    if (isPlaceless) places.set(side, namespaceOf(wanted) === namespace ? wanted : side.networkId)
     return {
       namespace,
       accounts: side.accounts,
-      networkId: side.networkId,
+      networkId: places.get(side) ?? side.networkId,
       wallet: { name: connectorId },
       provider: { request: async () => connectorId, on: () => undefined, removeListener: () => undefined },
       prefer: wallets.preferring,
       watch(listener) {
         // A function of its own: several tabs may watch alike.
-        const heard = (change: ConnectionChange) => listener(change)
+        const heard = (change: ConnectionChange) => {
+          if (isPlaceless && change.kind === 'network') places.set(side, change.networkId)
+          listener(change)
+        }
         side.listeners.add(heard)
         own.set(heard, side)
         const undo = () => {
@@ -198,7 +244,8 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
     adapter: {
       namespaces: FAMILIES,
       adopt: given => {
-        const chainNamespace = typeof given.id === 'number' ? EVM : given.id === 'coin' ? BITCOIN : SOLANA
+        const own = FAMILIES.find(namespace => START[namespace] === `${namespace}:${given.id}`)
+        const chainNamespace = typeof given.id === 'number' ? EVM : (own ?? SOLANA)
         return { ...given, chainNamespace, caipNetworkId: `${chainNamespace}:${given.id}` }
       },
     },
@@ -208,10 +255,11 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
         ctx.provide(connecting.on('fake'), {
           connect: request =>
             prompt('connect', request, () => {
-              for (const namespace of request.namespaces) wallets.side(request.connectorId, namespace).granted = true
-              return request.namespaces.map(namespace =>
-                connectionOf(request.connectorId, namespace, request.networkId),
-              )
+              const { connectorId } = request
+              const opened = GENEROUS.includes(connectorId) ? REACH[connectorId] : request.namespaces
+              wallets.unlock(connectorId)
+              for (const namespace of request.namespaces) wallets.side(connectorId, namespace).granted = true
+              return (opened ?? []).map(namespace => connectionOf(request.connectorId, namespace, request.networkId))
             }),
           async restore(request) {
             wallets.restores.push(request)
@@ -220,6 +268,9 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
             return request.namespaces
               .filter(namespace => wallets.side(request.connectorId, namespace).granted)
               .map(namespace => connectionOf(request.connectorId, namespace, request.networkId))
+              .map(found =>
+                wallets.locked.has(request.connectorId) ? { ...found, accounts: [], locked: true } : found,
+              )
           },
         })
         for (const namespace of FAMILIES) {
@@ -229,7 +280,6 @@ export function adapterOf(wallets: Wallets, deaf: Undo[] = []): Manifest {
               const change = { kind: 'network', networkId: network.caipNetworkId } as const
               if (!wallets.placeless.has(connectorId)) return wallets.tell(connectorId, namespace, change)
               const side = wallets.side(connectorId, namespace)
-              side.networkId = change.networkId
               for (const [listener, about] of [...own]) if (about === side) listener(change)
             })
           })
@@ -255,6 +305,8 @@ export interface Visit {
   readonly told: { readonly name: string; readonly payload: unknown }[]
   readonly sessions: () => Sessions
   readonly control: () => ReturnType<typeof control>
+  /** The network that a request to this wallet goes to in this tab. */
+  readonly placeOf: (connectorId: string, namespace: Namespace) => CaipNetworkId
   /** The tab is closed. */
   leave(): void
   /** The tab is closed and the page loaded again, with what storage and wallets hold. */
@@ -279,10 +331,10 @@ export const createWorld = (): World => ({
   tabs: createTabs(),
 })
 
-const optionsOf = (wallets: Wallets, deaf?: Undo[]) => ({
+const optionsOf = (wallets: Wallets, tab?: Tab) => ({
   projectId: 'p',
-  networks: [network(1), network(10), network('main'), network('coin')],
-  adapters: [adapterOf(wallets, deaf)],
+  networks: [1, 10, 'main', 'coin', 'relay', 'hub', 'main-sui', 'main-stacks'].map(network),
+  adapters: [adapterOf(wallets, tab)],
 })
 
 /** Loads every piece of code once: from there on waking takes promises only. */
@@ -300,7 +352,7 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
   const { wallets, backend, clock, tabs } = world
   const edges = fakeEdges({ backend, clock })
   const tab = tabs.join(edges.storage)
-  const deaf: Undo[] = []
+  const own = newTab()
   const contexts: Context[] = []
   const page: Manifest = {
     id: 'page',
@@ -312,7 +364,7 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
     },
   }
   const portico = createPortico(
-    { ...optionsOf(wallets, deaf), plugins: [page, session()], ...options },
+    { ...optionsOf(wallets, own), plugins: [page, session()], ...options },
     { ...edges.ports, storage: tab.storage },
   )
   const [ctx] = contexts
@@ -327,7 +379,7 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
   const leave = () => {
     tab.leave()
     portico.destroy()
-    for (const undo of deaf) undo()
+    for (const undo of own.deaf) undo()
   }
   return {
     portico,
@@ -337,6 +389,10 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
     told,
     sessions: () => portico.read(sessions),
     control: () => control(portico),
+    placeOf(connectorId, namespace) {
+      const side = wallets.side(connectorId, namespace)
+      return own.places.get(side) ?? side.networkId
+    },
     leave,
     async reload(next = options) {
       leave()

@@ -25,8 +25,11 @@ const SHAKE_MS = 500
 export function Shell({ dialog }: { dialog: HTMLElement }) {
   useSheet(css)
   const ctx = useKernel()
-  // The dialog's frame is painted first: what stands in it gives way to that.
-  const at = useDeferredValue(useSlice(route))
+  const now = useSlice(route)
+  // The dialog's frame is painted before the first view. A later view is drawn in the click that leads to it: a view that
+  // asks a wallet must do so before the click's permission to open a window has passed.
+  const painted = useDeferredValue(now)
+  const at = painted.open && now.open ? now : painted
   const { direction } = useSlice(locale)
   const entry = topOf(at)
   useShake(dialog)
@@ -63,8 +66,11 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
     return () => dialog.removeAttribute('aria-labelledby')
   }, [dialog, titleId])
   useEffect(() => {
-    if (shown === entry.key && stage.current) focusView(stage.current, heading.current, ctx.env.mobile)
-  }, [ctx, shown, entry.key])
+    if (shown !== entry.key || !stage.current) return
+    // Embedded, the modal is part of the page: a view takes the focus only from the view before it.
+    if (ctx.settings.embedded && !dialog.matches(':focus-within')) return
+    focusView(stage.current, heading.current, ctx.env.mobile)
+  }, [ctx, shown, entry.key, dialog])
 
   return (
     <TitleProvider value={setOwnTitle}>

@@ -7,19 +7,24 @@ import { messages } from './messages'
 const REOPEN_MS = 150
 const SHOWN_MS = 2500
 
-/** One toast at a time: another one closes it first and opens 150 ms later; all but a loading one leave by themselves. */
+/** One toast at a time. Another one closes it and opens 150 ms later; all but a loading one hide after 2.5 s. */
 export function ToastHost() {
   const ctx = useKernel()
   const say = useText()
   const { current } = useSlice(toast)
   const [shown, setShown] = useState(current)
+  const [closing, setClosing] = useState(false)
 
   useEffect(() => {
-    if (current?.serial === shown?.serial) return
-    if (!current || !shown) return setShown(current)
+    if (!closing) return
+    return ctx.clock.after(REOPEN_MS, () => setClosing(false))
+  }, [ctx, closing])
+  useEffect(() => {
+    if (closing || current === shown) return
+    if (!shown) return setShown(current)
     setShown(undefined)
-    return ctx.clock.after(REOPEN_MS, () => setShown(current))
-  }, [ctx, current, shown])
+    setClosing(true)
+  }, [closing, current, shown])
   useEffect(() => {
     if (!shown || shown.variant === 'loading') return
     return ctx.clock.after(SHOWN_MS, () => ctx.write(toast, hideToast))

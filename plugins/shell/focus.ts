@@ -14,8 +14,8 @@ export function focusView(view: HTMLElement, title: HTMLElement | null, mobile: 
   target?.focus({ preventScroll: true })
 }
 
-/** What had the focus may go with its view: the dialog takes it, so that no key ever falls on the page behind. */
-export function keepFocus(dialog: HTMLDialogElement): Undo {
+/** An element that has the focus may go with its view: the dialog takes the focus, so that no key falls on the page behind. */
+export function keepFocus(dialog: HTMLElement): Undo {
   let last: Element | undefined
   const note = ({ target }: Event) => {
     if (target instanceof Element) last = target
@@ -23,7 +23,8 @@ export function keepFocus(dialog: HTMLDialogElement): Undo {
   const kept = new MutationObserver(() => {
     if (!last || last.isConnected) return
     last = undefined
-    if (dialog.open && document.activeElement === document.body) dialog.focus({ preventScroll: true })
+    const isShown = !(dialog instanceof HTMLDialogElement) || dialog.open
+    if (isShown && document.activeElement === document.body) dialog.focus({ preventScroll: true })
   })
   dialog.addEventListener('focusin', note)
   kept.observe(dialog, { childList: true, subtree: true })

@@ -1,5 +1,17 @@
 import { createRoot } from 'react-dom/client'
-import { type Context, dialogPlace, PorticoError, route, type Settings, theme, topOf, within } from '../../kernel'
+import {
+  alerts,
+  type Context,
+  dialogPlace,
+  PorticoError,
+  raiseAlert,
+  route,
+  type Settings,
+  theme,
+  topOf,
+  within,
+} from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
 import {
   adoptTheme,
   applyTheme,
@@ -12,6 +24,7 @@ import { KernelProvider } from '../../ui-kit/hooks'
 import { bringPart } from '../../ui-kit/part/usePart'
 import { dragToDismiss } from './drag'
 import { keepFocus } from './focus'
+import { messages } from './messages'
 import { frameOf } from './prelude'
 import { Shell } from './Shell'
 
@@ -32,7 +45,7 @@ export default async function setup(ctx: Context): Promise<void> {
   ctx.watch(route, ({ open }) => open, takeFont)
   const dress = (variables: ThemeVariables) =>
     applyTheme(place, variables).then(refused => {
-      for (const { name, reason } of refused) ctx.env.warn(`theme variable ${name}: ${reason}`)
+      for (const { name, reason } of refused) ctx.env.log('warn', `theme variable ${name}: ${reason}`)
     }, ctx.report)
   if (Object.keys(ctx.read(theme).variables).length > 0) void dress(ctx.read(theme).variables)
   ctx.watch(
@@ -40,17 +53,24 @@ export default async function setup(ctx: Context): Promise<void> {
     ({ variables }) => variables,
     variables => void dress(variables),
   )
-  if (dialog instanceof HTMLDialogElement) ctx.onDispose(keepFocus(dialog))
-  ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
+  ctx.onDispose(keepFocus(dialog))
+  if (!ctx.settings.embedded) ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
 
+  explainWithdrawal(ctx)
+  const checkPlace = (open: boolean) => {
+    if (open && !frame.host.isConnected) ctx.write(alerts, raiseAlert('APKT002', 'The page has no <portico-modal>'))
+  }
+  checkPlace(ctx.read(route).open)
+  ctx.watch(route, ({ open }) => open, checkPlace)
   ctx.provide(dialogPlace, {
     put(element) {
       dialog.append(element)
-      // Outside the page nothing loads: whoever stands here brings the dialog, closed as it is.
-      if (!frame.host.isConnected) document.body.append(frame.host)
+      // An element outside the page does not load: the dialog comes into the page, closed as it is.
+      frame.stand()
       return () => element.remove()
     },
   })
+  if (ctx.settings.embedded) (await import('./embed')).embed(ctx, frame)
   await firstView(ctx)
   if (ctx.signal.aborted) return
   mount.className = 'shell'
@@ -65,6 +85,19 @@ export default async function setup(ctx: Context): Promise<void> {
       </SheetRootContext.Provider>
     </KernelProvider>,
   )
+}
+
+/** A view that the user sees goes when its plugin is disabled. Once the plugin has ended, a toast says why another view is shown. */
+function explainWithdrawal(ctx: Context): void {
+  const explain = () => {
+    if (ctx.signal.aborted || !ctx.read(route).open) return
+    ctx.write(toast, showToast({ variant: 'error', message: messages.withdrawn }))
+  }
+  ctx.watchContributions(({ removed }) => {
+    const seen = topOf(ctx.read(route))?.view
+    const isWithdrawn = removed.some(part => part.kind === 'view' && part.view === seen) && !ctx.view(seen ?? '')
+    if (isWithdrawn) queueMicrotask(explain)
+  })
 }
 
 /** The first view is on its way beside us: what comes at the same time is drawn, laid out and painted once. */

@@ -11,15 +11,15 @@ import {
 } from '../../kernel'
 import css from './frame.css'
 
-/** The modal's place in the page: an element with a shadow root, and in it the dialog. */
+/** The modal's place in the page: an element with a shadow root, and in it the dialog, or in embedded mode a section. */
 export interface Frame {
   readonly host: HTMLElement
   readonly root: ShadowRoot
   readonly dialog: HTMLElement
   /** Where the views go. */
   readonly mount: HTMLElement
-  /** The host put the element there, and keeps it. */
-  readonly placed: boolean
+  /** Puts the element into the page, if the page has a place for it. */
+  stand(): void
 }
 
 const TEXTS = {
@@ -38,7 +38,7 @@ export const frameOf = ({ signal }: Context): Frame | undefined => frames.get(si
 /** Puts the dialog's frame on the screen in the click's own turn, without waiting for any code. */
 export function raiseFrame(ctx: Context): Prelude {
   const frame = build(ctx.settings)
-  const { host, dialog, mount, placed } = frame
+  const { host, dialog, mount, stand } = frame
   frames.set(ctx.signal, frame)
 
   const paint = (mode: string) =>
@@ -46,20 +46,18 @@ export function raiseFrame(ctx: Context): Prelude {
   paint(ctx.read(theme).mode)
   ctx.watch(theme, ({ mode }) => mode, paint)
 
-  const show =
-    dialog instanceof HTMLDialogElement
-      ? modal(ctx, dialog)
-      : (open: boolean) => dialog.toggleAttribute('hidden', !open)
+  const isModal = dialog instanceof HTMLDialogElement
+  const show = isModal ? modal(ctx, dialog) : () => {}
   const follow = (open: boolean) => {
-    // Whoever only prepares finds the page as it was.
-    if (open && !host.isConnected) document.body.append(host)
-    show(open)
+    // Code that is only prepared leaves the page as it was.
+    if (open || !isModal) stand()
+    if (host.isConnected) show(open)
   }
   follow(ctx.read(route).open)
   ctx.watch(route, ({ open }) => open, follow)
   ctx.onDispose(() => {
-    follow(false)
-    ;(placed ? dialog : host).remove()
+    show(false)
+    host.remove()
   })
 
   return {
@@ -71,17 +69,18 @@ export function raiseFrame(ctx: Context): Prelude {
       const late = document.createElement('div')
       late.className = 'late'
       late.role = 'alert'
-      late.append(say(TEXTS.failed), document.createElement('br'), again, ' ', button(TEXTS.close, ctx.close))
+      late.append(say(TEXTS.failed), document.createElement('br'), again)
+      if (isModal) late.append(' ', button(TEXTS.close, ctx.close))
       mount.replaceChildren(late)
-      again.focus()
+      if (isModal) again.focus()
     },
   }
 }
 
 function build({ disableAppend, embedded }: Settings): Frame {
-  const placed = disableAppend || embedded ? document.querySelector<HTMLElement>('portico-modal') : null
-  const host = placed ?? document.createElement('portico-modal')
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const placed = disableAppend || embedded
+  const host = document.createElement(placed ? 'portico-frame' : 'portico-modal')
+  const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
@@ -90,9 +89,9 @@ function build({ disableAppend, embedded }: Settings): Frame {
   const mount = document.createElement('div')
   dialog.append(mount)
   root.append(dialog)
-  return { host, root, dialog, mount, placed: placed !== null }
+  const stand = () => host.isConnected || document.querySelector(placed ? 'portico-modal' : 'body')?.append(host)
+  return { host, root, dialog, mount, stand }
 }
-
 /** The dialog follows the route: it is never closed by itself, so that a view may refuse to be left. */
 function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void {
   const page = document.documentElement

@@ -304,8 +304,7 @@ describe('a simulation', () => {
   })
 
   test('that fails, or says nonsense, is reported and has said nothing; others are heard', async () => {
-    const nonsense = async () =>
-      [null, 7, { message: 'text' }, { message: { id: 1 } }] as unknown as readonly Sentence[]
+    const nonsense = async () => JSON.parse('[null, 7, { "message": "text" }, { "message": { "id": 1 } }]')
     const house = await arrive([
       simulating(() => Promise.reject(new Error('no answer')), 'first'),
       simulating(nonsense, 'second'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, isNetworkId, isPorticoError, PorticoError, type SignInSession } from '../../kernel'
-import { providerQuery } from '../../kernel/kit'
+import { isHttpRefusal, providerQuery } from '../../kernel/kit'
 
 /** The provider's authentication service, as it speaks. No word of it is trusted before it was read here. */
 
@@ -14,21 +14,27 @@ const me = v.looseObject({
   nonce: v.string(),
   /** Seconds since 1970. */
   exp: v.optional(v.number()),
-  email: v.nullish(v.string()),
 })
 
 export type Me = v.InferOutput<typeof me>
 
 /** How the service wants to hear of the wallet. */
-export type WalletInfo = { type: 'walletconnect' | 'extension' | 'unknown'; name?: string; icon?: string }
+export type WalletInfo =
+  | { type: 'walletconnect' | 'extension' | 'unknown'; name?: string; icon?: string }
+  | { type: 'social'; social: string; identifier?: string }
+
+/** Shorter than the sign-in flow waits for stored sessions, so that a silent service does not end one. */
+const CHECK_MS = 5_000
 
 interface Call {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Milliseconds. */
+  readonly timeout?: number
 }
 
-/** @throws SIGN_IN_REFUSED with the service's own words, and what the network does */
+/** @throws SIGN_IN_REFUSED with the service's own words; HTTP_STATUS while the service is busy or broken, and what the network does */
 async function call(ctx: Context, path: string, { body, ...request }: Call = {}): Promise<unknown> {
   try {
     return await ctx.http.json(`${ctx.settings.endpoints.api}/auth/v1/${path}`, {
@@ -40,7 +46,7 @@ async function call(ctx: Context, path: string, { body, ...request }: Call = {})
   } catch (error) {
     // An answer that is no JSON says nothing.
     if (isPorticoError(error, 'HTTP_MALFORMED')) return null
-    if (!isPorticoError(error, 'HTTP_STATUS')) throw error
+    if (!isHttpRefusal(error)) throw error
     const { status, text } = error.context
     throw new PorticoError('SIGN_IN_REFUSED', String(text || error.message), { status }, error)
   }
@@ -73,4 +79,4 @@ export async function authenticate(
 }
 
 export const fetchMe = async (ctx: Context, token: string): Promise<Me> =>
-  read(me, await call(ctx, 'me', { headers: { Authorization: `Bearer ${token}` } }))
+  read(me, await call(ctx, 'me', { headers: { Authorization: `Bearer ${token}` }, timeout: CHECK_MS }))

@@ -17,7 +17,7 @@ export async function attend(ctx: Context, desk: Desk, account: Account, signal:
   try {
     return await judge(ctx, desk, account, signal)
   } catch (error) {
-    return signal.aborted ? 'gone' : giveUp(ctx, account, error)
+    return signal.aborted ? 'gone' : giveUp(ctx, desk, { account, error })
   }
 }
 
@@ -63,8 +63,10 @@ export async function recheck(ctx: Context, desk: Desk): Promise<void> {
 }
 
 /** Nobody can be signed in: the visitor is told, and begins anew. */
-function giveUp(ctx: Context, { networkId, isSmartAccount }: Account, error: unknown): PorticoError {
+function giveUp(ctx: Context, desk: Desk, { account, error }: { account: Account; error: unknown }): PorticoError {
+  const { namespace, networkId, isSmartAccount } = account
   ctx.report(error)
+  desk.unread.add(namespace)
   const { message } = asPorticoError(error, 'SIGN_IN_UNAVAILABLE')
   ctx.emit(signInFailed, { networkId, isSmartAccount, message })
   ctx.write(toast, showToast({ variant: 'error', message: messages.initFailed }))

@@ -48,6 +48,7 @@ export async function settled(
 }
 
 function open(ctx: Context, desk: Desk, account: Account): Case {
+  desk.unread.delete(account.namespace)
   const stop = new AbortController()
   const gone = new Promise<Outcome>(resolve => {
     stop.signal.addEventListener('abort', () => resolve('gone'), { once: true })

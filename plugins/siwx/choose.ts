@@ -11,7 +11,7 @@ export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
   if (isOn(ctx, 'reownAuthentication')) {
     const ignored = siwx ? 'siwx' : siweConfig && 'siweConfig'
     if (ignored && debug !== false) {
-      ctx.env.warn(`The project signs accounts in with its own service: the option ${ignored} is not used.`)
+      ctx.env.log('warn', `The project signs accounts in with its own service: the option ${ignored} is not used.`)
     }
     return (await import('./cloud')).createCloud(ctx)
   }

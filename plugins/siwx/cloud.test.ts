@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type Manifest, remoteConfig, remoteSource } from '../../kernel'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { embeddedUser, type Manifest, remoteConfig, remoteSource, sessions } from '../../kernel'
 import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from './house.fixture'
 import { createService, type Service } from './service.fixture'
 
@@ -59,6 +59,28 @@ test('an account signs in with the project’s service, in the words that it rea
   expect(here.portico.account().isConnected).toBe(true)
 })
 
+test('the service hears which login an embedded wallet has', async () => {
+  const service = createService()
+  const bodies: unknown[] = []
+  const spied: Service = {
+    ...service,
+    async fetch(input, init) {
+      if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)))
+      return service.fetch(input, init)
+    },
+  }
+  const here = await open(spied)
+  await here.connect()
+  here.ctx.write(embeddedUser, () => ({ email: 'ada@example.com', provider: 'google' }))
+  here.ctx.write(sessions, draft => {
+    const live = draft.byNamespace[EVM]
+    if (live && 'accounts' in live) live.auth = { name: 'google' }
+  })
+  await sign(here)
+  await expect.poll(here.views).toEqual([])
+  expect(bodies).toMatchObject([{ walletInfo: { type: 'social', social: 'google', identifier: 'ada@example.com' } }])
+})
+
 test('the service remembers it on the next visit, without asking the wallet', async () => {
   const service = createService()
   const again = await (await signedIn(service)).reload()
@@ -98,15 +120,75 @@ test.each([{ token: 'forged', chainId: ONE, address: FIRST }, 'junk', null, { to
   },
 )
 
-test('a service that is silent on the next visit ends it: nobody passes for signed in', async () => {
+describe('a stored sign-in', () => {
+  test.each([429, 500, 503, 408])('counts while the service answers %i, and is checked again', async status => {
+    const service = createService()
+    const here = await signedIn(service)
+    service.status = status
+    const again = await here.reload()
+    await expect.poll(() => service.asked.at(-1)).toBe('GET me')
+    await again.settle()
+    expect(again.views()).toEqual([])
+    expect(again.portico.account().isConnected).toBe(true)
+    expect(again.edges.storage.get(PASS)).toMatchObject({ chainId: ONE, address: FIRST })
+    service.status = 401
+    await again.clock.advance(60_001)
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+    expect(again.edges.storage.get(PASS)).toBeUndefined()
+  })
+
+  test.each([401, 403, 404, 410])('ends where the service answers %i', async status => {
+    const service = createService()
+    const here = await signedIn(service)
+    service.status = status
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+    expect(again.edges.storage.get(PASS)).toBeUndefined()
+  })
+
+  test('counts while the service is silent', async () => {
+    const service = createService()
+    const here = await signedIn(service)
+    service.silent = true
+    const again = await here.reload()
+    await again.clock.advance(10_000)
+    await again.settle()
+    expect(again.portico.account().isConnected).toBe(true)
+    expect(again.views()).toEqual([])
+  })
+
+  test('does not count past the end that its token names', async () => {
+    const service = createService()
+    const here = await signedIn(service)
+    const payload = btoa(JSON.stringify({ exp: here.clock.now() / 1000 - 1 }))
+    here.edges.storage.set(PASS, { token: `h.${payload}.s`, chainId: ONE, address: FIRST })
+    service.status = 503
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+  })
+
+  test('of another account does not count while the service cannot be asked', async () => {
+    const service = createService()
+    const here = await signedIn(service)
+    here.edges.storage.set(PASS, { token: 'a.b.c', chainId: TWO, address: FIRST })
+    service.status = 503
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+    expect(again.edges.storage.get(PASS)).toMatchObject({ chainId: TWO })
+  })
+})
+
+test('a sign-in that the service cannot take right now can be tried again', async () => {
   const service = createService()
-  const here = await signedIn(service)
-  service.silent = true
-  const again = await here.reload()
-  await again.clock.advance(10_000)
-  await again.settle()
-  expect(again.portico.account().isConnected).toBe(false)
-  expect(again.told).toEqual(['sign-in-failed'])
+  const here = await open(service)
+  await here.connect()
+  service.status = 503
+  await sign(here)
+  await expect.poll(here.step).toBe('failed')
+  service.status = undefined
+  await sign(here)
+  await expect.poll(here.views).toEqual([])
+  expect(here.portico.account().isConnected).toBe(true)
 })
 
 test('a host’s own keeper gives way to it, and the developer is told once', async () => {

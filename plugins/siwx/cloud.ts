@@ -2,7 +2,9 @@ import {
   type CaipNetworkId,
   type Context,
   connectors,
+  embeddedUser,
   findNetwork,
+  isPorticoError,
   liveOf,
   networks,
   PorticoError,
@@ -15,7 +17,7 @@ import {
 import { provider, sameAddress } from '../../kernel/kit'
 import { authenticate, fetchMe, fetchNonce, type Me, type WalletInfo } from './api'
 import { draft } from './draft'
-import { isPass, type Pass } from './pass'
+import { expiryOf, isPass, type Pass } from './pass'
 
 /** The provider's own key to the session; it has no cookie, and without this every visit would begin with a signature. */
 const PASS = 'siwx/auth-token'
@@ -68,12 +70,14 @@ export function createCloud(ctx: Context): Siwx {
     async getSessions(chainId, address) {
       const held = pass()
       if (!held) return []
-      const me = await fetchMe(ctx, held.token).catch(error => {
-        // It knows the session no longer; whatever else goes wrong says nothing about it.
-        if (Object(error).code !== 'SIGN_IN_REFUSED') throw error
-        drop()
-      })
-      return me?.caip2Network === chainId && sameAddress(me.address, address) ? [sessionOf(me)] : []
+      try {
+        const me = await fetchMe(ctx, held.token)
+        return me.caip2Network === chainId && sameAddress(me.address, address) ? [sessionOf(me)] : []
+      } catch (error) {
+        if (isPorticoError(error, 'SIGN_IN_REFUSED')) drop()
+        else ctx.report(error)
+        return pass() && isOf(held, chainId, address) ? unconfirmed(held, ctx.clock.now()) : []
+      }
     },
     getRequired: () => true,
   }
@@ -86,6 +90,19 @@ function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: Me): Sign
   const expirationTime = exp === undefined ? undefined : new Date(exp * 1000).toISOString()
   const data = { accountAddress: address, chainId: caip2Network, domain, uri, version: '1', nonce, expirationTime }
   return { data, message: '', signature: '' }
+}
+
+/** Milliseconds until the service is asked again about a session that it could not confirm. */
+const RECHECK_MS = 60_000
+
+/** A stored sign-in counts until the service refuses it or its token ends. */
+function unconfirmed(held: Pass, now: number): SignInSession[] {
+  const { address, chainId } = held
+  const end = expiryOf(held) ?? Infinity
+  if (end <= now) return []
+  const expirationTime = new Date(Math.min(end, now + RECHECK_MS)).toISOString()
+  const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '', expirationTime }
+  return [{ data, message: '', signature: '' }]
 }
 
 const networkName = (ctx: Context, chainId: CaipNetworkId) => findNetwork(ctx.read(networks), chainId)?.name ?? chainId
@@ -111,6 +128,10 @@ function walletInfo(ctx: Context, chainId: CaipNetworkId): WalletInfo {
   const live = Object.keys(all.byNamespace)
     .flatMap(family => liveOf(all, family) ?? [])
     .find(({ networkId }) => networkId === chainId)
+  if (live?.auth) {
+    const { email, userName } = ctx.read(embeddedUser)
+    return { type: 'social', social: live.auth.name, identifier: email ?? userName }
+  }
   const type = ctx.read(connectors).known.find(({ id }) => id === live?.connectorId)?.type
   const kind =
     type === 'WALLET_CONNECT' ? 'walletconnect' : type === 'INJECTED' || type === 'ANNOUNCED' ? 'extension' : 'unknown'

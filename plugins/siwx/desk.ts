@@ -33,6 +33,8 @@ export interface Question {
   /** The visitor has turned back. */
   isReturning: boolean
   readonly end: (outcome: Outcome) => void
+  /** The message to sign, made before the click on Sign. */
+  prepared?: ReturnType<Siwx['createMessage']>
 }
 
 /** What the verbs of this plugin share. */
@@ -41,6 +43,8 @@ export interface Desk {
   /** Never two at once: resolves when the last one is closed. */
   queue: Promise<unknown>
   question?: Question
+  /** Namespaces whose wallet is disconnected because their sessions could not be read: that is no sign-out. */
+  readonly unread: Set<Namespace>
   /** Resolves when the last sign-out is done or was given up. */
   signingOut: Promise<void>
   /** Looks at an account as if it were new: what it signed holds no longer. */
@@ -52,6 +56,7 @@ export function createDesk(ctx: Context, reopen: (desk: Desk, account: Account) 
   let chosen: Promise<Siwx | undefined> | undefined
   const desk: Desk = {
     cases: new Map(),
+    unread: new Set(),
     queue: Promise.resolve(),
     signingOut: Promise.resolve(),
     reopen: account => reopen(desk, account),

@@ -18,6 +18,7 @@ export const siwx = (): Manifest =>
     id: 'siwx',
     gate: {
       key: 'reownAuthentication',
+      remote: true,
       // What the host itself asks for is no feature of the provider's; without either nobody is asked.
       basic: true,
       brought: ({ siwx, siweConfig }) => Boolean(siwx || (siweConfig && siweConfig.enabled !== false)),

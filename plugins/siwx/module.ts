@@ -34,8 +34,9 @@ export default function setup(ctx: Context): void {
   }
   ctx.tap(sessionEstablished, ({ namespace, live }) => settled(ctx, desk, { namespace, connectorId: live.connectorId }))
   ctx.on(sessionEnded, ({ namespace, reason }) => {
-    // Whom the host took away is not signed out: the wallet is there again when the family is.
-    if (reason !== 'host') signOut(ctx, desk, namespace, addresses.get(namespace))
+    const isUnread = desk.unread.delete(namespace)
+    // An adapter that the host removes is no sign-out either: the wallet is there again when the adapter is.
+    if (reason !== 'host' && !isUnread) signOut(ctx, desk, namespace, addresses.get(namespace))
   })
   ctx.on(signPressed, () => desk.question && void sign(ctx, desk, desk.question))
   ctx.on(cancelPressed, () => desk.question && void cancel(ctx, desk.question))

@@ -1,4 +1,4 @@
-import { asPorticoError, type Context, type SignInOnConnect } from '../../kernel'
+import { asPorticoError, type Context, PorticoError, type SignInOnConnect } from '../../kernel'
 import type { Desk } from './desk'
 import { PLACEHOLDER } from './draft'
 import { signedIn, signInFailed } from './events'
@@ -9,7 +9,8 @@ export function onConnect(ctx: Context, desk: Desk): SignInOnConnect {
   const keep: SignInOnConnect['keep'] = async sessions => {
     const [first] = sessions
     const siwx = await desk.siwx()
-    if (!siwx || !first) return
+    if (!siwx) throw new PorticoError('SIGN_IN_UNAVAILABLE', 'SIWX is not enabled')
+    if (!first) return
     const networkId = first.data.chainId
     const isSmartAccount = first.cacao?.s.t === 'eip1271'
     try {

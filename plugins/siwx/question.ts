@@ -1,5 +1,6 @@
 import { type Context, signMessage } from '../../kernel'
 import type { Desk, Outcome, Question } from './desk'
+import { prepare } from './prepared'
 import { asking, type Step } from './state'
 import { tidy } from './tidy'
 
@@ -11,6 +12,7 @@ export function ask(
 ): Promise<Outcome> {
   return new Promise(resolve => {
     const end = (outcome: Outcome) => {
+      question.prepared = undefined
       question.attempt.abort()
       if (desk.question === question) desk.question = undefined
       resolve(outcome)
@@ -25,7 +27,10 @@ export function ask(
     }
     given.signal.addEventListener('abort', () => end('gone'), { once: true })
     if (!given.required && !canSign(ctx, question)) {
-      ctx.env.warn(`No adapter signs messages for ${given.account.namespace}: its accounts are not asked to sign in.`)
+      ctx.env.log(
+        'warn',
+        `No adapter signs messages for ${given.account.namespace}: its accounts are not asked to sign in.`,
+      )
       return end('passes')
     }
     desk.question = question
@@ -36,7 +41,9 @@ export function ask(
 
 /** From the beginning: nothing of the wallet is waited for. */
 export function begin(ctx: Context, question: Question): void {
-  show(ctx, question, { name: canSign(ctx, question) ? 'ready' : 'unable' })
+  const isAble = canSign(ctx, question)
+  if (isAble) prepare(ctx, question)
+  show(ctx, question, { name: isAble ? 'ready' : 'unable' })
 }
 
 export const show = (ctx: Context, { account, required }: Question, step: Step): void =>

@@ -30,7 +30,7 @@ export const keyOf = ({ networkId, address, connectorId }: Account): string => `
 /** Is a feature of the provider on, judged as a plugin's gate is? */
 export const isOn = (ctx: Context, key: string): boolean =>
   decide({
-    manifests: [{ id: key, gate: { key, fallback: false } }],
+    manifests: [{ id: key, gate: { key, remote: true, fallback: false } }],
     remote: ctx.read(remoteConfig),
     local: ctx.settings.features ?? {},
     basic: ctx.settings.basic ?? false,

@@ -8,6 +8,8 @@ export interface Service {
   readonly mails: { to: string; code: string }[]
   /** It answers nothing any more. */
   silent: boolean
+  /** It answers with this status and knows nothing of the request. */
+  status?: number
 }
 
 export function createService(features: FeatureSwitch[] = []): Service {
@@ -23,17 +25,19 @@ export function createService(features: FeatureSwitch[] = []): Service {
     node: () => undefined,
     mail: async (to, code) => void mails.push({ to, code }),
   })
-  return {
+  const service: Service = {
     asked,
     mails,
     silent: false,
     async fetch(input, init) {
       const { pathname } = new URL(String(input))
       asked.push(`${init?.method} ${pathname.replace('/auth/v1/', '')}`)
-      if (this.silent) await new Promise(() => {})
+      if (service.silent) await new Promise(() => {})
+      if (service.status !== undefined) return new Response('No', { status: service.status })
       const headers = new Headers(init?.headers)
       headers.set('origin', 'https://app.example')
       return routes.request(String(input), { method: init?.method, body: init?.body, headers })
     },
   }
+  return service
 }

@@ -11,6 +11,7 @@ import type { Desk, Question } from './desk'
 import { signedIn, signInFailed } from './events'
 import { holdsUntil } from './expiry'
 import { noteSignedIn } from './memory'
+import { prepare, takeMessage } from './prepared'
 import { begin, show } from './question'
 import { tidy } from './tidy'
 
@@ -37,7 +38,10 @@ export async function sign(ctx: Context, desk: Desk, question: Question): Promis
     const coded = asPorticoError(error, 'SIGN_IN_FAILED')
     ctx.emit(signInFailed, { networkId, isSmartAccount, message: coded.message })
     if (says(coded, EVIDENCE_MISSING)) await captureAgain(ctx, question)
-    else show(ctx, question, { name: 'failed', error: coded })
+    else {
+      prepare(ctx, question)
+      show(ctx, question, { name: 'failed', error: coded })
+    }
     tidy(ctx, desk)
   }
 }
@@ -47,7 +51,7 @@ async function signAndKeep(ctx: Context, question: Question, signal: AbortSignal
   const { siwx, account } = question
   const { namespace, networkId: chainId, address } = account
   show(ctx, question, { name: 'signing' })
-  const created = await siwx.createMessage({ accountAddress: address, chainId })
+  const created = await takeMessage(question)
   signal.throwIfAborted()
   const { toString: _, ...data } = created
   const message = created.toString()

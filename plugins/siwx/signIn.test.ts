@@ -322,6 +322,14 @@ describe('where signing in cannot begin', () => {
     expect(ctx.read(toast).current?.message.text).toBe('A problem occurred while trying initialize authentication')
   })
 
+  test('the stored sign-ins stay', async () => {
+    const { connect, host, settle } = await visit()
+    host.instead.set('getSessions', () => Promise.reject(new Error('down')))
+    await connect()
+    await settle()
+    expect(host.calls).not.toContain('setSessions')
+  })
+
   test('because the family cannot sign, the visitor is told and can only leave', async () => {
     const { connect, step, cancel, wallet, views } = await visit({ capable: [EVM] })
     await connect([SOLANA])

@@ -98,7 +98,8 @@ test.each([
   await sign(here)
   await here.wallet.tell(EVM, change)
   await here.settle()
-  expect(calls.slice(-2)).toEqual(['signOut', 'onSignOut'])
+  // The nonce of the next question is asked for as soon as the question is shown.
+  expect(calls.filter(call => /signout/i.test(call)).slice(-2)).toEqual(['signOut', 'onSignOut'])
   expect(here.views()).toEqual(['SIWXSignMessage'])
 })
 
@@ -111,6 +112,57 @@ test('another network or account does not, where the configuration says so', asy
   await here.wallet.tell(EVM, { kind: 'accounts', accounts: [{ address: SECOND }] })
   await here.settle()
   expect(here.views()).toEqual([])
+})
+
+test('the session is asked for once in its interval, and again when that is over', async () => {
+  let asked = 0
+  let session: { address: string; chainId: number } | null = { address: FIRST, chainId: 1 }
+  const { config } = createServer({
+    sessionRefetchIntervalMs: 60_000,
+    async getSession() {
+      asked++
+      return session
+    },
+  })
+  const here = await open(config)
+  await here.connect()
+  expect(here.portico.account().isConnected).toBe(true)
+  expect(asked).toBe(1)
+  await here.clock.advance(59_000)
+  expect(asked).toBe(1)
+  await here.clock.advance(1_001)
+  await here.settle()
+  expect(asked).toBe(2)
+  expect(here.views()).not.toContain('SIWXSignMessage')
+  session = null
+  await here.clock.advance(60_001)
+  await here.settle()
+  expect(here.views().at(-1)).toBe('SIWXSignMessage')
+})
+
+test('a nonce is used again in its interval, and never after a signature with it was verified', async () => {
+  const { config, calls } = createServer({
+    nonceRefetchIntervalMs: 60_000,
+    async verifyMessage() {
+      return false
+    },
+  })
+  const nonces = () => calls.filter(call => call.startsWith('getNonce')).length
+  const here = await open(config)
+  await here.connect()
+  await here.sign()
+  await here.wallet.prompts[0]?.reject()
+  await here.settle()
+  await here.sign()
+  expect(nonces()).toBe(1)
+  await here.wallet.prompts[0]?.reject()
+  await here.clock.advance(60_000)
+  await here.sign()
+  expect(nonces()).toBe(2)
+  await here.wallet.prompts[0]?.approve()
+  await here.settle()
+  await here.sign()
+  expect(nonces()).toBe(3)
 })
 
 test('leaving signs out, unless the configuration says otherwise', async () => {

@@ -8,10 +8,40 @@ import {
   type Siwx,
 } from '../../kernel'
 import { sameAddress } from '../../kernel/kit'
+import { siweAnswers } from './state'
+
+/** Source: wire facts, section 8.4. */
+const REFETCH_MS = 300_000
 
 /** A configuration for Ethereum alone, as the interface for all families. */
 export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
+  const { nonceRefetchIntervalMs = REFETCH_MS, sessionRefetchIntervalMs = REFETCH_MS } = config
+  const now = ctx.clock.now
+  const forget = () => ctx.write(siweAnswers, () => ({}))
+
+  /** A nonce serves until a signature with it has been verified, or its time is over. */
+  async function getNonce(address: string): Promise<string> {
+    const { nonce } = ctx.read(siweAnswers)
+    if (nonce?.address === address && nonce.until > now()) return nonce.value
+    const value = await config.getNonce(address)
+    ctx.write(siweAnswers, answers => ({
+      ...answers,
+      nonce: { value, address, until: now() + nonceRefetchIntervalMs },
+    }))
+    return value
+  }
+
+  async function getSession(): Promise<{ address: string; chainId: number } | null> {
+    const { session } = ctx.read(siweAnswers)
+    if (session && session.until > now()) return session.value
+    const answer = await config.getSession()
+    const value = answer && { address: answer.address, chainId: answer.chainId }
+    ctx.write(siweAnswers, answers => ({ ...answers, session: { value, until: now() + sessionRefetchIntervalMs } }))
+    return value
+  }
+
   const signOut = async () => {
+    forget()
     if (!(await config.getSession())) return
     await config.signOut()
     config.onSignOut?.()
@@ -19,10 +49,11 @@ export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
 
   async function addSession({ data, message, signature, cacao }: SignInSession): Promise<void> {
     if (!isEthereum(data.chainId)) return
+    forget()
     if (!(await config.verifyMessage({ message, signature, cacao }))) {
       throw new PorticoError('SIGNATURE_INVALID', 'The signature is not valid')
     }
-    config.onSignIn?.((await config.getSession()) ?? undefined)
+    config.onSignIn?.((await getSession()) ?? undefined)
   }
 
   return {
@@ -39,7 +70,7 @@ export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
         nbf = notBefore,
         iat,
       } = { domain: host, uri: origin, ...given }
-      const nonce = await config.getNonce(accountAddress)
+      const nonce = await getNonce(accountAddress)
       const issuedAt = iat ?? new Date(ctx.clock.now()).toISOString()
       const said = { domain, uri, nonce, version: '1', statement, requestId, resources } as const
       const legacy = { ...said, iat: issuedAt, exp, nbf, chainId: Number(parseNetworkId(chainId).reference) }
@@ -63,13 +94,15 @@ export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
     },
     async getSessions(chainId, address) {
       if (!isEthereum(chainId)) return [nominal(chainId, address)]
-      const session = await config.getSession()
+      const session = await getSession()
       if (!session) return []
       const moved =
         (!sameAddress(session.address, address) && config.signOutOnAccountChange !== false) ||
         (`eip155:${session.chainId}` !== chainId && config.signOutOnNetworkChange !== false)
       if (moved) await signOut()
-      return moved ? [] : [nominal(chainId, address)]
+      // The account is looked at again then, and the server asked anew.
+      const until = ctx.read(siweAnswers).session?.until ?? now()
+      return moved ? [] : [nominal(chainId, address, new Date(until).toISOString())]
     },
     getRequired: () => config.required ?? true,
     signOutOnDisconnect: config.signOutOnDisconnect,
@@ -79,8 +112,12 @@ export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
 const isEthereum = (chainId: string) => namespaceOf(chainId) === 'eip155'
 
 /** That it counts is the host's word: what was signed, its server knows. */
-const nominal = (chainId: SignInSession['data']['chainId'], accountAddress: string): SignInSession => ({
-  data: { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' },
+const nominal = (
+  chainId: SignInSession['data']['chainId'],
+  accountAddress: string,
+  expirationTime?: string,
+): SignInSession => ({
+  data: { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '', expirationTime },
   message: '',
   signature: '',
 })

@@ -28,6 +28,13 @@ interface Asking {
   readonly step: Step
 }
 
+/** What the server of a `SiweConfig` answered last. */
+interface SiweAnswers {
+  readonly nonce?: { readonly value: string; readonly address: string; readonly until: number }
+  readonly session?: { readonly value: { address: string; chainId: number } | null; readonly until: number }
+}
+export const siweAnswers = slice<SiweAnswers>('siwx/siwe-answers', {})
+
 /** The one account that is asked. */
 export const asking = slice<{ now?: Asking }>('siwx/asking', {})
 

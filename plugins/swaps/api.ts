@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../kernel'
-import type { SwapToken } from './state'
+import { priceCache, type SwapToken } from './state'
 import { legibleName, legibleSymbol, PSEUDO } from './tokens'
 import { type At, caip, Gas, get, inWords, isServed, type Pair, plain, post, Whole } from './wire'
 
 const TOKENS_MS = 5 * 60_000
+/** Source: product specification, section 9. */
+const PRICE_MS = 15_000
 const MAX_BYTES = 4 * 1024 * 1024
 const MOST_DECIMALS = 36
 /** Nobody holds more of anything. */
@@ -76,8 +78,24 @@ function readToken(entry: unknown, networkId: CaipNetworkId): SwapToken | undefi
   }
 }
 
-/** US dollars for one of each, by key; what nobody can say is left out. @throws HTTP_* */
+/** US dollars for one of each, by key; a missing price is left out. Believed for 15 s. @throws HTTP_* */
 export async function fetchPrices(
+  ctx: Context,
+  query: At & { tokens: readonly SwapToken[] },
+): Promise<Readonly<Record<string, number>>> {
+  const key = query.tokens.map(token => caip(query.networkId, token)).join()
+  const kept = ctx.read(priceCache)[key]
+  if (kept && ctx.clock.now() < kept.until) return kept.prices
+  const prices = await requestPrices(ctx, query)
+  const now = ctx.clock.now()
+  ctx.write(priceCache, all => ({
+    ...Object.fromEntries(Object.entries(all).filter(([, { until }]) => now < until)),
+    [key]: { until: now + PRICE_MS, prices },
+  }))
+  return prices
+}
+
+async function requestPrices(
   ctx: Context,
   { networkId, tokens, signal }: At & { tokens: readonly SwapToken[] },
 ): Promise<Readonly<Record<string, number>>> {

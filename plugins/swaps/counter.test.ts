@@ -231,6 +231,25 @@ describe('a token', () => {
     expect(house.requested().length).toBe(1)
   })
 
+  test.each([
+    ['success', { status: 'ready' }, 'Approve limit increase in your wallet'],
+    ['reverted', { status: 'ready', error: { code: 'TRANSACTION_REVERTED' } }, 'Transaction error'],
+  ] as const)('an approval whose late receipt says %s is followed to its end', async (receipt, plan, sentence) => {
+    const house = await arriveToSwap()
+    await house.review(DOLLAR_SWAP)
+    house.chain.receipt = 'none'
+    const done = house.press()
+    await settle()
+    await house.edges.clock.advance(31_000)
+    await done
+    await settle()
+    expect(house.plan().status).toBe('late')
+    house.chain.receipt = receipt
+    await house.edges.clock.advance(10_000)
+    await expect.poll(() => house.plan()).toMatchObject(plan)
+    expect(house.said).toContain(sentence)
+  })
+
   test('an embedded wallet shows its own view, and the visitor is back on the preview after it', async () => {
     const house = await arriveToSwap()
     await house.review(DOLLAR_SWAP)

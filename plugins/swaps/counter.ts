@@ -10,11 +10,11 @@ import {
   sessions,
   topOf,
 } from '../../kernel'
-import { hideToast, showToast, type Toast, toast } from '../../kernel/kit'
+import { hideToast, receiptFollower, showPending, showToast, type Toast, toast } from '../../kernel/kit'
 import { approvalFailed, swapFailed, swapInitiated, swapSucceeded } from './events'
 import { goHome } from './goHome'
 import { type Intent, intentNow, prepare, toldOf } from './orders'
-import { firstReceipt, lateReceipt } from './receipts'
+import { firstReceipt } from './receipts'
 import { reread } from './reread'
 import { messages } from './review.messages'
 import { doubtOf, isOld, lacksGas, nextStep } from './rules'
@@ -32,6 +32,11 @@ export interface Counter extends Pick<SwapDesk, 'review' | 'submit' | 'again'> {
   /** Drops what has not been sent yet, and says so. */
   drop(why: 'moved' | 'left'): void
   end(): void
+}
+
+interface Ended {
+  readonly hash: string
+  readonly status: 'success' | 'pending'
 }
 
 /** Where a swap is looked over, and then asked of the wallet: an approval first, where it takes one. */
@@ -53,6 +58,10 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
   const tell = (next: Toast) => {
     if (ctx.read(route).open) ctx.write(toast, showToast(next))
   }
+
+  const receiptOf = async (hash: string, signal: AbortSignal) =>
+    (await ctx.ask(receiptFollower)).follow(hash, { signal })
+  const revertedError = (hash: string) => new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
 
   async function review(): Promise<void> {
     const wanted = intentNow(ctx)
@@ -142,28 +151,39 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     else ctx.write(toast, hideToast)
     const status = await firstReceipt(ctx, receipt)
     if (ctx.signal.aborted) return
-    if (status === 'reverted') throw new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
-    if (order.kind === 'approve') await approved(order, status)
+    if (status === 'reverted') throw revertedError(hash)
+    if (order.kind === 'approve') await approved(order, { hash, status })
     else await swapped(order, { hash, status })
   }
 
   /** Then the swap itself; what the network has not said yet is asked for again with each refresh. */
-  async function approved(order: Order, status: 'success' | 'pending'): Promise<void> {
+  async function approved(order: Order, { hash, status }: Ended): Promise<void> {
     if (!isCurrent(order)) return
     const isSame = activeAddress(ctx.read(sessions)) === order.account
     if (!isReviewed() || !isSame) return ctx.write(plan, () => NONE)
     if (status === 'pending') {
       set({ status: 'late' })
+      const { signal } = asking
+      approvedLate(order, hash, signal).catch(error => signal.aborted || ctx.signal.aborted || ctx.report(error))
       return prepared()
     }
     set({ status: 'preparing' })
     await build(order)
   }
 
-  async function swapped(order: Order, { hash, status }: { hash: string; status: 'success' | 'pending' }) {
+  /** The receipt of an approval that was late: as long as nothing else was asked of the wallet meanwhile. */
+  async function approvedLate(order: Order, hash: string, signal: AbortSignal): Promise<void> {
+    const { status } = await receiptOf(hash, signal)
+    if (status === 'pending' || !isCurrent(order) || ctx.read(plan).status !== 'late') return
+    if (status === 'reverted') return refuse(order, revertedError(hash))
+    set({ status: 'preparing' })
+    await build(order)
+  }
+
+  async function swapped(order: Order, { hash, status }: Ended): Promise<void> {
     if (status === 'success') tellSwapped(order, hash)
     else {
-      tell({ variant: 'success', message: messages.pending })
+      if (ctx.read(route).open) showPending(ctx, { message: messages.pending })
       void later(order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
     }
     void reread(ctx, order)
@@ -182,10 +202,10 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
 
   /** What the network had not said in time, wherever the visitor is by then. */
   async function later(order: Order, hash: string): Promise<void> {
-    const status = await lateReceipt(ctx, order.request, hash)
+    const { status } = await receiptOf(hash, ctx.signal)
     if (status === 'pending') return
     if (status === 'success') tellSwapped(order, hash)
-    else refuse(order, new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash }))
+    else refuse(order, revertedError(hash))
     await reread(ctx, order)
   }
 

@@ -20,6 +20,7 @@ export const swaps = (): Manifest =>
     id: 'swaps',
     gate: {
       key: 'swaps',
+      remote: true,
       needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(FAMILY),
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
       fallback: ['1inch'],

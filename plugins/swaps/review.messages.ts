@@ -12,6 +12,7 @@ export const messages = {
     approve: 'Approve',
     swap: 'Swap',
     inWallet: 'Open {wallet} to approve',
+    inFrame: 'Approve the request to continue',
     waiting: 'Waiting for the network',
     preparing: 'Preparing the swap',
     old: 'This price is too old to swap at.',

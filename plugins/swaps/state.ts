@@ -48,6 +48,11 @@ export interface Market {
 export const EMPTY: Market = { status: 'idle', tokens: [], held: {}, isHeldKnown: false, prices: {} }
 export const market = slice<Market>('swaps/market', EMPTY)
 
+/** Prices of the last 15 seconds, by the addresses that were asked for together. */
+export const priceCache = slice<
+  Readonly<Record<string, { readonly until: number; readonly prices: Readonly<Record<string, number>> }>>
+>('swaps/price-cache', {})
+
 /** What stands in the fields; tokens by their keys. */
 export interface Draft {
   readonly source?: string

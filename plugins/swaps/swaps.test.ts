@@ -36,8 +36,9 @@ describe('the way there', () => {
       const entry = house.portico.slot(accountActions).find(({ owner }) => owner === 'swaps')
       expect(entry !== undefined).toBe(isOn)
       const has = (id: string) => house.portico.has({ id })
-      expect(entry?.value.when?.({ namespace: 'eip155', networkId: 'eip155:1', has }) ?? false).toBe(isOn)
-      expect(entry?.value.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has }) ?? false).toBe(false)
+      const hasView = () => true
+      expect(entry?.value.when?.({ namespace: 'eip155', networkId: 'eip155:1', has, hasView }) ?? false).toBe(isOn)
+      expect(entry?.value.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView }) ?? false).toBe(false)
       await leaveAll()
     }
   })
@@ -100,6 +101,20 @@ describe('the way there', () => {
     house.played.fails.clear()
     ;(await house.desk()).retry()
     await expect.poll(() => house.market().status).toBe('ready')
+  })
+
+  test('a price is believed for 15 s: entering again within them asks for none', async () => {
+    const house = await arriveToSwap()
+    await house.begin()
+    const asked = () => house.sent('/v1/fungible/price').length
+    expect(asked()).toBe(1)
+    await house.portico.close()
+    await house.begin()
+    expect(asked()).toBe(1)
+    await house.portico.close()
+    await house.edges.clock.advance(15_000)
+    await house.begin()
+    expect(asked()).toBe(2)
   })
 
   test('a missing price of the network’s currency says Failed to fetch network token price, and hides dollars', async () => {

@@ -74,7 +74,7 @@ function defaultFeatures(): FeatureSwitch[] {
     { id: 'multi_wallet', isEnabled: false, config: [] },
     { id: 'email_capture', isEnabled: false, config: [] },
     { id: 'fund_from_exchange', isEnabled: false, config: [] },
-    { id: 'payments', isEnabled: false, config: [] },
+    { id: 'payments', isEnabled: true, config: [] },
     { id: 'reown_authentication', isEnabled: false, config: [] },
   ]
 }

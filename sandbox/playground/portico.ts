@@ -24,6 +24,11 @@ export const portico = createPortico({
   adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks(), walletconnect()],
   plugins: standard(),
   endpoints,
+  // The sandbox's login frame serves local chains.
+  embeddedNetworks: [
+    ...networks.map(({ id }) => `eip155:${id}` as const),
+    ...(families.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
+  ],
   // Local chains are on nobody's list: the host says what can be done there.
   features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`) },
   depositAssets: networks.map(({ id, nativeCurrency }) => ({

@@ -82,7 +82,9 @@ export class Line {
       },
       catchUp: messages => {
         after.push(() => {
-          for (const message of messages) this.deliver(message)
+          // What waits for this line's answer is not sent on it again.
+          const sent = new Set(this.inFlight.values())
+          for (const message of messages) if (!sent.has(message)) this.deliver(message)
         })
       },
     }

@@ -18,8 +18,8 @@ const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'adapters/solana/': ['@solana/kit', '@solana-program/system', '@solana-program/token'],
   'adapters/polkadot/': ['@polkadot/api', '@noble/hashes'],
   'adapters/bitcoin/': ['@scure/btc-signer', '@noble/hashes'],
-  'adapters/cosmos/': [],
-  'adapters/sui/': [],
+  'adapters/cosmos/': ['cosmjs-types'],
+  'adapters/sui/': ['@mysten/sui'],
   'adapters/stacks/': ['@noble/hashes'],
 }
 

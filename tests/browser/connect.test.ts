@@ -210,3 +210,64 @@ test('where the terms must be ticked first, no wallet can be chosen before', asy
   await end()
   expect(wrongs).toEqual([])
 })
+
+describe('where the terms must be ticked first, whatever view the host opens', () => {
+  const asking = async (view: string, args?: unknown) => {
+    await visit.end()
+    visit = await world.visit({
+      hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
+    })
+    await visit.page.evaluate(at => window.portico.open(at), { view, args })
+    await modal(visit.page).getByRole('checkbox').waitFor()
+  }
+  // A box that has done its work goes: it is clicked, not checked.
+  const tick = () => modal(visit.page).getByRole('checkbox').click()
+  const code = () => modal(visit.page).getByRole('img', { name: 'QR code that connects a wallet' })
+
+  test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'])('%s shows no code before', async view => {
+    await asking(view)
+    await modal(visit.page).getByText('The code appears once you have accepted the terms.').waitFor()
+    expect(
+      await visit.page.evaluate(() => window.portico.read({ id: 'kernel/pairing', initial: {} } as never)),
+    ).toEqual({
+      status: 'idle',
+    })
+    expect(await code().count()).toBe(0)
+    await tick()
+    await code().waitFor()
+  })
+
+  test('no tile among all wallets can be chosen before', async () => {
+    await asking('AllWallets')
+    await expect.poll(() => row(/Heron/).isDisabled()).toBe(true)
+    await tick()
+    await row(/Heron/).click()
+    await expect.poll(async () => (await account()).status).toBe('connected')
+  })
+
+  test('no installed wallet is asked before', async () => {
+    await asking('ConnectingExternal', { connectorId: 'test.heron' })
+    const asked = () => visit.page.evaluate(() => window.sandboxWallets.heron.requests.length)
+    expect(await asked()).toBe(0)
+    await tick()
+    await expect.poll(async () => (await account()).status).toBe('connected')
+  })
+})
+
+test('a wallet that only injects itself can be chosen in a browser on a computer', async () => {
+  await visit.end()
+  visit = await world.visit({
+    before: () => {
+      // Every wallet of the page is silent; one of them lies in its usual place.
+      const silence = (event: Event) => {
+        const { info, provider } = (event as CustomEvent<{ info: { rdns: string }; provider: object }>).detail
+        if (info.rdns === 'test.heron') Object.assign(window, { ethereum: provider })
+        event.stopImmediatePropagation()
+      }
+      addEventListener('eip6963:announceProvider', silence, true)
+    },
+  })
+  await visit.page.click('#own')
+  await row(/Browser Wallet/).click()
+  await expect.poll(async () => (await account()).wallet?.name).toBe('Browser Wallet')
+})

@@ -108,8 +108,7 @@ test('wagmi and the modal follow the same wallet: its account, its network and i
   await expect.poll(wagmi).toMatchObject({ status: 'connected', address: second, chainId: 31337 })
   expect(await portico()).toMatchObject({ address: second })
 
-  await page.evaluate(() => window.wagmi.switchChain(31338))
-  await expect.poll(portico).toMatchObject({ networkId: 'eip155:31338' })
+  expect(await page.evaluate(() => window.wagmi.switchChain(31338))).toBe('eip155:31338')
   await page.evaluate(() => window.portico.switchNetwork('eip155:31337'))
   await expect.poll(wagmi).toMatchObject({ chainId: 31337 })
 
@@ -121,4 +120,20 @@ test('wagmi and the modal follow the same wallet: its account, its network and i
   await expect.poll(wagmi).toMatchObject({ status: 'connected', address: second })
   await page.evaluate(() => window.wagmi.disconnect())
   await expect.poll(portico).toMatchObject({ status: 'disconnected' })
+})
+
+test('wagmi reconnects at start after a reload, without another prompt', async () => {
+  visit = await world.visit({ page: 'wagmi' })
+  await connectHeron()
+  const { page } = visit
+  await page.evaluate(() => window.interop.connect())
+  const { address } = await portico()
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => window.wagmi?.account()))
+    .toMatchObject({ status: 'connected', address, chainId: 31337 })
+  const methods = await page.evaluate(() => window.sandboxWallets.heron.requests.map(({ method }) => method))
+  expect(methods).not.toEqual(expect.arrayContaining([expect.stringMatching(/request(Accounts|Permissions)$/)]))
+  const signature = hex(await page.evaluate(() => window.interop.signMessage('again')))
+  expect(await verifyMessage({ address: getAddress(address ?? ''), message: 'again', signature })).toBe(true)
 })

@@ -84,7 +84,8 @@ const inBrackets = (page: Page, direction: 'ltr' | 'rtl') =>
 
 const still = (page: Page) =>
   page.waitForFunction(() => {
-    const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')
+    const frame = document.querySelector('portico-frame') ?? document.querySelector('portico-modal')
+    const dialog = frame?.shadowRoot?.querySelector('dialog, section')
     const moving = (dialog?.getAnimations({ subtree: true }) ?? []).filter(
       ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
     )
@@ -107,7 +108,7 @@ const titles = (page: Page) =>
 const focus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement?.shadowRoot?.activeElement
-    const dialog = active?.closest('dialog')
+    const dialog = document.activeElement?.shadowRoot?.querySelector(':host > dialog, :host > section')
     if (!active || !dialog) return `outside, on ${document.activeElement?.tagName}`
     const { top, bottom, width } = active.getBoundingClientRect()
     const frame = dialog.getBoundingClientRect()
@@ -134,8 +135,8 @@ async function turn(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     window.stopsMade = new Set()
   })
-  // Once out of the dialog and back.
-  for (let presses = 0; presses <= wanted + 2; presses++) {
+  // Once out of the dialog and back, past the fields around an embedded one.
+  for (let presses = 0; presses <= wanted + 4; presses++) {
     await page.keyboard.press('Tab')
     const where = await focus(page)
     if (!where.startsWith('outside')) {
@@ -156,7 +157,9 @@ async function turn(page: Page): Promise<string[]> {
 async function left(page: Page): Promise<string[]> {
   await page.evaluate(() => window.portico.destroy())
   return page.evaluate(() => [
-    ...Array.from(document.querySelectorAll('portico-modal'), ({ localName }) => localName),
+    ...Array.from(document.querySelectorAll('portico-modal, portico-frame'))
+      .filter(({ shadowRoot, firstChild }) => shadowRoot || firstChild)
+      .map(({ localName }) => localName),
     ...[document.documentElement, document.body].map(({ style }) => style.cssText).filter(Boolean),
     ...Array.from(document.querySelectorAll('[inert]'), ({ outerHTML }) => outerHTML.slice(0, 120)),
   ])

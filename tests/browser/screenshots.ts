@@ -51,7 +51,8 @@ async function dress(page: Page, mode: (typeof SCHEMES)[number]): Promise<void> 
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await new Promise(resolve => requestAnimationFrame(resolve))
-    const root = document.querySelector('portico-modal')?.shadowRoot
+    const frame = document.querySelector('portico-frame') ?? document.querySelector('portico-modal')
+    const root = frame?.shadowRoot
     const ends = (root?.getAnimations() ?? []).filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(ends.map(({ finished }) => finished))
   })

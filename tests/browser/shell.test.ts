@@ -152,6 +152,87 @@ describe('what breaks', () => {
   })
 })
 
+describe('a feature that is switched off while its view is open', () => {
+  const switchOff = () =>
+    visit.page.evaluate(() =>
+      window.portico.write<unknown>({ kind: 'slice', id: 'kernel/remote-config', initial: undefined }, () => ({
+        status: 'known',
+        features: {},
+      })),
+    )
+  const toastText = () => modal(visit.page).locator('.toast:not(.toast-away)').textContent()
+
+  test.each([
+    ['from another view', ['To the gated']],
+    ['as the only view', []],
+  ])('opened %s: the user is led back, reads why, and its loading toast is gone', async (_, way) => {
+    await visit.page.evaluate(view => window.portico.open({ view }), way.length > 0 ? undefined : 'Gated')
+    for (const name of way) await visit.page.getByRole('button', { name }).click()
+    await visit.page.getByRole('button', { name: 'Work' }).click()
+    await expect.poll(toastText).toBe('Working')
+    await switchOff()
+    await title().getByText('First').waitFor()
+    await modal(visit.page).getByRole('alert').getByText('This feature was closed because the app’s settings').waitFor()
+    expect(await modal(visit.page).getByText('Working').isVisible()).toBe(false)
+    await expect.poll(focused).toContain('To the second')
+    await expect.poll(() => visit.page.locator('.toast-away').count(), { timeout: 6000 }).toBe(1)
+  })
+})
+
+describe('where the host switches appending off', () => {
+  const inPlace = () => visit.page.locator('portico-modal > portico-frame').count()
+
+  test('the dialog opens in the host’s element, and nothing is appended to the body', async () => {
+    await visit.end()
+    visit = await world.visit({ page: 'shell', hostOptions: { disableAppend: true } })
+    await visit.page.evaluate(() => document.querySelector('#root')?.append(document.createElement('portico-modal')))
+    await visit.page.evaluate(() => window.portico.prepare())
+    expect(await inPlace()).toBe(0)
+    await visit.page.click('#own')
+    await title().getByText('First').waitFor()
+    expect(await inPlace()).toBe(1)
+    expect(await visit.page.locator('body > portico-modal, body > portico-frame').count()).toBe(0)
+    await visit.page.evaluate(() => window.portico.destroy())
+    expect(await visit.page.locator('portico-modal').evaluate(place => place.childNodes.length)).toBe(0)
+  })
+
+  test('without such an element nothing is appended, and an alert names what is missing', async () => {
+    await visit.end()
+    visit = await world.visit({ page: 'shell', hostOptions: { disableAppend: true } })
+    await visit.page.click('#own')
+    await expect
+      .poll(() =>
+        visit.page.evaluate(() => {
+          const { raised } = window.portico.read<{ raised: { code: string; detail?: string }[] }>({
+            kind: 'slice',
+            id: 'kernel/alerts',
+            initial: { raised: [] },
+          })
+          return raised.map(({ detail }) => detail)
+        }),
+      )
+      .toContain('The page has no <portico-modal>')
+    expect(await visit.page.locator('portico-modal, portico-frame').count()).toBe(0)
+  })
+})
+
+test('a toast that takes another’s place closes it first and opens 150 ms later', async () => {
+  await visit.page.clock.install({ time: 0 })
+  await visit.page.clock.pauseAt(1000)
+  await visit.page.click('#own')
+  await visit.page.clock.runFor(1000)
+  await visit.page.getByRole('button', { name: 'Toast' }).click()
+  await visit.page.clock.runFor(1000)
+  const away = () => visit.page.locator('.toast-away').count()
+  await expect.poll(away).toBe(0)
+  await visit.page.getByRole('button', { name: 'Toast' }).click()
+  await expect.poll(away).toBe(1)
+  await visit.page.clock.runFor(149)
+  expect(await away()).toBe(1)
+  await visit.page.clock.runFor(1)
+  await expect.poll(away).toBe(0)
+})
+
 test('a toast is heard and seen, and goes by itself', async () => {
   await visit.page.click('#own')
   await visit.page.getByRole('button', { name: 'Toast' }).click()

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core'
 import { ACCOUNT_VIEWS } from './account/views'
 import { ACTIVITY_VIEWS } from './activity/views'
 import { AUTH_VIEWS } from './auth/views'
+import { EMBEDDED_VIEWS } from './embeddedViews'
 import { FAMILY_VIEWS } from './families/views'
 import { NAMES_VIEWS } from './namesViews'
 import { ONRAMP_VIEWS } from './onramp/views'
 import { PAYMENT_VIEWS } from './paymentViews'
 import { SEND_VIEWS } from './send/views'
 import { SIGN_IN_VIEWS } from './siwx/views'
+import { SMART_SESSION_VIEWS } from './smartSessionsViews'
 import { SWAP_VIEWS } from './swapViews'
 import {
   account,
@@ -30,7 +32,11 @@ export type { View }
 /** Hosts of one family and of several, and the wallets of each. */
 export const startViews = (): Promise<World> =>
   startWorld({
-    entry: { plain: 'tests/browser/hosts/plain.ts', several: 'tests/browser/families/severalHost.ts' },
+    entry: {
+      plain: 'tests/browser/hosts/plain.ts',
+      several: 'tests/browser/families/severalHost.ts',
+      embedded: 'tests/browser/hosts/embedded.ts',
+    },
     families: ['solana', 'bitcoin'],
   })
 
@@ -352,6 +358,7 @@ export const VIEWS: readonly View[] = [
       await modal(page).getByText('No wallet connected').waitFor()
     },
   },
+  ...EMBEDDED_VIEWS,
   ...FAMILY_VIEWS,
   ...ACCOUNT_VIEWS,
   ...ACTIVITY_VIEWS,
@@ -361,6 +368,7 @@ export const VIEWS: readonly View[] = [
   ...ONRAMP_VIEWS,
   ...SWAP_VIEWS,
   ...SIGN_IN_VIEWS,
+  ...SMART_SESSION_VIEWS,
   ...AUTH_VIEWS,
 ]
 

@@ -107,5 +107,5 @@ export function fetchedSources({ requests, pages }: Pick<Visit, 'requests' | 'pa
  */
 export const fetchesAgain = ({ browser }: World): boolean => Number.parseInt(browser.version(), 10) >= 156
 
-/** The modal's dialog. */
-export const modal = (page: Page) => page.getByRole('dialog')
+/** The modal's dialog, or in embedded mode the section that takes its place. */
+export const modal = (page: Page) => page.getByRole('dialog').or(page.locator('portico-frame > section'))

@@ -31,6 +31,7 @@ const DEEDS = {
   onramp: 'buying',
   'pay-with-exchange': 'depositing',
   payments: 'paying',
+  'smart-sessions': 'permitting',
 }
 
 const shared = ['families-before-intent', 'families-shared']
@@ -114,9 +115,9 @@ export const GROUPS: readonly Group[] = [
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({ name: `adapter-${name}`, host: 'families', asks: [`adapters/${name}/`], after: shared }),
   ),
-  // These two are larger than 6 kB as a whole, so the budget is held as it is for EVM: what comes on intent by itself, and
-  // then all that can be done.
-  ...['solana', 'bitcoin'].map(
+  // These are larger than 6 kB as a whole, so the budget is held as it is for EVM: what comes on intent by itself, and then
+  // all that can be done.
+  ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({
       name: `${name}-intent`,
       host: 'families',
@@ -130,6 +131,14 @@ export const GROUPS: readonly Group[] = [
     asks: ['adapters/solana/capabilities.js', 'adapters/solana/transfer.js'],
     after: [...shared, 'solana-intent'],
   },
+  ...['polkadot', 'cosmos', 'sui', 'stacks'].map(
+    (name): Group => ({
+      name: `${name}-capabilities`,
+      host: 'families',
+      asks: [`adapters/${name}/`],
+      after: [...shared, `${name}-intent`],
+    }),
+  ),
   // Bitcoin's wallets speak in four ways, each a chunk of its own, and a visitor's wallet speaks in one of them. What makes
   // transactions for wallets that only sign (`errands`) comes together with the chain library, and counts in the whole only.
   ...['standard', 'satsConnect', 'unisat', 'leather'].map(

@@ -37,6 +37,17 @@ async function connected() {
   return wallet
 }
 
+test('no remote configuration, allowed origins or analytics setting is requested in basic mode', async () => {
+  await connected()
+  await portico.open()
+  await settle()
+  const paths = edges.server.sent.map(({ url }) => url.pathname)
+  expect(paths).toContain('/getWallets')
+  for (const path of ['/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig']) {
+    expect(paths).not.toContain(path)
+  }
+})
+
 test('without an adapter a granted network is gone to all the same', async () => {
   await connected()
   await portico.switchNetwork('eip155:137')

@@ -192,8 +192,8 @@ describe('disconnecting', () => {
 describe('without a project id', () => {
   test('installed wallets connect, the alert says what is missing, and the provider is asked for nothing about it', async () => {
     const { portico, edges, connect, heron } = await arrive({ projectId: undefined })
-    expect(portico.read(alerts).raised).toEqual([{ code: 'APKT008', detail: 'Project ID Missing' }])
-    expect(edges.env.warnings).toEqual(['APKT008: Project ID Missing'])
+    expect(portico.read(alerts).raised).toEqual([{ code: 'APKT008' }])
+    expect(edges.env.logged).toEqual([{ level: 'error', message: 'error APKT008: Project ID Missing' }])
     await portico.open()
     await connect()
     expect(portico.account().address).toBe(heron.addresses[0])

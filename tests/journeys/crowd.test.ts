@@ -49,7 +49,7 @@ const crowd = Array.from({ length: 200 }, (_, index) => ({ ...CASES[index % CASE
 const manifests = crowd.map(
   ({ id, gated, fallback }): Manifest => ({
     id,
-    gate: gated ? { key: id, fallback } : undefined,
+    gate: gated ? { key: id, remote: true, fallback } : undefined,
     provides: [service(`${id}/help`)],
     contributes: [
       contributeView(view(`View of ${id}`), { load: async () => ({ default: () => null }) }),

@@ -29,7 +29,7 @@ function diaryPlugin() {
   }))
   const manifest: Manifest = {
     id: 'diary',
-    gate: { key: 'reownBranding', fallback: false },
+    gate: { key: 'reownBranding', remote: true, fallback: false },
     provides: [scribe],
     contributes: [
       contributeView(diary, { title: say('diary/title', 'Diary'), load: async () => ({ default: () => null }) }),
@@ -98,13 +98,13 @@ describe('a feature that the project’s configuration decides', () => {
     expect(portico.read(pages)).toEqual({ written: 1 })
   })
 
-  test('closes the modal where its view was the only one', async () => {
+  test('leads to the default view where its view was the only one', async () => {
     const { manifest } = diaryPlugin()
     const visitor = await arrive({ plugins: [manifest] })
     await decide(visitor, true)
     await visitor.portico.open({ view: diary })
     await decide(visitor, false)
-    expect(visitor.portico.state().open).toBe(false)
+    expect(visitor.views()).toEqual(['Connect'])
   })
 
   test('overrides the host’s own setting, with a warning that names both', async () => {
@@ -120,8 +120,11 @@ describe('a feature that the project’s configuration decides', () => {
   test('is off in basic mode, whatever the provider says', async () => {
     const { manifest } = diaryPlugin()
     const visitor = await arrive({ plugins: [manifest], basic: true })
-    await decide(visitor, true)
+    const features = [{ id: 'reown_branding', isEnabled: true, config: [] }]
+    visitor.edges.server.answer('/appkit/v1/config', { features })
+    await visitor.portico.open()
     expect(actions(visitor)).toEqual([])
+    await expect(visitor.portico.ask(remoteSource)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
 
   test('is there at once for a visitor who comes back, and is revalidated', async () => {

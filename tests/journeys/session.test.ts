@@ -44,13 +44,13 @@ describe('what a connected wallet does by itself', () => {
   })
 
   test.each<[string, (visitor: Visitor) => void]>([
-    ['hides its accounts', ({ heron }) => heron.emit('accountsChanged', [])],
+    ['takes its permission back', ({ heron }) => heron.disconnectSite()],
     ['says that it is gone', ({ heron }) => heron.emit('disconnect', rpcError(4900))],
     ['is uninstalled', ({ heron }) => heron.vanish()],
   ])('a wallet that %s ends the session: disconnected, forgotten, told once', async (_, happens) => {
     const visitor = await connected()
     happens(visitor)
-    expect(visitor.status()).toBe('disconnected')
+    await expect.poll(visitor.status).toBe('disconnected')
     expect(visitor.portico.provider()).toBeUndefined()
     expect(heard(visitor, sessionEnded.id)).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
     await visitor.reload()
@@ -70,7 +70,7 @@ describe('what a connected wallet does by itself', () => {
     await expect
       .poll(() => edges.server.sent.map(({ url }) => url.pathname))
       .toContainEqual(expect.stringMatching(/identity/))
-    heron.emit('accountsChanged', [])
+    heron.disconnectSite()
     await expect.poll(views).toEqual([])
   })
 

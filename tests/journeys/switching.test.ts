@@ -20,13 +20,24 @@ async function connected(): Promise<Visitor> {
 }
 
 describe('switching the network', () => {
-  test('without a wallet is a choice that is noted, and that the wallet connected next is not held to', async () => {
+  test('without a wallet is a choice that is noted, and the wallet connected next is asked to switch', async () => {
     const visitor = await arrive()
     await visitor.portico.switchNetwork(SECOND)
     expect(visitor.portico.networkId()).toBe(SECOND)
     expect(visitor.heron.requests).toEqual([])
     await visitor.connect()
-    expect(visitor.portico.networkId()).toBe(FIRST)
+    expect(visitor.heron.methods().filter(method => method.startsWith('wallet_'))).toEqual([SWITCH])
+    expect(visitor.portico.networkId()).toBe(SECOND)
+  })
+
+  test('is refused by a wallet that was only asked because of an earlier choice, and it stays connected', async () => {
+    const visitor = await arrive()
+    await visitor.portico.switchNetwork(SECOND)
+    visitor.heron.override(({ method }) => {
+      if (method === SWITCH) throw rpcError(4001)
+    })
+    await visitor.connect()
+    expect([visitor.status(), visitor.portico.networkId()]).toEqual(['connected', FIRST])
   })
 
   test('asks the wallet, and is true once the wallet is there', async () => {
@@ -44,6 +55,56 @@ describe('switching the network', () => {
     expect(portico.account().caipAddress).toBe(`${SECOND}:${heron.addresses[0]}`)
     expect(switches(visitor)).toEqual([SECOND])
     expect(await portico.provider()?.request({ method: 'eth_chainId' })).toBe('0xa')
+  })
+
+  describe('by the provider of the host', () => {
+    const change = ({ portico }: Visitor, chainId: string) =>
+      portico.provider()!.request({ method: SWITCH, params: [{ chainId }] })
+    const chainOf = async ({ portico }: Visitor) => [
+      portico.networkId(),
+      await portico.provider()?.request({ method: 'eth_chainId' }),
+    ]
+
+    test('is known when the wallet has answered, also when it is switched twice at once', async () => {
+      const visitor = await connected()
+      await change(visitor, '0xa')
+      expect(await chainOf(visitor)).toEqual([SECOND, '0xa'])
+      await change(visitor, '0x1')
+      expect(await chainOf(visitor)).toEqual([FIRST, '0x1'])
+      expect(switches(visitor)).toEqual([SECOND, FIRST])
+    })
+
+    test('is known when a wallet has answered that switches later and reports no change', async () => {
+      const visitor = await connected()
+      const { heron, edges } = visitor
+      let chain = '0x1'
+      heron.override(({ method }) => {
+        if (method === 'eth_chainId') return chain
+        return method === SWITCH ? 'soon' : undefined
+      })
+      const switched = change(visitor, '0xa')
+      await expect.poll(heron.methods).toContain('eth_chainId')
+      chain = '0xa'
+      await expect.poll(() => edges.clock.pending).toBeGreaterThan(1)
+      await edges.clock.advance(200)
+      expect(await switched).toBe('soon')
+      expect(await chainOf(visitor)).toEqual([SECOND, '0xa'])
+      expect(switches(visitor)).toEqual([SECOND])
+    })
+
+    test('ends although the wallet does not say where it is, which stays where it was', async () => {
+      const visitor = await connected()
+      const { heron, edges, portico } = visitor
+      heron.override(({ method }) => {
+        if (method === 'eth_chainId') return new Promise(() => {})
+        return method === SWITCH ? 'done' : undefined
+      })
+      const switched = change(visitor, '0xa')
+      await expect.poll(heron.methods).toContain('eth_chainId')
+      await edges.clock.advance(2_000)
+      expect(await switched).toBe('done')
+      expect(portico.networkId()).toBe(FIRST)
+    })
   })
 
   test.each<[string, unknown]>([

@@ -61,8 +61,8 @@ export interface Visitor {
   choose(connectorId: string, signal?: AbortSignal): Promise<Live>
   /** Chooses a wallet and says yes in it. */
   connect(connectorId?: string): Promise<Live>
-  /** Leaves the page and comes back to it: storage and wallets stay as they are. */
-  reload(options?: Partial<PorticoOptions>): Promise<void>
+  /** Leaves the page and comes back to it: storage and wallets stay as they are. `first` runs in the turn of the creation. */
+  reload(options?: Partial<PorticoOptions>, first?: (portico: Portico) => void): Promise<void>
   uninstall(connectorId: string): void
   leave(): void
 }
@@ -162,9 +162,10 @@ export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial
       return control.connect({ connectorId, signal })
     },
     connect: (connectorId = HERON) => visitor.choose(connectorId),
-    async reload(next = options) {
+    async reload(next = options, first = () => {}) {
       now.portico.destroy()
       now = load(next)
+      first(now.portico)
     },
     uninstall: connectorId => uninstalls.get(connectorId)?.(),
     leave: () => now.portico.destroy(),

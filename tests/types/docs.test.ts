@@ -33,6 +33,12 @@ declare global {
   const connectorId: string
   const address: string
   function show(shown: unknown): void
+  function redirect(path: string): never
+  // own-connect-page.md
+  const usePorticoWallets: typeof import('portico/react').usePorticoWallets
+  const search: string
+  const certified: boolean
+  function draw(directory: unknown): void
   // verify.md
   const request: Request
   const redis: { set(...given: unknown[]): Promise<unknown>; getDel(key: string): Promise<unknown> }

@@ -10,6 +10,24 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 const CONNECT = say('elements/connect', 'Connect Wallet')
 const CONNECTING = say('elements/connecting', 'Connecting...')
 
+const UNLOCK = say('elements/unlock', 'Unlock {wallet}')
+
+export const unlockLabel = (portico: Portico, wallet: string | undefined): string =>
+  translate(portico.read(locale), UNLOCK, { wallet })
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The mark of a locked wallet. */
+export function lock(): SVGElement {
+  const mark = document.createElementNS(SVG, 'svg')
+  mark.setAttribute('viewBox', '0 0 24 24')
+  mark.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4')
+  mark.append(path)
+  return mark
+}
+
 let usual: Portico | undefined
 export const setUsual = (portico: Portico) => {
   usual = portico
@@ -96,17 +114,33 @@ export abstract class PorticoElement extends Base {
     return this.getAttribute('namespace') ?? undefined
   }
 
+  /** Keeps room for the connect label and the address, so that the button is as wide whichever of them it shows. */
+  protected reserve(portico: Portico, short: string): void {
+    this.button.dataset.label = this.words(portico, 'label', CONNECT)
+    this.button.dataset.address = short
+  }
+
   protected showConnect(portico: Portico): void {
-    const { status } = portico.account(this.family)
+    const { status, wallet } = portico.account(this.family)
+    if (status === 'locked') {
+      this.show([lock(), unlockLabel(portico, wallet?.name)])
+      return
+    }
     const busy = status === 'connecting' || status === 'restoring'
     const [attribute, message] = busy ? (['loading-label', CONNECTING] as const) : (['label', CONNECT] as const)
-    this.show([this.words(portico, attribute, message)])
+    this.show([this.words(portico, attribute, message)], { busy })
   }
 
   /** What the button says and shows; `quiet` for what is no call to act. */
-  protected show(parts: readonly (string | Node | undefined)[], { quiet = false, label = '' } = {}): void {
+  protected show(
+    parts: readonly (string | Node | undefined)[],
+    { quiet = false, label = '', busy = false } = {},
+  ): void {
     this.button.className = quiet ? 'quiet' : ''
-    this.button.replaceChildren(...parts.filter(part => part !== undefined))
+    const face = document.createElement('span')
+    face.append(...parts.filter(part => part !== undefined))
+    this.button.replaceChildren(face)
+    this.button.setAttribute('aria-busy', String(busy))
     if (label) this.button.setAttribute('aria-label', label)
     else this.button.removeAttribute('aria-label')
     this.button.setAttribute('aria-disabled', String(this.hasAttribute('disabled')))

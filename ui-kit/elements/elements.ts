@@ -1,7 +1,7 @@
-import { type Message, namespaceOf, type Portico, readBalance, say } from '../../kernel'
+import { type AccountState, type Message, namespaceOf, type Portico, readBalance, say } from '../../kernel'
 import { floorTo, formatUnits } from '../../kernel/kit'
 import { safeImageSource } from '../primitives/safeImageSource'
-import { PorticoElement, setUsual } from './PorticoElement'
+import { lock, PorticoElement, setUsual, unlockLabel } from './PorticoElement'
 
 const WORDS = {
   selectNetwork: say('elements/selectNetwork', 'Select Network'),
@@ -20,6 +20,24 @@ const icon = ({ settings }: Portico, url: string | undefined): HTMLImageElement 
   return image
 }
 
+/** A box of one size before the address, whatever is in it: a picture, a letter, a lock, or nothing yet. */
+const place = (mark: string | Node): HTMLElement => {
+  const box = document.createElement('span')
+  box.className = typeof mark === 'string' ? 'mark blank' : 'mark'
+  box.setAttribute('aria-hidden', 'true')
+  box.append(mark)
+  return box
+}
+
+/** The wallet's picture, or its first letter; empty while the wallet is not known yet. */
+const face = (portico: Portico, wallet: AccountState['wallet']): HTMLElement => {
+  const [letter = ''] = wallet?.name.trim().toLocaleUpperCase() ?? ''
+  const image = icon(portico, wallet?.imageUrl)
+  const box = place(image ?? letter)
+  if (image) image.onerror = () => box.replaceWith(place(letter))
+  return box
+}
+
 /** `<portico-connect-button label loading-label namespace size disabled>`: opens the modal. */
 export class ConnectButton extends PorticoElement {
   protected override draw(portico: Portico): void {
@@ -31,26 +49,37 @@ export class ConnectButton extends PorticoElement {
   }
 }
 
-/** `<portico-account-button balance="show|hide" chars-start chars-end namespace disabled>`: the connected account. */
+/** `<portico-account-button balance="show|hide" chars-start chars-end namespace disabled>`: the account that is connected, restored or locked. */
 export class AccountButton extends PorticoElement {
   #balance: { of: string; text: string } | undefined
 
   protected override draw(portico: Portico): void {
-    const { address, caipAddress, wallet } = portico.account(this.family)
+    const { caipAddress, wallet, last, status, address = last?.address } = portico.account(this.family)
     this.hidden = !address
-    if (!address || !caipAddress) return
-    const [start, end] = [this.#count('chars-start', 4), this.#count('chars-end', 6)]
-    const short = address.length > start + end ? `${address.slice(0, start)}…${address.slice(-end)}` : address
-    const amount = this.#balance?.of === caipAddress ? this.#amount(this.#balance.text) : undefined
-    if (this.getAttribute('balance') === 'show' && this.#balance?.of !== caipAddress) {
+    if (!address) return
+    const short = this.shorten(address)
+    const known = caipAddress !== undefined && this.#balance?.of === caipAddress
+    const amount = known && this.#balance ? this.#amount(this.#balance.text) : undefined
+    if (this.getAttribute('balance') === 'show' && caipAddress && !known) {
       this.#readBalance(portico, caipAddress, address).catch(portico.env.report)
     }
-    const label = `${this.words(portico, 'label', WORDS.account)} ${short}`
-    this.show([amount, icon(portico, wallet?.imageUrl), short], { quiet: true, label })
+    const locked = status === 'locked'
+    const name = locked ? unlockLabel(portico, wallet?.name) : this.words(portico, 'label', WORDS.account)
+    this.show([amount, locked ? place(lock()) : face(portico, wallet), short], {
+      quiet: true,
+      label: `${name} ${short}`,
+      busy: status === 'restoring',
+    })
   }
 
   protected override press(portico: Portico): void {
     portico.open({ namespace: this.family }).catch(portico.env.report)
+  }
+
+  /** An address in the form that the button shows. */
+  protected shorten(address: string): string {
+    const [start, end] = [this.#count('chars-start', 4), this.#count('chars-end', 6)]
+    return address.length > start + end ? `${address.slice(0, start)}…${address.slice(-end)}` : address
   }
 
   #count(attribute: string, usual: number): number {
@@ -90,10 +119,12 @@ export class NetworkButton extends PorticoElement {
   }
 }
 
-/** `<portico-button>`: a connect button that becomes the account button. */
+/** `<portico-button>`: the account button while there is an account that is connected, restored or locked, else a connect button. */
 export class PorticoButton extends AccountButton {
   protected override draw(portico: Portico): void {
     super.draw(portico)
+    const { last } = portico.account(this.family)
+    if (last) this.reserve(portico, this.shorten(last.address))
     if (!this.hidden) return
     this.hidden = false
     this.showConnect(portico)

@@ -29,6 +29,15 @@ export async function bringPart(by: Context, owner: string, load: Load): Promise
   arrived.set(load, { component, ctx })
 }
 
+/**
+ * Loads a view before a click leads to it: the click then draws it in its own task, in which a wallet may open a popup. A
+ * view that does not come is loaded again, and its failure shown, by the step to it.
+ */
+export async function fetchViews(ctx: Context, ...views: readonly { readonly id: string }[]): Promise<void> {
+  const found = views.flatMap(({ id }) => ctx.view(id) ?? [])
+  await Promise.allSettled(found.map(({ owner, contribution }) => bringPart(ctx, owner, contribution.load)))
+}
+
 /** Loads a contributed part once; what arrived before is there at once. */
 export function usePart(owner: string, load: Load): [PartState, () => void] {
   const ctx = useKernel()

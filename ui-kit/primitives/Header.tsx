@@ -32,7 +32,7 @@ export const Header = forwardRef<HTMLHeadingElement, HeaderProps>(function Heade
         )}
       </div>
       <h2 ref={ref} id={titleId} className="header-title t17" tabIndex={-1}>
-        {title}
+        <span key={String(title)}>{title}</span>
       </h2>
       <div className="header-end">
         {back && action}

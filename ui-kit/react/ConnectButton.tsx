@@ -25,11 +25,13 @@ export interface ConnectButtonProps {
 }
 
 /**
- * A button that connects and, once connected, shows the account.
+ * A button that connects and, once connected, shows the account. While the session of an earlier visit is restored, and
+ * while its wallet is locked, it shows the account that was in use last. Drawn yourself: `account.status` and
+ * `account.last`; the first render in the browser is the server's.
  * @example
  * <ConnectButton />
  * @example
- * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ?? 'Log in'}</button>}</ConnectButton>
+ * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ?? account.last?.address ?? 'Log in'}</button>}</ConnectButton>
  */
 export function ConnectButton(props: ConnectButtonProps) {
   return props.children ? <Own {...props}>{props.children}</Own> : <Usual {...props} />

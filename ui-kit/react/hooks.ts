@@ -6,13 +6,18 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import {
   type AccountState,
   type CaipNetworkId,
+  type Connector,
   connections,
+  connectors,
+  type EmbeddedUser,
+  embeddedUser,
   findNetwork,
   type Namespace,
   type Network,
@@ -27,9 +32,11 @@ import {
   type Theme,
   theme,
   topOf,
+  type Wallet,
   type WalletConnection,
   type WalletProvider,
 } from '../../kernel'
+import { type Pairing, pairing, walletDirectory } from '../../kernel/kit'
 
 const Held = createContext<Portico | undefined>(undefined)
 
@@ -75,6 +82,11 @@ export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {})
   const portico = useHeld()
   const all = useRead(portico, sessions)
   return useMemo(() => portico.account(namespace, all), [portico, namespace, all])
+}
+
+/** The embedded wallet's user; empty while no email or social login is connected. */
+export function usePorticoUser(): EmbeddedUser {
+  return useRead(useHeld(), embeddedUser)
 }
 
 /** Where the visitor is, or a family's wallet; `network` is undefined on one that the host did not list. */
@@ -167,4 +179,89 @@ export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme']
 export function useDisconnect(): { disconnect: Portico['disconnect'] } {
   const { disconnect } = useHeld()
   return useMemo(() => ({ disconnect }), [disconnect])
+}
+
+/** The wallets for a connect page that the host draws itself. */
+export interface PorticoWallets {
+  /** Wallets in this browser, and the connector `walletConnect`, which reaches any other one. */
+  readonly connectors: readonly Connector[]
+  /** The directory's wallets that are loaded, page after page. */
+  readonly wallets: readonly Wallet[]
+  /** How many wallets of the directory match in all. */
+  readonly count: number
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly error?: unknown
+  /** There is another page. */
+  readonly more: boolean
+  /** Loads the first page, then one after another. Nothing is requested before the first call. */
+  loadMore(): void
+  /** The pairing that `connect('walletConnect')` begins. `uri` holds a key: show it as a code, send it to nobody. */
+  readonly pairing: Pairing
+  /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
+  connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
+}
+
+interface Loaded extends Pick<PorticoWallets, 'wallets' | 'count' | 'status' | 'error' | 'more'> {
+  /** The last page that is loaded. */
+  readonly page: number
+}
+const NONE: Loaded = { wallets: [], count: 0, status: 'idle', more: true, page: 0 }
+
+/** The wallets in this browser, and the directory by pages or by what is searched for; another search begins anew. */
+export function usePorticoWallets({
+  search,
+  certified,
+}: {
+  search?: string
+  certified?: boolean
+} = {}): PorticoWallets {
+  const portico = useHeld()
+  const { known } = useRead(portico, connectors)
+  const now = useRead(portico, pairing)
+  const [loaded, setLoaded] = useState(NONE)
+  const last = useRef(NONE)
+  const running = useRef<AbortController | undefined>(undefined)
+
+  const load = useCallback(
+    async (before: Loaded) => {
+      const stop = new AbortController()
+      running.current = stop
+      const show = (next: Loaded) => {
+        if (stop.signal.aborted) return
+        last.current = next
+        setLoaded(next)
+      }
+      show({ ...before, status: 'loading', error: undefined })
+      try {
+        const directory = await portico.ask(walletDirectory)
+        const query = { page: before.page + 1, search, certified, signal: stop.signal }
+        const { wallets, ...found } = await directory.page(query)
+        show({ ...found, wallets: [...before.wallets, ...wallets], status: 'ready' })
+      } catch (error) {
+        show({ ...before, status: 'failed', error })
+      }
+    },
+    [portico, search, certified],
+  )
+  useEffect(() => {
+    if (last.current.status !== 'idle') void load(NONE)
+    return () => running.current?.abort()
+  }, [load])
+  const loadMore = useCallback(() => {
+    const { status, more } = last.current
+    if (status !== 'loading' && more) void load(last.current)
+  }, [load])
+  return useMemo(() => {
+    const { page: _, ...shown } = loaded
+    return {
+      connectors: known,
+      ...shown,
+      loadMore,
+      pairing: now,
+      async connect(connectorId, { namespace, signal } = {}) {
+        const control = await portico.ask(sessionControl)
+        await control.connect({ connectorId, namespaces: namespace ? [namespace] : undefined, signal })
+      },
+    }
+  }, [portico, known, loaded, loadMore, now])
 }

@@ -3,6 +3,7 @@
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton'
 export {
   PorticoProvider,
+  type PorticoWallets,
   useDisconnect,
   usePortico,
   usePorticoAccount,
@@ -12,4 +13,6 @@ export {
   usePorticoProvider,
   usePorticoState,
   usePorticoTheme,
+  usePorticoUser,
+  usePorticoWallets,
 } from './hooks'

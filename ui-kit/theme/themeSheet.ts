@@ -17,11 +17,11 @@ function ofMode(look: Look, dark: boolean): Declarations {
   return [['color-scheme', dark ? 'dark' : 'light'], ...named]
 }
 
-function ofBoth({ radius = 12, scale = 1, zIndex = 2147483000, fontFamily }: Look): Declarations {
+function ofBoth({ radius = 12, scale = 1, zIndex, fontFamily }: Look): Declarations {
   const common: Declarations = [
     ['--portico-radius', `${radius}px`],
     ['--portico-scale', String(scale)],
-    ['--portico-z-index', String(zIndex)],
+    ['--portico-z-index', String(zIndex ?? 'auto')],
   ]
   return fontFamily ? [...common, ['--portico-font', fontFamily]] : common
 }

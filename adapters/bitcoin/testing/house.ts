@@ -88,8 +88,9 @@ export async function visit({ networks = [testnet, signet], options, edges = fak
         answer(url.href, { method, ...(method === 'POST' && { body: String(body) }) }),
       )
     },
+    /** The connections that show an account: a wallet that is there and shows none is left out. */
     restore: async (connectorId = 'bip122:basalt', networkId = at) =>
-      (await reach()).restore(request(connectorId, networkId)),
+      (await (await reach()).restore(request(connectorId, networkId))).filter(({ accounts }) => accounts.length > 0),
     connect: async (connectorId = 'bip122:basalt', networkId = at) =>
       (await reach()).connect(request(connectorId, networkId)),
     /** Connects, and stands in for whoever keeps the session. */

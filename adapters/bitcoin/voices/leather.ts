@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { Said } from '../accounts'
 import { jsonRpc } from '../jsonRpc'
-import type { Here, Shown, Voice } from '../voice'
+import type { Here, Outside, Shown, Voice } from '../voice'
 
 /** Source: Leather's developer documentation. */
 const PURPOSES = new Map([
@@ -10,12 +10,11 @@ const PURPOSES = new Map([
 ])
 
 /**
- * Leather, which answers every question anew and tells nothing by itself: it is asked again at each visit, and the network
- * is whatever it is asked for.
+ * Leather, which cannot be asked without a prompt and reports no change: what it showed is remembered, across reloads too,
+ * until the user disconnects it. Its network is whatever a request names.
  */
-export default function leatherVoice(foreign: object): Voice {
+export default function leatherVoice(foreign: object, { memory }: Pick<Outside, 'memory'>): Voice {
   const ask = jsonRpc(foreign)
-  let shown: { at: string; addresses: Said[] } | undefined
 
   const addressesAt = async (here: Here): Promise<Shown> => {
     const { addresses } = Object(await ask('getAddresses', { network: here.place?.chain }))
@@ -25,15 +24,15 @@ export default function leatherVoice(foreign: object): Voice {
       const purpose = PURPOSES.get(type)
       return purpose ? [{ address, publicKey, path, purpose }] : []
     })
-    shown = { at: here.networkId, addresses: read }
+    memory.keep({ at: here.networkId, addresses: read })
     return { addresses: read }
   }
 
   return {
-    // What it showed is remembered while the page lives, since it cannot be asked without a prompt.
     async open(how) {
       if (!how.silent) return addressesAt(how)
-      return shown?.at === how.networkId ? shown : undefined
+      const { at, addresses } = Object(memory.read())
+      return at === how.networkId && Array.isArray(addresses) ? { addresses: addresses.map(Object) } : undefined
     },
     async signMessage({ kind: paymentType, message }, here) {
       const { signature } = Object(await ask('signMessage', { message, paymentType, network: here.place?.chain }))
@@ -60,7 +59,7 @@ export default function leatherVoice(foreign: object): Voice {
     },
     listen: () => () => {},
     async leave() {
-      shown = undefined
+      memory.forget()
     },
     move: addressesAt,
   }

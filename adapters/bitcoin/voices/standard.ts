@@ -1,14 +1,15 @@
 import { isPorticoError, type Undo } from '../../../kernel'
 import { attempt } from '../../discovery'
-import { ProviderRpcError, type StandardAccount, standardWallet, take } from '../../injected'
+import { loadOnce, ProviderRpcError, type StandardAccount, standardWallet, take } from '../../injected'
 import { needLibrary } from '../../injected/capabilities'
 import type { Here, Outside, PsbtRequest, Shown, Voice } from '../voice'
 
 const PURPOSES = ['payment', 'ordinals']
 const INTERNAL = -32603
 
-const loadErrands = () =>
-  needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../errands'))
+const loadErrands = loadOnce(() =>
+  needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../errands')),
+)
 
 /** A wallet of the Wallet Standard. Source: the standard's extension for Bitcoin. */
 export default function standardVoice(foreign: object, { explorers, cannot }: Outside): Voice {

@@ -6,15 +6,18 @@ import {
   type ConnectionChange,
   type ConnectRequest,
   type Context,
+  checkAddress,
   connecting,
   connectors,
   defineManifest,
   intentShown,
   isNetworkId,
   type Manifest,
+  onEach,
   PorticoError,
   readBalance,
   readEffects,
+  sendTransfer,
   signMessage,
   switchNetwork,
   walletProvider,
@@ -31,6 +34,7 @@ export type ToyFault =
   | 'provides in secret'
   | 'keeps listening'
   | 'asks twice'
+  | 'opens what it has'
   | 'throws what it was thrown'
   | 'asks for who has gone'
   | 'waits for the wallet'
@@ -47,6 +51,8 @@ export type ToyFault =
   | 'misses the end'
   | 'watches for ever'
   | 'signs for anybody'
+  | 'sends for anybody'
+  | 'sends anywhere'
   | 'signs something else'
   | 'throws at signing'
   | 'waits for signatures'
@@ -61,7 +67,10 @@ export const toyAdapter = (port: ToyPort, ...faults: ToyFault[]): Manifest => {
     id: 'toy-adapter',
     listens: has('tells nobody') ? [] : [intentShown],
     wakesAtStart: () => has('wakes with the page'),
-    provides: [connecting.on('toy-adapter'), signMessage.on('toy'), switchNetwork.on('toy'), readEffects.on('toy')],
+    provides: [
+      connecting.on('toy-adapter'),
+      ...onEach(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
+    ],
     adapter: {
       namespaces: ['toy'],
       adopt: network =>
@@ -86,8 +95,8 @@ function setup(ctx: Context, port: ToyPort, has: Has): void {
     connect: request => connect(ctx, port, request, has),
     restore: request => restore(ctx, port, request, has),
   })
-  const wallet = () => {
-    if (!has('signs for anybody') && !ctx.peek(walletProvider.on('toy'))) {
+  const wallet = (isOpen = has('signs for anybody')) => {
+    if (!isOpen && !ctx.peek(walletProvider.on('toy'))) {
       throw new PorticoError('NOT_CONNECTED', 'No account connected')
     }
   }
@@ -102,6 +111,14 @@ function setup(ctx: Context, port: ToyPort, has: Has): void {
     if (typeof signature !== 'string' || !/^toy\d signs /.test(signature)) throw failed()
     return signature
   })
+  ctx.provide(checkAddress.on('toy'), async ({ address }) => (isAddress(address) ? address : undefined))
+  ctx.provide(sendTransfer.on('toy'), async ({ to, amount, signal }) => {
+    wallet(has('sends for anybody'))
+    if (!has('sends anywhere') && !isAddress(to)) throw new PorticoError('ADDRESS_INVALID', 'Not an address of a toy')
+    if (amount <= 0n) throw new PorticoError('TRANSACTION_FAILED', 'Transaction error')
+    const hash = String(await left(port.ask('sign', `${amount} to ${to}`), signal, ctx).catch(coded))
+    return { hash, receipt: Promise.resolve({ status: 'success', hash }) }
+  })
   ctx.provide(readEffects.on('toy'), async ({ kind, request }) => {
     if (kind === 'transfer' && isReadable(request)) return [{ kind, to: request.to, amount: request.amount }]
     return has('guesses') ? [{ kind: 'transfer', to: 'toy2', amount: 0n }] : []
@@ -113,6 +130,8 @@ function setup(ctx: Context, port: ToyPort, has: Has): void {
   })
 }
 
+const isAddress = (text: string) => /^toy\d$/.test(text)
+
 /** Whatever is no request may throw wherever it is touched. */
 function isReadable(request: object): boolean {
   try {
@@ -122,8 +141,14 @@ function isReadable(request: object): boolean {
   }
 }
 
-async function connect(ctx: Context, port: ToyPort, { signal }: ConnectRequest, has: Has): Promise<Connection[]> {
+async function connect(
+  ctx: Context,
+  port: ToyPort,
+  { namespaces, signal }: ConnectRequest,
+  has: Has,
+): Promise<Connection[]> {
   if (!has('asks for who has gone')) signal.throwIfAborted()
+  if (!has('opens what it has') && !namespaces.includes('toy')) return []
   if (has('asks twice')) await port.ask('connect').catch(coded)
   if (has('gathers listeners')) port.listeners.add(() => {})
   const waiting = port.ask('connect')

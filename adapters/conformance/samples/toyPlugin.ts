@@ -26,6 +26,7 @@ export type PluginFault =
   | 'leaves a listener in its prelude'
   | 'waits for ever'
   | 'runs only once'
+  | 'closes the modal'
   | 'clings on'
 
 const notes = slice('toy/notes', { count: 0 })
@@ -41,7 +42,12 @@ export const toyPlugin = (fault?: PluginFault): Manifest => {
   const id = fault === 'has a bad id' ? 'Toy Plugin' : 'toy'
   return {
     id,
-    gate: { key: 'toy', basic: true, fallback: fault === 'holds an object with a life' ? new Date(0) : true },
+    gate: {
+      key: 'toy',
+      remote: true,
+      basic: true,
+      fallback: fault === 'holds an object with a life' ? new Date(0) : true,
+    },
     listens: [modalOpened],
     provides: [counting],
     contributes: [
@@ -77,6 +83,7 @@ async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void
   ctx.on(modalOpened, () => ctx.write(notes, draft => void draft.count++))
   ctx.clock.every(1000, () => ctx.write(notes, draft => void draft.count++))
   const clingOn = () => ctx.write(remoteConfig, () => ({ status: 'absent' }))
+  if (fault === 'closes the modal') ctx.onDispose(() => void ctx.close())
   if (fault === 'clings on') ctx.onDispose(() => queueMicrotask(clingOn))
   if (fault !== 'forgets what it promised') ctx.provide(counting, () => ctx.read(notes).count)
 }

@@ -27,7 +27,7 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
   const listeners = new Map<string, Set<Listener>>()
   const hanging: (() => void)[] = []
   const requests: Request[] = []
-  const state = { approved, gone: false, repeated: false, account: 0, chain: chains[0] ?? 1, prompts: 0 }
+  const state = { approved, locked: false, gone: false, repeated: false, account: 0, chain: chains[0] ?? 1, prompts: 0 }
   let how: Answer = 'approve'
   let override: (request: Request) => unknown = () => undefined
 
@@ -36,7 +36,7 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
   }
   const account = () => accounts[state.account]!
   const shown = () => {
-    if (!state.approved) return []
+    if (!state.approved || state.locked) return []
     const { address } = account()
     return state.repeated ? [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`] : [address]
   }
@@ -51,12 +51,14 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
   const METHODS: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_requestAccounts: () => {
       state.approved = true
+      state.locked = false
       return shown()
     },
     eth_accounts: shown,
     eth_chainId: () => `0x${state.chain.toString(16)}`,
     personal_sign: ([message]) => isHex(message) && account().signMessage({ message: { raw: message } }),
     eth_signTypedData_v4: ([, text]) => account().signTypedData(JSON.parse(String(text))),
+    wallet_getPermissions: () => (state.approved ? [{ parentCapability: 'eth_accounts' }] : []),
     wallet_revokePermissions: () => {
       state.approved = false
       return null
@@ -131,6 +133,19 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
     },
     forget: () => {
       state.approved = false
+    },
+    /** The site is disconnected in the wallet itself. */
+    disconnectSite: () => {
+      state.approved = false
+      emit('accountsChanged', [])
+    },
+    lock: () => {
+      state.locked = true
+      emit('accountsChanged', [])
+    },
+    unlock: () => {
+      state.locked = false
+      emit('accountsChanged', shown())
     },
     vanish: () => {
       state.gone = true

@@ -47,8 +47,11 @@ export async function solanaHouse(ports: Ports, { networks = [solanaMainnet, sol
     page,
     connect: async (name = 'Grebe', networkId = first, signal = new AbortController().signal) =>
       (await (await reach()).connect(request(`solana:${name}`, networkId, signal)))[0]!,
+    /** The connections that show an account: a wallet that is there and shows none is left out. */
     restore: async (name = 'Grebe', networkId = first, signal = new AbortController().signal) =>
-      (await reach()).restore(request(`solana:${name}`, networkId, signal)),
+      (await (await reach()).restore(request(`solana:${name}`, networkId, signal))).filter(
+        ({ accounts }) => accounts.length > 0,
+      ),
     /** Stands in for whoever keeps the session. */
     hold: ({ provider }: Pick<Connection, 'provider'>) => inside.provide(walletProvider.on('solana'), provider),
     end() {

@@ -96,7 +96,9 @@ export function scriptedSip30({
     },
     stx_signMessage: async ({ message, address }) => {
       await prompt()
-      const key = KEYS[[...addressesIn('mainnet'), ...addressesIn('testnet')].indexOf(String(address)) % KEYS.length]!
+      const named = [...addressesIn('mainnet'), ...addressesIn('testnet')].indexOf(String(address))
+      // Without an address it signs with its current account.
+      const key = KEYS[named < 0 ? state.account : named % KEYS.length]!
       const signature = signMessageHashRsv({ messageHash: messageHash(String(message)), privateKey: key })
       return { signature, publicKey: privateKeyToPublic(key) }
     },

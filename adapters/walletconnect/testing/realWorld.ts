@@ -5,6 +5,7 @@ import {
   type ConnectRequest,
   connecting,
   createPortico,
+  networks as networksSlice,
   type Portico,
   type PorticoOptions,
 } from '../../../kernel'
@@ -108,7 +109,7 @@ export async function openWorld(library: () => Promise<unknown>): Promise<RealWo
       portico,
       edges,
       service,
-      connect: given => service.connect(request(given)),
+      connect: given => service.connect(request({ namespaces: familiesOf(portico), ...given })),
       restore: given => service.restore(request(given)),
       pairingIs: status => pairingIs(portico, status),
       code: async () => (await pairingIs(portico, 'ready')).uri,
@@ -137,6 +138,10 @@ export async function openWorld(library: () => Promise<unknown>): Promise<RealWo
     },
   }
 }
+
+const familiesOf = (portico: Portico) => [
+  ...new Set(portico.read(networksSlice).configured.map(({ chainNamespace }) => chainNamespace)),
+]
 
 function pairingIs<S extends Pairing['status']>(portico: Portico, status: S): Promise<Extract<Pairing, { status: S }>> {
   const is = (now: Pairing): now is Extract<Pairing, { status: S }> => now.status === status

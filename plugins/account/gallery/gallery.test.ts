@@ -67,11 +67,21 @@ const LOOKS: Record<string, BrowserContextOptions> = {
 }
 const SCENES = [
   ...['whole', 'plain', 'reading', 'failed', 'testnet', 'more', 'long'],
-  ...['unlisted', 'disconnecting', 'restoring', 'nobody', 'families', 'kinds', 'families-many'],
+  ...[
+    'unlisted',
+    'disconnecting',
+    'restoring',
+    'locked',
+    'locked-long',
+    'nobody',
+    'families',
+    'kinds',
+    'families-many',
+  ],
   ...['tokens', 'tokens-testnet', 'tokens-loading', 'tokens-empty', 'tokens-failed', 'tokens-thousand'],
   ...['embedded', 'embedded-empty', 'embedded-failed'],
   ...['receive', 'receive-kinds', 'receive-networks'],
-  ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-family', 'wallets-off'],
+  ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-family', 'wallets-off', 'wallets-locked'],
 ]
 
 describe('every state of the account', () => {
@@ -406,6 +416,57 @@ describe('a visitor', () => {
         }),
       )
       expect(raised.raised.map(({ code }) => code)).toContain('MULTI_WALLET_OFF')
+    })
+  })
+
+  describe('with a locked wallet', () => {
+    test('sees the last account and how to unlock the wallet, and unlocks it', async () => {
+      await come('scene=locked')
+      await page.getByRole('status').getByText('Unlock Lantern to continue').waitFor()
+      await page.getByText('0x52…169EE7').waitFor()
+      expect(await page.getByText('Looking for your wallet').count()).toBe(0)
+      await button('Unlock Lantern').press('Enter')
+      await button('Copy address').waitFor()
+      expect(await button('Copy address').evaluate(it => it.matches(':focus'))).toBe(true)
+    })
+
+    test('sees the account at once when the wallet is unlocked outside the page', async () => {
+      await come('scene=locked')
+      await button('Unlock Lantern').waitFor()
+      await page.evaluate(() => window.accountGallery.world.connect())
+      await button('Copy address').waitFor()
+    })
+
+    test('reads that the prompt was declined, and stays', async () => {
+      await come('scene=locked&stuck')
+      await button('Unlock Lantern').click()
+      await page.getByText('The request was declined in the wallet').waitFor()
+      await button('Unlock Lantern').waitFor()
+      expect(await page.evaluate(() => window.accountGallery.wrongs)).toEqual([])
+    })
+
+    test('disconnects it', async () => {
+      await come('scene=locked')
+      await button('Disconnect').click()
+      await page.getByText('No wallet is connected').waitFor()
+    })
+
+    test('connects another wallet', async () => {
+      await come('scene=locked')
+      await button('Connect another wallet').click()
+      await page.locator('[data-view="Connect"]').waitFor()
+      await button('Back').click()
+      await button('Unlock Lantern').waitFor()
+    })
+
+    test('unlocks it in the list of wallets', async () => {
+      await come('scene=wallets-locked')
+      await page.getByText('Locked').first().waitFor()
+      expect(await button(/^Remove/).count()).toBe(0)
+      await button('Unlock Quartz').click()
+      await button('Disconnect Quartz').waitFor()
+      await page.getByText('In use').waitFor()
+      await button('Disconnect Lantern').waitFor()
     })
   })
 

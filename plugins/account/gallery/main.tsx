@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { fakeEdges, fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
-import type { Ports, Setup } from '../../../kernel'
+import { PorticoError, type Ports, type Setup } from '../../../kernel'
 import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
 import { Frame } from './Frame'
 import { controlOf, show } from './roll'
 import { SCENES } from './scenes'
-import { createWorld } from './world'
+import { createWorld, live } from './world'
 
 const wishes = new URLSearchParams(location.search)
 const scene = SCENES[wishes.get('scene') ?? 'whole']!
@@ -53,6 +53,12 @@ const world = createWorld(ports, {
   screen,
   control: {
     ...controlOf(() => world.portico),
+    async connect(request) {
+      if (wishes.has('stuck')) throw new PorticoError('USER_REJECTED', 'The user rejected the request')
+      if (scene.wallets) return controlOf(() => world.portico).connect!(request)
+      world.connect({ wallet: { name: 'Lantern' } })
+      return live()
+    },
     async disconnect(scope) {
       if (wishes.has('stuck')) throw new Error('The wallet says no')
       if (scene.wallets) await controlOf(() => world.portico).disconnect?.(scope)

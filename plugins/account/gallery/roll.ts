@@ -5,6 +5,7 @@ import {
   namespaceOf,
   type Portico,
   type SessionControl,
+  type SessionState,
   type Sessions,
   sessions,
   type WalletConnection,
@@ -18,12 +19,25 @@ type Wallets = Readonly<Record<Namespace, readonly WalletConnection[]>>
 const ranked = (family: readonly WalletConnection[]): readonly WalletConnection[] => {
   const live = family.filter(({ state }) => state !== 'disconnected')
   const past = family.filter(({ state }) => state === 'disconnected')
-  return [...live.map((wallet, index) => ({ ...wallet, state: index ? 'active' : 'connected' }) as const), ...past]
+  return [
+    ...live.map(
+      (wallet, index): WalletConnection =>
+        wallet.state === 'locked' ? wallet : { ...wallet, state: index ? 'active' : 'connected' },
+    ),
+    ...past,
+  ]
+}
+
+const sessionOf = (top: WalletConnection): SessionState => {
+  const { state, connectorId, wallet, address, networkId } = top
+  return state === 'locked'
+    ? { status: 'locked', connectorId, wallet, last: { address, networkId } }
+    : { status: 'connected', ...top }
 }
 
 const sessionsOf = (wallets: Wallets, wanted: Namespace | undefined): Sessions => {
   const tops = Object.entries(wallets).flatMap(([namespace, [top]]) =>
-    top && top.state !== 'disconnected' ? [[namespace, { status: 'connected', ...top }] as const] : [],
+    top && top.state !== 'disconnected' ? [[namespace, sessionOf(top)] as const] : [],
   )
   const active = tops.some(([namespace]) => namespace === wanted) ? wanted : tops[0]?.[0]
   return { active, byNamespace: Object.fromEntries(tops) }
@@ -50,6 +64,17 @@ export function controlOf(portico: () => Portico): Partial<SessionControl> {
     return top
   }
   return {
+    connect: async ({ connectorId, namespaces: [namespace = ''] = [] }) =>
+      change(
+        namespace,
+        family => [
+          ...family.flatMap(wallet =>
+            wallet.connectorId === connectorId ? [{ ...wallet, state: 'connected' as const }] : [],
+          ),
+          ...family.filter(wallet => wallet.connectorId !== connectorId),
+        ],
+        namespace,
+      ),
     async disconnect({ namespace = '', connectorId } = {}) {
       const leaves = (wallet: WalletConnection) => wallet.connectorId === (connectorId ?? wallet.connectorId)
       change(namespace, family =>

@@ -69,6 +69,14 @@ const connected = (more: Partial<Live> = {}): SessionState => ({
   ...live({ wallet: { name: 'Lantern', imageUrl: LANTERN }, ...more }),
 })
 
+const LAST = { address: live().address, networkId: live().networkId }
+const LOCKED: SessionState = {
+  status: 'locked',
+  connectorId: 'lantern',
+  last: LAST,
+  wallet: { name: 'Lantern', imageUrl: LANTERN },
+}
+
 const ALICE = { name: 'alice.example', avatar: PORTRAIT }
 const LONG = 'a-name-that-does-not-stop-where-names-usually-stop-but-goes-on.example'
 
@@ -199,7 +207,17 @@ export const SCENES: Record<string, Scene> = {
     read: holds(1n),
     contributes: OTHERS,
   },
-  restoring: { state: { status: 'restoring', connectorId: 'lantern' } },
+  locked: { state: LOCKED, contributes: action('Connect', 'wallet'), read: holds(10n ** 18n) },
+  'locked-long': { state: { ...LOCKED, wallet: { name: LONG } } },
+  'wallets-locked': {
+    wallets: {
+      several: true,
+      byNamespace: { eip155: [{ ...lantern, state: 'locked' }, wallet('Quartz', { state: 'locked' })] },
+    },
+    view: 'ProfileWallets',
+    contributes: action('Connect', 'wallet'),
+  },
+  restoring: { state: { status: 'restoring', connectorId: 'lantern', last: LAST } },
   families: {
     wallets: SEVERAL,
     networks: FAMILIES,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { findNetwork, type Live, liveOf, networks, sessions } from '../../../kernel'
 import { Content, Footer, useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
@@ -17,12 +17,23 @@ export default function Account() {
   useSheet(css)
   const live = useSlice(sessions, all => liveOf(all))
   const [fresh] = useState(!live)
+  const box = useRef<HTMLDivElement>(null)
+  const isLive = live !== undefined
+  // The control with the focus may have gone, as the one that unlocks the wallet does.
+  const before = useRef(isLive)
+  useLayoutEffect(() => {
+    const root = box.current?.getRootNode()
+    if (isLive && !before.current && root instanceof ShadowRoot && !root.activeElement) {
+      box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
+    before.current = isLive
+  }, [isLive])
   if (!live) return <Nobody fresh={fresh} />
   return (
     <>
       <Content>
         <Families>
-          <Somebody live={live} />
+          <Somebody live={live} box={box} />
         </Families>
       </Content>
       <Footer>
@@ -33,12 +44,12 @@ export default function Account() {
 }
 
 /** What an account has of its own begins anew with it; what leads from one to another stays, and keeps the focus. */
-function Somebody({ live }: { live: Live }) {
+function Somebody({ live, box }: { live: Live; box: RefObject<HTMLDivElement | null> }) {
   const say = useText()
   const network = findNetwork(useSlice(networks), live.networkId)
   const account = `${live.networkId}:${live.address}`
   return (
-    <div className="account">
+    <div ref={box} className="account">
       <Who live={live} network={network} />
       <Kinds live={live} />
       {network ? (

@@ -1,4 +1,5 @@
-import { connections, type Live, sessionOf, sessions } from '../../../kernel'
+import { connections, embeddedUser, type Live, sessionOf, sessions } from '../../../kernel'
+import { walletLabel } from '../../../kernel/kit'
 import { Button, ChevronRight, Disconnect, Face, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -6,13 +7,16 @@ import { profileWalletsView } from '../state'
 import { disconnectWallet } from '../wallets'
 import { messages as words } from '../wallets.messages'
 
-/** The wallet in use. Where there may be several, it leads to the others. */
-export default function ConnectedWallet({ live: { wallet, connectorId } }: { live: Live }) {
+/** The wallet in use, connected or locked. Where there may be several, it leads to the others. */
+export default function ConnectedWallet({ live: held }: { live: Pick<Live, 'wallet' | 'connectorId' | 'auth'> }) {
   const ctx = useKernel()
   const say = useText()
+  const { wallet, connectorId } = held
+  const user = useSlice(embeddedUser)
   const all = useSlice(sessions)
   const { several, byNamespace } = useSlice(connections)
-  const ending = sessionOf(all).status === 'disconnecting'
+  const { status } = sessionOf(all)
+  const ending = status === 'disconnecting'
   const [task, run] = useTask(() => disconnectWallet(ctx, { namespace: all.active, connectorId }))
   const live = (byNamespace[all.active ?? ''] ?? []).filter(({ state }) => state !== 'disconnected')
   const name = (
@@ -20,11 +24,13 @@ export default function ConnectedWallet({ live: { wallet, connectorId } }: { liv
       <Face name={wallet.name} src={wallet.imageUrl} size={36} />
       <span className="grow">
         <span className="account-wallet-name medium">
-          <bdi className="one-line">{wallet.name}</bdi>
+          <bdi className="one-line">{walletLabel(held, user)}</bdi>
           {several && <ChevronRight />}
         </span>
         <span className="t13 muted">
-          {say(live.length > 1 ? words.connections : messages.connected, { count: live.length })}
+          {live.length > 1
+            ? say(words.connections, { count: live.length })
+            : say(status === 'locked' ? messages.locked : messages.connected)}
         </span>
       </span>
       {several && <VisuallyHidden>{say(words.title)}</VisuallyHidden>}

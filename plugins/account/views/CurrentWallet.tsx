@@ -1,4 +1,5 @@
-import { type Account, type Namespace, sessionOf, sessions, type WalletConnection } from '../../../kernel'
+import { type Account, embeddedUser, type Namespace, sessionOf, sessions, type WalletConnection } from '../../../kernel'
+import { walletLabel } from '../../../kernel/kit'
 import { AddressText, Avatar, Copy, Disconnect, Face, IconButton, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { copyAddress } from '../flow'
@@ -15,6 +16,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
   const { wallet, address, accounts, connectorId } = connection
   const ctx = useKernel()
   const say = useText()
+  const label = walletLabel(connection, useSlice(embeddedUser))
   const leaving = useSlice(sessions, all => sessionOf(all, namespace).status === 'disconnecting')
   const [task, leave] = useTask(() => disconnectWallet(ctx, { namespace, connectorId }))
   const ending = leaving || task.status === 'busy'
@@ -23,7 +25,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
       <Row
         surface="raised"
         image={<Face name={wallet.name} src={wallet.imageUrl} />}
-        title={<bdi>{wallet.name}</bdi>}
+        title={<bdi>{label}</bdi>}
         subtitle={
           ending ? (
             say(messages.disconnecting)
@@ -39,7 +41,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
               <Copy />
             </IconButton>
             <IconButton
-              label={say(messages.disconnect, { wallet: wallet.name })}
+              label={say(messages.disconnect, { wallet: label })}
               disabled={ending}
               aria-busy={ending || undefined}
               onClick={leave}
@@ -51,7 +53,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
       />
       {accounts.length > 1 && (
         <div className="wallets-accounts">
-          <RovingList label={say(messages.accounts, { wallet: wallet.name })}>
+          <RovingList label={say(messages.accounts, { wallet: label })}>
             {accounts.map(account => (
               <AccountRow
                 key={`${account.type} ${account.address}`}

@@ -6,14 +6,14 @@ import { familiesOf, familyName } from '../families'
 import { turnTo } from '../wallets'
 import { messages } from '../wallets.messages'
 
-/** The families that the visitor is connected in, above the account of the one that is looked at; silent where it is one. */
+/** The families that are connected and the active one, above the account of the one that is looked at; silent where it is one. */
 export default function Families({ children }: { children: ReactNode }) {
   const ctx = useKernel()
   const say = useText()
   const all = useSlice(sessions)
-  const { configured } = useSlice(networks)
-  const live = familiesOf(configured).filter(namespace => liveOf(all, namespace))
   const { active } = all
+  const { configured } = useSlice(networks)
+  const live = familiesOf(configured).filter(namespace => namespace === active || liveOf(all, namespace))
   if (live.length < 2 || !active) return children
   return (
     <Tabs

@@ -57,14 +57,26 @@ export default function FamilyWallets({ namespace, awake }: { namespace: Namespa
         connection.state === 'connected' ? (
           <CurrentWallet key={connection.connectorId} namespace={namespace} connection={connection} />
         ) : (
-          <OtherWallet key={connection.connectorId} namespace={namespace} connection={connection} onGo={leaveRow} />
+          <OtherWallet
+            key={connection.connectorId}
+            namespace={namespace}
+            connection={connection}
+            state={connection.state}
+            onGo={leaveRow}
+          />
         ),
       )}
       {recent.length > 0 && (
         <section aria-label={say(messages.recent)} className="stack">
           <h3 className="wallets-heading t13 medium muted">{say(messages.recent)}</h3>
           {recent.map(connection => (
-            <OtherWallet key={connection.connectorId} namespace={namespace} connection={connection} onGo={leaveRow} />
+            <OtherWallet
+              key={connection.connectorId}
+              namespace={namespace}
+              connection={connection}
+              state="disconnected"
+              onGo={leaveRow}
+            />
           ))}
         </section>
       )}

@@ -4,14 +4,20 @@ import { Button, Content, EmptyState, ProgressRing, Wallet } from '../../../ui-k
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { connectView } from '../state'
+import Locked from './Locked'
 
 interface NobodyProps {
   /** No account has been seen here yet. */
   fresh?: boolean
 }
 
-/** Where an account would be: the way in, or the wait for a wallet that is coming back. */
+/** Without an account: the locked wallet to unlock, else the session that is restored, else the way to connect. */
 export default function Nobody({ fresh }: NobodyProps) {
+  const session = useSlice(sessions, all => sessionOf(all))
+  return session.status === 'locked' ? <Locked session={session} /> : <Unconnected fresh={fresh} />
+}
+
+function Unconnected({ fresh }: NobodyProps) {
   const ctx = useKernel()
   const say = useText()
   const status = useSlice(sessions, all => sessionOf(all).status)

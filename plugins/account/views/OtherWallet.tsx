@@ -1,60 +1,81 @@
 import type { Namespace, WalletConnection } from '../../../kernel'
-import { AddressText, Button, Face, IconButton, Remove, Row } from '../../../ui-kit'
+import { AddressText, Button, Disconnect, Face, IconButton, Remove, Row } from '../../../ui-kit'
 import { useKernel, useTask, useText } from '../../../ui-kit/hooks'
 import { connectView } from '../state'
-import { forgetWallet, reconnect, switchWallet } from '../wallets'
+import { disconnectWallet, forgetWallet, reconnect, switchWallet, unlockWallet } from '../wallets'
 import { messages } from '../wallets.messages'
 
 interface OtherWalletProps {
   readonly namespace: Namespace
   readonly connection: WalletConnection
+  /** The state of `connection`. */
+  readonly state: keyof typeof WORDS
   /** This row is about to go: the focus needs another place. */
   readonly onGo: () => void
 }
 
-/** A wallet that is not in use: connected, it is switched to; no longer connected, it is asked again or struck off. */
-export default function OtherWallet({ namespace, connection, onGo }: OtherWalletProps) {
-  const { wallet, address, connectorId, state } = connection
+/** How the row's button is labelled in each state, and what it says while it works. */
+const WORDS = {
+  active: { label: messages.switch, name: messages.switchTo, busy: messages.switching },
+  locked: { label: messages.unlock, name: messages.unlockWallet, busy: messages.unlocking },
+  disconnected: { label: messages.connect, name: messages.connectTo, busy: undefined },
+}
+
+/** A wallet without an account in use: connected, it is switched to; locked, it is unlocked; remembered, it is connected. */
+export default function OtherWallet({ namespace, connection, state, onGo }: OtherWalletProps) {
+  const { wallet, address, connectorId } = connection
   const ctx = useKernel()
   const say = useText()
   const live = state === 'active'
+  const locked = state === 'locked'
+  const words = WORDS[state]
   const choice = { namespace, connectorId }
-  const [task, go] = useTask(async () => {
+  const [task, go] = useTask(async signal => {
+    if (locked) {
+      onGo()
+      return unlockWallet(ctx, choice, signal)
+    }
     if (!live) return reconnect(ctx, choice)
     onGo()
     return switchWallet(ctx, { ...choice, address })
   })
   const [removing, remove] = useTask(async () => {
     onGo()
-    await forgetWallet(ctx, choice)
+    await (locked ? disconnectWallet : forgetWallet)(ctx, choice)
   })
   const { name } = wallet
   return (
     <Row
-      surface={live ? 'raised' : 'plain'}
+      surface={live || locked ? 'raised' : 'plain'}
       image={<Face name={name} src={wallet.imageUrl} />}
       title={<bdi>{name}</bdi>}
-      subtitle={<AddressText address={address} />}
+      subtitle={
+        <>
+          {locked && say(messages.locked)}
+          {locked && <br />}
+          <AddressText address={address} />
+        </>
+      }
       trailing={
         <span className="wallets-icons inline">
-          {(live || ctx.view(connectView.id)) && (
+          {(live || locked || ctx.view(connectView.id)) && (
             <Button
               size="s"
               kind="secondary"
-              busy={live && task.status === 'busy' && say(messages.switching)}
-              aria-label={say(live ? messages.switchTo : messages.connectTo, { wallet: name })}
+              busy={task.status === 'busy' && words.busy && say(words.busy)}
+              aria-label={say(words.name, { wallet: name })}
               onClick={go}
             >
-              {say(live ? messages.switch : messages.connect)}
+              {say(words.label)}
             </Button>
           )}
           {!live && (
             <IconButton
-              label={say(messages.forget, { wallet: name })}
+              label={say(locked ? messages.disconnect : messages.forget, { wallet: name })}
               disabled={removing.status === 'busy'}
               onClick={remove}
             >
-              <Remove />
+              {locked ? <Disconnect /> : <Remove />}
             </IconButton>
           )}
         </span>

@@ -1,6 +1,8 @@
 import type { Action, Entry, Slot } from '../../../kernel'
 import { connectors, liveOf, sessions } from '../../../kernel'
+import { isSmartAccount } from '../../../kernel/kit'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
+import { receiveView } from '../state'
 
 /** The entries of a slot that make sense for the account's family. */
 export function useFitting<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly Entry<E>[] {
@@ -9,8 +11,17 @@ export function useFitting<E extends Pick<Action, 'when'>>(slot: Slot<E>): reado
   const live = useSlice(sessions, liveOf)
   const connectorType = useSlice(connectors, ({ known }) => known.find(({ id }) => id === live?.connectorId)?.type)
   const has = (id: string) => ctx.has({ id })
+  const canReceive = ctx.settings.features?.receive !== false
+  const hasView = (id: string) => ctx.view(id) !== undefined && (canReceive || id !== receiveView.id)
   const entries = useSlot(slot)
   if (namespace === undefined || !live) return []
-  const facts = { namespace, networkId: live.networkId, connectorType, has }
+  const facts = {
+    namespace,
+    networkId: live.networkId,
+    connectorType,
+    isSmartAccount: isSmartAccount(live),
+    has,
+    hasView,
+  }
   return entries.filter(({ value: { when } }) => !when || when(facts))
 }

@@ -46,7 +46,7 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
           {hasLatest && (
             <EntryBlock title={say(messages.latest)} entries={pending} {...place}>
               {sent.map(one => (
-                <li key={one.hash} className="activity-entry">
+                <li key={one.firstHash} className="activity-entry">
                   <SentRow sent={one} {...place} />
                 </li>
               ))}

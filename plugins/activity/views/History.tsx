@@ -7,7 +7,7 @@ import { activityOpened } from '../events'
 import { isSmart, readFirst, readMore } from '../flow'
 import { messages } from '../messages'
 import { unaccounted } from '../rules'
-import { history, NOTHING, receipts } from '../state'
+import { history, NOTHING } from '../state'
 import { Empty, Old, Unserved } from './beside'
 import EntryList from './EntryList'
 import { useFollowed } from './useFollowed'
@@ -25,12 +25,11 @@ export default function History({ account }: { account: CaipAddress }) {
   const known = useSlice(history, now => (now.account === account ? now : NOTHING))
   const { status, entries, next } = known
   const left = useSlice(sentTransactions)
-  const arrived = useSlice(receipts)
-  const sent = useMemo(() => unaccounted(left, { account, entries, arrived }), [left, account, entries, arrived])
+  const sent = useMemo(() => unaccounted(left, { account, entries }), [left, account, entries])
   const [task, read] = useTask(signal => readFirst(ctx, { account, signal }))
   const [older, readOlder] = useTask(signal => readMore(ctx, { signal }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew once something has left or arrived
-  useEffect(read, [read, left, arrived])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew once something has left or is settled
+  useEffect(read, [read, left])
   useEffect(() => ctx.page.onOnline(read), [ctx, read])
   useEffect(() => ctx.emit(activityOpened, { isSmartAccount: isSmart(ctx) }), [ctx])
   useFollowed(sent)

@@ -2,19 +2,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Explanation, explainRequest, portfolio, type SentTransaction } from '../../../kernel/kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { knownTokens, sentEntry, shortened } from '../sent'
-import { receipts } from '../state'
 import EntryRow, { type Place } from './EntryRow'
 
 /** What left from here, in the words of whoever can read it. */
 export default function SentRow({ sent, network, address }: Place & { sent: SentTransaction }) {
   const say = useText()
-  const receipt = useSlice(receipts, all => all[sent.hash])
   const { tokens } = useSlice(portfolio)
   const explanation = useExplanation(sent)
-  const entry = useMemo(
-    () => sentEntry(sent, { receipt, network, tokens, explanation }),
-    [sent, receipt, network, tokens, explanation],
-  )
+  const entry = useMemo(() => sentEntry(sent, { network, tokens, explanation }), [sent, network, tokens, explanation])
   const [sentence] = explanation?.sentences ?? []
   const detail = sentence && say(sentence.message, shortened(sentence.variables))
   return <EntryRow entry={entry} network={network} address={address} detail={detail} />

@@ -23,6 +23,9 @@ const SETTLE_MS = 500
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 const ALLOW = ''
 
+/** The view that asks for an email address, by its public name: it exists while the project asks for one. */
+const CAPTURE = 'DataCapture'
+
 /** The page in the frame: loaded when first needed, and again after it was lost. */
 export interface FramePage {
   /** Once it can be spoken to. @throws FRAME_LOAD_FAILED FRAME_ABORTED */
@@ -84,7 +87,11 @@ export function createFramePage(ctx: Context, { hear, began, lost }: Parts): Fra
     const { put } = await ctx.ask(dialogPlace)
     if (life !== mine) return
     const handshake = randomId()
-    const url = frameUrl(ctx.settings, hereOf(ctx), handshake)
+    const url = frameUrl(ctx.settings, {
+      networkId: hereOf(ctx),
+      handshake,
+      capturesEmail: ctx.view(CAPTURE) !== undefined,
+    })
     const title = () => translate(ctx.read(locale), messages.frame)
     const stand = (element: HTMLElement) => {
       mine.unname = ctx.watch(locale, title, named => {

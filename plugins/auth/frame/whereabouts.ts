@@ -4,12 +4,12 @@ import {
   findNetwork,
   liveOf,
   type Namespace,
-  namespaceOf,
   networks,
   parseNetworkId,
   rpcUrls,
   sessions,
 } from '../../../kernel'
+import { isServed } from '../servedNetworks'
 import { CONNECTOR_ID } from '../state'
 
 /** The families that the hosted login has accounts in. Source: wire facts of the provider, section 5.1. */
@@ -34,7 +34,7 @@ export function whereabouts(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNet
   return { chainNamespace: namespace, chainId, rpcUrl: nodeOf(ctx, id) }
 }
 
-/** Where the login is: with its account, else where the visitor is if it is one of its families, else in the first of them. */
+/** Where the login is: with its account, else on the chosen network if the login works there, else on the first where it does. */
 export function hereOf({ read, settings }: Pick<Context, 'read' | 'settings'>): CaipNetworkId {
   const all = read(sessions)
   const { chosen, configured } = read(networks)
@@ -43,7 +43,6 @@ export function hereOf({ read, settings }: Pick<Context, 'read' | 'settings'>): 
     return live?.connectorId === CONNECTOR_ID ? live.networkId : []
   })
   if (own) return own
-  if (FAMILIES.includes(namespaceOf(chosen))) return chosen
-  const served = (namespace: Namespace) => FAMILIES.includes(namespace) && settings.namespaces.includes(namespace)
-  return configured.find(({ chainNamespace }) => served(chainNamespace))?.caipNetworkId ?? chosen
+  const listed = configured.map(({ caipNetworkId }) => caipNetworkId)
+  return [chosen, ...listed].find(id => isServed(settings, id)) ?? chosen
 }

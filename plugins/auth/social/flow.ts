@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { type Context, type OwnWindow, PorticoError } from '../../../kernel'
+import { type Context, type OwnWindow, PorticoError, route } from '../../../kernel'
 import type { Desk } from '../desk'
-import { PENDING_SOCIAL } from '../state'
+import { requestedNamespace } from '../requestedNamespace'
+import { PENDING_NAMESPACE, PENDING_SOCIAL } from '../state'
 import type { Provider } from './providers'
 import { withWayBack } from './wayBack'
 
@@ -53,5 +54,8 @@ export function resultOf(ctx: Context, popup: OwnWindow, signal: AbortSignal): P
 export function goThere(ctx: Context, { provider, uri }: { provider: Provider; uri: string }): void {
   const link = withWayBack(uri, ctx.env.href())
   ctx.storage.set(PENDING_SOCIAL, provider)
+  const namespace = requestedNamespace(ctx.read(route))
+  if (namespace) ctx.storage.set(PENDING_NAMESPACE, namespace)
+  else ctx.storage.remove(PENDING_NAMESPACE)
   ctx.popup.openLink(link, '_top')
 }

@@ -14,6 +14,19 @@ export type Provider = keyof typeof PROVIDERS
 export const isProvider = (name: unknown): name is Provider =>
   typeof name === 'string' && Object.hasOwn(PROVIDERS, name)
 
+/** The public name of the wallet that a login gives. Never the user's own name: names of wallets are counted and sent. */
+export const walletNameOf = (provider: unknown): string => (isProvider(provider) ? PROVIDERS[provider] : 'Email')
+
+/** How the user proved who they are, as analytics counts it. */
+export function methodOf(
+  provider: unknown,
+  { mobile }: { mobile: boolean },
+): 'email' | 'browser' | 'qrcode' | 'mobile' {
+  if (!isProvider(provider)) return 'email'
+  if (provider !== 'farcaster') return 'browser'
+  return mobile ? 'mobile' : 'qrcode'
+}
+
 interface Device {
   readonly telegram: boolean
   readonly userAgent: string

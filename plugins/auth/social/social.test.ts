@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../../adapters/conformance/edges'
 import { authHouse, Refusal, SILENCE } from '../house.fixture'
-import { PENDING_SOCIAL } from '../state'
+import { PENDING_NAMESPACE, PENDING_SOCIAL } from '../state'
 import { takeResult } from './comeBack'
 import { addressOf, goThere, resultOf } from './flow'
 import { openPopup, takePopup } from './popups'
@@ -103,6 +103,21 @@ describe('what the address says when a page comes back', () => {
       found: { uri: 'https://x.example/?code=1', provider: 'google' },
       left: undefined,
     })
+  })
+
+  test('names the namespace that the page was left for, where the frame has accounts in it', async () => {
+    for (const [asked, namespace] of [
+      ['solana', 'solana'],
+      ['bip122', undefined],
+      [7, undefined],
+    ]) {
+      const edges = fakeEdges({ env: { takeParameter: () => 'https://x.example/?code=1' } })
+      edges.storage.set(PENDING_SOCIAL, 'google')
+      edges.storage.set(PENDING_NAMESPACE, asked)
+      const found = takeResult({ page: edges.env, storage: edges.storage } as never)
+      expect(found?.namespace).toBe(namespace)
+      expect(edges.storage.get(PENDING_NAMESPACE)).toBeUndefined()
+    }
   })
 
   test.each([

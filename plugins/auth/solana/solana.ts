@@ -54,6 +54,7 @@ export function solana(
     },
     async solana_signAndSendTransaction(leg, { transaction, sendOptions }) {
       const options = typeof sendOptions === 'object' && sendOptions !== null ? { options: sendOptions } : {}
+      requireCommitment(sendOptions)
       const said = await ask(leg, 'solana_signAndSendTransaction', { transaction: wireOf(transaction), ...options })
       return { signature: textIn(said, 'signature') }
     },
@@ -62,6 +63,15 @@ export function solana(
     const run = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
     return run ? run(leg, paramsOf(call)) : askWallet(ctx, desk, call, { at: leg.networkId })
   }
+}
+
+/** Source: product specification, section 5. */
+const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
+
+function requireCommitment(sendOptions: unknown): void {
+  const { preflightCommitment } = Object(sendOptions)
+  if (preflightCommitment !== undefined && !COMMITMENTS.includes(preflightCommitment))
+    throw invalid('preflightCommitment')
 }
 
 /** Some apps put the one parameter into a list. */

@@ -15,10 +15,11 @@ interface EmailFieldProps {
   readonly send: (email: string, signal: AbortSignal) => Promise<void>
   /** Why nothing can be written here. */
   readonly closed?: string | false
+  readonly hint?: string
 }
 
 /** An email and the button that sends it, which appears when there is enough to send. */
-export function EmailField({ verb, send, closed }: EmailFieldProps) {
+export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
   const say = useText()
   const [email, setEmail] = useState('')
   const seconds = useSecondsLeft()
@@ -55,7 +56,7 @@ export function EmailField({ verb, send, closed }: EmailFieldProps) {
         disabled={Boolean(closed)}
         value={email}
         onChange={write}
-        hint={closed || (busy && say(messages.sending))}
+        hint={closed || (busy && say(messages.sending)) || hint}
         error={task.status === 'failed' && whatFailed(task.error)}
         trailing={
           (ready || busy) && (

@@ -6,6 +6,7 @@ import { emailSubmitted } from '../events'
 import { messages } from '../messages'
 import { authDesk, type EmailStep } from '../state'
 import { EmailField } from './EmailField'
+import { useDetour } from './useDetour'
 import { useLoggedIn } from './useLoggedIn'
 
 interface EmailFormProps {
@@ -25,5 +26,5 @@ export function EmailForm({ onSent }: EmailFormProps) {
     await connectArrival(ctx, desk, { arrival: {}, signal })
     await leaveAfter(ctx, key)
   }
-  return <EmailField verb={say(messages.continue)} send={send} closed={useLoggedIn()} />
+  return <EmailField verb={say(messages.continue)} send={send} closed={useLoggedIn()} hint={useDetour()} />
 }

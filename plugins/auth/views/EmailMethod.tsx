@@ -1,9 +1,12 @@
-import { useKernel } from '../../../ui-kit/hooks'
+import { route } from '../../../kernel'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { servesRequest } from '../requestedNamespace'
 import { emailLoginView } from '../state'
 import { EmailForm } from './EmailForm'
 
 /** The way in by email, on the first view. */
 export default function EmailMethod() {
   const ctx = useKernel()
+  if (!useSlice(route, servesRequest)) return null
   return <EmailForm onSent={next => void ctx.open(emailLoginView, next).catch(ctx.report)} />
 }

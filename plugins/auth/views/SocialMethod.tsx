@@ -1,11 +1,14 @@
+import { route } from '../../../kernel'
 import { More, Row, useSheet } from '../../../ui-kit'
-import { useKernel, useText } from '../../../ui-kit/hooks'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { servesRequest } from '../requestedNamespace'
 import { beginSocial } from '../social/begin'
 import { layOut, PROVIDERS, usable } from '../social/providers'
 import { messages } from '../social.messages'
-import { connectSocialsView } from '../state'
+import { connectSocialsView, emailLoginView } from '../state'
 import { SocialIcon } from './SocialIcon'
 import css from './SocialMethod.css'
+import { useDetour } from './useDetour'
 import { useLoggedIn } from './useLoggedIn'
 
 /** The ways in by a social account, on the first view. */
@@ -14,10 +17,13 @@ export default function SocialMethod() {
   const ctx = useKernel()
   const say = useText()
   const loggedIn = useLoggedIn()
+  const detour = useDetour()
   const { row, icons, more } = layOut(usable(ctx.config, ctx.page))
-  if (!row && icons.length === 0) return null
+  const served = useSlice(route, servesRequest)
+  if (!served || (!row && icons.length === 0)) return null
   return (
     <div className="stack gap-8">
+      {detour && !ctx.view(emailLoginView.id) && <p className="t13 muted center">{detour}</p>}
       {row && (
         <Row
           surface="raised"

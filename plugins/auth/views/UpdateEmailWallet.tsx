@@ -1,9 +1,10 @@
+import { embeddedUser } from '../../../kernel'
 import { showToast, toast } from '../../../kernel/kit'
 import { Content } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { emailEdited } from '../events'
 import { messages } from '../messages'
-import { authDesk, loginUser, updateEmailView } from '../state'
+import { authDesk, updateEmailView } from '../state'
 import { adoptEmail, askToChange } from '../updateEmail'
 import { CodeStep } from './CodeStep'
 import { EmailField } from './EmailField'
@@ -23,7 +24,7 @@ function Beginning() {
   const ctx = useKernel()
   const say = useText()
   useTitle(say(messages.editTitle))
-  const { email: current } = useSlice(loginUser)
+  const { email: current } = useSlice(embeddedUser)
   async function send(email: string, signal: AbortSignal): Promise<void> {
     const { frame } = await ctx.ask(authDesk)
     await ctx.open(updateEmailView, { email, step: await askToChange(ctx, frame, { email, signal }) })
@@ -41,7 +42,7 @@ function Beginning() {
 function Code({ email, step }: Args) {
   const ctx = useKernel()
   const say = useText()
-  const { email: current = '' } = useSlice(loginUser)
+  const { email: current = '' } = useSlice(embeddedUser)
   useTitle(say(step === 'current' ? messages.currentTitle : messages.newTitle))
   async function enter(otp: string, signal: AbortSignal): Promise<void> {
     const { frame } = await ctx.ask(authDesk)

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button, Content, Input, Mail, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { skip, submitEmail } from '../flow'
+import { knownEmail, skip, submitEmail } from '../flow'
 import { messages } from '../messages'
 import { completions, recentOf } from '../rules'
 import { asking, RECENT } from '../state'
@@ -15,7 +15,7 @@ export default function DataCapture() {
   const endings = useId()
   const { now } = useSlice(asking)
   const [recent] = useState(() => recentOf(ctx.storage.get(RECENT)))
-  const [email, setEmail] = useState(now?.sent?.email ?? '')
+  const [email, setEmail] = useState(() => now?.sent?.email ?? knownEmail(ctx) ?? '')
   const [task, submit, forget] = useTask(signal => submitEmail(ctx, { email, signal }))
   const words = { app: ctx.settings.metadata.name }
   const change = (next: string) => {

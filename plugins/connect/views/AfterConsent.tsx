@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../../ui-kit'
-import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import { asksConsent, consent } from '../consent'
 import css from './AfterConsent.css'
+import { useAwaitsConsent } from './useAwaitsConsent'
 
-/** Ways in, which cannot be taken before the terms are accepted where the host asks for that. */
-export function AfterConsent({ children }: { children: ReactNode }) {
+/**
+ * Ways to connect, disabled until the user has accepted the terms where the host asks for that. `bare`: they keep the layout
+ * that is around them.
+ */
+export function AfterConsent({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
   useSheet(css)
-  const { given } = useSlice(consent)
   return (
-    <fieldset className="after-consent stack gap-16" disabled={asksConsent(useKernel().settings) && !given}>
+    <fieldset className={bare ? 'after-consent-bare' : 'after-consent stack gap-16'} disabled={useAwaitsConsent()}>
       {children}
     </fieldset>
   )

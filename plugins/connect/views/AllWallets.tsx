@@ -22,19 +22,24 @@ import { go } from '../go'
 import type { WalletRow } from '../rules'
 import { selectWallet } from '../select'
 import { connectingWalletConnectView } from '../state'
+import { AfterConsent } from './AfterConsent'
 import css from './AllWallets.css'
 import { NothingFound } from './NothingFound'
 import { TilePlaces } from './TilePlaces'
 import { useColumns } from './useColumns'
+import { useFetchAhead } from './useFetchAhead'
 import { useSearch } from './useSearch'
 import { useShown } from './useShown'
 import { useWallets } from './useWallets'
 import { WalletTile } from './WalletTile'
 
-/** Source: product specification, section 9; the content's padding on both sides; a tile and the gap below it. */
+/** The directory is searched from this length on. Source: wire facts of the directory. */
 const FROM_LETTERS = 2
+/** The content's padding on both sides. */
 const PADDING = 40
+/** A tile and the gap below it. */
 const LINE = 96
+/** Images that are loaded before they are seen. Source: product specification, section 9. */
 const EAGER = 20
 const GROUPS = ['injected', 'external', 'featured', 'custom', 'recent', 'recommended']
 
@@ -62,6 +67,7 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
     )
   }, [rows, found, certified, searching, words])
 
+  useFetchAhead()
   useEffect(() => void loadDirectory(ctx), [ctx])
   useEffect(() => {
     if (status === 'ready' && page === 0) void loadNextPage(ctx)
@@ -113,45 +119,49 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
             </IconButton>
           </span>
           {ctx.env.mobile && (
-            <IconButton label={say(messages.scan)} onClick={scan}>
-              <QrCodeIcon />
-            </IconButton>
+            <AfterConsent bare>
+              <IconButton label={say(messages.scan)} onClick={scan}>
+                <QrCodeIcon />
+              </IconButton>
+            </AfterConsent>
           )}
         </div>
         <LiveRegion>{active && !coming ? say(messages.found, { count: items.length }) : ''}</LiveRegion>
         <div ref={grid} className="all-wallets-grid">
-          {items.length > 0 ? (
-            <VirtualGrid
-              label={say(messages.wallets)}
-              items={items}
-              itemKey={({ key }) => key}
-              columns={columns}
-              lineHeight={LINE}
-              onType={type}
-              onLeaveUp={() => field.current?.focus()}
-              onEndReached={() => !active && paging === 'idle' && page > 0 && void loadNextPage(ctx)}
-              renderItem={(row, { tabIndex }) => (
-                <WalletTile
-                  row={row}
-                  lazy={items.indexOf(row) >= EAGER}
-                  say={say}
-                  tabIndex={tabIndex}
-                  onShown={tell}
-                  onClick={() => select(row)}
-                />
-              )}
-            />
-          ) : coming || status === 'idle' ? (
-            <TilePlaces columns={columns} />
-          ) : failed ? (
-            <ErrorState
-              title={say(active ? messages.searchFailed : messages.failed)}
-              detail={say(messages.failedDetail)}
-              action={{ label: say(messages.tryAgain), onClick: again }}
-            />
-          ) : (
-            <NothingFound scan={scan} />
-          )}
+          <AfterConsent bare>
+            {items.length > 0 ? (
+              <VirtualGrid
+                label={say(messages.wallets)}
+                items={items}
+                itemKey={({ key }) => key}
+                columns={columns}
+                lineHeight={LINE}
+                onType={type}
+                onLeaveUp={() => field.current?.focus()}
+                onEndReached={() => !active && paging === 'idle' && page > 0 && void loadNextPage(ctx)}
+                renderItem={(row, { tabIndex }) => (
+                  <WalletTile
+                    row={row}
+                    lazy={items.indexOf(row) >= EAGER}
+                    say={say}
+                    tabIndex={tabIndex}
+                    onShown={tell}
+                    onClick={() => select(row)}
+                  />
+                )}
+              />
+            ) : coming || status === 'idle' ? (
+              <TilePlaces columns={columns} />
+            ) : failed ? (
+              <ErrorState
+                title={say(active ? messages.searchFailed : messages.failed)}
+                detail={say(messages.failedDetail)}
+                action={{ label: say(messages.tryAgain), onClick: again }}
+              />
+            ) : (
+              <NothingFound scan={scan} />
+            )}
+          </AfterConsent>
         </div>
         {failed && items.length > 0 && (
           <div className="all-wallets-again">

@@ -40,6 +40,8 @@ export function CodePane({ wallet, remote: { phase, uri }, renew }: CodePaneProp
                   {say(messages.renew)}
                 </Button>
               </>
+            ) : phase === 'held' ? (
+              <p className="muted center">{say(messages.afterTerms)}</p>
             ) : (
               <p className="inline gap-8 muted" role="status">
                 <ProgressRing /> {say(messages.preparing)}

@@ -6,6 +6,7 @@ import { connectHere } from '../connecting'
 import { messages } from '../connecting.messages'
 import { go } from '../go'
 import { isConnected } from '../isConnected'
+import { AfterConsent } from './AfterConsent'
 import { faceOf } from './faceOf'
 import { useAttempt } from './useAttempt'
 import { Waiting } from './Waiting'
@@ -61,25 +62,27 @@ export default function ConnectingExternal({ args }: ViewProps<Args>) {
   const over = failed || task.status === 'idle'
   return (
     <Content>
-      <Waiting
-        {...wallet}
-        busy={task.status === 'busy'}
-        error={failed ? task.error : undefined}
-        title={say(messages.continueIn, { name })}
-        detail={say(messages.accept)}
-        focused
-      >
-        {!failed && !ctx.env.mobile && <p className="t13 muted center">{say(messages.findInBrowser, { name })}</p>}
-      </Waiting>
-      {over ? (
-        <Button wide onClick={again}>
-          {say(messages.tryAgain)}
-        </Button>
-      ) : (
-        <Button wide kind="secondary" onClick={back}>
-          {say(messages.cancel)}
-        </Button>
-      )}
+      <AfterConsent>
+        <Waiting
+          {...wallet}
+          busy={task.status === 'busy'}
+          error={failed ? task.error : undefined}
+          title={say(messages.continueIn, { name })}
+          detail={say(messages.accept)}
+          focused
+        >
+          {!failed && !ctx.env.mobile && <p className="t13 muted center">{say(messages.findInBrowser, { name })}</p>}
+        </Waiting>
+        {over ? (
+          <Button wide onClick={again}>
+            {say(messages.tryAgain)}
+          </Button>
+        ) : (
+          <Button wide kind="secondary" onClick={back}>
+            {say(messages.cancel)}
+          </Button>
+        )}
+      </AfterConsent>
     </Content>
   )
 }

@@ -6,6 +6,7 @@ import { go } from '../go'
 import { isConnected } from '../isConnected'
 import { messages as words } from '../messages'
 import { connectingExternalView } from '../state'
+import { AfterConsent } from './AfterConsent'
 import { faceOf } from './faceOf'
 import { familyFace, inHostOrder } from './familyFace'
 
@@ -27,31 +28,33 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
   const choices = inHostOrder(ctx.settings, found, ({ namespace }) => namespace)
   return (
     <Content>
-      <div className="stack gap-16">
-        <div className="stack middle gap-12">
-          <Face name={name} src={faceOf(ctx.settings, { connectors: ways })} size={64} />
-          <p className="muted center">
-            {say(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
-          </p>
+      <AfterConsent>
+        <div className="stack gap-16">
+          <div className="stack middle gap-12">
+            <Face name={name} src={faceOf(ctx.settings, { connectors: ways })} size={64} />
+            <p className="muted center">
+              {say(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
+            </p>
+          </div>
+          <RovingList label={name} spaced>
+            {choices.map(({ connectorId, namespace }) => {
+              const family = familyFace(ctx.settings, say, namespace)
+              const connected = isConnected(all, connectorId, namespace)
+              return (
+                <Row
+                  key={connectorId + namespace}
+                  surface="raised"
+                  image={<Face {...family} round />}
+                  title={family.name}
+                  subtitle={connected && say(words.connected)}
+                  chevron
+                  onClick={() => go(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))}
+                />
+              )
+            })}
+          </RovingList>
         </div>
-        <RovingList label={name} spaced>
-          {choices.map(({ connectorId, namespace }) => {
-            const family = familyFace(ctx.settings, say, namespace)
-            const connected = isConnected(all, connectorId, namespace)
-            return (
-              <Row
-                key={connectorId + namespace}
-                surface="raised"
-                image={<Face {...family} round />}
-                title={family.name}
-                subtitle={connected && say(words.connected)}
-                chevron
-                onClick={() => go(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))}
-              />
-            )
-          })}
-        </RovingList>
-      </div>
+      </AfterConsent>
     </Content>
   )
 }

@@ -8,6 +8,7 @@ import { deviceOf } from '../device'
 import type { Platform } from '../events'
 import { alike, identityOf } from '../identity'
 import { platformsOf } from '../platforms'
+import { AfterConsent } from './AfterConsent'
 import { BrowserPane } from './BrowserPane'
 import { CodePane } from './CodePane'
 import { GetFooter } from './GetFooter'
@@ -67,19 +68,21 @@ export default function ConnectingWalletConnect({
   }
   return (
     <Content>
-      {platforms.length > 1 ? (
-        <Tabs
-          label={say(messages.platforms)}
-          tabs={platforms.map(id => ({ id, label: say(LABELS[id]) }))}
-          active={platform}
-          onChange={id => choose(platforms.find(one => one === id))}
-        >
-          <div className="pairing-pane">{pane()}</div>
-        </Tabs>
-      ) : (
-        pane()
-      )}
-      {wallet && !installed && <GetFooter wallet={wallet} />}
+      <AfterConsent>
+        {platforms.length > 1 ? (
+          <Tabs
+            label={say(messages.platforms)}
+            tabs={platforms.map(id => ({ id, label: say(LABELS[id]) }))}
+            active={platform}
+            onChange={id => choose(platforms.find(one => one === id))}
+          >
+            <div className="pairing-pane">{pane()}</div>
+          </Tabs>
+        ) : (
+          pane()
+        )}
+        {wallet && !installed && <GetFooter wallet={wallet} />}
+      </AfterConsent>
     </Content>
   )
 }

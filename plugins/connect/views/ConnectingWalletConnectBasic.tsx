@@ -2,6 +2,7 @@ import { Content, Divider } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages as connecting } from '../connecting.messages'
 import { messages } from '../messages'
+import { AfterConsent } from './AfterConsent'
 import { CodePane } from './CodePane'
 import { Stopped } from './Stopped'
 import { useRemote } from './useRemote'
@@ -14,10 +15,10 @@ export default function ConnectingWalletConnectBasic() {
   const { env } = useKernel()
   return (
     <Content>
-      <div className="stack gap-16">
+      <AfterConsent>
         {!env.mobile && <Code />}
         <WalletList args={{ view, withoutCode: !env.mobile }} />
-      </div>
+      </AfterConsent>
     </Content>
   )
 }

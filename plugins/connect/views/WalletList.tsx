@@ -24,6 +24,7 @@ import { messages } from '../messages'
 import type { WalletRow } from '../rules'
 import { selectWallet } from '../select'
 import { allWalletsView, getWalletView } from '../state'
+import { useFetchAhead } from './useFetchAhead'
 import { useShown } from './useShown'
 import { useWallets } from './useWallets'
 import { WalletButton } from './WalletButton'
@@ -62,6 +63,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
     go(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
   }
   const tell = useShown(view)
+  useFetchAhead()
   useEffect(() => shown.forEach(tell), [shown, tell])
   if (!far && shown.length === 0) return <Nothing />
   const places = (group: string) => {

@@ -3,19 +3,21 @@ import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { type Task, useKernel } from '../../../ui-kit/hooks'
 import { arrive } from '../arrive'
 import { go } from '../go'
+import { useAwaitsConsent } from './useAwaitsConsent'
 
 /** Who presses twice means once. Source: product specification, section 9. */
 const RETRY_GUARD_MS = 1000
 
 /**
- * The view's attempt to connect, begun with it. It ends when the visitor turns away; a question that another room puts
+ * The view's attempt to connect, begun with it, or once the user has accepted the terms where the host asks for that. It ends when the visitor turns away; a question that another room puts
  * over the view (a signature, a network to choose) leaves it running. What succeeds leaves the view.
  */
 export function useAttempt(
   connect: (signal: AbortSignal) => Promise<void>,
-  { begins = true }: { begins?: boolean } = {},
+  { begins: wanted = true }: { begins?: boolean } = {},
 ): [Task, () => void] {
   const ctx = useKernel()
+  const begins = !useAwaitsConsent() && wanted
   const [task, setTask] = useState<Task>({ status: begins ? 'busy' : 'idle' })
   const [entry] = useState(() => topOf(ctx.read(route))?.key)
   const running = useRef<AbortController | undefined>(undefined)

@@ -5,10 +5,13 @@ import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { type Attempt, connectElsewhere } from '../connecting'
 import { type PairingPhase, pairingPhase } from '../pairingPhase'
 import { useAttempt } from './useAttempt'
+import { useAwaitsConsent } from './useAwaitsConsent'
 
 /** What a visitor sees of a pairing: a code to use, or why there is none. */
 export type Remote =
   | Pick<PairingPhase, 'phase' | 'uri'>
+  /** The user has not accepted the terms yet. */
+  | { readonly phase: 'held'; readonly uri?: undefined }
   | { readonly phase: 'unreachable'; readonly failure: PorticoError }
   | { readonly phase: 'failed'; readonly error: unknown }
 
@@ -28,7 +31,10 @@ export function useRemote(
   const how = () => latest.current.method
   const [task, again] = useAttempt(signal => connectElsewhere(ctx, { ...attempt, how, signal }), options)
 
+  const held = useAwaitsConsent()
+
   const remote = (): Remote => {
+    if (held) return { phase: 'held' }
     if (now.status === 'unreachable') return { phase: 'unreachable', failure: new PorticoError(now.code, now.message) }
     if (task.status === 'failed') {
       const expired = phase === 'expired' || isPorticoError(task.error, 'PAIRING_EXPIRED')

@@ -54,7 +54,6 @@ export function NameField({ busy }: { busy: boolean }) {
 function noteOn(say: Say, label: string, { status, isTaken }: Offer): { hint?: string; error?: string } {
   const name = label + SUFFIX
   const problem = problemOf(label)
-  if (problem === 'encoded') return { error: say(messages.encoded) }
   if (problem || status === 'none') return { hint: say(messages.help) }
   if (status === 'failed') return { error: say(messages.SUGGESTIONS_FAILED) }
   if (status === 'checking') return { hint: say(messages.checking) }

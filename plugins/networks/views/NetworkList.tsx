@@ -1,11 +1,14 @@
-import { useId, useRef } from 'react'
-import { liveOf, type Namespace, type Network, sessions } from '../../../kernel'
+import { useEffect, useId, useRef } from 'react'
+import { embeddedUser, liveOf, type Namespace, type Network, sessions } from '../../../kernel'
+import { walletLabel } from '../../../kernel/kit'
 import { RovingList, Row, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { fetchViews } from '../../../ui-kit/part/usePart'
 import { byFamily, familyName } from '../families'
 import { choose } from '../flow'
 import { messages } from '../messages'
 import { isUnapproved, maySwitch } from '../rules'
+import { switchNetworkView } from '../state'
 import NetworkFace from './NetworkFace'
 import css from './Networks.css'
 import { usePresent } from './usePresent'
@@ -21,7 +24,10 @@ interface NetworkListProps {
 /** Networks to choose from. The arrows go through all of them, Tab from family to family. */
 export default function NetworkList({ shown, grouped, onType, onLeaveUp }: NetworkListProps) {
   useSheet(css)
+  const ctx = useKernel()
   const say = useText()
+  // A click on a network asks the wallet, which may open a popup only in the click's own task.
+  useEffect(() => void fetchViews(ctx, switchNetworkView), [ctx])
   const lists = useRef<HTMLDivElement>(null)
   if (!grouped) {
     return (
@@ -83,18 +89,21 @@ function NetworkRow({ network }: { network: Network }) {
   const say = useText()
   const present = usePresent()
   const live = useSlice(sessions, all => liveOf(all, network.chainNamespace))
+  const user = useSlice(embeddedUser)
   const here = present === network.caipNetworkId
   return (
     <Row
       image={<NetworkFace network={network} />}
       title={network.name}
       subtitle={
-        !here && live?.networkId === network.caipNetworkId && say(messages.isHere, { wallet: live.wallet.name })
+        !here && live?.networkId === network.caipNetworkId && say(messages.isHere, { wallet: walletLabel(live, user) })
       }
       trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}
       selected={here}
       disabledReason={
-        isUnapproved(live, network) ? say(messages.notApproved, { wallet: live?.wallet.name }) : undefined
+        isUnapproved(live, network)
+          ? say(live?.auth ? messages.notEmbedded : messages.notApproved, { wallet: live?.wallet.name })
+          : undefined
       }
       onClick={maySwitch(ctx.settings) ? () => choose(ctx, network) : undefined}
     />

@@ -51,7 +51,8 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   if (target || aimless) return <Content>{null}</Content>
 
   const family = say(familyName(network?.chainNamespace ?? namespace ?? ''))
-  const words = { family, network: network?.name, wallet: live?.wallet.name ?? say(messages.yourWallet) }
+  const wallet = live?.auth ? say(messages.yourLogin) : (live?.wallet.name ?? say(messages.yourWallet))
+  const words = { family, network: network?.name, wallet }
   const same = live && network && reaches(known, live, network.chainNamespace)
   return (
     <Content>

@@ -39,6 +39,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
         <div role="status" className="stack gap-4">
           <Words
             error={error}
+            embedded={live?.auth !== undefined}
             wallet={live?.wallet.name ?? say(messages.yourWallet)}
             network={network?.name ?? networkId}
           />
@@ -59,18 +60,28 @@ function Faces({ live, network, failed }: { live?: Live; network?: Network; fail
   )
 }
 
-function Words({ error, wallet, network }: { error: unknown; wallet: string; network: string }) {
+interface WordsProps {
+  error: unknown
+  /** Is it the embedded wallet? There is no other window in which the user approves. */
+  embedded: boolean
+  wallet: string
+  network: string
+}
+
+function Words({ error, embedded, wallet, network }: WordsProps) {
   const say = useText()
   const [title, detail, code] =
     error === undefined
-      ? [say(messages.approve), say(messages.approveDetail, { wallet, network })]
+      ? embedded
+        ? [say(messages.switching, { network })]
+        : [say(messages.approve), say(messages.approveDetail, { wallet, network })]
       : isPorticoError(error, 'USER_REJECTED')
-        ? [say(messages.declined), say(messages.declinedDetail, { wallet })]
+        ? [say(messages.declined), say(embedded ? messages.declinedHere : messages.declinedDetail, { wallet })]
         : [say(messages.failed), errorText(say, messages, error), isPorticoError(error) && error.code]
   return (
     <>
       <p className="t17 strong">{title}</p>
-      <p className="muted">{detail}</p>
+      {detail && <p className="muted">{detail}</p>}
       {code && <p className="t13 muted">{code}</p>}
     </>
   )

@@ -15,9 +15,11 @@ export default function FundWallet() {
   const ctx = useKernel()
   const say = useText()
   const subscribe = useCallback((changed: () => void) => ctx.watchContributions(changed), [ctx])
-  const present = () => WAYS.filter(({ view }) => ctx.view(view.id)).length
-  useSyncExternalStore(subscribe, present, present)
-  const ways = WAYS.filter(({ view }) => ctx.view(view.id))
+  const canReceive = ctx.settings.features?.receive !== false
+  const find = () => WAYS.filter(({ view }) => ctx.view(view.id) && (canReceive || view !== receiveView))
+  const count = () => find().length
+  useSyncExternalStore(subscribe, count, count)
+  const ways = find()
   return (
     <Content>
       {ways.length === 0 && (

@@ -161,7 +161,7 @@ describe('paying', () => {
       ...order,
       source: 'fund-from-exchange',
       every: 5000,
-      retries: 20,
+      looks: 20,
       signal: stop.signal,
       onProgress: ({ status, windowClosed }) => seen.push(windowClosed ? `${status}, closed` : status),
     })
@@ -172,7 +172,7 @@ describe('paying', () => {
   test('opens an empty window at once, and leads it to the exchange', async () => {
     const { edges, payments } = await service()
     const { signal } = new AbortController()
-    void payments.pay({ ...order, source: 'pay', every: 1, retries: 0, signal }).catch(() => undefined)
+    void payments.pay({ ...order, source: 'pay', every: 1, looks: 1, signal }).catch(() => undefined)
     expect(edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
     await settle()
     expect(edges.windows[0]?.urls).toEqual(['about:blank', PAGE])
@@ -191,13 +191,14 @@ describe('paying', () => {
     expect(await paid).toEqual({ status: 'SUCCESS', hash: '0xab' })
   })
 
-  test('after 20 retries: Unable to get deposit status; the window is left to whoever pays there', async () => {
+  test('after 20 looks: Unable to get deposit status; the window stays open for the user', async () => {
     const { edges, desk, paid } = await begin()
-    await edges.clock.advance(95_000)
-    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(20)
-    await edges.clock.advance(5000)
+    await edges.clock.advance(94_999)
+    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(19)
+    await edges.clock.advance(1)
     await expect(paid).rejects.toMatchObject({ code: 'BUY_STATUS_TIMEOUT', message: 'Unable to get deposit status' })
-    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(21)
+    await edges.clock.advance(60_000)
+    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(20)
     expect(edges.windows[0]?.closed).toBe(false)
   })
 
@@ -216,7 +217,7 @@ describe('paying', () => {
     const { edges, desk, payments } = await service()
     desk.says.reown_getExchangePayUrl = new Error('Exchange not found')
     const { signal } = new AbortController()
-    const paid = payments.pay({ ...order, source: 'pay', every: 1, retries: 1, signal })
+    const paid = payments.pay({ ...order, source: 'pay', every: 1, looks: 2, signal })
     await expect(paid).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
     expect(edges.windows[0]?.closed).toBe(true)
   })
@@ -225,7 +226,7 @@ describe('paying', () => {
     const { edges, desk, payments, told } = await service()
     edges.popupsBlocked = true
     const { signal } = new AbortController()
-    const paid = payments.pay({ ...order, source: 'pay', every: 1, retries: 1, signal })
+    const paid = payments.pay({ ...order, source: 'pay', every: 1, looks: 2, signal })
     await expect(paid).rejects.toMatchObject({ code: 'POPUP_BLOCKED', message: 'Could not create popup window' })
     expect(desk.asked).toEqual([])
     expect(told.at(-1)).toMatchObject({ id: 'payments/failed' })

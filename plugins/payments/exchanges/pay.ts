@@ -60,11 +60,11 @@ interface Begun {
 
 /** Looks until it is over. @throws BUY_STATUS_TIMEOUT `Unable to get deposit status` */
 async function follow(ctx: Context, order: PayOrder, { url, sessionId, window }: Begun): Promise<ExchangeStatus> {
-  const { exchangeId, source, signal, every, retries, onProgress } = order
+  const { exchangeId, source, signal, every, looks, onProgress } = order
   const tell = (status: ExchangeProgress['status']) =>
     onProgress?.({ status, url, sessionId, windowClosed: window?.closed ?? false })
   tell('UNKNOWN')
-  for (let look = 0; look <= retries; look++) {
+  for (let look = 0; look < looks; look++) {
     if (look > 0) await pause(ctx.clock, every, signal)
     const now = await fetchStatus(ctx, { exchangeId, sessionId, source, signal }).catch(() => NOT_YET)
     signal.throwIfAborted()

@@ -1,5 +1,5 @@
-import { findNetwork, liveOf, networks, sendTransfer, sessions } from '../../../kernel'
-import { truncateAddress } from '../../../kernel/kit'
+import { embeddedUser, findNetwork, liveOf, networks, sendTransfer, sessions } from '../../../kernel'
+import { truncateAddress, walletLabel } from '../../../kernel/kit'
 import { Content, Face, Row, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -46,13 +46,17 @@ function ByWallet({ config, isAsking }: { config: PaymentConfig; isAsking: boole
   const counter = useService(payCounter)
   const { namespace, paymentAsset } = config
   const live = useSlice(sessions, all => liveOf(all, namespace))
+  const user = useSlice(embeddedUser)
   const network = findNetwork(useSlice(networks), paymentAsset.network)
   const [task, choose] = useTask(async () => counter?.byWallet())
   if (!ctx.has(sendTransfer.on(namespace)) || !network) return null
-  const wallet = live?.wallet.name
+  const wallet = live && walletLabel(live, user)
   const doing = isAsking
-    ? say(messages.approve, { wallet })
-    : task.status === 'busy' && live && live.networkId !== paymentAsset.network && say(messages.switching, { wallet })
+    ? say(live?.auth ? messages.approveEmbedded : messages.approve, { wallet })
+    : task.status === 'busy' &&
+      live &&
+      live.networkId !== paymentAsset.network &&
+      say(live.auth ? messages.switchingEmbedded : messages.switching, { wallet })
   return (
     <div>
       <Row

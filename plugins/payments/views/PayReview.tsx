@@ -38,10 +38,11 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
   const ctx = useKernel()
   const say = useText()
   const counter = useService(payCounter)
-  const wallet = useSlice(sessions, all => liveOf(all, config.namespace)?.wallet.name)
+  const live = useSlice(sessions, all => liveOf(all, config.namespace))
   const fee = useFee(order)
   const shown = useMemo(() => shownOf(order, config), [order, config])
-  const doing = status === 'asking' && say(messages.approve, { wallet })
+  const doing =
+    status === 'asking' && say(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
   return (
     <div className="stack gap-16">
       <Summary config={config}>

@@ -1,26 +1,36 @@
 import { formatUnits } from '../../../kernel/kit'
-import { Amount, Button, Content, SuccessCheck, useSheet } from '../../../ui-kit'
+import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
-import { transfer } from '../state'
+import { type Transfer, transfer } from '../state'
 import css from './review.css'
+
+/** What is shown for each answer of the network: a check mark stands for a receipt, and for nothing else. */
+const ENDS = {
+  success: { Picture: SuccessCheck, title: messages.success, detail: undefined },
+  pending: { Picture: ProgressRing, title: messages.unconfirmed, detail: messages.unconfirmedDetail },
+  reverted: { Picture: Failed, title: messages.reverted, detail: messages.TRANSACTION_REVERTED },
+} as const satisfies Record<NonNullable<Transfer['receipt']>, unknown>
 
 /** The end of a transfer that the host began. */
 export default function WalletSendConfirmed() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const { order } = useSlice(transfer)
+  const { order, receipt = 'pending' } = useSlice(transfer)
+  const { Picture, title, detail } = ENDS[receipt]
   return (
     <Content>
       <div className="send-end">
-        <SuccessCheck />
-        <p className="t17 strong">{say(messages.success)}</p>
+        <Picture />
+        <LiveRegion>{say(title)}</LiveRegion>
+        <p className="t17 strong">{say(title)}</p>
         {order && (
           <Amount center unit={order.holding.symbol}>
             {formatUnits(order.amount, order.holding.decimals)}
           </Amount>
         )}
+        {detail && <p className="muted">{say(detail)}</p>}
         <Button wide onClick={() => ctx.close()} data-first>
           {say(messages.close)}
         </Button>

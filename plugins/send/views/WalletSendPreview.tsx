@@ -23,13 +23,13 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
   const ctx = useKernel()
   const say = useText()
   const desk = useService(sendDesk)
-  const wallet = useSlice(sessions, all => liveOf(all)?.wallet.name)
+  const live = useSlice(sessions, all => liveOf(all))
   const shown = useMemo(() => shownOf(order), [order])
   const coin = holdingOf(useSlice(holdings).tokens, '')
   const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
   const doing =
     status === 'asking'
-      ? say(messages.approve, { wallet })
+      ? say(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
       : (status === 'waiting' || status === 'done') && say(messages.waiting)
   return (
     <div className="stack gap-16">

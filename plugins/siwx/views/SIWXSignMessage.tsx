@@ -1,4 +1,12 @@
-import { type CaipNetworkId, findNetwork, isPorticoError, liveOf, networks, sessions } from '../../../kernel'
+import {
+  type CaipNetworkId,
+  findNetwork,
+  isPorticoError,
+  liveOf,
+  type Message,
+  networks,
+  sessions,
+} from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
 import { Button, Content, Face, Failed, ImageHostsContext, ProgressRing, Shield, useSheet } from '../../../ui-kit'
 import { errorText, type Say, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
@@ -24,6 +32,7 @@ export default function SIWXSignMessage() {
   const network = nameOf(step.name === 'returning' ? step.to : account.networkId)
   const words = { app, wallet, network, domain: new URL(ctx.env.href()).host }
   const pressed = { networkId: account.networkId, isSmartAccount: account.isSmartAccount }
+  const waiting = live?.auth ? messages.waitingEmbedded : messages.waiting
   const busy = step.name === 'signing' || step.name === 'keeping'
   return (
     <Content>
@@ -44,7 +53,7 @@ export default function SIWXSignMessage() {
           </span>
           <Face name={wallet} src={live?.wallet.imageUrl} size={64} />
         </div>
-        <Words step={step} say={say} variables={words} />
+        <Words step={step} embedded={live?.auth !== undefined} say={say} variables={words} />
         <p className="t13 muted">
           {say(messages.account, { address: truncateAddress(account.address), network: nameOf(account.networkId) })}
         </p>
@@ -53,7 +62,7 @@ export default function SIWXSignMessage() {
         {step.name !== 'unable' && step.name !== 'returning' && (
           <Button
             wide
-            busy={busy && say(step.name === 'signing' ? messages.waiting : messages.keeping, words)}
+            busy={busy && say(step.name === 'signing' ? waiting : messages.keeping, words)}
             onClick={() => ctx.emit(signPressed, pressed)}
           >
             {say(step.name === 'failed' ? messages.again : messages.sign)}
@@ -77,7 +86,20 @@ const SENTENCES = {
   returning: [messages.returning, messages.returningDetail],
 } as const
 
-function Words({ step, say, variables }: { step: Step; say: Say; variables: Record<string, unknown> }) {
+/** An embedded wallet has no window of its own to open. */
+const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message]>> = {
+  signing: [messages.signingEmbedded, messages.signingDetail],
+  returning: [messages.returning, messages.returningEmbedded],
+}
+
+interface WordsProps {
+  readonly step: Step
+  readonly embedded: boolean
+  readonly say: Say
+  readonly variables: Record<string, unknown>
+}
+
+function Words({ step, embedded, say, variables }: WordsProps) {
   if (step.name === 'failed') {
     return (
       <div role="alert" className="stack gap-4">
@@ -89,7 +111,7 @@ function Words({ step, say, variables }: { step: Step; say: Say; variables: Reco
       </div>
     )
   }
-  const [title, detail] = SENTENCES[step.name]
+  const [title, detail] = (embedded && EMBEDDED[step.name]) || SENTENCES[step.name]
   return (
     <div role="status" className="stack gap-4">
       <p className="t17 strong">{say(title, variables)}</p>

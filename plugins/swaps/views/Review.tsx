@@ -26,7 +26,7 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
   const ctx = useKernel()
   const say = useText()
   const desk = useService(swapDesk)
-  const wallet = useSlice(sessions, all => liveOf(all)?.wallet.name)
+  const live = useSlice(sessions, all => liveOf(all))
   const now = useSlice(market)
   const [accepted, accept] = useState(false)
   const isPast = isOld({ at: 0 }, useAge(order.at))
@@ -35,7 +35,7 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
   const isShort = lacksGas(now, order, order.fee)
   const isOnItsWay = status === 'waiting' || status === 'late'
   const doing =
-    (status === 'asking' && say(messages.inWallet, { wallet })) ||
+    (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
     (status === 'preparing' && say(messages.preparing)) ||
     (isOnItsWay && say(messages.waiting))
   const isBarred = !isPast && (isShort || (mustAccept && !accepted))

@@ -2,7 +2,7 @@ import { isAddress, isAddressEqual, type LocalAccount } from 'viem'
 import { asRecord, callNode, hexChainId, type WalletChain } from '../../wallets/chains'
 import { capabilities, createCallBatches } from '../../wallets/in-page/calls'
 import { questionOf } from '../../wallets/question'
-import { SIGNING_METHODS, sign } from '../../wallets/signer'
+import { SIGNING_METHODS, type Signer, sign } from '../../wallets/signer'
 import { INVALID_PARAMS, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../wallets/walletError'
 import type { FrameChain } from '../chain'
 import { UNSAFE } from './methods'
@@ -21,6 +21,8 @@ const ACCOUNT_OF: Record<string, (params: readonly unknown[]) => unknown> = {
   eth_signTypedData_v4: ([address]) => address,
   eth_sendTransaction: ([transaction]) => asRecord(transaction).from,
   wallet_sendCalls: ([batch]) => asRecord(batch).from,
+  wallet_grantPermissions: ([request]) => asRecord(request).address,
+  wallet_revokePermissions: ([request]) => asRecord(request).address,
 }
 
 export function evmRpc({ session, accounts, approvals, site }: World): Rpc {
@@ -36,15 +38,26 @@ export function evmRpc({ session, accounts, approvals, site }: World): Rpc {
     wallet_getAssets: ([asked], chain) => assetsOf(asRecord(asked).account, chain),
   }
 
+  /** What needs the key beside plain signing. A permission's end is a signature over what is taken back. */
+  const OTHERS: Record<string, (param: unknown, signer: Signer) => Promise<unknown>> = {
+    wallet_sendCalls: (batch, signer) => batches.send(batch, signer),
+    async wallet_grantPermissions(param, { account }) {
+      const { expiry, permissions, chainId } = asRecord(param)
+      const context = await account.signMessage({ message: JSON.stringify({ expiry, permissions, chainId }) })
+      return { expiry, permissions, chainId, context }
+    },
+    wallet_revokePermissions: (param, { account }) => account.signMessage({ message: JSON.stringify(param) }),
+  }
+
   const confirmed = async (method: string, params: readonly unknown[], chain: WalletChain) => {
-    if (!SIGNING_METHODS.includes(method) && method !== 'wallet_sendCalls') {
+    if (!SIGNING_METHODS.includes(method) && !(method in OTHERS)) {
       throw new WalletError(UNSUPPORTED_METHOD, `This wallet cannot do ${method}`)
     }
     const account = accountFor(ACCOUNT_OF[method]?.(params), await ownAccounts())
     const { title, facts } = questionOf(method, readable(method, params), chain)
     await approvals.ask({ title, facts: [['Site', site], ...facts, ['Account', account.address]] })
     const signer = { account, chain }
-    return method === 'wallet_sendCalls' ? batches.send(params[0], signer) : sign(method, params, signer)
+    return OTHERS[method]?.(params[0], signer) ?? sign(method, params, signer)
   }
 
   return async ({ method, params, chain: { id, name, rpcUrl } }) => {

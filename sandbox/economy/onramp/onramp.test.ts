@@ -47,6 +47,6 @@ test('an account’s permissions are listed, and ended', async () => {
   world.economy.sessions[SOMEBODY.toLowerCase()] = [session]
   const list = async () => (await (await world.get(`/v1/sessions/${LOCAL}:${SOMEBODY}`)).json()).pcis
   expect(await list()).toEqual([session])
-  await world.post(`/v1/sessions/${SOMEBODY}/revoke`, { pci: 'one', signature: '0x' })
+  await world.post(`/v1/sessions/${SOMEBODY}/revoke`, { pci: 'one', signature: '0x5e' })
   expect((await list())[0].revokedAt).toBeGreaterThan(0)
 })

@@ -2,7 +2,8 @@ import { bech32 } from '@scure/base'
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import type { Family, FamilyNetwork } from '../family'
-import { createLcd, type Ledger } from './lcd'
+import { credit, type Ledger } from './chain'
+import { createLcd } from './lcd'
 import type { NebulaConfig } from './nebula/config'
 import { type PlayedNetwork, played } from './networks'
 
@@ -33,7 +34,8 @@ const ADDRESSES = [
 const PURSES = [1_250_000_000n, 42_500_000n, 0n]
 
 /**
- * Three chains of the Cosmos SDK as REST services over memory, and the wallet Nebula, which knows two of them.
+ * Three chains of the Cosmos SDK as REST services over memory, which check what is signed and move what is sent, and the
+ * wallet Nebula, which knows two of them.
  * @example
  * const cosmos = await startCosmos()
  * cosmos.ledger(cosmos.networks[0].caipNetworkId).chainId = 'another-1'
@@ -43,8 +45,14 @@ export async function startCosmos({ port }: { port?: number } = {}): Promise<Cos
   const ledgers = new Map<string, Ledger>()
   const app = new Hono()
   for (const network of played) {
-    const ledger: Ledger = { chainId: network.chainId, balances: new Map() }
-    addressesOf(network).forEach((address, index) => void ledger.balances.set(address, PURSES[index] ?? 0n))
+    const { chainId, denom, others } = network
+    const ledger: Ledger = { chainId, balances: new Map(), accounts: new Map(), transactions: new Map() }
+    addressesOf(network).forEach((address, index) => {
+      const first = index === 0 ? Object.entries(others) : []
+      for (const [coin, amount] of [[denom, PURSES[index] ?? 0n] as const, ...first]) {
+        if (amount > 0n) credit(ledger, address, coin, amount)
+      }
+    })
     ledgers.set(`cosmos:${network.chainId}`, ledger)
     app.route(`/${network.chainId}`, createLcd(network, ledger))
   }

@@ -9,7 +9,25 @@ export interface PlayedNetwork {
   readonly nativeCurrency: FamilyNetwork['nativeCurrency']
   /** Does the wallet know it without being told? */
   readonly known: boolean
+  /** What its bank says of other denominations. Source: Cosmos SDK, bank module. */
+  readonly metadata: readonly DenomMetadata[]
+  /** Where denominations of other chains come from, by the hash that names them. Source: ICS-20. */
+  readonly traces: readonly { readonly hash: string; readonly path: string; readonly base_denom: string }[]
+  /** What the first account holds beside the chain's own currency, in the smallest unit. */
+  readonly others: Readonly<Record<string, bigint>>
 }
+
+interface DenomMetadata {
+  readonly base: string
+  readonly display: string
+  readonly name: string
+  readonly symbol: string
+  readonly denom_units: readonly { readonly denom: string; readonly exponent: number }[]
+}
+
+/** `transfer/channel-141/uosmo` and `transfer/channel-0/uatom`, by their SHA-256. */
+const OSMO_ON_HUB = '14F9BC3E44B8A9C1BE1FB08980FAB87034C9905EF17CF2F5008FC085218811CC'
+const ATOM_ON_OSMOSIS = '27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2'
 
 /** Test networks, and one that no wallet has ever heard of. */
 export const played: readonly [PlayedNetwork, PlayedNetwork, PlayedNetwork] = [
@@ -20,6 +38,20 @@ export const played: readonly [PlayedNetwork, PlayedNetwork, PlayedNetwork] = [
     denom: 'uatom',
     nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
     known: true,
+    metadata: [
+      {
+        base: 'factory/cosmos1sandbox/upearl',
+        display: 'pearl',
+        name: 'Pearl',
+        symbol: 'PEARL',
+        denom_units: [
+          { denom: 'factory/cosmos1sandbox/upearl', exponent: 0 },
+          { denom: 'pearl', exponent: 6 },
+        ],
+      },
+    ],
+    traces: [{ hash: OSMO_ON_HUB, path: 'transfer/channel-141', base_denom: 'uosmo' }],
+    others: { [`ibc/${OSMO_ON_HUB}`]: 30_000_000n, 'factory/cosmos1sandbox/upearl': 7_500_000n },
   },
   {
     chainId: 'osmo-test-5',
@@ -28,6 +60,9 @@ export const played: readonly [PlayedNetwork, PlayedNetwork, PlayedNetwork] = [
     denom: 'uosmo',
     nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
     known: true,
+    metadata: [],
+    traces: [{ hash: ATOM_ON_OSMOSIS, path: 'transfer/channel-0', base_denom: 'uatom' }],
+    others: { [`ibc/${ATOM_ON_OSMOSIS}`]: 4_000_000n },
   },
   {
     chainId: 'pebble-1',
@@ -36,5 +71,8 @@ export const played: readonly [PlayedNetwork, PlayedNetwork, PlayedNetwork] = [
     denom: 'upebble',
     nativeCurrency: { name: 'Pebble', symbol: 'PBL', decimals: 6 },
     known: false,
+    metadata: [],
+    traces: [],
+    others: {},
   },
 ]

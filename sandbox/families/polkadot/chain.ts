@@ -1,4 +1,4 @@
-import type { Genesis } from './genesis'
+import { ASSET, type Genesis } from './genesis'
 
 /** A chain that answers calls and subscriptions as a node does. */
 export interface Chain {
@@ -27,6 +27,26 @@ const EVENTS = new Map([
 
 let running = 0
 
+/** The storage of the assets pallet with one asset, all of it the owner's. */
+function assetsOf(owner: string): object {
+  const { id, name, symbol, decimals, held } = ASSET
+  const roles = { owner, issuer: owner, admin: owner, freezer: owner }
+  const counts = {
+    supply: String(held),
+    deposit: 0,
+    minBalance: 1,
+    isSufficient: true,
+    accounts: 1,
+    sufficients: 1,
+    approvals: 0,
+  }
+  return {
+    Asset: [[[id], { ...roles, ...counts, isFrozen: false }]],
+    Account: [[[id, owner], { balance: String(held), isFrozen: false, reason: { Sufficient: null } }]],
+    Metadata: [[[id], { deposit: 0, name, symbol, decimals, isFrozen: false }]],
+  }
+}
+
 export const isSubscription = (method: string): boolean => EVENTS.has(method)
 
 /**
@@ -52,7 +72,10 @@ export async function startChain(genesis: Genesis, balances: ReadonlyMap<string,
   })
   running++
   const entries = [...balances].map(([address, free]) => [[address], { providers: 1, data: { free: String(free) } }])
-  await setStorage(chain, { System: { Account: entries } } as Parameters<typeof setStorage>[1])
+  await setStorage(chain, {
+    System: { Account: entries },
+    Assets: assetsOf([...balances.keys()][0] ?? ''),
+  } as Parameters<typeof setStorage>[1])
   const node = new ChopsticksProvider(chain)
   return {
     send: (method, params) => node.send(method, params),

@@ -3,7 +3,7 @@ import type { FamilyNetwork } from '../family'
 /** A network as a host lists it for the adapter of this family. */
 export interface PolkadotFamilyNetwork extends FamilyNetwork {
   id: string
-  polkadot: { addresses: number }
+  polkadot: { addresses: number; assets: number[] }
 }
 
 /** One of the sandbox's chains: where it stands, and the first block that names it. */
@@ -30,6 +30,9 @@ export const GENESES: readonly [Genesis, Genesis] = [
   },
 ]
 
+/** An asset of the assets pallet, of which the first account has 25. */
+export const ASSET = { id: 1984, name: 'Plover', symbol: 'PLV', decimals: 6, held: 25_000_000n }
+
 export function describe({ path, name, hash, addresses }: Genesis, origin: string): PolkadotFamilyNetwork {
   const id = hash.slice(2, 34)
   return {
@@ -40,6 +43,6 @@ export function describe({ path, name, hash, addresses }: Genesis, origin: strin
     nativeCurrency: { name: 'Roc', symbol: 'ROC', decimals: 12 },
     rpcUrls: { default: { http: [origin + path] } },
     testnet: true,
-    polkadot: { addresses },
+    polkadot: { addresses, assets: [ASSET.id] },
   }
 }

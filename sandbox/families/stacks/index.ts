@@ -4,7 +4,7 @@ import { listen } from '../../listen'
 import type { Family, FamilyNetwork } from '../family'
 import { createApi } from './api'
 import type { CairnConfig } from './cairn/config'
-import { createLedger, type Ledger } from './ledger'
+import { createLedger, type Ledger, type Token } from './ledger'
 import { type PlayedNetwork, played } from './networks'
 
 /** The family, and its ledgers for whoever has the same process. */
@@ -16,11 +16,14 @@ export interface StacksFamily extends Family {
 // Public numbers of no worth, written out: never send anything of value to their addresses.
 const KEYS = ['ca', 'cb', 'cc'].map(byte => `${byte.repeat(32)}01`)
 
+/** A token of SIP-010, of which the first account has 25. */
+const COBBLE = { name: 'Cobble', symbol: 'COB', decimals: 6 }
+
 /** What the accounts have on each network at first, in micro-STX. */
 const PURSES = [2_500_000_000n, 75_000_000n, 0n]
 
 /**
- * Both networks of Stacks as services over memory that know transfers of STX, and the wallet Cairn.
+ * Both networks of Stacks as services over memory that know transfers of STX and of a SIP-010 token, and the wallet Cairn.
  * @example
  * const stacks = await startStacks()
  * stacks.ledger('stacks:2147483648').mining = 'on-demand'
@@ -30,7 +33,9 @@ export async function startStacks({ port }: { port?: number } = {}): Promise<Sta
   const ledgers = new Map<string, Ledger>()
   const app = new Hono()
   for (const network of played) {
-    const ledger = createLedger(network)
+    const [first = ''] = KEYS.map(key => getAddressFromPrivateKey(key, network.realm))
+    const cobble: Token = { ...COBBLE, asset: `${first}.cobble::cobble`, balances: new Map([[first, 25_000_000n]]) }
+    const ledger = createLedger(network, [cobble])
     KEYS.forEach((key, index) => void ledger.fund(getAddressFromPrivateKey(key, network.realm), PURSES[index] ?? 0n))
     ledgers.set(`stacks:${network.chainId}`, ledger)
     app.route(`/${network.realm}`, createApi(ledger))

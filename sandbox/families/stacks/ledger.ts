@@ -2,8 +2,13 @@ import {
   addressFromVersionHash,
   addressToString,
   Cl,
+  type ClarityValue,
   deserializeTransaction,
+  FungibleConditionCode,
   PayloadType,
+  PostConditionMode,
+  PostConditionPrincipalId,
+  PostConditionType,
   type StacksTransactionWire,
 } from '@stacks/transactions'
 import type { PlayedNetwork } from './networks'
@@ -25,26 +30,40 @@ export class Refusal extends Error {
   }
 }
 
+/** A token of SIP-010, and who holds how much of it. */
+export interface Token {
+  /** `address.contract::name`. */
+  readonly asset: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly balances: Map<string, bigint>
+}
+
 /** A transfer that a chain has taken. */
 export interface Transfer {
   /** 0x-hex. */
   readonly txid: string
   readonly sender: string
   readonly recipient: string
-  /** In micro-STX. */
+  /** In the smallest unit of STX, or of the token. */
   readonly amount: bigint
+  readonly token?: Token
+  /** What its conditions do not cover happens to nobody. */
+  readonly isCovered: boolean
   readonly fee: bigint
   readonly nonce: bigint
-  status: 'pending' | 'success'
+  status: 'pending' | 'success' | 'abort_by_post_condition' | 'abort_by_response'
 }
 
-/** One chain of the family, in memory: it knows transfers of STX, and nothing else. */
+/** One chain of the family, in memory: it knows transfers of STX and of SIP-010 tokens, and nothing else. */
 export interface Ledger {
   /** What the service says that its chain is. */
   chainId: number
   /** When taken transfers happen: with the next block, which comes at once or on demand. */
   mining: 'at-once' | 'on-demand'
   readonly transfers: ReadonlyMap<string, Transfer>
+  readonly tokens: readonly Token[]
   fund(address: string, amount: bigint): void
   balance(address: string): bigint
   nonce(address: string): bigint
@@ -55,7 +74,7 @@ export interface Ledger {
 
 const VERSIONS = { mainnet: { transaction: 0, address: 22 }, testnet: { transaction: 128, address: 26 } }
 
-export function createLedger({ chainId, realm }: PlayedNetwork): Ledger {
+export function createLedger({ chainId, realm }: PlayedNetwork, tokens: readonly Token[] = []): Ledger {
   const balances = new Map<string, bigint>()
   const nonces = new Map<string, bigint>()
   const transfers = new Map<string, Transfer>()
@@ -66,15 +85,16 @@ export function createLedger({ chainId, realm }: PlayedNetwork): Ledger {
     chainId,
     mining: 'at-once',
     transfers,
+    tokens,
     fund: add,
     balance: address => balances.get(address) ?? 0n,
     nonce: address => nonces.get(address) ?? 0n,
     submit(bytes) {
-      const transfer = readTransfer(decode(bytes), chainId, realm)
-      const { txid, sender, amount, fee, nonce } = transfer
+      const transfer = readTransfer(decode(bytes), { chainId, realm, tokens })
+      const { txid, sender, fee, nonce } = transfer
       if (nonce !== ledger.nonce(sender)) throw new Refusal('BadNonce', txid)
       const promised = pending().filter(other => other.sender === sender)
-      const owed = promised.reduce((sum, other) => sum + other.amount + other.fee, amount + fee)
+      const owed = promised.reduce((sum, other) => sum + stxOf(other) + other.fee, stxOf(transfer) + fee)
       if (owed > ledger.balance(sender)) throw new Refusal('NotEnoughFunds', txid)
       nonces.set(sender, nonce + 1n)
       transfers.set(txid, transfer)
@@ -83,14 +103,31 @@ export function createLedger({ chainId, realm }: PlayedNetwork): Ledger {
     },
     mine() {
       for (const transfer of pending()) {
-        const { sender, recipient, amount, fee } = transfer
-        add(sender, -amount - fee)
-        add(recipient, amount)
-        transfer.status = 'success'
+        add(transfer.sender, -transfer.fee)
+        transfer.status = happen(transfer, add)
       }
     },
   }
   return ledger
+}
+
+const stxOf = ({ token, amount }: Transfer) => (token ? 0n : amount)
+
+function happen(
+  { sender, recipient, amount, token, isCovered }: Transfer,
+  add: (address: string, amount: bigint) => void,
+): Transfer['status'] {
+  if (!token) {
+    add(sender, -amount)
+    add(recipient, amount)
+    return 'success'
+  }
+  const held = (address: string) => token.balances.get(address) ?? 0n
+  if (held(sender) < amount) return 'abort_by_response'
+  if (!isCovered) return 'abort_by_post_condition'
+  token.balances.set(sender, held(sender) - amount)
+  token.balances.set(recipient, held(recipient) + amount)
+  return 'success'
 }
 
 function decode(bytes: string | Uint8Array): StacksTransactionWire {
@@ -101,12 +138,15 @@ function decode(bytes: string | Uint8Array): StacksTransactionWire {
   }
 }
 
-function readTransfer(tx: StacksTransactionWire, chainId: number, realm: PlayedNetwork['realm']): Transfer {
+interface Place extends Pick<PlayedNetwork, 'chainId' | 'realm'> {
+  readonly tokens: readonly Token[]
+}
+
+function readTransfer(tx: StacksTransactionWire, { chainId, realm, tokens }: Place): Transfer {
   const txid = `0x${tx.txid()}`
-  const { payload, auth } = tx
+  const { auth } = tx
   const { transaction, address } = VERSIONS[realm]
   if (tx.chainId !== chainId || tx.transactionVersion !== transaction) throw new Refusal('BadTransactionVersion', txid)
-  if (payload.payloadType !== PayloadType.TokenTransfer) throw new Refusal('Deserialization', txid)
   try {
     // Finds the key in the signature, and its hash in the transaction.
     tx.verifyOrigin()
@@ -114,13 +154,39 @@ function readTransfer(tx: StacksTransactionWire, chainId: number, realm: PlayedN
     throw new Refusal('SignatureValidation', txid)
   }
   const { signer, fee, nonce } = auth.spendingCondition
-  return {
-    txid,
-    sender: addressToString(addressFromVersionHash(address, signer)),
-    recipient: String(Cl.prettyPrint(payload.recipient)).replace(/^'/, ''),
-    amount: BigInt(payload.amount),
-    fee: BigInt(fee),
-    nonce: BigInt(nonce),
-    status: 'pending',
-  }
+  const sender = addressToString(addressFromVersionHash(address, signer))
+  const moved = readMoved(tx, { sender, tokens })
+  if (!moved) throw new Refusal('Deserialization', txid)
+  return { txid, sender, ...moved, fee: BigInt(fee), nonce: BigInt(nonce), status: 'pending' }
 }
+
+type Moved = Pick<Transfer, 'recipient' | 'amount' | 'token' | 'isCovered'>
+
+/** What a payload moves: STX, or a token by its contract's `transfer`. */
+function readMoved(
+  { payload, postConditions, postConditionMode }: StacksTransactionWire,
+  { sender, tokens }: { sender: string; tokens: readonly Token[] },
+): Moved | undefined {
+  if (payload.payloadType === PayloadType.TokenTransfer) {
+    return { recipient: plain(payload.recipient), amount: BigInt(payload.amount), isCovered: true }
+  }
+  if (payload.payloadType !== PayloadType.ContractCall || payload.functionName.content !== 'transfer') return undefined
+  const contract = `${addressToString(payload.contractAddress)}.${payload.contractName.content}`
+  const token = tokens.find(({ asset }) => asset.startsWith(`${contract}::`))
+  const [amount, from, to] = payload.functionArgs
+  if (!token || amount?.type !== 'uint' || !from || !to || plain(from) !== sender) return undefined
+  const value = BigInt(amount.value)
+  const covers = postConditions.values.some(
+    condition =>
+      condition.conditionType === PostConditionType.Fungible &&
+      condition.principal.prefix === PostConditionPrincipalId.Origin &&
+      condition.conditionCode === FungibleConditionCode.Equal &&
+      BigInt(condition.amount) === value &&
+      `${addressToString(condition.asset.address)}.${condition.asset.contractName.content}::${condition.asset.assetName.content}` ===
+        token.asset,
+  )
+  const isCovered = covers || postConditionMode === PostConditionMode.Allow
+  return { recipient: plain(to), amount: value, token, isCovered }
+}
+
+const plain = (value: ClarityValue) => String(Cl.prettyPrint(value)).replace(/^'/, '')

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import type { Family } from '../family'
-import { describe, played } from './networks'
-import { createNode, type Ledger } from './node'
+import { type Ledger, mint, SUI } from './chain'
+import { describe, PEBBLE, played } from './networks'
+import { createNode } from './node'
 import type { RillConfig } from './rill/config'
 import { keyOf } from './rill/key'
 
@@ -15,12 +16,15 @@ export interface SuiFamily extends Family {
 // Anybody can guess them: never send anything of value to their addresses.
 const SEEDS = ['21', '22', '23'].map(byte => byte.repeat(32))
 
-/** What the accounts have on each chain at first, in the smallest unit. */
-const PURSES = [1_250_000_000_000n, 42_500_000_000n, 0n]
+/** The coin objects that the accounts have on each chain at first, in the smallest unit. */
+const COINS = [
+  { type: SUI, account: 0, balances: [1_000_000_000_000n, 250_000_000_000n] },
+  { type: SUI, account: 1, balances: [42_500_000_000n] },
+  { type: PEBBLE, account: 0, balances: [20_000_000n, 5_000_000n] },
+]
 
 /**
- * Two Sui networks as JSON-RPC services over memory, and the wallet Rill. No chain runs: what is signed is checked, and
- * nothing moves.
+ * Two Sui networks as JSON-RPC services over memory, which check what is signed and move the coins, and the wallet Rill.
  * @example
  * const sui = await startSui()
  * sui.ledger('sui:testnet').identifier = 'another one'
@@ -31,8 +35,10 @@ export async function startSui({ port }: { port?: number } = {}): Promise<SuiFam
   const ledgers = new Map<string, Ledger>()
   const app = new Hono()
   for (const { id, identifier } of played) {
-    const balances = new Map(addresses.map((address, index) => [address, PURSES[index] ?? 0n]))
-    const ledger: Ledger = { identifier, balances, sent: [] }
+    const ledger: Ledger = { identifier, made: 0, coins: new Map(), effects: new Map() }
+    for (const { type, account, balances } of COINS) {
+      for (const balance of balances) mint(ledger, addresses[account] ?? '', type, balance)
+    }
     ledgers.set(`sui:${id}`, ledger)
     app.route(`/${id}`, createNode(ledger))
   }

@@ -2,6 +2,8 @@ import { SuiJsonRpcClient } from '@mysten/sui/jsonRpc'
 import { Transaction } from '@mysten/sui/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SuiFamily, startSui } from '.'
+import { balanceOf } from './chain'
+import { PEBBLE } from './networks'
 import { standardFace } from './rill/standardFace'
 import { createRill, type Rill } from './rill/wallet'
 
@@ -32,17 +34,44 @@ test('each node says which chain it is, and what an account has', async () => {
   ])
 })
 
-test('what Rill sends is taken, because its signature is right', async () => {
-  const sender = rill.addresses[0]!
-  const digest = '11111111111111111111111111111111'
+/** A transfer as the family's library builds it, its gas and coins looked for at our node. */
+async function transferOf(sender: string, to: string, type?: string, amount = 1_000_000n) {
   const transaction = new Transaction()
   transaction.setSender(sender)
+  const coins = type ? (await client(0).getCoins({ owner: sender, coinType: type })).data : []
+  const [first, ...rest] = coins.map(({ coinObjectId: objectId, version, digest }) =>
+    transaction.objectRef({ objectId, version, digest }),
+  )
+  if (first) transaction.mergeCoins(first, rest)
+  const [part] = transaction.splitCoins(first ?? transaction.gas, [amount])
+  transaction.transferObjects([part!], to)
   transaction.setGasPrice(1000)
   transaction.setGasBudget(10_000_000)
-  transaction.setGasPayment([{ objectId: `0x${'5'.repeat(64)}`, version: '1', digest }])
+  const gas = (await client(0).getCoins({ owner: sender })).data
+  transaction.setGasPayment(gas.map(({ coinObjectId: objectId, version, digest }) => ({ objectId, version, digest })))
+  return transaction
+}
+
+test('what Rill sends is checked and moves coins; what it did not sign, or has been spent, is refused', async () => {
+  const [sender = '', other = '', to = ''] = rill.addresses
+  const ledger = family.ledger('sui:testnet')
   const { features } = standardFace(rill, 'data:image/png;base64,')
   const { signAndExecuteTransaction: send } = Object(features['sui:signAndExecuteTransaction'])
-  const sent = await send({ account: { address: sender }, transaction, chain: 'sui:testnet' })
-  expect(family.ledger('sui:testnet').sent).toEqual([sent.digest])
-  expect(family.ledger('sui:devnet').sent).toEqual([])
+  const order = (transaction: Transaction) => ({ account: { address: sender }, transaction, chain: 'sui:testnet' })
+  const before = balanceOf(ledger, sender)
+  const transaction = await transferOf(sender, to)
+  const sent = await send(order(transaction))
+  const { effects } = await client(0).getTransactionBlock({ digest: sent.digest, options: { showEffects: true } })
+  expect(effects?.status).toEqual({ status: 'success' })
+  const { computationCost, storageCost, storageRebate } = effects!.gasUsed
+  const gas = BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate)
+  expect([balanceOf(ledger, to), balanceOf(ledger, sender)]).toEqual([1_000_000n, before - 1_000_000n - gas])
+  await send(order(await transferOf(sender, to, PEBBLE, 22_000_000n)))
+  expect([balanceOf(ledger, to, PEBBLE), balanceOf(ledger, sender, PEBBLE)]).toEqual([22_000_000n, 3_000_000n])
+  await expect(send(order(transaction))).rejects.toThrow(/not available|not found/)
+  await expect(send(order(await transferOf(other, to)))).rejects.toThrow(/signature/i)
+  const failed = await send(order(await transferOf(sender, to, PEBBLE, 3_000_001n)))
+  expect(ledger.effects.get(failed.digest)?.status.status).toBe('failure')
+  expect(balanceOf(ledger, sender, PEBBLE)).toBe(3_000_000n)
+  expect(family.ledger('sui:devnet').effects.size).toBe(0)
 })

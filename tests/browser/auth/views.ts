@@ -61,7 +61,7 @@ export const AUTH_VIEWS: readonly View[] = [
       await page.click('#own')
       await modal(page).getByRole('textbox').fill('nobody')
       await modal(page).getByRole('textbox').press('Enter')
-      await modal(page).getByText('Invalid email. Try again.').waitFor()
+      await modal(page).getByText('Please enter a valid email address').waitFor()
     },
   },
   { name: 'EmailLogin', visit: LOGIN, reach: page => goTo(page, 'EmailLogin') },

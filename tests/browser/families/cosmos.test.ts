@@ -2,11 +2,13 @@ import { pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, Sha256 } from '@cosmjs/crypto'
 import { fromBase64, toBase64, toUtf8 } from '@cosmjs/encoding'
 import { expect, test } from 'vitest'
-import { keepsFamilyLaws } from './laws'
+import { keepsFamilyLaws, sendsToItsOwn } from './laws'
+import { sendThroughTheViews, tokenRows } from './sending'
 import { tryFamily } from './trial'
 
 const it = tryFamily({ name: 'cosmos', namespace: 'cosmos', wallet: 'Nebula' })
 keepsFamilyLaws(it, { silent: ['isEnabled', 'getKey'], goodbye: 'disable', checksum: true })
+sendsToItsOwn(it)
 
 /** Source: ADR-36. */
 function signedBy(signer: string, text: string, signature: string, publicKey: string): boolean {
@@ -49,3 +51,29 @@ test('the address moves with the network, to one that the wallet must first be t
   }
   expect(await it.asked()).toContain('experimentalSuggestChain')
 })
+
+test('its coins are listed by name, and sent through the views; the chain checks what is signed and moves the money', async () => {
+  await it.connect()
+  const [, to = ''] = await it.addresses()
+  const held = async (address: string) => {
+    const [hub] = it.family.networks
+    const response = await fetch(`${hub.rpcUrls.default.http[0]}/cosmos/bank/v1beta1/balances/${address}`)
+    const { balances } = Object(await response.json())
+    return Object.fromEntries(balances.map(({ denom, amount }: { denom: string; amount: string }) => [denom, amount]))
+  }
+  const rows = await tokenRows(it)
+  expect(rows).toEqual([
+    expect.stringMatching(/Atom .*1,250 ATOM/),
+    expect.stringMatching(/Osmosis \(channel-141\) .*30 OSMO/),
+    expect.stringMatching(/Pearl .*7\.5 PEARL/),
+  ])
+  const before = await held(to)
+  const fee = /0\.00\d+ ATOM/
+  await sendThroughTheViews(it, { token: 'Atom', symbol: 'ATOM', amount: '1.5', to, fee })
+  await sendThroughTheViews(it, { token: 'Osmosis', symbol: 'OSMO', amount: '2.5', to, fee })
+  const after = await held(to)
+  const osmo = Object.keys(after).find(denom => denom.startsWith('ibc/')) ?? ''
+  expect(BigInt(after.uatom) - BigInt(before.uatom)).toBe(1_500_000n)
+  expect(after[osmo]).toBe('2500000')
+  await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Osmosis .*27\.5 OSMO/))
+}, 120_000)

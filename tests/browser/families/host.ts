@@ -1,6 +1,7 @@
 import {
   checkAddress,
   createPortico,
+  listTokens,
   type PorticoOptions,
   readBalance,
   sendTransaction,
@@ -16,6 +17,8 @@ interface FamilyHost {
   /** Signed by the account in use, unless another is named. */
   sign(message: string, address?: string): Promise<string>
   balance(): Promise<string>
+  /** What the network's node lists of an account's tokens. */
+  tokens(address: string): Promise<{ address: string; amount: string }[]>
   /** How it ended, or the code of what went wrong. */
   send(order: { to: string; amount: string; token?: TransferToken }): Promise<{ status: string; hash?: string }>
   /** Does the family take this for an address on the network in use? */
@@ -63,6 +66,11 @@ export function host(options: Partial<PorticoOptions>): void {
       async balance() {
         const read = await portico.ask(readBalance.on(namespace))
         return String((await read({ address: address(), network: network() })).amount)
+      },
+      async tokens(owner) {
+        const list = await portico.ask(listTokens.on(namespace))
+        const tokens = (await list({ address: owner, network: network() })) ?? []
+        return tokens.map(({ address, amount }) => ({ address, amount: String(amount) }))
       },
       async send({ to, amount, token }) {
         const { caipNetworkId: networkId } = network()

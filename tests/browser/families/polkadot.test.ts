@@ -2,6 +2,7 @@ import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { expect, test } from 'vitest'
 import { fetchedSources } from '../world'
 import { keepsFamilyLaws, sendsToItsOwn } from './laws'
+import { sendThroughTheViews, tokenRows } from './sending'
 import { tryFamily } from './trial'
 
 const it = tryFamily({ name: 'polkadot', namespace: 'polkadot', wallet: 'Dotterel' })
@@ -45,3 +46,15 @@ test('its balance is read, and a transfer is taken by the real runtime', async (
   expect(spent).toBeGreaterThan(1_000_000_000_000n)
   expect(spent).toBeLessThan(1_100_000_000_000n)
 }, 120_000)
+
+test('assets that the host names are listed by name, and sent through the views; the real runtime takes them', async () => {
+  await it.connect()
+  const [, to = ''] = await it.addresses()
+  const received = () => it.page.evaluate(address => window.family('polkadot').tokens(address), to)
+  expect(await tokenRows(it)).toEqual([expect.stringMatching(/Roc .* ROC/), expect.stringMatching(/Plover 25 PLV/)])
+  const fee = /0\.0\d+ ROC/
+  await sendThroughTheViews(it, { token: 'Roc', symbol: 'ROC', amount: '1.5', to, fee })
+  await sendThroughTheViews(it, { token: 'Plover', symbol: 'PLV', amount: '2.5', to, fee })
+  expect(await received()).toEqual([{ address: '1984', amount: '2500000' }])
+  await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Plover 22\.5 PLV/))
+}, 180_000)

@@ -3,6 +3,7 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { getAddressFromPublicKey, publicKeyFromSignatureRsv } from '@stacks/transactions'
 import { expect, test } from 'vitest'
 import { keepsFamilyLaws, sendsToItsOwn } from './laws'
+import { sendThroughTheViews, tokenRows } from './sending'
 import { tryFamily } from './trial'
 
 const it = tryFamily({ name: 'stacks', namespace: 'stacks', wallet: 'Cairn' })
@@ -53,3 +54,20 @@ test('the network is followed, and may be switched', async () => {
   await it.page.evaluate(() => window.portico.switchNetwork('stacks:2147483648'))
   await expect.poll(it.address).toMatch(/^ST/)
 })
+
+test('its tokens are listed by name, and sent through the views under a condition that the chain holds', async () => {
+  await it.connect()
+  const [, , to = ''] = await it.addresses()
+  const [testnet] = it.family.networks
+  const held = async () => {
+    const path = `/extended/v2/addresses/${to}/balances/ft?limit=100`
+    const { results } = Object(await (await fetch(testnet.rpcUrls.default.http[0] + path)).json())
+    return BigInt(results[0]?.balance ?? 0)
+  }
+  expect(await tokenRows(it)).toEqual([expect.stringMatching(/Stacks .* STX/), expect.stringMatching(/Cobble 25 COB/)])
+  const fee = /0\.00036 STX/
+  await sendThroughTheViews(it, { token: 'Stacks', symbol: 'STX', amount: '1.5', to, fee })
+  await sendThroughTheViews(it, { token: 'Cobble', symbol: 'COB', amount: '2.5', to, fee })
+  expect(await held()).toBe(2_500_000n)
+  await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Cobble 22\.5 COB/))
+}, 120_000)

@@ -3,11 +3,21 @@ import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mys
 import { base64 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { fetchedSources } from '../world'
-import { keepsFamilyLaws } from './laws'
+import { keepsFamilyLaws, sendsToItsOwn } from './laws'
+import { sendThroughTheViews, tokenRows } from './sending'
 import { tryFamily } from './trial'
 
 const it = tryFamily({ name: 'sui', namespace: 'sui', wallet: 'Rill' })
 keepsFamilyLaws(it, { silent: ['standard:connect'], goodbye: 'standard:disconnect', checksum: false })
+sendsToItsOwn(it)
+
+/** Asks the chain itself. */
+async function ask(method: string, ...params: unknown[]) {
+  const [{ rpcUrls }] = it.family.networks
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(rpcUrls.default.http[0] ?? '', { method: 'POST', body })
+  return (await response.json()).result
+}
 
 test('a wallet of the page connects with a click, signs, and its balance is read without a chain library', async () => {
   const own = await it.connect()
@@ -25,8 +35,8 @@ test('a host’s own transaction is signed, and sent', async () => {
   transaction.setSender(own)
   transaction.setGasPrice(1000)
   transaction.setGasBudget(10_000_000)
-  const digest = '11111111111111111111111111111111'
-  transaction.setGasPayment([{ objectId: `0x${'5'.repeat(64)}`, version: '1', digest }])
+  const [{ coinObjectId: objectId, version, digest }] = (await ask('suix_getCoins', own)).data
+  transaction.setGasPayment([{ objectId, version, digest }])
   const params = { transaction: await transaction.toJSON(), address: own }
   const request = (method: string) =>
     it.page.evaluate(given => window.family('sui').request(given.method, given.params), { method, params })
@@ -42,3 +52,19 @@ test('the network is ours to switch, and the wallet’s to tie: both are followe
   await it.page.evaluate(() => window.sandboxFamilyWallets.sui!.switchNetwork('sui:testnet'))
   await expect.poll(it.networkId).toBe('sui:testnet')
 })
+
+test('its coins are listed by name, and sent through the views; the chain checks what is signed and moves them', async () => {
+  await it.connect()
+  const [, to = ''] = await it.addresses()
+  const held = async (symbol: string) => {
+    const balances: { coinType: string; totalBalance: string }[] = await ask('suix_getAllBalances', to)
+    return BigInt(balances.find(({ coinType }) => coinType.endsWith(`::${symbol}`))?.totalBalance ?? 0)
+  }
+  expect(await tokenRows(it)).toEqual([expect.stringMatching(/Sui .* SUI/), expect.stringMatching(/Pebble 25 PEBL/)])
+  const [sui, pebbles] = [await held('SUI'), await held('PEBBLE')]
+  const fee = /0\.00\d+ SUI/
+  await sendThroughTheViews(it, { token: 'Sui', symbol: 'SUI', amount: '1.5', to, fee })
+  await sendThroughTheViews(it, { token: 'Pebble', symbol: 'PEBL', amount: '21.5', to, fee })
+  expect([(await held('SUI')) - sui, (await held('PEBBLE')) - pebbles]).toEqual([1_500_000_000n, 21_500_000n])
+  await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Pebble 3\.5 PEBL/))
+}, 120_000)

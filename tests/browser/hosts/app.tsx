@@ -24,6 +24,8 @@ export const porticoFor = ({ endpoints, networks }: PageWorld): Portico =>
     adapters: [evm(), walletconnect()],
     plugins: standard(),
     endpoints,
+    // The sandbox's login frame serves local chains.
+    embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
     themeMode: 'dark',
     themeVariables: { accent: '#a02c5a' },
     debug: false,

@@ -30,6 +30,8 @@ export function openHost(): void {
     adapters: [evm(), walletconnect()],
     plugins: standard(),
     endpoints,
+    // The sandbox's login frame serves local chains.
+    embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
     debug: false,
   })
   window.portico = portico

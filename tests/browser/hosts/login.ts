@@ -19,6 +19,11 @@ const portico = createPortico({
   adapters: [evm(), solana()],
   plugins: standard(),
   endpoints,
+  // The sandbox's login frame serves local chains.
+  embeddedNetworks: [
+    ...networks.map(({ id }) => `eip155:${id}` as const),
+    ...(families.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
+  ],
   debug: false,
   ...window.hostOptions,
 })

@@ -24,6 +24,7 @@ const second = view<{ name: string }>('Second')
 const broken = view('Broken')
 const stubborn = view('Stubborn')
 const late = view('Late')
+const gated = view('Gated')
 const failing = slice('demo/failing', { render: true, load: true })
 
 function First() {
@@ -36,6 +37,7 @@ function First() {
       <Row title="To the broken" onClick={() => void ctx.open(broken)} />
       <Row title="To the stubborn" onClick={() => void ctx.open(stubborn)} />
       <Row title="To the late" onClick={() => void ctx.open(late)} />
+      <Row title="To the gated" onClick={() => void ctx.open(gated)} />
       <Row
         title="Toast"
         onClick={() => ctx.write(toast, showToast({ variant: 'success', message: say('demo/done', 'Done') }))}
@@ -52,6 +54,26 @@ function Second({ args }: ViewProps<{ name: string }>) {
     </Content>
   )
 }
+
+function Gated() {
+  const ctx = useKernel()
+  const raise = () => ctx.write(toast, showToast({ variant: 'loading', message: say('gated/working', 'Working') }))
+  return (
+    <Content>
+      <Button onClick={raise}>Work</Button>
+    </Content>
+  )
+}
+
+/** A feature that the project's configuration may switch off at any moment. */
+const gatedPlugin = (): Manifest =>
+  defineManifest({
+    id: 'gated',
+    gate: { key: 'gated', remote: true, fallback: true },
+    contributes: [
+      contributeView(gated, { title: say('gated/title', 'Gated'), load: async () => ({ default: Gated }) }),
+    ],
+  })
 
 function Broken() {
   const ctx = useKernel()
@@ -109,7 +131,7 @@ const anyChain = (): Manifest =>
 const portico = createPortico({
   networks: window.sandbox.networks,
   adapters: [anyChain()],
-  plugins: [shell(), demo()],
+  plugins: [shell(), demo(), gatedPlugin()],
   endpoints: window.sandbox.endpoints,
   debug: false,
   ...window.hostOptions,

@@ -5,6 +5,7 @@ import {
   getAccount,
   http,
   injected,
+  reconnect,
   sendTransaction,
   signMessage,
   signTypedData,
@@ -35,7 +36,8 @@ declare global {
   interface Window {
     wagmi: {
       account(): { address?: string; chainId?: number; status: string }
-      switchChain(chainId: number): Promise<void>
+      /** The new chain as Portico names it when wagmi's own promise resolves. */
+      switchChain(chainId: number): Promise<string | undefined>
       disconnect(): Promise<void>
     }
   }
@@ -53,6 +55,11 @@ window.wagmi = {
     const { address, chainId, status } = getAccount(config)
     return { address, chainId, status }
   },
-  switchChain: async chainId => void (await switchChain(config, { chainId })),
+  switchChain: async chainId => {
+    await switchChain(config, { chainId })
+    return window.portico.networkId()
+  },
   disconnect: () => disconnect(config),
 }
+// At start, as a host of wagmi does: the wallet of an earlier visit.
+void reconnect(config)

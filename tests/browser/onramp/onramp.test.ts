@@ -50,18 +50,18 @@ test('what is paid for in the seller’s window arrives, is said, and is seen in
   await come()
   const seller = await toSeller(page, world)
   const before = await held()
-  await seller.getByRole('button', { name: 'Pay 100 USDC' }).waitFor()
+  await seller.getByRole('button', { name: 'Pay 99.75 USDC' }).waitFor()
   // Whoever sells cannot lead our page elsewhere.
   expect(await seller.evaluate(() => window.opener)).toBeNull()
   const shown = await modal(page).locator('.address-whole').textContent()
   expect(seller.url()).toContain('/economy/pay/')
   expect(shown?.replace(/\s/g, '')).toBe(await page.evaluate(() => window.portico.account().address))
-  await seller.getByRole('button', { name: 'Pay 100 USDC' }).click()
+  await seller.getByRole('button', { name: 'Pay 99.75 USDC' }).click()
   await seller.getByText('Paid.').waitFor()
   await seller.close()
-  await modal(page).getByText('100 USDC arrived').first().waitFor()
+  await modal(page).getByText('99.75 USDC arrived').first().waitFor()
   await at(page, 'Account')
-  expect((await held()) - before).toBe(100_000_000n)
+  expect((await held()) - before).toBe(99_750_000n)
 })
 
 test('what is declined there, or only closed, ends where the visitor says it does', async () => {

@@ -190,7 +190,7 @@ test('opened by the host with arguments it ends with the confirmation, and no co
   await connect(page)
   expect(fetchedSources(visit).filter(source => /plugins\/send\/(module|desk|views)/.test(source))).toEqual([])
   await toConfirmed(page, world)
-  await modal(page).getByText('You successfully sent asset').waitFor()
+  await modal(page).getByRole('paragraph').getByText('You successfully sent asset').waitFor()
   await modal(page).getByRole('button', { name: 'Close' }).last().click()
   await modal(page).waitFor({ state: 'hidden' })
 })

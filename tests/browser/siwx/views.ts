@@ -67,7 +67,7 @@ export const SIGN_IN_VIEWS: readonly View[] = [
       await asked(page, 'DataCapture')
       await field(page).fill('ann@')
       await press(page, 'Continue')
-      await modal(page).getByText('Please provide a valid email.').waitFor()
+      await modal(page).getByText('Please enter a valid email address').waitFor()
     },
   },
   { name: 'DataCaptureOtpConfirm', visit: withCapture(true), reach: page => sent(page) },

@@ -12,6 +12,8 @@ const portico = createPortico({
   adapters: [evm(), walletconnect()],
   plugins: standard(),
   endpoints,
+  // The sandbox's login frame serves local chains.
+  embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
   debug: false,
 })
 window.portico = portico

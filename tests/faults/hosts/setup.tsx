@@ -79,6 +79,8 @@ window.portico = createPortico({
   adapters: [evm(), walletconnect()],
   plugins: standard(),
   endpoints,
+  // The sandbox's login frame serves local chains.
+  embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
   debug: false,
   ...FAULTS[decodeURIComponent(location.search.slice(1))],
 })

@@ -42,8 +42,9 @@ function setup(ctx: Context, port: LighthousePort): void {
   } as const
   ctx.write(connectors, addConnector(connector))
   ctx.provide(connecting.on(ctx.id), {
-    connect: async ({ signal }) => {
+    connect: async ({ namespaces, signal }) => {
       signal.throwIfAborted()
+      if (!namespaces.includes('lighthouse')) return []
       return [open(ctx, port, await left(ctx, port.ask('connect'), signal))]
     },
     restore: async ({ connectorId, signal }) => {

@@ -1,4 +1,4 @@
-import { makeSTXTokenTransfer } from '@stacks/transactions'
+import { Cl, makeContractCall, makeSTXTokenTransfer, type StacksTransactionWire } from '@stacks/transactions'
 import { SERVER_ERROR, WalletError } from '../../../wallets/walletError'
 import type { CairnNetwork } from './config'
 
@@ -15,16 +15,50 @@ export async function sendStx(
     memo,
   }: { key: string; sender: string; recipient: string; amount: bigint; memo: string },
 ): Promise<{ txid: string; transaction: string }> {
-  const account: { nonce: number } = await (await fetch(`${url}/v2/accounts/${sender}?proof=0`)).json()
-  const tx = await makeSTXTokenTransfer({
-    recipient,
-    amount,
-    memo,
+  const nonce = await nonceOf(url, sender)
+  return submit(
+    url,
+    await makeSTXTokenTransfer({ recipient, amount, memo, senderKey: key, network: realm, fee: FEE, nonce }),
+  )
+}
+
+export interface ContractCall {
+  readonly contract: string
+  readonly functionName: string
+  /** Values of Clarity, in hex. */
+  readonly functionArgs: readonly string[]
+  /** In hex. */
+  readonly postConditions: readonly string[]
+  readonly postConditionMode: 'allow' | 'deny'
+}
+
+/** Calls a contract, signs that and gives it to the network's service. */
+export async function sendCall(
+  { url, realm }: CairnNetwork,
+  { key, sender, ...call }: ContractCall & { key: string; sender: string },
+): Promise<{ txid: string; transaction: string }> {
+  const [contractAddress = '', contractName = ''] = call.contract.split('.')
+  const tx = await makeContractCall({
+    contractAddress,
+    contractName,
+    functionName: call.functionName,
+    functionArgs: call.functionArgs.map(value => Cl.deserialize(value)),
+    postConditions: [...call.postConditions],
+    postConditionMode: call.postConditionMode,
     senderKey: key,
     network: realm,
     fee: FEE,
-    nonce: account.nonce,
+    nonce: await nonceOf(url, sender),
   })
+  return submit(url, tx)
+}
+
+async function nonceOf(url: string, sender: string): Promise<number> {
+  const account: { nonce: number } = await (await fetch(`${url}/v2/accounts/${sender}?proof=0`)).json()
+  return account.nonce
+}
+
+async function submit(url: string, tx: StacksTransactionWire): Promise<{ txid: string; transaction: string }> {
   const transaction = tx.serialize()
   const body = JSON.stringify({ tx: transaction })
   const headers = { 'content-type': 'application/json' }

@@ -26,6 +26,7 @@ export const METHODS = [
   'stx_signMessage',
   'stx_signStructuredMessage',
   'stx_transferStx',
+  'stx_callContract',
 ]
 
 export function sip30Face(cairn: Cairn): Sip30Provider {
@@ -37,6 +38,11 @@ export function sip30Face(cairn: Cairn): Sip30Provider {
       transactionVersion: realm === 'mainnet' ? 0 : 128,
     })),
   })
+  /** The wallet does not send the events that are not listed. */
+  const events: Record<string, readonly ['network' | 'account', () => unknown] | undefined> = {
+    stx_networkChange: ['network', networks],
+    stx_accountChange: ['account', () => cairn.visible()],
+  }
   const connect = async ({ network }: Params) => {
     await cairn.connect()
     return { addresses: cairn.visible(optionalText(network)) }
@@ -69,6 +75,17 @@ export function sip30Face(cairn: Cairn): Sip30Provider {
       const request = { recipient: text(recipient), amount: readAmount(amount), memo: text(memo) }
       return cairn.transfer({ ...request, realm: optionalText(network) })
     },
+    stx_callContract({ address, contract, functionName, functionArgs, postConditions, postConditionMode, network }) {
+      mustBeOwn(cairn, address)
+      return cairn.callContract({
+        contract: text(contract),
+        functionName: text(functionName),
+        functionArgs: texts(functionArgs),
+        postConditions: texts(postConditions),
+        postConditionMode: postConditionMode === 'allow' ? 'allow' : 'deny',
+        realm: optionalText(network),
+      })
+    },
   }
   return Object.freeze({
     async request(method: string, params?: unknown) {
@@ -84,7 +101,9 @@ export function sip30Face(cairn: Cairn): Sip30Provider {
       }
     },
     listen(event: string, listener: (payload: unknown) => void) {
-      const [own, payload] = event === 'stx_networkChange' ? ['network', networks] : ['account', cairn.visible]
+      const known = events[event]
+      if (!known) return () => undefined
+      const [own, payload] = known
       const tell = () => listener(payload())
       cairn.on(own, tell)
       return () => cairn.removeListener(own, tell)
@@ -107,6 +126,8 @@ function text(value: unknown): string {
   if (typeof value !== 'string') throw new WalletError(INVALID_PARAMS, 'A text is missing')
   return value
 }
+
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(text) : [])
 
 const optionalText = (value: unknown) => (value === undefined ? undefined : text(value))
 

@@ -12,7 +12,7 @@ import type { WalletMemory } from '../../../wallets/in-page/memory'
 import { INVALID_PARAMS, UNAUTHORIZED, WalletError } from '../../../wallets/walletError'
 import type { CairnConfig, CairnNetwork } from './config'
 import { messageHash } from './messageHash'
-import { sendStx } from './service'
+import { type ContractCall, sendCall, sendStx } from './service'
 
 export interface CairnOptions extends CairnConfig {
   readonly ask: Ask
@@ -48,6 +48,7 @@ export interface Cairn {
   /** Values of Clarity, in hex. */
   signStructured(message: string, domain: string): Promise<object>
   transfer(request: { recipient: string; amount: bigint; memo: string; realm?: string }): Promise<object>
+  callContract(request: ContractCall & { realm?: string }): Promise<object>
   moveTo(realm: string): Promise<void>
   switchAccount(index: number): void
   switchNetwork(caipNetworkId: string): void
@@ -133,6 +134,18 @@ export function createCairn({ keys, networks, answer, ask, memory, site }: Cairn
       ]
       await consent({ title: 'Send STX?', facts })
       return sendStx(network, { ...transfer, key: keyNow(), sender: accountOn(network).address })
+    },
+    async callContract({ realm, ...call }) {
+      mustBeOpen()
+      const network = networkOf(realm)
+      const facts: [string, string][] = [
+        ['Contract', call.contract],
+        ['Function', call.functionName],
+        ['Arguments', call.functionArgs.map(value => Cl.prettyPrint(readClarity(value))).join(', ')],
+        ['Network', network.realm],
+      ]
+      await consent({ title: 'Call this contract?', facts })
+      return sendCall(network, { ...call, key: keyNow(), sender: accountOn(network).address })
     },
     async moveTo(realm) {
       const index = networks.findIndex(network => network.realm === realm)

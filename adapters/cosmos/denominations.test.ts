@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Chain } from './chain'
+import { describeDenom } from './denominations'
+import type { Node } from './node'
+
+const HASH = 'A'.repeat(64)
+const osmosis: Chain = {
+  id: 'osmosis-1',
+  caipNetworkId: 'cosmos:osmosis-1',
+  chainNamespace: 'cosmos',
+  name: 'Osmosis',
+  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  rpcUrls: { default: { http: [] } },
+  cosmos: {
+    prefix: 'osmo',
+    denom: 'uosmo',
+    tokens: [{ denom: 'uusdc', name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
+  },
+}
+
+/** Answers what a path's end is given for; everything else is refused. */
+const nodeOf =
+  (answers: Record<string, unknown>): Node =>
+  async path => {
+    const found = Object.entries(answers).find(([end]) => path.endsWith(end))
+    if (!found) throw new Error('404')
+    return found[1]
+  }
+const described = (denom: string, answers: Record<string, unknown> = {}) =>
+  describeDenom(nodeOf(answers), denom, [osmosis])
+const metadata = (over: object = {}) => ({
+  metadata: {
+    display: 'pearl',
+    name: 'Pearl',
+    symbol: 'PEARL',
+    denom_units: [
+      { denom: 'upearl', exponent: 0 },
+      { denom: 'pearl', exponent: 9 },
+    ],
+    ...over,
+  },
+})
+
+test('a coin over IBC is named as a listed network names it at home, with its channel', async () => {
+  const trace = { denom_trace: { path: 'transfer/channel-5', base_denom: 'uosmo' } }
+  expect(await described(`ibc/${HASH}`, { [`denom_traces/${HASH}`]: trace })).toMatchObject({
+    name: 'Osmosis (channel-5)',
+    symbol: 'OSMO',
+    decimals: 6,
+  })
+})
+
+test('the newer shape of the answer is read, too, and what the host calls a denomination', async () => {
+  const denom = { base: 'uusdc', trace: [{ port_id: 'transfer', channel_id: 'channel-7' }] }
+  expect(await described(`ibc/${HASH}`, { [`denoms/${HASH}`]: { denom } })).toMatchObject({
+    name: 'USD Coin (channel-7)',
+    symbol: 'USDC',
+  })
+})
+
+test('what the chain’s bank names is named so', async () => {
+  expect(await described('upearl', { upearl: metadata() })).toEqual({ name: 'Pearl', symbol: 'PEARL', decimals: 9 })
+  expect(await described('upearl', { upearl: metadata({ name: '', symbol: 7 }) })).toEqual({
+    name: 'pearl',
+    symbol: 'pearl',
+    decimals: 9,
+  })
+})
+
+test.each([
+  ['nothing', {}],
+  ['no unit that is shown', { metadata: { display: 'pearl', symbol: 'PEARL', denom_units: [] } }],
+  ['a unit that is no unit', metadata({ denom_units: [{ denom: 'pearl', exponent: '9' }] })],
+  ['more decimals than there are', metadata({ denom_units: [{ denom: 'pearl', exponent: 77 }] })],
+  ['units that are no list', metadata({ denom_units: 'pearl' })],
+])('a bank that says %s leaves the coin counted in its smallest unit', async (_, answer) => {
+  expect(await described('factory/osmo1x/upearl', { upearl: answer })).toEqual({
+    name: 'factory/osmo1x/upearl',
+    symbol: 'upearl',
+    decimals: 0,
+  })
+})
+
+test('a coin over IBC that nobody names keeps its denomination at home', async () => {
+  const trace = { denom_trace: { path: 'transfer/channel-5', base_denom: 'uqubit' } }
+  expect(await described(`ibc/${HASH}`, { [`denom_traces/${HASH}`]: trace })).toEqual({
+    name: 'uqubit (channel-5)',
+    symbol: 'uqubit',
+    decimals: 0,
+  })
+})
+
+test('a trace that cannot be read leaves the hash', async () => {
+  const trace = { denom_trace: { path: 7, base_denom: {} } }
+  expect(await described(`ibc/${HASH}`, { [`denom_traces/${HASH}`]: trace })).toMatchObject({ name: `ibc/${HASH}` })
+})

@@ -1,0 +1,68 @@
+import type { Chain } from './chain'
+import type { Node } from './node'
+
+/* What denominations are called. */
+
+interface Named {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** Where a denomination comes from does not change; what it is called hardly does. */
+const KNOWN_MS = 86_400_000
+const IBC = /^ibc\/([0-9A-F]{64})$/i
+/** No coin has more; a claim of more is not believed. */
+const MOST_DECIMALS = 36
+
+/**
+ * By what a host says of its networks, or the chain's own bank; a coin that came over IBC by its denomination at home and
+ * the channel it came through. What nobody names is counted in its smallest unit. Source: ICS-20, ADR-24.
+ */
+export async function describeDenom(node: Node, denom: string, chains: readonly Chain[]): Promise<Named> {
+  const [, hash] = IBC.exec(denom) ?? []
+  const home = hash && (await traceOf(node, hash))
+  if (home) {
+    const known = ofHost(home.denom, chains)
+    const named = known ?? (await ofBank(node, denom)) ?? unnamed(home.denom)
+    return { ...named, name: `${named.name} (${home.channel})` }
+  }
+  return ofHost(denom, chains) ?? (await ofBank(node, denom)) ?? unnamed(denom)
+}
+
+const unnamed = (denom: string): Named => ({ name: denom, symbol: denom.split('/').at(-1) ?? denom, decimals: 0 })
+
+function ofHost(denom: string, chains: readonly Chain[]): Named | undefined {
+  for (const { nativeCurrency, cosmos } of chains) {
+    if (cosmos.denom === denom) return nativeCurrency
+    const named = cosmos.tokens?.find(token => token.denom === denom)
+    if (named) return named
+  }
+  return undefined
+}
+
+/** Undefined where the node does not know it. */
+async function ofBank(node: Node, denom: string): Promise<Named | undefined> {
+  const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`
+  const { metadata } = Object(await node(path, { cached: KNOWN_MS }).catch(() => undefined))
+  const { display, name, symbol, denom_units: list } = Object(metadata)
+  const units: unknown[] = Array.isArray(list) ? list : []
+  const { exponent: decimals } = Object(units.find(unit => Object(unit).denom === display))
+  if (!Number.isInteger(decimals) || decimals < 1 || decimals > MOST_DECIMALS) return undefined
+  const called = [symbol, display].find(isText)
+  return called ? { name: isText(name) ? name : called, symbol: called, decimals } : undefined
+}
+
+const isText = (said: unknown): said is string => typeof said === 'string' && said !== ''
+
+/** Its denomination at home, and the channel that it came through last. Nodes answer in one of two shapes. */
+async function traceOf(node: Node, hash: string): Promise<{ denom: string; channel: string } | undefined> {
+  const ask = (path: string) => node(`/ibc/apps/transfer/v1/${path}/${hash}`, { cached: KNOWN_MS })
+  const old = Object(await ask('denom_traces').catch(() => undefined)).denom_trace
+  if (old) return readTrace(Object(old).base_denom, String(Object(old).path).split('/')[1])
+  const { base, trace } = Object(Object(await ask('denoms').catch(() => undefined)).denom)
+  return readTrace(base, Object(Array.isArray(trace) ? trace[0] : undefined).channel_id)
+}
+
+const readTrace = (denom: unknown, channel: unknown) =>
+  isText(denom) && isText(channel) && /^[a-z0-9-]{1,64}$/i.test(channel) ? { denom, channel } : undefined

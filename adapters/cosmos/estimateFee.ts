@@ -1,0 +1,22 @@
+import type { Context, EstimateFee } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs } from '../injected/capabilities'
+import { findChain } from './chain'
+import { fromNodes } from './node'
+import { quoteSend, readSend } from './quote'
+import { loadBuilder } from './sendTransfer'
+
+const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
+
+/** By a simulation on the network's node, at the host's price of gas or the node's minimum. */
+export async function estimateFeeOf(ctx: Context, order: Parameters<EstimateFee>[0]): ReturnType<EstimateFee> {
+  const { networkId, signal } = order
+  const chain = findChain(ctx, networkId)
+  const send = chain && readSend(order, chain)
+  return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+    if (!chain || !send) return undefined
+    const builder = await loadBuilder(ctx, signal)
+    const { fee } = await fromNodes(ctx, chain, signal, node => quoteSend(node, builder, { send, chain }))
+    return BigInt(fee.coins[0]?.amount ?? 0)
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { feeOf, gasLimit, gasPrice } from './fees'
+
+const price = (hosts: unknown, minimum: unknown) => gasPrice(hosts, { minimum_gas_price: minimum }, 'uatom')
+const fee = (hosts: unknown, minimum?: unknown) => feeOf(100_000n, price(hosts, minimum))
+
+test('the host’s price counts, and the usual one where it names none', () => {
+  expect(fee('0.04')).toBe(4000n)
+  expect(fee(undefined)).toBe(2500n)
+})
+
+test('the node’s minimum counts where it is higher', () => {
+  expect(fee('0.04', '0.005000000000000000uatom')).toBe(4000n)
+  expect(fee('0.04', '1uosmo,0.1uatom')).toBe(10_000n)
+  expect(fee('0.04', '1luatom,9ibc/uatom')).toBe(4000n)
+})
+
+test.each([undefined, '', 'uatom', '-1uatom', '1e9uatom', '0.1.2uatom', 7, { a: 1 }])(
+  'a minimum that is none changes nothing: %j',
+  minimum => {
+    expect(fee('0.04', minimum)).toBe(4000n)
+  },
+)
+
+test.each(['', '-1', '1e3', 'cheap', 0.04, null])('a host’s price that is none is the usual one: %j', hosts => {
+  expect(fee(hosts)).toBe(2500n)
+})
+
+test('fees and limits are rounded up', () => {
+  expect(feeOf(1n, price('0.001', undefined))).toBe(1n)
+  expect(gasLimit(66_001n)).toBe(92_402n)
+})

@@ -1,0 +1,44 @@
+import { type Context, type ListTokens, PorticoError } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs } from '../injected/capabilities'
+import { readAddress } from './addresses'
+import { chainOf, chainsOf } from './chain'
+import { describeDenom } from './denominations'
+import { fromNodes } from './node'
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+/** Those of the first page; an account that was sent more is not asked about forever. */
+const MOST = 100
+
+/** Every coin of the bank module but the chain's own. */
+export function tokensOf(
+  ctx: Context,
+  { address, network, signal }: Parameters<ListTokens>[0],
+): ReturnType<ListTokens> {
+  const { caipNetworkId: networkId } = network
+  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+    const chain = chainOf(network)
+    const owner = chain && readAddress(address, chain.cosmos.prefix)
+    if (!owner) return undefined
+    return fromNodes(ctx, chain, signal, async node => {
+      const coins = readCoins(await node(`/cosmos/bank/v1beta1/balances/${owner}?pagination.limit=${MOST}`))
+      const others = coins.filter(({ denom }) => denom !== chain.cosmos.denom)
+      const describe = async ({ denom, amount }: (typeof coins)[number]) => ({
+        ...(await describeDenom(node, denom, chainsOf(ctx))),
+        address: denom,
+        amount,
+      })
+      return Promise.all(others.map(describe))
+    })
+  })
+}
+
+function readCoins(said: unknown): { denom: string; amount: bigint }[] {
+  const { balances } = Object(said)
+  if (!Array.isArray(balances)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  return balances.slice(0, MOST).flatMap(coin => {
+    const { denom, amount } = Object(coin)
+    const isCoin = typeof denom === 'string' && typeof amount === 'string' && /^\d{1,78}$/.test(amount)
+    return isCoin && BigInt(amount) > 0n ? { denom, amount: BigInt(amount) } : []
+  })
+}

@@ -1,0 +1,107 @@
+import { base64 } from '@scure/base'
+import { isPorticoError, PorticoError, type TransferRequest } from '../../kernel'
+import { attempt } from '../discovery'
+import { readAddress } from './addresses'
+import type { Chain } from './chain'
+import { feeOf, gasLimit, gasPrice } from './fees'
+import type { Node } from './node'
+import type { Fee, Send, Signer } from './transaction'
+
+/* What a transfer takes: the sender's place on the chain, and the fee. */
+
+type Builder = typeof import('./transaction')
+
+export interface Quote {
+  /** Source: Cosmos SDK, auth module. */
+  readonly accountNumber: string
+  readonly signer: Signer
+  readonly fee: Fee
+  /** What the sender holds of the network's own currency, from which the fee is taken. */
+  readonly held: bigint
+}
+
+const NOT_FOUND = 404
+const DENOM = /^[a-z][a-z0-9/:._-]{2,127}$/i
+const NO_SIGNATURE = new Uint8Array()
+
+/** @throws ADDRESS_INVALID TRANSACTION_FAILED */
+export function readSend({ from, to, amount, token, networkId }: TransferRequest, { cosmos }: Chain): Send {
+  const [sender, receiver] = [from, to].map(address => readAddress(address, cosmos.prefix))
+  if (!sender || !receiver) {
+    throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
+  }
+  const denom = token?.address ?? cosmos.denom
+  if (amount <= 0n || !DENOM.test(denom)) {
+    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
+  }
+  return { from: sender, to: receiver, coin: { denom, amount: String(amount) } }
+}
+
+/** Four small questions to the node, one of which simulates the transfer. @throws INSUFFICIENT_FUNDS, or what a node's failure is */
+export async function quoteSend(
+  node: Node,
+  builder: Builder,
+  { send, chain }: { send: Send; chain: Chain },
+): Promise<Quote> {
+  const { denom, gasPrice: hosts } = chain.cosmos
+  const path = `/cosmos/bank/v1beta1/balances/${send.from}/by_denom?${new URLSearchParams({ denom })}`
+  const [account, held, config] = await Promise.all([
+    node(`/cosmos/auth/v1beta1/accounts/${send.from}`).then(readAccount, missing),
+    node(path).then(said => readCoin(said, denom)),
+    // Where a node does not say its minimum, the host's price stands.
+    node('/cosmos/base/node/v1beta1/config').catch(() => undefined),
+  ])
+  const { signer } = account
+  const bytes = builder.signedBytes(
+    builder.bodyBytes(send),
+    builder.authInfoBytes({ sequence: signer.sequence }, { coins: [], gas: 0n }, 'direct'),
+    NO_SIGNATURE,
+  )
+  const used = readGas(await node('/cosmos/tx/v1beta1/simulate', { body: { tx_bytes: base64.encode(bytes) } }))
+  const gas = gasLimit(used)
+  const amount = feeOf(gas, gasPrice(hosts, config, denom))
+  return { ...account, held, fee: { coins: [{ denom, amount: String(amount) }], gas } }
+}
+
+/** The amount of the one coin that was asked for. @throws RPC_MALFORMED */
+export function readCoin(said: unknown, expected: string): bigint {
+  const { balance } = Object(said)
+  const { denom, amount } = Object(balance)
+  if (denom === expected && typeof amount === 'string' && /^\d{1,78}$/.test(amount)) return BigInt(amount)
+  throw unreadable()
+}
+
+/** An account that the chain has never seen holds nothing. */
+function missing(error: unknown): never {
+  const isNew = isPorticoError(error, 'HTTP_STATUS') && error.context.status === NOT_FOUND
+  throw isNew ? new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', {}, error) : error
+}
+
+function readAccount(said: unknown): Pick<Quote, 'accountNumber' | 'signer'> {
+  const { account_number: accountNumber, sequence = '0', pub_key: key } = baseAccount(Object(said).account)
+  if (!isCount(accountNumber) || !isCount(sequence)) throw unreadable()
+  const { '@type': type, key: text } = Object(key)
+  const bytes = typeof text === 'string' ? attempt(() => base64.decode(text)) : undefined
+  const known = typeof type === 'string' && bytes ? { type, bytes } : undefined
+  return { accountNumber, signer: { sequence: BigInt(sequence), key: known } }
+}
+
+/** Accounts that vest, and those of other key types, hold one inside. */
+function baseAccount(said: unknown): Record<string, unknown> {
+  let account = Object(said)
+  for (let depth = 0; depth < 3 && account.account_number === undefined; depth++) {
+    account = Object(account.base_vesting_account ?? account.base_account)
+  }
+  return account
+}
+
+function readGas(said: unknown): bigint {
+  const { gas_info: info } = Object(said)
+  const { gas_used: used } = Object(info)
+  if (!isCount(used) || BigInt(used) === 0n) throw unreadable()
+  return BigInt(used)
+}
+
+const isCount = (said: unknown): said is string => typeof said === 'string' && /^\d{1,20}$/.test(said)
+
+const unreadable = () => new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')

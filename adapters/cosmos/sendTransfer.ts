@@ -1,0 +1,176 @@
+import { base64 } from '@scure/base'
+import {
+  type Context,
+  isPorticoError,
+  liveOf,
+  PorticoError,
+  type SendTransfer,
+  sessions,
+  type WalletProvider,
+} from '../../kernel'
+import { attempt } from '../discovery'
+import { type Failure, lifetime } from '../injected'
+import { ask, connectedWallet, isUnsupported, needLibrary } from '../injected/capabilities'
+import { waitForReceipt } from './awaitReceipt'
+import { type Chain, chainIdOf, FAMILY, findChain } from './chain'
+import { fromNodes } from './node'
+import { type Quote, quoteSend, readSend } from './quote'
+import type { Coin, Fee, Send, Signer } from './transaction'
+
+const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
+const TOO_LITTLE = /insufficient funds|is smaller than/i
+const HASH = /^[0-9A-F]{64}$/i
+const SIGNATURE_BYTES = 64
+/** Source: Cosmos SDK; what a key is called on the chain, and by wallets. */
+const SECP256K1 = { type: '/cosmos.crypto.secp256k1.PubKey', algo: 'secp256k1' }
+
+type Order = Parameters<SendTransfer>[0]
+type Builder = typeof import('./transaction')
+
+/** The library is the host's to install: 10 kB, fetched with the first fee or transfer. @throws LIBRARY_MISSING */
+export const loadBuilder = (ctx: Context, signal: AbortSignal | undefined): Promise<Builder> =>
+  lifetime(ctx, { signal }, () => needLibrary('cosmjs-types', 'Sending', () => import('./transaction')))
+
+/**
+ * Moves any coin of the bank module. The wallet signs an amino document, which every wallet shows in words and a hardware
+ * wallet can sign; a wallet that does not offer that signs the transaction's bytes. We hand it to the network's node.
+ */
+export async function send(ctx: Context, order: Order): ReturnType<SendTransfer> {
+  const { networkId, signal } = order
+  const wallet = connectedWallet(ctx, FAMILY)
+  const chain = findChain(ctx, networkId)
+  const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
+  if (!chain || (at && at !== networkId)) {
+    throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
+  }
+  const transfer = readSend(order, chain)
+  const builder = await loadBuilder(ctx, signal)
+  try {
+    const quote = await fromNodes(ctx, chain, signal, node => quoteSend(node, builder, { send: transfer, chain }))
+    mustAfford(transfer.coin, quote, chain)
+    const bytes = await sign(ctx, { wallet, builder, chain, send: transfer, quote, signal })
+    // A caller that has left meanwhile does not send any more.
+    signal?.throwIfAborted()
+    const hash = await broadcast(ctx, { chain, bytes })
+    return { hash, receipt: waitForReceipt(ctx, { hash, chain, signal }) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    ctx.signal.throwIfAborted()
+    throw asFailure(error, networkId)
+  }
+}
+
+/** The fee is taken from the network's own currency, beside what is sent of it. */
+function mustAfford({ denom, amount }: Coin, { held, fee }: Quote, { cosmos }: Chain): void {
+  const needed = (denom === cosmos.denom ? BigInt(amount) : 0n) + BigInt(fee.coins[0]?.amount ?? 0)
+  if (held < needed) throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance')
+}
+
+interface Signing {
+  readonly wallet: WalletProvider
+  readonly builder: Builder
+  readonly chain: Chain
+  readonly send: Send
+  readonly quote: Quote
+  readonly signal?: AbortSignal
+}
+
+async function sign(ctx: Context, signing: Signing): Promise<Uint8Array> {
+  const { wallet, quote, send, signal } = signing
+  const question = (method: string, params: Record<string, unknown> = {}) =>
+    ask(ctx, wallet, { method, params, failure: TRANSACTION_FAILED, signal })
+  const signer = { ...quote.signer, key: quote.signer.key ?? readKey(await question('cosmos_getAccounts'), send.from) }
+  const request = (method: string, signDoc: object) => question(method, { signerAddress: send.from, signDoc })
+  try {
+    return readAmino(await request('cosmos_signAmino', aminoDocument(signing)), signing, signer)
+  } catch (error) {
+    if (!isUnsupported(error)) throw error
+  }
+  const document = directDocument(signing, signer)
+  return readDirect(await request('cosmos_signDirect', document), document, signing.builder)
+}
+
+/** Source: Cosmos SDK, SIGN_MODE_LEGACY_AMINO_JSON. */
+const aminoDocument = ({ chain, send: { from, to, coin }, quote: { accountNumber, signer, fee } }: Signing) => ({
+  chain_id: chainIdOf(chain.caipNetworkId),
+  account_number: accountNumber,
+  sequence: String(signer.sequence),
+  fee: { amount: fee.coins, gas: String(fee.gas) },
+  msgs: [{ type: 'cosmos-sdk/MsgSend', value: { from_address: from, to_address: to, amount: [coin] } }],
+  memo: '',
+})
+
+/** The user may have changed fee and memo in the wallet. What else it changed is not sent: the signature does not fit then. */
+function readAmino(answer: unknown, { builder, send }: Signing, signer: Signer): Uint8Array {
+  const { signed, signature } = Object(answer)
+  const { fee, memo } = Object(signed)
+  const paid = readFee(fee)
+  const bytes = readSignature(signature)
+  if (!paid || !bytes || typeof memo !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
+  return builder.signedBytes(builder.bodyBytes(send, memo), builder.authInfoBytes(signer, paid, 'amino'), bytes)
+}
+
+/** Source: Cosmos SDK, SIGN_MODE_DIRECT; bytes are base64. */
+function directDocument({ chain, builder, send, quote: { accountNumber, fee } }: Signing, signer: Signer) {
+  return {
+    chainId: chainIdOf(chain.caipNetworkId),
+    accountNumber,
+    bodyBytes: base64.encode(builder.bodyBytes(send)),
+    authInfoBytes: base64.encode(builder.authInfoBytes(signer, fee, 'direct')),
+  }
+}
+
+function readDirect(answer: unknown, { bodyBytes }: { bodyBytes: string }, builder: Builder): Uint8Array {
+  const { signed, signature } = Object(answer)
+  const { bodyBytes: body, authInfoBytes: authInfo } = Object(signed)
+  const bytes = readSignature(signature)
+  const auth = typeof authInfo === 'string' ? attempt(() => base64.decode(authInfo)) : undefined
+  if (body !== bodyBytes || !auth || !bytes) throw new PorticoError(...TRANSACTION_FAILED)
+  return builder.signedBytes(base64.decode(bodyBytes), auth, bytes)
+}
+
+function readSignature(said: unknown): Uint8Array | undefined {
+  const { signature } = Object(said)
+  const bytes = typeof signature === 'string' ? attempt(() => base64.decode(signature)) : undefined
+  return bytes?.length === SIGNATURE_BYTES ? bytes : undefined
+}
+
+function readFee(said: unknown): Fee | undefined {
+  const { amount, gas } = Object(said)
+  const coins: unknown[] = Array.isArray(amount) ? amount : []
+  const isCoin = (coin: unknown): coin is Coin =>
+    typeof Object(coin).denom === 'string' && /^\d{1,78}$/.test(String(Object(coin).amount))
+  return coins.every(isCoin) && /^\d{1,20}$/.test(String(gas)) ? { coins, gas: BigInt(gas) } : undefined
+}
+
+/** Of an account that has never sent anything the chain does not know the key yet. */
+function readKey(said: unknown, from: string): Signer['key'] {
+  const own: unknown[] = Array.isArray(said) ? said : []
+  const { pubkey, algo = SECP256K1.algo } = Object(own.find(account => Object(account).address === from))
+  const bytes = typeof pubkey === 'string' ? attempt(() => base64.decode(pubkey)) : undefined
+  if (!bytes || algo !== SECP256K1.algo) {
+    throw new PorticoError(...TRANSACTION_FAILED, { reason: 'The wallet shows no key of a kind that is known' })
+  }
+  return { type: SECP256K1.type, bytes }
+}
+
+/** Not aborted under way: the node may have taken it, and its hash must not get lost. @throws TRANSACTION_FAILED */
+async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
+  const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
+  const said = await fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body }))
+  const { tx_response: response } = Object(said)
+  const { txhash, code, raw_log: reason } = Object(response)
+  if (code !== 0 || typeof txhash !== 'string' || !HASH.test(txhash)) {
+    throw new PorticoError(...TRANSACTION_FAILED, { reason: String(reason) })
+  }
+  return txhash.toUpperCase()
+}
+
+function asFailure(error: unknown, networkId: string): PorticoError {
+  const { reason: told, text = told } = isPorticoError(error) ? error.context : {}
+  const reason = String(text ?? error).slice(0, 300)
+  if (isPorticoError(error) && !/^(HTTP|RPC)_|^TRANSACTION_FAILED$/.test(error.code)) return error
+  if (TOO_LITTLE.test(reason))
+    return new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', { networkId }, error)
+  return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)
+}

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  awaitReceipt,
+  estimateFee,
+  findNetwork,
+  listTokens,
+  networks,
+  type SendTransfer,
+  sendTransfer,
+  type TransferRequest,
+} from '../../kernel'
+import { createHttp, systemClock } from '../../kernel/ports'
+import { type CosmosFamily, startCosmos } from '../../sandbox/families/cosmos'
+import { balanceOf } from '../../sandbox/families/cosmos/chain'
+import { type KeplrFace, keplrFace } from '../../sandbox/families/cosmos/nebula/keplrFace'
+import { createNebula } from '../../sandbox/families/cosmos/nebula/wallet'
+import { fakeEdges } from '../conformance'
+import { fakePage } from '../injected/testing/page'
+import { type CosmosHouse, cosmosHouse } from './testing/house'
+
+/* Transfers against a chain that decodes what is signed, checks the signature and moves the money. */
+
+let family: CosmosFamily
+let house: CosmosHouse
+let nebula: ReturnType<typeof createNebula>
+beforeAll(async () => {
+  family = await startCosmos()
+})
+afterAll(() => family.stop())
+afterEach(() => house.end())
+
+function remember() {
+  let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+  return {
+    read: () => now,
+    write: (change: Partial<typeof now>) => {
+      now = { ...now, ...change }
+    },
+  }
+}
+
+/** A connected wallet, as it is or as the test changes it. */
+async function connect(change: (face: KeplrFace) => object = face => face): Promise<void> {
+  const options = { ask: async () => true, memory: remember(), site: 'https://app.example', changed: () => {} }
+  nebula = createNebula({ ...family.config, answer: 'approve', ...options })
+  const page = fakePage()
+  Object.assign(page, { keplr: change(keplrFace(nebula)) })
+  const edges = fakeEdges()
+  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  const [hub, osmosis] = family.networks
+  house = await cosmosHouse({
+    wallet: false,
+    page,
+    networks: [hub, osmosis],
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+  })
+  await house.live()
+}
+
+const [from = '', to = ''] = [
+  'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
+  'cosmos1erxf3sa9q2j4vgseu7jq4a258ckmk7cy076t8z',
+]
+const OSMO = 'ibc/14F9BC3E44B8A9C1BE1FB08980FAB87034C9905EF17CF2F5008FC085218811CC'
+const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
+  from,
+  to,
+  amount: 1_000_000n,
+  networkId: 'cosmos:theta-testnet-001',
+  ...given,
+})
+const transfer = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
+  (await house.portico.ask(sendTransfer.on('cosmos')))({ ...orderOf(given), signal: given.signal })
+const ledger = () => family.ledger('cosmos:theta-testnet-001')
+const held = (address: string, denom = 'uatom') => balanceOf(ledger(), address, denom)
+const prompts = () => nebula.requests.filter(({ method }) => method.startsWith('sign')).length
+
+describe('a transfer', () => {
+  test('is signed as an amino document, taken by the chain, and costs the fee that was told before', async () => {
+    await connect()
+    const fee = await (await house.portico.ask(estimateFee.on('cosmos')))(orderOf())
+    const [mine, theirs] = [held(from), held(to)]
+    const { hash, receipt } = await transfer()
+    expect(await receipt).toEqual({ status: 'success', hash })
+    expect(hash).toMatch(/^[0-9A-F]{64}$/)
+    expect(held(to) - theirs).toBe(1_000_000n)
+    expect(mine - held(from)).toBe(1_000_000n + fee)
+    expect(nebula.requests.at(-1)?.method).toBe('signAmino')
+  })
+
+  test('is signed as bytes where the wallet offers no amino documents', async () => {
+    await connect(({ signAmino: _, ...face }) => face)
+    const theirs = held(to)
+    const { receipt } = await transfer()
+    expect((await receipt).status).toBe('success')
+    expect(held(to) - theirs).toBe(1_000_000n)
+    expect(nebula.requests.at(-1)?.method).toBe('signDirect')
+  })
+
+  test('of a coin that came over IBC moves that coin, and takes the fee from the network’s own', async () => {
+    await connect()
+    const [mine, theirs, own] = [held(from, OSMO), held(to, OSMO), held(from)]
+    await (await transfer({ token: { address: OSMO, decimals: 6 }, amount: 2_500_000n })).receipt
+    expect([mine - held(from, OSMO), held(to, OSMO) - theirs]).toEqual([2_500_000n, 2_500_000n])
+    expect(own - held(from)).toBeGreaterThan(0n)
+  })
+
+  test('keeps the fee that the user chose in the wallet', async () => {
+    await connect(face => ({
+      ...face,
+      signAmino: (chainId: string, signer: string, document: Parameters<KeplrFace['signAmino']>[2]) => {
+        const fee = { ...document.fee, amount: [{ denom: 'uatom', amount: '77777' }] }
+        return face.signAmino(chainId, signer, { ...document, fee, memo: 'from the wallet' })
+      },
+    }))
+    const before = held(from)
+    await (await transfer()).receipt
+    expect(before - held(from)).toBe(1_077_777n)
+  })
+
+  test('that the wallet changed is not taken: the signature does not fit what was shown', async () => {
+    const elsewhere = family.config.addresses[2] ?? ''
+    await connect(face => ({
+      ...face,
+      signAmino: (chainId: string, signer: string, document: Parameters<KeplrFace['signAmino']>[2]) => {
+        const msgs = document.msgs.map(({ type, value }) => ({ type, value: { ...value, to_address: elsewhere } }))
+        return face.signAmino(chainId, signer, { ...document, msgs })
+      },
+    }))
+    const before = held(elsewhere)
+    await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(held(elsewhere)).toBe(before)
+  })
+
+  test.each([
+    ['more than there is', { amount: 10n ** 18n }],
+    ['all that there is, which leaves nothing for the fee', {}],
+    ['a coin that the account does not hold', { token: { address: 'unothing', decimals: 6 } }],
+  ])('of %s is refused before the wallet is asked', async (name, given) => {
+    await connect()
+    const amount = name.startsWith('all') ? held(from) : 1_000_000n
+    await expect(transfer({ amount, ...given })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect(prompts()).toBe(0)
+  })
+
+  test.each([
+    ['another chain’s prefix', 'osmo1qqqsyqcyq5rqwzqfpg9scrgwpugpzysn6mws2v'],
+    ['a wrong checksum', `${to.slice(0, -1)}q`],
+    ['another namespace', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  ])('to an address of %s is refused, and the wallet is not asked', async (_, wrong) => {
+    await connect()
+    await expect(transfer({ to: wrong })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+    expect(prompts()).toBe(0)
+  })
+
+  test('of nothing, or of what is no denomination, is refused', async () => {
+    await connect()
+    await expect(transfer({ amount: 0n })).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    const token = { address: '/../x', decimals: 6 }
+    await expect(transfer({ token })).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(prompts()).toBe(0)
+  })
+
+  test('that the user rejects moves nothing', async () => {
+    await connect()
+    const before = held(from)
+    nebula.answer = 'reject'
+    await expect(transfer()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(held(from)).toBe(before)
+  })
+
+  test('is left at once when the caller leaves', async () => {
+    await connect()
+    nebula.answer = 'hang'
+    const leaving = new AbortController()
+    const reason = new Error('left')
+    const sent = transfer({ signal: leaving.signal })
+    await expect.poll(prompts).toBe(1)
+    leaving.abort(reason)
+    await expect(sent).rejects.toBe(reason)
+  })
+})
+
+test('what became of a transfer can be asked later, also of one that nobody sent', async () => {
+  await connect()
+  const { hash } = await transfer()
+  const find = await house.portico.ask(awaitReceipt.on('cosmos'))
+  const query = { from, networkId: 'cosmos:theta-testnet-001', once: true } as const
+  expect(await find({ ...query, hash })).toEqual({ status: 'success', hash })
+  expect(await find({ ...query, hash: 'F'.repeat(64) })).toMatchObject({ status: 'pending' })
+})
+
+describe('the tokens of an account', () => {
+  const list = async (index: number, address: string) => {
+    const { caipNetworkId } = family.networks[index]!
+    const network = findNetwork(house.portico.read(networks), caipNetworkId)!
+    return (await house.portico.ask(listTokens.on('cosmos')))({ address, network })
+  }
+
+  test('are the coins beside the chain’s own; those that came over IBC are named as at home, with their channel', async () => {
+    await connect()
+    const tokens = (await list(0, from)) ?? []
+    expect(tokens.map(({ name, symbol, decimals }) => [name, symbol, decimals])).toEqual([
+      ['Osmosis (channel-141)', 'OSMO', 6],
+      ['Pearl', 'PEARL', 6],
+    ])
+    expect(tokens[0]).toMatchObject({ address: OSMO, amount: held(from, OSMO) })
+  })
+
+  test('of an account with the chain’s own coin alone are none', async () => {
+    await connect()
+    expect(await list(0, family.config.addresses[2] ?? '')).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { attempt, type FoundWallet, MOST_WALLETS } from '../discovery'
+
+/**
+ * Flags by which wallets mark the provider that they inject, and the wallets' names. Most wallets also set `isMetaMask`, so a
+ * flag of their own counts first, and MetaMask is believed by `_metamask`, which the others lack.
+ * Source: the wallets' published providers and documentation, read November 2026.
+ */
+const FLAGS = [
+  ['isRabby', 'Rabby Wallet'],
+  ['isBraveWallet', 'Brave Wallet'],
+  ['isCoinbaseWallet', 'Coinbase Wallet'],
+  ['isTrust', 'Trust Wallet'],
+  ['isTrustWallet', 'Trust Wallet'],
+  ['isPhantom', 'Phantom'],
+  ['isOkxWallet', 'OKX Wallet'],
+  ['isBitKeep', 'Bitget Wallet'],
+  ['isTokenPocket', 'TokenPocket'],
+  ['isImToken', 'imToken'],
+  ['isSafePal', 'SafePal'],
+  ['isOneKey', 'OneKey'],
+  ['isRainbow', 'Rainbow'],
+  ['isZerion', 'Zerion'],
+  ['isTally', 'Taho'],
+  ['isTalisman', 'Talisman'],
+  ['isSubWallet', 'SubWallet'],
+  ['isExodus', 'Exodus'],
+  ['isFrame', 'Frame'],
+  ['isEnkrypt', 'Enkrypt'],
+  ['isCoin98', 'Coin98'],
+  ['isMathWallet', 'MathWallet'],
+  ['isBackpack', 'Backpack'],
+  ['_metamask', 'MetaMask'],
+] as const
+
+const NAMELESS = 'Browser Wallet'
+
+/** A page may have made any property throw. */
+const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * The wallets in `window.ethereum`, which need not announce themselves: the provider itself or, where several wallets share
+ * the place, those in its `providers`.
+ */
+export function lookForInjected(page: EventTarget): FoundWallet[] {
+  const provider = read(page, 'ethereum')
+  const shared = read(provider, 'providers')
+  const several = (attempt(() => (Array.isArray(shared) ? shared.slice(0, MOST_WALLETS) : [])) ?? []).filter(isObject)
+  if (several.length > 0) {
+    return several.map(one => {
+      const name = nameOf(one)
+      return { id: `injected:${name}`, name, provider: one }
+    })
+  }
+  return isObject(provider) ? [{ id: 'injected', name: nameOf(provider), provider }] : []
+}
+
+const nameOf = (provider: object): string => FLAGS.find(([flag]) => Boolean(read(provider, flag)))?.[1] ?? NAMELESS

@@ -1,0 +1,56 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { type AccountId, bytesOf, hexOf } from './addresses'
+
+/* Assets of the assets pallet, as the storage of Asset Hubs holds them. Source: FRAME, assets pallet. */
+
+export interface AssetName {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** twox128 of `Assets`, and then of the map. */
+const PALLET = '0x682a59d51ab9e48a8c8cc418ff9708d2'
+const ACCOUNT = 'b99d880ec681799c0cf30e8886371da9'
+const METADATA = 'b5f3822e35ca2f31ce3526eab1363fd2'
+const MOST_ID = 0xffff_ffff
+const AMOUNT_BYTES = 16
+const MOST_DECIMALS = 36
+
+/** The asset's number in the text; undefined where it is none. */
+export const readAssetId = (said: unknown): number | undefined =>
+  /^\d{1,10}$/.test(String(said)) && Number(said) <= MOST_ID ? Number(said) : undefined
+
+/** blake2_128_concat: a hash, and then what was hashed. */
+const hashed = (hex: string): string => hexOf(blake2b(bytesOf(hex), { dkLen: 16 })) + hex
+
+const numbered = (id: number): string =>
+  hashed(hexOf(Uint8Array.from({ length: 4 }, (_, index) => (id >>> (8 * index)) & 0xff)))
+
+export const accountKey = (id: number, account: AccountId): string =>
+  PALLET + ACCOUNT + numbered(id) + hashed(account.slice(2))
+
+export const metadataKey = (id: number): string => PALLET + METADATA + numbered(id)
+
+/** What the stored account holds; nothing where it is not stored. */
+export function readHeld(said: unknown): bigint {
+  const [, hex = ''] = (typeof said === 'string' && /^0x([0-9a-f]{32})/i.exec(said)) || []
+  return BigInt(`0x0${(hex.match(/../g) ?? []).reverse().join('')}`)
+}
+
+/** Deposit, name, symbol, decimals; undefined where the chain does not name it. */
+export function readName(said: unknown): AssetName | undefined {
+  if (typeof said !== 'string' || !/^0x([0-9a-f]{2}){19,}$/i.test(said)) return undefined
+  const bytes = bytesOf(said.slice(2))
+  const [name, afterName] = readText(bytes, AMOUNT_BYTES)
+  const [symbol, afterSymbol] = readText(bytes, afterName)
+  const decimals = bytes[afterSymbol]
+  if (!symbol || decimals === undefined || decimals > MOST_DECIMALS) return undefined
+  return { name: name || symbol, symbol, decimals }
+}
+
+/** Texts here are shorter than 64 bytes: their length is one byte, times four. Source: SCALE, compact numbers. */
+function readText(bytes: Uint8Array, at: number): [text: string, end: number] {
+  const end = at + 1 + ((bytes[at] ?? 0) >> 2)
+  return [new TextDecoder().decode(bytes.slice(at + 1, end)), end]
+}

@@ -1,0 +1,41 @@
+import { decodeC32 } from './c32'
+
+/* Values of Clarity as their bytes. Source: SIP-005. */
+
+const TYPE = { uint: 0x01, account: 0x05, contract: 0x06, ok: 0x07, none: 0x09, ascii: 0x0d, utf8: 0x0e }
+const WORD = 16
+
+export const hexOf = (bytes: Iterable<number>): string =>
+  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+
+const text = (said: string) => new TextEncoder().encode(said)
+/** A name with its length before it. */
+export const named = (said: string): number[] => [said.length, ...text(said)]
+export const bigEndian = (value: bigint, bytes: number): number[] =>
+  Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * (bytes - 1 - index))) & 0xffn))
+
+/** Version and hash. The address is one that was read before. */
+export function addressBytes(address: string): number[] {
+  const { version = 0, hash = [] } = decodeC32(address) ?? {}
+  return [version, ...hash]
+}
+
+export const uintValue = (value: bigint): number[] => [TYPE.uint, ...bigEndian(value, WORD)]
+export const NONE: readonly number[] = [TYPE.none]
+
+export function principalValue(principal: string): number[] {
+  const [address = '', contract] = principal.split('.')
+  return contract === undefined
+    ? [TYPE.account, ...addressBytes(address)]
+    : [TYPE.contract, ...addressBytes(address), ...named(contract)]
+}
+
+/** What a read-only function answered with `ok`: a number, or a text. Undefined for anything else. */
+export function readOk(said: unknown): bigint | string | undefined {
+  if (typeof said !== 'string' || !/^0x07([0-9a-f]{2}){1,1000}$/i.test(said)) return undefined
+  const [type, ...rest] = Uint8Array.from(said.slice(4).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+  if (type === TYPE.uint && rest.length === WORD) return BigInt(`0x${hexOf(rest)}`)
+  const length = Number.parseInt(hexOf(rest.slice(0, 4)), 16)
+  const isText = (type === TYPE.ascii || type === TYPE.utf8) && rest.length === length + 4
+  return isText ? new TextDecoder().decode(Uint8Array.from(rest.slice(4))) : undefined
+}

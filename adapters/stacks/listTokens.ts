@@ -1,0 +1,66 @@
+import { type Context, type ListTokens, PorticoError } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs } from '../injected/capabilities'
+import { readPrincipal } from './addresses'
+import { realmOf } from './chain'
+import { readOk } from './clarity'
+import { fromNodes, type Node } from './node'
+import { type Asset, readAsset } from './transfers'
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+/** Of one page: an account that was sent more tokens is not asked about all of them. */
+const MOST = 100
+const MOST_DECIMALS = 36
+
+interface Named {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+/** What tokens are called, by network and name: it does not change, and every one takes three requests. */
+export type TokenNames = Map<string, Named>
+
+/** Every SIP-010 token. A bare node lists none: that takes the API's service. Source: Stacks API. */
+export function tokensOf(
+  ctx: Context,
+  names: TokenNames,
+  { address, network, signal }: Parameters<ListTokens>[0],
+): ReturnType<ListTokens> {
+  const { caipNetworkId: networkId } = network
+  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+    const principal = readPrincipal(address)
+    if (principal?.realm !== realmOf(networkId)) return undefined
+    return fromNodes(ctx, network, signal, async node => {
+      const held = readHeld(await node(`/extended/v2/addresses/${principal.address}/balances/ft?limit=${MOST}`))
+      const described = held.map(async ({ token, asset, amount }) => {
+        const key = `${networkId} ${token}`
+        const named = names.get(key) ?? (await nameOf(node, asset))
+        if (named) names.set(key, named)
+        return { ...(named ?? { name: asset.name, symbol: asset.name, decimals: 0 }), address: token, amount }
+      })
+      return Promise.all(described)
+    })
+  })
+}
+
+function readHeld(said: unknown): { token: string; asset: Asset; amount: bigint }[] {
+  const { results } = Object(said)
+  if (!Array.isArray(results)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  return results.slice(0, MOST).flatMap(entry => {
+    const { token, balance } = Object(entry)
+    const asset = readAsset(token)
+    const amount = typeof balance === 'string' && /^\d{1,40}$/.test(balance) ? BigInt(balance) : 0n
+    return asset && amount > 0n ? { token, asset, amount } : []
+  })
+}
+
+/** As the contract itself says; undefined where it does not. Source: SIP-010. */
+async function nameOf(node: Node, { address, contract }: Asset): Promise<Named | undefined> {
+  const ask = async (name: string) => {
+    const path = `/v2/contracts/call-read/${address}/${contract}/${name}`
+    return readOk(Object(await node(path, { sender: address, arguments: [] }).catch(() => undefined)).result)
+  }
+  const [decimals, symbol, name] = await Promise.all(['get-decimals', 'get-symbol', 'get-name'].map(ask))
+  if (typeof decimals !== 'bigint' || decimals > MOST_DECIMALS || typeof symbol !== 'string') return undefined
+  return { name: typeof name === 'string' && name ? name : symbol, symbol, decimals: Number(decimals) }
+}

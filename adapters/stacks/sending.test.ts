@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  awaitReceipt,
+  estimateFee,
+  findNetwork,
+  listTokens,
+  networks,
+  sendTransfer,
+  type TransferRequest,
+} from '../../kernel'
+import { createHttp, systemClock } from '../../kernel/ports'
+import { type StacksFamily, startStacks } from '../../sandbox/families/stacks'
+import { sip30Face } from '../../sandbox/families/stacks/cairn/sip30Face'
+import { type Cairn, createCairn } from '../../sandbox/families/stacks/cairn/wallet'
+import { fakeEdges } from '../conformance'
+import { type StacksHouse, stacksHouse } from './testing/house'
+
+/* Transfers against a chain that decodes what is signed, checks signature and conditions, and moves the tokens. */
+
+const networkId = 'stacks:2147483648'
+
+let family: StacksFamily
+let house: StacksHouse
+let cairn: Cairn
+beforeAll(async () => {
+  family = await startStacks()
+})
+afterAll(() => family.stop())
+afterEach(() => house.end())
+
+function remember() {
+  let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+  return {
+    read: () => now,
+    write: (change: Partial<typeof now>) => {
+      now = { ...now, ...change }
+    },
+  }
+}
+
+async function connect(): Promise<void> {
+  const options = { memory: remember(), ask: async () => true, site: 'https://app.example' }
+  cairn = createCairn({ ...family.config, answer: 'approve', ...options })
+  const edges = fakeEdges()
+  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  house = await stacksHouse({
+    networks: [...family.networks],
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+  })
+  Object.assign(house.page, { LeatherProvider: sip30Face(cairn) })
+  await house.live()
+}
+
+const cobble = () => family.ledger(networkId).tokens[0]!
+const held = (account: number) => cobble().balances.get(cairn.addresses[account] ?? '') ?? 0n
+const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
+  from: cairn.addresses[0] ?? '',
+  to: cairn.addresses[2] ?? '',
+  amount: 2_500_000n,
+  token: { address: cobble().asset, decimals: 6 },
+  networkId,
+  ...given,
+})
+const transfer = async (given: Partial<TransferRequest> = {}) =>
+  (await house.portico.ask(sendTransfer.on('stacks')))(orderOf(given))
+
+describe('a token of SIP-010', () => {
+  test('is sent by its contract, on the condition that exactly this amount leaves the account', async () => {
+    await connect()
+    const [mine, theirs] = [held(0), held(2)]
+    const { hash, receipt } = await transfer()
+    expect(await receipt).toEqual({ status: 'success', hash })
+    expect([mine - held(0), held(2) - theirs]).toEqual([2_500_000n, 2_500_000n])
+    expect(cairn.requests.at(-1)).toMatchObject({
+      method: 'stx_callContract',
+      params: { functionName: 'transfer', postConditionMode: 'deny', network: 'testnet' },
+    })
+    const find = await house.portico.ask(awaitReceipt.on('stacks'))
+    expect(await find({ hash, from: orderOf().from, networkId, once: true })).toEqual({ status: 'success', hash })
+  })
+
+  test('that the account has too little of is reverted, and moves nothing', async () => {
+    await connect()
+    const before = held(0)
+    const { receipt } = await transfer({ amount: before + 1n })
+    expect((await receipt).status).toBe('reverted')
+    expect(held(0)).toBe(before)
+  })
+
+  test('is listed with the name, symbol and decimals of its contract', async () => {
+    await connect()
+    const network = findNetwork(house.portico.read(networks), networkId)!
+    const list = await house.portico.ask(listTokens.on('stacks'))
+    expect(await list({ address: orderOf().from, network })).toEqual([
+      { name: 'Cobble', symbol: 'COB', decimals: 6, address: cobble().asset, amount: held(0) },
+    ])
+  })
+
+  test.each(['ST000000000000000000002AMW42H', 'cobble', '::', 'not a contract::cobble'])(
+    'is none where its name is none: %s',
+    async address => {
+      await connect()
+      const sent = transfer({ token: { address, decimals: 6 } })
+      await expect(sent).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+      expect(cairn.requests.map(({ method }) => method)).not.toContain('stx_callContract')
+    },
+  )
+})
+
+test.each([
+  ['STX', { token: undefined }],
+  ['STX to a contract', { token: undefined, to: '.' }],
+  ['a token', {}],
+])('the fee of %s is the highest estimate of the node, which takes what we encode', async (_, given) => {
+  await connect()
+  const estimate = await house.portico.ask(estimateFee.on('stacks'))
+  const to = 'to' in given ? `${cairn.addresses[2]}.vault` : (cairn.addresses[2] ?? '')
+  expect(await estimate(orderOf({ ...given, to }))).toBe(360n)
+})

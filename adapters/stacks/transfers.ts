@@ -1,0 +1,100 @@
+import { PorticoError, type TransferRequest } from '../../kernel'
+import { readPrincipal } from './addresses'
+import { type Realm, realmOf } from './chain'
+import { addressBytes, bigEndian, hexOf, NONE, named, principalValue, uintValue } from './clarity'
+
+/* What a wallet is asked for a transfer, and what of it a node needs to know for its fee. Source: SIP-005, SIP-010, SIP-030. */
+
+export interface Transfer {
+  readonly sender: string
+  readonly recipient: string
+  readonly amount: bigint
+  readonly realm: Realm
+  readonly asset?: Asset
+}
+
+/** A token as chains list it: `address.contract::name`. */
+export interface Asset {
+  readonly address: string
+  readonly contract: string
+  readonly name: string
+}
+
+const ASSET_NAME = /^[a-zA-Z][\w-]{0,127}$/
+const MEMO_BYTES = 34
+const KIND = { transfer: 0x00, call: 0x02 }
+/** Of a token; held by the one who signs; in exactly this amount. */
+const CONDITION = { fungible: 0x01, origin: 0x01, equal: 0x01 }
+const WORD_MAX = 2n ** 64n
+
+/** Undefined where the text names no token. */
+export function readAsset(said: unknown): Asset | undefined {
+  const [contract, name, ...more] = typeof said === 'string' ? said.split('::') : []
+  const [address = '', contractName] = readPrincipal(contract)?.address.split('.') ?? []
+  if (!contractName || name === undefined || more.length > 0 || !ASSET_NAME.test(name)) return undefined
+  return { address, contract: contractName, name }
+}
+
+/** @throws ADDRESS_INVALID NETWORK_MISMATCH TRANSACTION_FAILED */
+export function readTransfer({ from, to, amount, token, networkId }: TransferRequest): Transfer {
+  const realm = realmOf(networkId)
+  const [sender, recipient] = [readPrincipal(from), readPrincipal(to)]
+  if (!sender || recipient?.realm !== realm) {
+    throw new PorticoError('ADDRESS_INVALID', 'Invalid address', { networkId })
+  }
+  // An account's address says where it is.
+  if (sender.realm !== realm) {
+    throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId })
+  }
+  const asset = token && readAsset(token.address)
+  if ((token && !asset) || amount <= 0n || amount >= WORD_MAX) {
+    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
+  }
+  return { sender: sender.address, recipient: recipient.address, amount, realm, asset }
+}
+
+/**
+ * The wallet builds the transaction. A token's contract is called with a condition: exactly this amount of this token, and
+ * nothing else, leaves the account, or the transaction fails.
+ */
+export function questionOf({ sender, recipient, amount, realm, asset }: Transfer): {
+  method: string
+  params: Record<string, unknown>
+} {
+  if (!asset) {
+    return { method: 'stx_transferStx', params: { sender, recipient, amount: String(amount), network: realm } }
+  }
+  const { address, contract, name } = asset
+  const condition = [
+    ...[CONDITION.fungible, CONDITION.origin, ...addressBytes(address), ...named(contract), ...named(name)],
+    ...[CONDITION.equal, ...bigEndian(amount, 8)],
+  ]
+  const params = {
+    contract: `${address}.${contract}`,
+    functionName: 'transfer',
+    functionArgs: argumentsOf({ sender, recipient, amount }).map(value => `0x${hexOf(value)}`),
+    postConditions: [hexOf(condition)],
+    postConditionMode: 'deny',
+    address: sender,
+    network: realm,
+  }
+  return { method: 'stx_callContract', params }
+}
+
+/** `(transfer (amount uint) (from principal) (to principal) (memo (optional (buff 34))))`. Source: SIP-010. */
+const argumentsOf = ({ sender, recipient, amount }: Pick<Transfer, 'sender' | 'recipient' | 'amount'>) => [
+  uintValue(amount),
+  principalValue(sender),
+  principalValue(recipient),
+  NONE,
+]
+
+/** The transaction's payload in hex: what a node estimates a fee for. */
+export function payloadOf({ sender, recipient, amount, asset }: Transfer): string {
+  if (!asset) {
+    return hexOf([KIND.transfer, ...principalValue(recipient), ...bigEndian(amount, 8), ...new Uint8Array(MEMO_BYTES)])
+  }
+  const values = argumentsOf({ sender, recipient, amount })
+  const call = [...addressBytes(asset.address), ...named(asset.contract), ...named('transfer')]
+  return hexOf([KIND.call, ...call, ...bigEndian(BigInt(values.length), 4), ...values.flat()])
+}

@@ -1,0 +1,63 @@
+import { type Context, type ListTokens, PorticoError } from '../../kernel'
+import type { Failure } from '../injected'
+import { failAs, type Node, type Rpc } from '../injected/capabilities'
+import { readAddress } from './address'
+import { isCoinType, isOther, mustBeOf, readAmount } from './chain'
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+/** An account that was sent more kinds of coins is not asked about all of them. */
+const MOST = 100
+/** No coin has more; a claim of more is not believed. */
+const MOST_DECIMALS = 36
+
+interface Named {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+/** What coins are called, by network and type: it does not change, and every name is a request. */
+export type CoinNames = Map<string, Named>
+
+/** Every coin but the network's own. Source: Sui JSON-RPC. */
+export function tokensOf(
+  ctx: Context,
+  { rpc, names }: { rpc: Rpc; names: CoinNames },
+  { address, network, signal }: Parameters<ListTokens>[0],
+): ReturnType<ListTokens> {
+  const { caipNetworkId: networkId } = network
+  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+    const owner = readAddress(address)
+    if (!owner) return undefined
+    const node: Node = (method, params) => rpc(networkId)(method, params, signal)
+    await mustBeOf(networkId, node)
+    const coins = readCoins(await node('suix_getAllBalances', [owner]))
+    const describe = async ({ type, amount }: (typeof coins)[number]) => {
+      const key = `${networkId} ${type}`
+      const named = names.get(key) ?? (await nameOf(node, type))
+      if (named) names.set(key, named)
+      return { ...(named ?? unnamed(type)), address: type, amount }
+    }
+    return Promise.all(coins.map(describe))
+  })
+}
+
+function readCoins(said: unknown): { type: string; amount: bigint }[] {
+  if (!Array.isArray(said)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  return said.slice(0, MOST).flatMap(entry => {
+    const { coinType: type, totalBalance } = Object(entry)
+    const amount = readAmount(totalBalance)
+    return isCoinType(type) && isOther(type) && amount ? { type, amount } : []
+  })
+}
+
+/** Counted in its smallest unit, where the chain does not say what it is called. */
+const unnamed = (type: string): Named => {
+  const symbol = type.split('::')[2] ?? type
+  return { name: symbol, symbol, decimals: 0 }
+}
+
+async function nameOf(node: Node, type: string): Promise<Named | undefined> {
+  const { name, symbol, decimals } = Object(await node('suix_getCoinMetadata', [type]))
+  const isNamed = typeof symbol === 'string' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS
+  return isNamed ? { name: typeof name === 'string' && name ? name : symbol, symbol, decimals } : undefined
+}

@@ -1,0 +1,114 @@
+import { PorticoError, type TransferRequest } from '../../kernel'
+import type { Node } from '../injected/capabilities'
+import { readAddress } from './address'
+import { toBase64 } from './base64'
+import { COIN, isCoinType, isOther, readAmount } from './chain'
+import type { ObjectRef, Transfer } from './transaction'
+
+/* What a transfer is made of and what it takes at most. */
+
+type Builder = typeof import('./transaction')
+
+/** A transaction takes no more coin objects than this as its gas. Source: Sui's protocol configuration. */
+const MOST_OBJECTS = 256
+const MOST_PAGES = 20
+/** Beside what a dry run took, in units of the gas price. Source: @mysten/sui's own estimate. */
+const MARGIN = 1000n
+/** What a dry run may take, in the smallest unit. */
+const DRY_RUN_BUDGET = 50_000_000_000n
+const MOST_AMOUNT = 2n ** 64n
+
+export interface Send {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  /** Of a coin beside the network's own. */
+  readonly type?: string
+}
+
+/** @throws ADDRESS_INVALID TRANSACTION_FAILED */
+export function readSend({ from, to, amount, token, networkId }: TransferRequest): Send {
+  const [sender, receiver] = [readAddress(from), readAddress(to)]
+  if (!sender || !receiver) throw new PorticoError('ADDRESS_INVALID', 'Not an address of Sui', { networkId })
+  const type = token?.address ?? COIN
+  if (amount <= 0n || amount >= MOST_AMOUNT || !isCoinType(type)) {
+    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
+  }
+  return { from: sender, to: receiver, amount, ...(isOther(type) && { type }) }
+}
+
+/** The transfer, whole: its coins, its price, and a budget by a dry run. @throws INSUFFICIENT_FUNDS, or what a node's failure is */
+export async function quoteSend(node: Node, builder: Builder, send: Send): Promise<Transfer> {
+  const { from, to, amount, type } = send
+  const coins = type ? await coinsFor(node, { owner: from, type, amount }) : []
+  const price = readAmount(await node('suix_getReferenceGasPrice', []))
+  if (price === undefined) throw unreadable()
+  const draft = { from, to, amount, coins, price }
+  const { bytes } = await builder.transferOf({ ...draft, payment: [], budget: DRY_RUN_BUDGET })
+  const budget = readBudget(await node('sui_dryRunTransactionBlock', [toBase64(bytes)]), price)
+  return { ...draft, payment: [], budget }
+}
+
+/** What pays for it: enough coin objects, and with the network's own currency what is sent of it, too. @throws INSUFFICIENT_FUNDS */
+export const paymentFor = (node: Node, { from, amount, coins, budget }: Transfer): Promise<ObjectRef[]> =>
+  coinsFor(node, { owner: from, type: COIN, amount: coins.length > 0 ? budget : amount + budget })
+
+/** As many of the owner's coin objects as it takes. */
+async function coinsFor(
+  node: Node,
+  { owner, type, amount }: { owner: string; type: string; amount: bigint },
+): Promise<ObjectRef[]> {
+  const found: { ref: ObjectRef; balance: bigint }[] = []
+  let cursor: unknown = null
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { data, nextCursor, hasNextPage } = Object(await node('suix_getCoins', [owner, type, cursor]))
+    if (!Array.isArray(data)) throw unreadable()
+    found.push(...data.map(readCoin))
+    // The largest first: the fewer there are, the less it costs.
+    const enough = takeWhile(
+      found.sort((a, b) => (a.balance < b.balance ? 1 : -1)),
+      amount,
+    )
+    if (enough) return enough
+    if (hasNextPage !== true) break
+    cursor = nextCursor
+  }
+  throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance')
+}
+
+function takeWhile(coins: readonly { ref: ObjectRef; balance: bigint }[], amount: bigint): ObjectRef[] | undefined {
+  const taken: ObjectRef[] = []
+  let sum = 0n
+  for (const { ref, balance } of coins.slice(0, MOST_OBJECTS)) {
+    taken.push(ref)
+    sum += balance
+    if (sum >= amount) return taken
+  }
+  return undefined
+}
+
+function readCoin(said: unknown): { ref: ObjectRef; balance: bigint } {
+  const { coinObjectId, version, digest, balance } = Object(said)
+  const objectId = readAddress(coinObjectId)
+  const amount = readAmount(balance)
+  const isRef = objectId && /^\d{1,20}$/.test(String(version)) && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(String(digest))
+  if (!isRef || amount === undefined) throw unreadable()
+  return { ref: { objectId, version: String(version), digest: String(digest) }, balance: amount }
+}
+
+/** @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED where it would fail */
+function readBudget(said: unknown, price: bigint): bigint {
+  const { effects } = Object(said)
+  const { status, gasUsed } = Object(effects)
+  const { status: outcome, error: reason } = Object(status)
+  if (outcome !== 'success') {
+    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { reason: String(reason).slice(0, 300) })
+  }
+  const { computationCost, storageCost, storageRebate } = Object(gasUsed)
+  const [computation, storage, rebate] = [computationCost, storageCost, storageRebate].map(readAmount)
+  if (computation === undefined || storage === undefined || rebate === undefined) throw unreadable()
+  const least = computation + MARGIN * price
+  return storage > rebate ? least + storage - rebate : least
+}
+
+const unreadable = () => new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')

@@ -1,0 +1,111 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  type EstimateFee,
+  isPorticoError,
+  liveOf,
+  namespaceOf,
+  PorticoError,
+  type SendTransfer,
+  sessions,
+} from '../../kernel'
+import { type Failure, lifetime } from '../injected'
+import { ask, connectedWallet, failAs, isUnsupported, type Node, needLibrary, type Rpc } from '../injected/capabilities'
+import { waitForReceipt } from './awaitReceipt'
+import { toBase64 } from './base64'
+import { mustBeOf } from './chain'
+import { FAMILY } from './namespace'
+import { paymentFor, quoteSend, readSend } from './quote'
+
+const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
+const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
+const TOO_LITTLE = /insufficient|not enough|GasBalanceTooLow|lower than the needed amount/i
+const DIGEST = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+type Order = Parameters<SendTransfer>[0]
+
+/** The library is the host's to install: 29 kB, fetched with the first fee or transfer. @throws LIBRARY_MISSING */
+const loadBuilder = (ctx: Context, signal: AbortSignal | undefined) =>
+  lifetime(ctx, { signal }, () => needLibrary('@mysten/sui', 'Sending', () => import('./transaction')))
+
+/** The network's own coin, or another: of as many coin objects as it takes. The wallet signs and sends it; where it only signs, we do. */
+export async function send(ctx: Context, rpc: Rpc, { signal, ...order }: Order): ReturnType<SendTransfer> {
+  const { networkId } = order
+  const wallet = connectedWallet(ctx, FAMILY)
+  const transfer = readSend(order)
+  mustBeAt(ctx, networkId)
+  const builder = await loadBuilder(ctx, signal)
+  const node: Node = (method, params) => rpc(networkId)(method, params, signal)
+  try {
+    await mustBeOf(networkId, node)
+    const draft = await quoteSend(node, builder, transfer)
+    const { text, bytes } = await builder.transferOf({ ...draft, payment: await paymentFor(node, draft) })
+    const params = { transaction: text, address: transfer.from }
+    const question = { params, failure: TRANSACTION_FAILED, signal }
+    const hash = await submit(rpc(networkId), toBase64(bytes), {
+      send: () => ask(ctx, wallet, { ...question, method: 'sui_signAndExecuteTransaction', sends: true }),
+      sign: () => ask(ctx, wallet, { ...question, method: 'sui_signTransaction' }),
+    })
+    return { hash, receipt: waitForReceipt(ctx, rpc, { hash, networkId, signal }) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    ctx.signal.throwIfAborted()
+    throw asFailure(error, networkId)
+  }
+}
+
+/** What it takes at most: the budget, of which the chain gives back what it does not use. */
+export function estimateFeeOf(
+  ctx: Context,
+  rpc: Rpc,
+  { signal, ...order }: Parameters<EstimateFee>[0],
+): Promise<bigint> {
+  const { networkId } = order
+  return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+    const transfer = readSend(order)
+    const builder = await loadBuilder(ctx, signal)
+    const node: Node = (method, params) => rpc(networkId)(method, params, signal)
+    await mustBeOf(networkId, node)
+    return (await quoteSend(node, builder, transfer)).budget
+  })
+}
+
+/** Right before asking: the user may have switched since the request was built. @throws NETWORK_MISMATCH */
+function mustBeAt(ctx: Context, networkId: CaipNetworkId): void {
+  const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
+  if (namespaceOf(networkId) !== FAMILY || (at && at !== networkId)) {
+    throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
+  }
+}
+
+/** `node` without the caller's signal: it may have taken the transaction, and its digest must not get lost. */
+async function submit(
+  node: Node,
+  bytes: string,
+  wallet: { send(): Promise<unknown>; sign(): Promise<unknown> },
+): Promise<string> {
+  try {
+    return readDigest(await wallet.send())
+  } catch (error) {
+    if (!isUnsupported(error)) throw error
+  }
+  const { transactionBytes: signed, signature } = Object(await wallet.sign())
+  // What the user was shown is what is sent, and nothing else.
+  if (signed !== bytes || typeof signature !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
+  const params = [signed, [signature], { showEffects: true }, 'WaitForLocalExecution']
+  return readDigest(await node('sui_executeTransactionBlock', params))
+}
+
+function readDigest(said: unknown): string {
+  const { digest } = Object(said)
+  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...TRANSACTION_FAILED)
+  return digest
+}
+
+function asFailure(error: unknown, networkId: string): PorticoError {
+  if (isPorticoError(error) && !/^(HTTP|RPC)_|^TRANSACTION_FAILED$/.test(error.code)) return error
+  const reason = String(isPorticoError(error) ? (error.context.reason ?? error.message) : error).slice(0, 300)
+  const context = { networkId, reason }
+  if (TOO_LITTLE.test(reason)) return new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', context, error)
+  return new PorticoError(...TRANSACTION_FAILED, context, error)
+}

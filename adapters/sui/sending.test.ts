@@ -1,0 +1,221 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  awaitReceipt,
+  estimateFee,
+  findNetwork,
+  listTokens,
+  networks,
+  type SendTransfer,
+  sendTransfer,
+  type TransferRequest,
+} from '../../kernel'
+import { sentTransactions } from '../../kernel/kit'
+import { createHttp, systemClock } from '../../kernel/ports'
+import { type SuiFamily, startSui } from '../../sandbox/families/sui'
+import { balanceOf } from '../../sandbox/families/sui/chain'
+import { PEBBLE } from '../../sandbox/families/sui/networks'
+import { standardFace } from '../../sandbox/families/sui/rill/standardFace'
+import { createRill, type Rill } from '../../sandbox/families/sui/rill/wallet'
+import { fakeEdges } from '../conformance'
+import { type SuiHouse, suiHouse } from './testing/house'
+
+/* Transfers against a chain that decodes what is signed, checks the signature and moves the coins. */
+
+let family: SuiFamily
+let house: SuiHouse
+let rill: Rill
+beforeAll(async () => {
+  family = await startSui()
+})
+afterAll(() => family.stop())
+afterEach(() => house.end())
+
+function remember() {
+  let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+  return {
+    read: () => now,
+    write: (change: Partial<typeof now>) => {
+      now = { ...now, ...change }
+    },
+  }
+}
+
+type Features = Record<string, Record<string, unknown>>
+
+/** A connected wallet, as it is or as the test changes it. */
+async function connect(change: (features: Features) => Features = features => features): Promise<void> {
+  rill = createRill({ ...family.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
+  const face = standardFace(rill, 'data:image/png;base64,')
+  const features = change({ ...face.features } as Features)
+  const wallet = Object.create(face, { features: { value: features } })
+  const edges = fakeEdges()
+  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  house = await suiHouse({
+    before: () => registerWallet(wallet),
+    networks: [...family.networks],
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+  })
+  await house.live('sui:Rill')
+}
+
+const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
+  from: rill.addresses[0] ?? '',
+  to: rill.addresses[2] ?? '',
+  amount: 1_000_000n,
+  networkId: 'sui:testnet',
+  ...given,
+})
+const transfer = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
+  (await house.portico.ask(sendTransfer.on('sui')))({ ...orderOf(given), signal: given.signal })
+const ledger = () => family.ledger('sui:testnet')
+const held = (account: number, type?: string) => balanceOf(ledger(), rill.addresses[account] ?? '', type)
+const prompts = () => rill.requests.filter(({ method }) => method.startsWith('sui:')).length
+const token = { address: PEBBLE, decimals: 6 }
+
+describe('a transfer', () => {
+  test('moves what was asked for, and takes no more than was told before', async () => {
+    await connect()
+    const fee = await (await house.portico.ask(estimateFee.on('sui')))(orderOf())
+    const [mine, theirs] = [held(0), held(2)]
+    const { hash, receipt } = await transfer()
+    expect(await receipt).toEqual({ status: 'success', hash })
+    expect(held(2) - theirs).toBe(1_000_000n)
+    const taken = mine - held(0) - 1_000_000n
+    expect(taken).toBeGreaterThan(0n)
+    expect(taken).toBeLessThanOrEqual(fee)
+    expect(rill.requests.at(-1)?.method).toBe('sui:signAndExecuteTransaction')
+  })
+
+  test('that is larger than any of the coin objects takes several, and all but the fee can be sent', async () => {
+    await connect()
+    const fee = await (await house.portico.ask(estimateFee.on('sui')))(orderOf({ amount: 1n }))
+    const theirs = held(2)
+    const amount = held(0) - fee
+    expect((await (await transfer({ amount })).receipt).status).toBe('success')
+    expect(held(2) - theirs).toBe(amount)
+    // Back again, for what follows.
+    const back = amount - 1_000_000_000n
+    rill.switchAccount(2)
+    await expect(
+      (await transfer({ from: rill.addresses[2], to: rill.addresses[0], amount: back })).receipt,
+    ).resolves.toMatchObject({
+      status: 'success',
+    })
+  })
+
+  test('of another coin merges its objects, and takes the fee from the network’s own', async () => {
+    await connect()
+    const [mine, own] = [held(0, PEBBLE), held(0)]
+    await (await transfer({ token, amount: 22_000_000n })).receipt
+    expect([mine - held(0, PEBBLE), held(2, PEBBLE)]).toEqual([22_000_000n, 22_000_000n])
+    expect(own - held(0)).toBeGreaterThan(0n)
+  })
+
+  test('that the wallet only signs is handed to the node by us', async () => {
+    await connect(({ 'sui:signAndExecuteTransaction': _, ...features }) => features)
+    const theirs = held(2)
+    expect((await (await transfer()).receipt).status).toBe('success')
+    expect(held(2) - theirs).toBe(1_000_000n)
+    expect(rill.requests.at(-1)?.method).toBe('sui:signTransaction')
+  })
+
+  test('that the wallet gives back as another is not sent', async () => {
+    await connect(({ 'sui:signAndExecuteTransaction': _, 'sui:signTransaction': sign, ...features }) => {
+      const signTransaction = async (input: unknown) => {
+        const run = Reflect.get(Object(sign), 'signTransaction')
+        const { bytes, signature } = await run(input)
+        return { bytes: `${bytes.slice(0, -8)}AAAAAAA=`, signature }
+      }
+      return { ...features, 'sui:signTransaction': { version: '2.0.0', signTransaction } }
+    })
+    const theirs = held(2)
+    await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(held(2)).toBe(theirs)
+  })
+
+  test.each([
+    ['more than there is', { amount: 10n ** 18n }],
+    ['more of another coin than there is', { token, amount: 10n ** 12n }],
+    ['a coin that the account does not hold', { token: { address: `0x${'9'.repeat(64)}::no::NO`, decimals: 1 } }],
+  ])('of %s is refused before the wallet is asked', async (_, given) => {
+    await connect()
+    await expect(transfer(given)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect(prompts()).toBe(0)
+  })
+
+  test.each(['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'name.sui', ''])(
+    'to what is no address of Sui is refused, and the wallet is not asked: %j',
+    async to => {
+      await connect()
+      await expect(transfer({ to })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+      expect(prompts()).toBe(0)
+    },
+  )
+
+  test('of nothing, of more than a coin holds, or of what is no coin type is refused', async () => {
+    await connect()
+    for (const given of [{ amount: 0n }, { amount: 2n ** 64n }, { token: { address: 'PEBL', decimals: 6 } }]) {
+      await expect(transfer(given)).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    }
+    expect(prompts()).toBe(0)
+  })
+
+  test('that the user rejects moves nothing', async () => {
+    await connect()
+    const before = held(0)
+    rill.answer = 'reject'
+    await expect(transfer()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(held(0)).toBe(before)
+  })
+
+  test('is not begun at a node of another network', async () => {
+    await connect()
+    ledger().identifier = 'ffffffff'
+    try {
+      await expect(transfer()).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
+      expect(prompts()).toBe(0)
+    } finally {
+      ledger().identifier = '4c78adac'
+    }
+  })
+})
+
+test('what became of a transfer can be asked later, also of one that nobody sent', async () => {
+  await connect()
+  const { hash } = await transfer()
+  const find = await house.portico.ask(awaitReceipt.on('sui'))
+  const query = { from: rill.addresses[0] ?? '', networkId: 'sui:testnet', once: true } as const
+  expect(await find({ ...query, hash })).toEqual({ status: 'success', hash })
+  expect(await find({ ...query, hash: '1'.repeat(40) })).toMatchObject({ status: 'pending' })
+})
+
+test('a transfer that the wallet sends after the caller has left is recorded', async () => {
+  let approve = () => {}
+  const prompt = new Promise<void>(resolve => (approve = resolve))
+  await connect(({ 'sui:signAndExecuteTransaction': send, ...features }) => {
+    const run = Reflect.get(Object(send), 'signAndExecuteTransaction')
+    const signAndExecuteTransaction = async (input: unknown) => {
+      rill.requests.push({ method: 'prompted', params: input })
+      await prompt
+      return run(input)
+    }
+    return { ...features, 'sui:signAndExecuteTransaction': { version: '2.0.0', signAndExecuteTransaction } }
+  })
+  const leaving = new AbortController()
+  const reason = new Error('left')
+  const left = expect(transfer({ signal: leaving.signal })).rejects.toBe(reason)
+  await expect.poll(() => rill.requests.at(-1)?.method).toBe('prompted')
+  leaving.abort(reason)
+  await left
+  approve()
+  await expect.poll(() => house.portico.read(sentTransactions)).toMatchObject([{ networkId: 'sui:testnet' }])
+})
+
+test('the tokens of an account are its other coins, by the names that the chain has for them', async () => {
+  await connect()
+  const network = findNetwork(house.portico.read(networks), 'sui:testnet')!
+  const list = await house.portico.ask(listTokens.on('sui'))
+  const tokens = await list({ address: rill.addresses[0] ?? '', network })
+  expect(tokens).toEqual([{ name: 'Pebble', symbol: 'PEBL', decimals: 6, address: PEBBLE, amount: held(0, PEBBLE) }])
+})

@@ -1,0 +1,12 @@
+import { type Message, say } from './messages'
+
+/**
+ * A room's catalogue. Error codes are keys like any other.
+ * @example
+ * const messages = defineMessages('ticker', { title: 'Prices', REFRESH_FAILED: 'Prices could not be refreshed' })
+ * messages.title // { id: 'ticker/title', text: 'Prices' }
+ */
+export function defineMessages<Key extends string>(room: string, texts: Record<Key, string>): Record<Key, Message> {
+  const entries = Object.entries<string>(texts).map(([key, text]) => [key, say(`${room}/${key}`, text)])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,39 @@
+import { service } from '../token'
+import type { Wallet } from './wallet'
+
+/** A page of the wallet directory. */
+export interface DirectoryPage {
+  readonly wallets: readonly Wallet[]
+  /** How many wallets match in all. */
+  readonly count: number
+  /** From 1. */
+  readonly page: number
+  /** There is another page after this one. */
+  readonly more: boolean
+}
+
+export interface DirectoryQuery {
+  /** From 1, which is the default. */
+  readonly page?: number
+  /** Part of a wallet's name. */
+  readonly search?: string
+  /** Only wallets that WalletConnect has certified. */
+  readonly certified?: boolean
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The wallet directory, for a host that draws its own connect page. The options `includeWalletIds`, `excludeWalletIds`
+ * and the networks narrow it as they do in the modal. Asking for it counts as intent: the adapters load and find the
+ * installed wallets, which are then in the slice `connectors`.
+ */
+export interface WalletDirectory {
+  /**
+   * 40 wallets a page; 100 where something is searched for.
+   * @throws PROJECT_ID_MISSING DIRECTORY_MALFORMED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_STATUS …, or the signal's reason
+   */
+  page(query?: DirectoryQuery): Promise<DirectoryPage>
+}
+
+/** @example const { wallets } = await (await portico.ask(walletDirectory)).page({ search: 'rain' }) */
+export const walletDirectory = service<WalletDirectory>('kernel/wallet-directory')

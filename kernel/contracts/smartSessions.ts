@@ -1,0 +1,67 @@
+import { service } from '../token'
+import type { CaipAddress } from './caip'
+
+/** What a session allows: `contract-call`, `native-token-recurring-allowance`, `erc20-recurring-allowance`, or what a later wallet knows. */
+export interface SessionPermission {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A permission that a smart account gave to a key of an app. */
+export interface SmartSession {
+  /** The permission context id, by which the service and the wallet know it. */
+  readonly pci: string
+  readonly project: { readonly id?: string; readonly name: string; readonly url?: string; readonly iconUrl?: string }
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+  readonly createdAt?: number
+  readonly revokedAt?: number
+  readonly permissions: readonly SessionPermission[]
+  /** What the app sends with its calls. */
+  readonly context?: string
+}
+
+/** What an app asks for. Source: ERC-7715. */
+export interface SmartSessionRequest {
+  /** The end of the session: milliseconds since 1970. */
+  readonly expiresAt: number
+  /** The app's own keys: the session is theirs. */
+  readonly keys: readonly { readonly type: 'secp256r1' | 'secp256k1'; readonly publicKey: string }[]
+  readonly permissions: readonly SessionPermission[]
+  readonly policies?: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[]
+}
+
+/** Sessions of the connected smart account; the account in use where none is named. */
+export interface SmartSessions {
+  /**
+   * Every session that the service knows, the latest first; ended ones have `revokedAt` or a past `expiresAt`.
+   * @throws NOT_CONNECTED SMART_SESSIONS_MALFORMED, and what the http port throws
+   */
+  list(options?: { readonly signal?: AbortSignal }): Promise<readonly SmartSession[]>
+  /**
+   * Registers the session, asks the wallet for the permission and activates it.
+   * @throws NOT_CONNECTED SMART_SESSION_INVALID SMART_SESSIONS_UNSUPPORTED USER_REJECTED PERMISSIONS_FAILED SMART_SESSIONS_MALFORMED
+   */
+  grant(request: SmartSessionRequest, options?: { readonly signal?: AbortSignal }): Promise<GrantedSession>
+  /**
+   * Asks the wallet to sign the end of the session and tells the service.
+   * @throws NOT_CONNECTED SMART_SESSION_NOT_FOUND USER_REJECTED PERMISSIONS_FAILED
+   */
+  revoke(session: { readonly pci: string; readonly signal?: AbortSignal }): Promise<void>
+}
+
+export interface GrantedSession {
+  readonly account: CaipAddress
+  readonly pci: string
+  readonly context: string
+  /** Milliseconds since 1970, as the wallet granted it. */
+  readonly expiresAt: number
+  readonly permissions: readonly SessionPermission[]
+}
+
+/**
+ * Lets a host work with smart sessions without the view.
+ * @example
+ * const sessions = await (await portico.ask(smartSessions)).list()
+ */
+export const smartSessions = service<SmartSessions>('kernel/smart-sessions')

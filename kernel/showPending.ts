@@ -1,0 +1,14 @@
+import { hideToast, showToast, type Toast, toast } from './contracts/toast'
+import type { Context } from './manifest'
+
+const SHOWN_MS = 5_000
+
+/** A loading toast for what goes on out of sight: it leaves by itself, and never looks like a success. */
+export function showPending(
+  { clock, read, write }: Pick<Context, 'clock' | 'read' | 'write'>,
+  next: Omit<Toast, 'variant'>,
+): void {
+  write(toast, showToast({ ...next, variant: 'loading' }))
+  const { serial } = read(toast)
+  clock.after(SHOWN_MS, () => read(toast).current?.serial === serial && write(toast, hideToast))
+}

@@ -1,0 +1,140 @@
+import { caipAddress, namespaceOf } from './contracts/caip'
+import { awaitReceipt, type Receipt } from './contracts/capabilities'
+import { type ReceiptFollower, type SentTransaction, sentTransactions } from './contracts/signing'
+import { PorticoError } from './errors'
+import type { Context } from './manifest'
+import { pause } from './ports/wait'
+import { raceAbort } from './raceAbort'
+import { FORGET_MS, readStored, toStored } from './storedTransactions'
+
+/** So many transactions are kept. Source: product specification, section 9. */
+const LIMIT = 99
+/** Source: product specification, section 9. */
+const INTERVAL_MS = 30_000
+const SHORTEST_INTERVAL_MS = 1_000
+const FIRST_PAUSE_MS = 5_000
+const STORAGE_KEY = 'kernel/pending-transactions'
+
+export interface TransactionLog extends ReceiptFollower {
+  /** Writes down what a wallet has sent, and what becomes of it. */
+  record(asked: SentTransaction['asked'], answer: { hash: string; receipt: Promise<Receipt> }): void
+}
+
+/** A transaction that is looked up for at least one follower. */
+interface Watch {
+  readonly life: AbortController
+  readonly done: Promise<void>
+  followers: number
+}
+
+/** Records what leaves for a network, across visits, and looks for the receipts that the sender did not see in time. */
+export function createTransactionLog(ctx: Context): TransactionLog {
+  const { poll = false, interval = INTERVAL_MS } = ctx.settings.pendingTransactions ?? {}
+  const longestPause = Math.max(SHORTEST_INTERVAL_MS, interval) || INTERVAL_MS
+  const watches = new Map<string, Watch>()
+  /** The sender itself waits for these. */
+  const firstReceipts = new Map<string, Promise<void>>()
+
+  const find = (hash: string) => ctx.read(sentTransactions).find(({ firstHash }) => firstHash === hash)
+  const isOpen = (sent: SentTransaction | undefined): sent is SentTransaction =>
+    sent?.status === 'pending' && ctx.clock.now() < sent.at + FORGET_MS
+  const stored = () => readStored(ctx.storage.get(STORAGE_KEY), ctx.clock.now())
+
+  /** Other tabs write here as well: what they have pending stays. */
+  function persist(): void {
+    const all = ctx.read(sentTransactions)
+    const others = stored().filter(({ firstHash }) => !find(firstHash))
+    const pending = [...all.filter(isOpen), ...others].slice(0, LIMIT)
+    if (pending.length > 0) ctx.storage.set(STORAGE_KEY, pending.map(toStored))
+    else ctx.storage.remove(STORAGE_KEY)
+  }
+
+  function settle(hash: string, receipt: Receipt): void {
+    if (receipt.status === 'pending') return
+    ctx.write(sentTransactions, all => all.map(one => (one.firstHash === hash ? { ...one, ...receipt } : one)))
+    persist()
+  }
+
+  /** Looks once. False: this namespace cannot look receipts up. */
+  async function look({ firstHash: hash, networkId, asked }: SentTransaction, signal: AbortSignal): Promise<boolean> {
+    const capability = awaitReceipt.on(namespaceOf(networkId))
+    if (!ctx.has(capability)) return false
+    try {
+      const receiptOf = await ctx.ask(capability)
+      const receipt = await receiptOf({ hash, from: asked.request.from, networkId, once: true, signal })
+      if (!signal.aborted) settle(hash, receipt)
+    } catch (error) {
+      signal.throwIfAborted()
+      ctx.report(error)
+    }
+    return true
+  }
+
+  async function watchReceipt(hash: string, signal: AbortSignal): Promise<void> {
+    await raceAbort(firstReceipts.get(hash) ?? Promise.resolve(), signal)
+    for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, longestPause)) {
+      const sent = find(hash)
+      if (!isOpen(sent) || !(await look(sent, signal)) || !isOpen(find(hash))) return
+      await pause(ctx.clock, Math.min(ms, longestPause), signal)
+    }
+  }
+
+  function begin(hash: string): Watch {
+    const life = new AbortController()
+    const watch: Watch = { life, done: watchReceipt(hash, life.signal), followers: 0 }
+    // Each follower has the rejection from its own race.
+    watch.done.catch(() => undefined)
+    watches.set(hash, watch)
+    return watch
+  }
+
+  ctx.write(sentTransactions, all => [...all, ...stored().filter(({ firstHash }) => !find(firstHash))])
+  if (poll) {
+    ctx.clock.every(longestPause, () => {
+      const open = ctx.read(sentTransactions).filter(isOpen)
+      if (ctx.page.hidden || open.length >= LIMIT) return
+      for (const sent of open) {
+        const isAwaited = watches.has(sent.firstHash) || firstReceipts.has(sent.firstHash)
+        if (!isAwaited) look(sent, ctx.signal).catch(() => undefined)
+      }
+    })
+  }
+
+  return {
+    record(asked, { hash, receipt }) {
+      const { from, networkId } = asked.request
+      const account = caipAddress(networkId, from)
+      const at = ctx.clock.now()
+      const sent: SentTransaction = { account, networkId, firstHash: hash, hash, at, status: 'pending', asked }
+      ctx.write(sentTransactions, all => [sent, ...all.filter(one => one.firstHash !== hash)].slice(0, LIMIT))
+      persist()
+      // A sender that fails says nothing about the money.
+      const first = receipt.then(
+        found => settle(hash, found),
+        () => undefined,
+      )
+      firstReceipts.set(hash, first)
+      void first.then(() => firstReceipts.delete(hash))
+    },
+    async follow(hash, { signal, timeout } = {}) {
+      const watch = watches.get(hash) ?? begin(hash)
+      watch.followers++
+      const over = new AbortController()
+      const late = timeout === undefined ? [] : [pause(ctx.clock, timeout, over.signal)]
+      try {
+        await raceAbort(Promise.race([watch.done, ...late]), signal, ctx.signal)
+      } finally {
+        over.abort()
+        watch.followers--
+        if (watch.followers === 0) {
+          watch.life.abort()
+          watches.delete(hash)
+        }
+      }
+      const sent = find(hash)
+      if (!sent)
+        throw new PorticoError('TRANSACTION_UNKNOWN', 'No transaction with this hash was sent from here', { hash })
+      return sent
+    },
+  }
+}

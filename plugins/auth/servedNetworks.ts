@@ -1,0 +1,44 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  liveOf,
+  type Namespace,
+  namespaceOf,
+  networks,
+  type Settings,
+  sessions,
+} from '../../kernel'
+import { CONNECTOR_ID } from './state'
+
+/** Chain ids of the EVM networks on which the provider's embedded wallet works. Source: its wire facts, section 3.5. */
+const EVM = [
+  1, 5, 10, 56, 97, 100, 137, 280, 324, 420, 999, 8453, 42161, 42220, 43113, 43114, 80001, 84531, 84532, 421613,
+  7777777, 11155111, 1313161554, 1313161555,
+]
+
+/** Solana's mainnet, devnet and testnet. Source: wire facts of the provider, section 5.4. */
+const SOLANA = [
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+]
+
+const USUAL = [...EVM.map(id => `eip155:${id}`), ...SOLANA.map(id => `solana:${id}`)] as readonly CaipNetworkId[]
+
+/** The networks on which the embedded wallet works; the host names others where its own frame serves others. */
+export const servedNetworks = ({ embeddedNetworks = USUAL }: Pick<Settings, 'embeddedNetworks'>) => embeddedNetworks
+
+export const isServed = (settings: Pick<Settings, 'embeddedNetworks'>, id: CaipNetworkId): boolean =>
+  servedNetworks(settings).includes(id)
+
+/** The network on which a login begins in a namespace: its present one, the wanted one, else the first listed one that is served. */
+export function startingNetwork(
+  { read, settings }: Pick<Context, 'read' | 'settings'>,
+  namespace: Namespace,
+  wanted?: CaipNetworkId,
+): CaipNetworkId | undefined {
+  const live = liveOf(read(sessions), namespace)
+  const listed = read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
+  const candidates = [wanted, live?.connectorId === CONNECTOR_ID ? live.networkId : undefined, ...listed]
+  return candidates.find(id => id !== undefined && namespaceOf(id) === namespace && isServed(settings, id))
+}

@@ -1,0 +1,34 @@
+import type { Connection, Undo } from '../../kernel'
+import type { WalletKey } from './remembered'
+
+/** Remembered wallets that are there and show no account. Each is watched until it shows one. */
+export interface SilentWallets {
+  watch(key: WalletKey, connection: Connection): void
+  end(): void
+}
+
+/** `retry` looks for the remembered wallets again. */
+export function watchSilent(retry: () => void): SilentWallets {
+  const watches = new Map<string, Undo>()
+  const stop = (id: string) => {
+    watches.get(id)?.()
+    watches.delete(id)
+  }
+  return {
+    watch({ namespace, connectorId }, connection) {
+      const id = `${namespace} ${connectorId}`
+      stop(id)
+      watches.set(
+        id,
+        connection.watch(change => {
+          if (change.kind !== 'accounts' || change.accounts.length === 0) return
+          stop(id)
+          retry()
+        }),
+      )
+    },
+    end() {
+      for (const id of [...watches.keys()]) stop(id)
+    },
+  }
+}

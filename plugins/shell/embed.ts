@@ -1,0 +1,34 @@
+import type { Context } from '../../kernel'
+import { keepDefaultView } from './defaultView'
+import type { Frame } from './prelude'
+
+/** Dispatched on the document when a `<portico-modal>` comes into the page or leaves it. */
+const PLACE_CHANGED = 'portico-place-changed'
+
+/** Embedded mode: the frame stands in the host's element, which may come, go and be another one later. */
+export function embed(ctx: Context, { stand, host }: Frame): void {
+  definePlace()
+  const follow = keepDefaultView(ctx, () => {
+    stand()
+    return host.isConnected
+  })
+  document.addEventListener(PLACE_CHANGED, follow)
+  ctx.onDispose(() => document.removeEventListener(PLACE_CHANGED, follow))
+}
+
+/** Once for every Portico on the page, of whatever bundle: the event is on the document. */
+function definePlace(): void {
+  if (customElements.get('portico-modal')) return
+  const tell = () => document.dispatchEvent(new Event(PLACE_CHANGED))
+  customElements.define(
+    'portico-modal',
+    class extends HTMLElement {
+      connectedCallback() {
+        tell()
+      }
+      disconnectedCallback() {
+        tell()
+      }
+    },
+  )
+}

@@ -1,0 +1,13 @@
+import { type CaipNetworkId, event } from '../../kernel'
+
+interface Changed {
+  networkId: CaipNetworkId
+  pci: string
+}
+
+export const sessionsOpened = event('smart-sessions/opened')
+export const sessionGranted = event<Changed>('smart-sessions/granted')
+export const sessionRevoked = event<Changed>('smart-sessions/revoked')
+/** `code`: of the error that ended it. */
+export const grantFailed = event<{ networkId: CaipNetworkId; code: string }>('smart-sessions/grant-failed')
+export const revokeFailed = event<Changed & { code: string }>('smart-sessions/revoke-failed')

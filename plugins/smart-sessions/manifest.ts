@@ -1,0 +1,43 @@
+import {
+  accountActions,
+  askPermissions,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Manifest,
+  say,
+} from '../../kernel'
+import { smartSessions as service } from '../../kernel/kit'
+import { listView } from './state'
+
+const title = say('smart-sessions/title', 'Smart Sessions')
+
+/** Permissions of a smart account: granted to apps, listed, and taken back. Off until the host says on. */
+export const smartSessions = (): Manifest =>
+  defineManifest({
+    id: 'smart-sessions',
+    gate: {
+      key: 'smartSessions',
+      needs: ({ projectId }) => Boolean(projectId),
+      // The provider's configuration has no such key: the host alone decides.
+      brought: ({ features }) => features?.smartSessions === true,
+      fallback: false,
+    },
+    provides: [service],
+    contributes: [
+      contributeView(listView, { title, load: () => import('./views/SmartSessionList') }),
+      contributeTo(
+        accountActions,
+        {
+          label: title,
+          icon: 'key',
+          opens: listView,
+          when: ({ namespace, connectorType, isSmartAccount, has }) =>
+            connectorType === 'AUTH' && isSmartAccount === true && has(askPermissions.on(namespace).id),
+        },
+        { order: 120 },
+      ),
+    ],
+    egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
+    load: () => import('./module'),
+  })

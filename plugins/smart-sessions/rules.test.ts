@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Network } from '../../kernel'
+import type { SmartSession } from '../../kernel/kit'
+import { inOrder, sentenceOf } from './rules'
+
+const coin = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as Network
+const ADDRESS = `0x${'11'.repeat(20)}`
+
+test.each([
+  [
+    'contract-call',
+    { address: ADDRESS, functions: [{ functionName: 'mint' }] },
+    'Call {functions} of the contract {address}',
+  ],
+  ['contract-call', { address: ADDRESS }, 'Call the contract {address}'],
+  ['contract-call', { address: 'javascript:alert(1)' }, 'Other: {type}'],
+  ['native-token-recurring-allowance', { allowance: '0xde0b6b3a7640000' }, 'Spend up to {amount} {symbol}{period}'],
+  ['native-token-recurring-allowance', { allowance: 'much' }, 'Other: {type}'],
+  [
+    'erc20-recurring-allowance',
+    { allowance: '5', token: ADDRESS },
+    'Spend up to {amount} of the smallest units of the token {address}{period}',
+  ],
+  ['something-later', {}, 'Other: {type}'],
+])('%s with %j is said as %s', (type, data, text) => {
+  expect(sentenceOf({ type, data }, coin).message.text).toBe(text)
+})
+
+test('an allowance of the network’s coin is shown in the coin, with its period', () => {
+  const data = { allowance: '0xde0b6b3a7640000', period: 86_400 }
+  expect(sentenceOf({ type: 'native-token-recurring-allowance', data }, coin)).toMatchObject({
+    variables: { amount: '1', symbol: 'ETH' },
+    period: { message: { text: ' a day' } },
+  })
+})
+
+test('sessions that hold come before ended ones, the latest first', () => {
+  const session = (pci: string, more: Partial<SmartSession>): SmartSession => ({
+    pci,
+    project: { name: pci },
+    expiresAt: 100,
+    permissions: [],
+    ...more,
+  })
+  const all = [
+    session('revoked', { revokedAt: 1, createdAt: 9 }),
+    session('old', { createdAt: 1 }),
+    session('expired', { expiresAt: 10, createdAt: 8 }),
+    session('new', { createdAt: 2 }),
+  ]
+  expect(inOrder(all, 50).map(({ pci }) => pci)).toEqual(['new', 'old', 'revoked', 'expired'])
+})

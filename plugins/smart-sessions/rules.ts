@@ -1,0 +1,73 @@
+import { type Message, type Network, PorticoError } from '../../kernel'
+import { formatUnits, type SessionPermission, type SmartSession, type SmartSessionRequest } from '../../kernel/kit'
+import { messages } from './messages'
+
+/** @throws SMART_SESSION_INVALID */
+export function requireSound({ expiresAt, keys, permissions }: SmartSessionRequest, now: number): void {
+  const complain = (reason: string) => {
+    throw new PorticoError('SMART_SESSION_INVALID', `The session cannot be granted: ${reason}`, { reason })
+  }
+  if (!(expiresAt > now) || !Number.isFinite(expiresAt)) complain('it ends in the past')
+  if (keys.length === 0 || keys.some(({ publicKey }) => !publicKey)) complain('it has no key')
+  if (permissions.length === 0 || permissions.some(({ type }) => !type)) complain('it has no permission')
+}
+
+export const isOver = ({ expiresAt, revokedAt }: SmartSession, now: number): boolean =>
+  revokedAt !== undefined || expiresAt <= now
+
+/** Those that hold come first, then the ended ones; the latest first in both. */
+export const inOrder = (sessions: readonly SmartSession[], now: number): readonly SmartSession[] =>
+  sessions.toSorted(
+    (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || (b.createdAt ?? 0) - (a.createdAt ?? 0),
+  )
+
+interface Sentence {
+  readonly message: Message
+  readonly variables: Readonly<Record<string, string>>
+  readonly period?: { readonly message: Message; readonly variables: Readonly<Record<string, string>> }
+}
+
+const DAY = 86_400
+
+/** What a permission allows, in words. What cannot be read is named by its type. */
+export function sentenceOf({ type, data }: SessionPermission, network: Network | undefined): Sentence {
+  const { address, functions, allowance, token, period } = data
+  const amount = unitsOf(allowance)
+  if (type === 'contract-call' && isHex(address)) {
+    const names = Array.isArray(functions) ? functions.flatMap(one => textOf(Object(one).functionName) ?? []) : []
+    const variables = { address, functions: names.slice(0, 5).join(', ') }
+    return { message: names.length > 0 ? messages.callOnly : messages.call, variables }
+  }
+  if (type === 'native-token-recurring-allowance' && amount !== undefined && network) {
+    const { symbol, decimals } = network.nativeCurrency
+    return {
+      message: messages.coin,
+      variables: { amount: formatUnits(amount, decimals), symbol },
+      period: periodOf(period),
+    }
+  }
+  if (type === 'erc20-recurring-allowance' && amount !== undefined && isHex(token)) {
+    return { message: messages.token, variables: { amount: String(amount), address: token }, period: periodOf(period) }
+  }
+  return { message: messages.other, variables: { type } }
+}
+
+/** Seconds. */
+function periodOf(period: unknown): Sentence['period'] {
+  const seconds = Number(period)
+  if (!Number.isSafeInteger(seconds) || seconds <= 0) return undefined
+  if (seconds === DAY) return { message: messages.perDay, variables: {} }
+  if (seconds === 7 * DAY) return { message: messages.perWeek, variables: {} }
+  return { message: messages.period, variables: { seconds: String(seconds) } }
+}
+
+const LONGEST = 80
+const textOf = (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : undefined
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+
+/** Smallest units, written in decimal or hexadecimal. */
+function unitsOf(value: unknown): bigint | undefined {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  return typeof text === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  activeAddress,
+  type CaipAddress,
+  findNetwork,
+  isAbort,
+  locale,
+  networks,
+  parseCaipAddress,
+  sessions,
+} from '../../../kernel'
+import { type SmartSession, showToast, toast } from '../../../kernel/kit'
+import { Button, Content, EmptyState, ErrorState, Face, Key, LiveRegion, Skeleton, useSheet } from '../../../ui-kit'
+import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { sessionsOpened } from '../events'
+import { listSessions, revokeSession } from '../flow'
+import { messages } from '../messages'
+import { isOver, sentenceOf } from '../rules'
+import { connectView, sessionList } from '../state'
+import css from './SmartSessionList.css'
+
+/** The permissions that the account in use has given to apps. */
+export default function SmartSessionList() {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const account = useSlice(sessions, all => activeAddress(all))
+  useEffect(() => ctx.emit(sessionsOpened), [ctx])
+  if (account) {
+    return (
+      <Content>
+        <Sessions key={account} account={account} />
+      </Content>
+    )
+  }
+  return (
+    <Content>
+      <EmptyState
+        icon={<Key />}
+        title={say(messages.nobody)}
+        detail={say(messages.nobodyDetail)}
+        action={
+          ctx.view(connectView.id) && (
+            <Button onClick={() => void ctx.open(connectView).catch(ctx.report)}>{say(messages.connect)}</Button>
+          )
+        }
+      />
+    </Content>
+  )
+}
+
+function Sessions({ account }: { account: CaipAddress }) {
+  const ctx = useKernel()
+  const say = useText()
+  const list = useSlice(sessionList)
+  const place = useRef<HTMLDivElement>(null)
+  const [task, read] = useTask(signal =>
+    listSessions(ctx, { signal }).catch(error => {
+      if (!isAbort(error)) ctx.write(toast, showToast({ variant: 'error', message: messages.failed }))
+      throw error
+    }),
+  )
+  useEffect(read, [read])
+  const now = list.account === account ? list : undefined
+  if (now?.status === 'failed') {
+    return (
+      <ErrorState
+        title={say(messages.failed)}
+        detail={errorText(say, messages, now.error)}
+        action={{ label: say(messages.tryAgain), onClick: read, busy: task.status === 'busy' && say(messages.reading) }}
+      />
+    )
+  }
+  if (now?.status !== 'known') return <Skeleton label={say(messages.reading)} rows={3} />
+  if (now.sessions.length === 0) {
+    return <EmptyState icon={<Key />} title={say(messages.none)} detail={say(messages.noneDetail)} />
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="stack gap-12">
+      <p className="muted">{say(messages.intro)}</p>
+      <ul className="smart-sessions" aria-label={say(messages.title)}>
+        {now.sessions.map(session => (
+          <Session key={session.pci} session={session} account={account} onRevoked={() => place.current?.focus()} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SessionProps {
+  readonly session: SmartSession
+  readonly account: CaipAddress
+  readonly onRevoked: () => void
+}
+
+function Session({ session, account, onRevoked }: SessionProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const { namespace, reference } = parseCaipAddress(account)
+  const network = findNetwork(useSlice(networks), `${namespace}:${reference}`)
+  const { tag } = useSlice(locale)
+  const dateOf = (at: number) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const { project, permissions, expiresAt, revokedAt } = session
+  const over = isOver(session, ctx.clock.now())
+  const end = revokedAt === undefined ? (over ? messages.ended : messages.expires) : messages.revokedAt
+  return (
+    <li className="smart-session stack gap-12">
+      <div className="inline gap-12">
+        <Face name={project.name} src={project.iconUrl} size={36} />
+        <span className="smart-session-name stack gap-4 grow">
+          <bdi className="medium">{project.name}</bdi>
+          <span className="t13 muted">{say(end, { date: dateOf(revokedAt ?? expiresAt) })}</span>
+        </span>
+      </div>
+      <ul className="t13" aria-label={say(messages.may, { project: project.name })}>
+        {permissions.map((permission, at) => {
+          const { message, variables, period } = sentenceOf(permission, network)
+          const every = period ? say(period.message, period.variables) : ''
+          // biome-ignore lint/suspicious/noArrayIndexKey: permissions have no other name, and never change places
+          return <li key={at}>{say(message, { ...variables, period: every })}</li>
+        })}
+      </ul>
+      {!over && <Revoke session={session} onRevoked={onRevoked} />}
+    </li>
+  )
+}
+
+function Revoke({ session: { pci, project }, onRevoked }: Omit<SessionProps, 'account'>) {
+  const ctx = useKernel()
+  const say = useText()
+  const [asking, setAsking] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  const [task, run] = useTask(async signal => {
+    try {
+      await revokeSession(ctx, { pci, signal })
+    } catch (error) {
+      if (!isAbort(error)) ctx.write(toast, showToast({ variant: 'error', message: messages.revokeFailed }))
+      throw error
+    }
+    ctx.write(toast, showToast({ variant: 'success', message: messages.revoked }))
+    onRevoked()
+  })
+  const busy = task.status === 'busy'
+  useEffect(() => {
+    if (asking) first.current?.focus()
+  }, [asking])
+  if (!asking) {
+    return (
+      <Button
+        wide
+        size="s"
+        kind="secondary"
+        aria-label={say(messages.revokeOf, { project: project.name })}
+        onClick={() => setAsking(true)}
+      >
+        {say(messages.revoke)}
+      </Button>
+    )
+  }
+  return (
+    <div className="stack gap-8">
+      <div role="alert">
+        <p className="medium">{say(messages.sure)}</p>
+        <p className="t13 muted">{say(messages.sureDetail, { project: project.name })}</p>
+        {task.status === 'failed' && <p className="t13 danger">{errorText(say, messages, task.error)}</p>}
+      </div>
+      <LiveRegion>{busy && say(messages.revoking)}</LiveRegion>
+      <div className="smart-session-buttons">
+        <Button ref={first} size="s" kind="secondary" disabled={busy} onClick={() => setAsking(false)}>
+          {say(messages.keep)}
+        </Button>
+        <Button size="s" busy={busy && say(messages.revoking)} onClick={run}>
+          {say(messages.revoke)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SessionState } from '../../kernel'
+import { violations } from '../../sandbox/accessibility'
+import { modal, startWorld, type Visit, type World } from './world'
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const SHORT = /^0x..\u2026.{6}$/
+const button = () => visit.page.locator('portico-button button')
+const text = async () => (await button().textContent())?.trim()
+const place = () => button().boundingBox()
+const status = () => visit.page.evaluate(() => window.portico.account().status)
+
+async function connect(): Promise<void> {
+  await visit.page.click('#own')
+  await modal(visit.page).getByRole('button', { name: /Heron/ }).click()
+  await modal(visit.page).waitFor({ state: 'hidden' })
+  await expect.poll(status).toBe('connected')
+}
+
+/** Each text that the button shows from its first paint on. */
+const recordTexts = () => {
+  const seen: string[] = []
+  Object.assign(window, { seen })
+  const look = () => {
+    const now = document.querySelector('portico-button')?.shadowRoot?.textContent?.trim()
+    if (now && seen.at(-1) !== now) seen.push(now)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+describe('the button of a user who comes back', () => {
+  test('shows the last account while the session is restored, and does not move when it is connected', async () => {
+    visit = await world.visit()
+    await connect()
+    const short = await text()
+    expect(short).toMatch(SHORT)
+    await visit.page.addInitScript(recordTexts)
+    await visit.page.evaluate(() =>
+      localStorage.setItem('sandbox-wallet:test.heron', '{"approved":true,"vanished":true}'),
+    )
+    await visit.page.clock.install()
+    await visit.page.reload()
+    await expect.poll(status).toBe('restoring')
+    expect(await text()).toBe(short)
+    expect(await button().getAttribute('aria-busy')).toBe('true')
+    expect(await button().getAttribute('aria-label')).toBe(`Account ${short}`)
+    const restoring = await place()
+    await visit.page.evaluate(() => window.sandboxWallets.heron.announce())
+    await expect.poll(status).toBe('connected')
+    expect(await text()).toBe(short)
+    expect(await button().getAttribute('aria-busy')).toBe('false')
+    expect(await place()).toEqual(restoring)
+    await visit.page.clock.runFor(100)
+    expect(await visit.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([short])
+  })
+
+  test('does not move when the wallet is gone and it says "Connect Wallet" again', async () => {
+    visit = await world.visit()
+    await connect()
+    await visit.page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
+    await visit.page.clock.install()
+    await visit.page.reload()
+    await expect.poll(status).toBe('restoring')
+    const restoring = await place()
+    await visit.page.clock.runFor(15_000)
+    await expect.poll(text).toBe('Connect Wallet')
+    expect(await place()).toEqual(restoring)
+    expect(await button().getAttribute('aria-busy')).toBe('false')
+  })
+
+  test('shows the last account of a locked wallet with a lock, is named after what it does, and opens the account', async () => {
+    visit = await world.visit()
+    const session: SessionState = {
+      status: 'locked',
+      connectorId: 'heron',
+      last: { address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:31337' },
+      wallet: { name: 'Heron' },
+    }
+    await visit.page.evaluate(locked => {
+      const slice = { kind: 'slice', id: 'kernel/sessions', initial: {} } as const
+      window.portico.write(slice, () => ({ active: 'eip155', byNamespace: { eip155: locked } }))
+    }, session)
+    await expect.poll(text).toBe('0x52\u2026169EE7')
+    expect(await button().locator('svg').count()).toBe(1)
+    expect(await button().getAttribute('aria-label')).toBe('Unlock Heron 0x52\u2026169EE7')
+    // The test's page has no landmark and no heading of its own.
+    const found = await violations(visit.page)
+    expect(found.filter(text => !/^(landmark-one-main|page-has-heading-one):/.test(text))).toEqual([])
+    const { SCREENSHOTS } = process.env
+    if (SCREENSHOTS) await visit.page.screenshot({ path: `${SCREENSHOTS}/button-locked.png` })
+    await button().click()
+    await modal(visit.page).getByText('Unlock Heron to continue').waitFor()
+  })
+})

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { at } from './ways'
+import { modal, startWorld, type Visit, type World } from './world'
+
+/* Embedded mode: the modal is a part of the host's page and always shows a view. */
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { embedded: 'tests/browser/hosts/embedded.ts' } })
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  visit = await world.visit({ page: 'embedded' })
+  page = visit.page
+})
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const press = (name: string | RegExp) => modal(page).getByRole('button', { name }).first().click()
+const shownView = () => page.locator('[data-view]').evaluateAll(views => views.map(view => Object(view).dataset.view))
+const focusedId = () => page.evaluate(() => document.activeElement?.id)
+const focusedText = () =>
+  page.evaluate(() => {
+    const active = document.activeElement?.shadowRoot?.activeElement
+    return active ? (active.getAttribute('aria-label') ?? active.textContent) : `page: ${document.activeElement?.id}`
+  })
+
+async function seek(wanted: string | RegExp, key = 'Tab'): Promise<void> {
+  const passed: unknown[] = []
+  for (let steps = 0; steps < 30; steps++) {
+    const now = await focusedText()
+    if (now?.match(wanted)) return
+    passed.push(now)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reached ${wanted}, but ${passed.join(', ')}`)
+}
+
+async function connect(): Promise<void> {
+  await press('Heron')
+  await at(page, 'Account')
+}
+
+describe('without a call of open()', () => {
+  test('Connect stands in the host’s element, and nothing of a dialog is on the page', async () => {
+    await at(page, 'Connect')
+    await page.getByRole('region', { name: 'Connect Wallet' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.locator('body > portico-modal, body > portico-frame').count()).toBe(0)
+    expect(
+      await modal(page)
+        .getByRole('button', { name: /^(Close|Back)$/ })
+        .count(),
+    ).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')
+    expect(await page.evaluate(() => window.portico.state())).toMatchObject({ open: true, view: 'Connect' })
+  })
+
+  test('the focus stays where the page has put it', async () => {
+    await at(page, 'Connect')
+    await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
+    expect(await focusedId()).toBe('before')
+  })
+
+  test('a user who comes back connected sees Account', async () => {
+    await connect()
+    await page.reload()
+    await at(page, 'Account')
+    await expect.poll(() => page.evaluate(() => window.portico.account().status)).toBe('connected')
+    expect(await shownView()).toEqual(['Account'])
+  })
+})
+
+describe('with the keyboard alone', () => {
+  test('Tab goes through the modal and out again, and a wallet connects', async () => {
+    await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
+    await seek('WalletConnect')
+    await seek('Heron', 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await at(page, 'Account')
+    await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor()
+    await expect.poll(focusedText).not.toMatch(/^page/)
+    await seek(/^page: after/)
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusedText()).not.toMatch(/^page/)
+  })
+
+  test('Escape neither closes nor leaves a view', async () => {
+    await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
+    await seek('What is a Wallet')
+    await page.keyboard.press('Enter')
+    await at(page, 'WhatIsAWallet')
+    await page.keyboard.press('Escape')
+    expect(await shownView()).toEqual(['WhatIsAWallet'])
+    await press('Back')
+    await at(page, 'Connect')
+  })
+
+  test('a view that comes while the focus is in the page leaves it there', async () => {
+    await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
+    await page.evaluate(() => window.portico.open({ view: 'WhatIsAWallet' }))
+    await at(page, 'WhatIsAWallet')
+    await modal(page).getByRole('button', { name: 'Get a wallet' }).waitFor()
+    expect(await focusedId()).toBe('before')
+  })
+})
+
+describe('the default view', () => {
+  test('is Account while an account is connected and Connect afterwards', async () => {
+    await connect()
+    await page.evaluate(() => window.portico.disconnect())
+    await at(page, 'Connect')
+    expect(await page.evaluate(() => window.portico.state().open)).toBe(true)
+  })
+
+  test('is what closing returns to, and what waits for the end of the modal is told', async () => {
+    await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
+    const code = page.evaluate(() => window.portico.connect().catch((error: { code?: string }) => error.code))
+    await press('Search Wallet')
+    await at(page, 'AllWallets')
+    expect(await page.evaluate(() => window.portico.close())).toBe(true)
+    await at(page, 'Connect')
+    expect(await code).toBe('MODAL_CLOSED')
+  })
+
+  test('is shown by a connect() that a wallet answers', async () => {
+    await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
+    const answered = page.evaluate(async () => (await window.portico.connect()).isConnected)
+    await press('Heron')
+    expect(await answered).toBe(true)
+    await at(page, 'Account')
+  })
+
+  test('is Account again after a network was chosen', async () => {
+    await connect()
+    await modal(page).locator('.network-button').click()
+    await press('Local Two')
+    await expect.poll(() => page.evaluate(() => window.portico.network()?.name)).toBe('Local Two')
+    await at(page, 'Account')
+    expect(await modal(page).getByRole('button', { name: 'Back' }).count()).toBe(0)
+  })
+
+  test('gives way to UnsupportedChain, which cannot be left, until the network is a listed one', async () => {
+    await connect()
+    const { unsupportedChain } = world.sandbox
+    await page.evaluate(
+      async chainId =>
+        window.portico.provider()?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }),
+      `0x${unsupportedChain.id.toString(16)}`,
+    )
+    await at(page, 'UnsupportedChain')
+    expect(await page.evaluate(() => window.portico.close())).toBe(false)
+    await page.locator('section.shaking').waitFor()
+    await press('Local Two')
+    await at(page, 'Account')
+  })
+})
+
+test('a toast is shown in the element and hides', async () => {
+  await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await connect()
+  await modal(page).getByRole('button', { name: /Copy/ }).first().click()
+  await modal(page).getByText('Address copied').waitFor()
+  await expect.poll(() => page.locator('.toast-away').count(), { timeout: 6000 }).toBe(1)
+})
+
+test('the element may leave the page and another one come, as pages of an app do', async () => {
+  await connect()
+  await page.evaluate(() => document.querySelector('portico-modal')?.remove())
+  await expect.poll(() => page.evaluate(() => window.portico.state().open)).toBe(false)
+  await page.evaluate(() => document.querySelector('#root')?.append(document.createElement('portico-modal')))
+  await at(page, 'Account')
+})
+
+test('no request is sent until the element is in the page', async () => {
+  const later = await world.visit({
+    page: 'embedded',
+    before: () => {
+      const append = Element.prototype.append
+      Element.prototype.append = function (this: Element, ...nodes: (Node | string)[]) {
+        append.apply(
+          this,
+          nodes.filter(node => !(node instanceof HTMLElement && node.localName === 'portico-modal')),
+        )
+      }
+    },
+  })
+  await later.page.waitForLoadState('networkidle')
+  const ours = () => later.requests.filter(url => /getWallets|appkit|getAnalyticsConfig|origins/.test(url))
+  expect(ours()).toEqual([])
+  await later.page.evaluate(() => document.querySelector('#root')?.appendChild(document.createElement('portico-modal')))
+  await at(later.page, 'Connect')
+  await expect.poll(() => ours().length).toBeGreaterThan(0)
+  expect(later.wrongs).toEqual([])
+  await later.end()
+})
+
+test('the z-index of the theme applies to it', async () => {
+  await at(page, 'Connect')
+  const zIndex = () => modal(page).evaluate(element => getComputedStyle(element).zIndex)
+  expect(await zIndex()).toBe('auto')
+  await page.evaluate(() => window.portico.setTheme({ variables: { zIndex: 7 } }))
+  await expect.poll(zIndex).toBe('7')
+})
+
+test('destroying leaves the host’s element empty', async () => {
+  await at(page, 'Connect')
+  await page.evaluate(() => window.portico.destroy())
+  expect(await page.locator('portico-modal').evaluate(element => element.outerHTML)).toBe(
+    '<portico-modal></portico-modal>',
+  )
+})
+
+describe('on a phone', () => {
+  test('it stays in the page: no sheet, no handle, and the page scrolls under a finger on its header', async () => {
+    const phone = await world.visit({
+      page: 'embedded',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await at(phone.page, 'Connect')
+    expect(await phone.page.locator('.handle').isVisible()).toBe(false)
+    expect(await phone.page.locator('.header').evaluate(header => getComputedStyle(header).touchAction)).toBe('auto')
+    expect((await modal(phone.page).boundingBox())?.width).toBe(370)
+    expect(phone.wrongs).toEqual([])
+    await phone.end()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { at, balance, press, type View } from './ways'
+import { modal } from './world'
+
+const visit = { page: 'embedded' } as const
+
+/** As Tab would bring the focus there: the modal never takes it from the page by itself. */
+const enter = (page: Page) => modal(page).locator('button:not([tabindex="-1"])').first().focus()
+
+async function connectView(page: Page): Promise<void> {
+  await at(page, 'Connect')
+  await modal(page).getByRole('button', { name: 'Heron' }).first().waitFor()
+  await enter(page)
+}
+
+async function account(page: Page): Promise<void> {
+  await connectView(page)
+  await press(page, 'Heron')
+  await at(page, 'Account')
+  await balance(page, /ETH/)
+}
+
+/** The modal as a part of a host's page. */
+export const EMBEDDED_VIEWS: readonly View[] = [
+  { name: 'Connect, embedded', visit, reach: connectView },
+  {
+    name: 'AllWallets, embedded',
+    visit,
+    async reach(page) {
+      await connectView(page)
+      await press(page, 'Search Wallet')
+      await at(page, 'AllWallets')
+    },
+  },
+  { name: 'Account, embedded', visit, reach: account },
+  {
+    name: 'Networks, embedded',
+    visit,
+    async reach(page) {
+      await account(page)
+      await modal(page).locator('.network-button').click()
+      await at(page, 'Networks')
+      await modal(page).getByText('Local Two').waitFor()
+    },
+  },
+]

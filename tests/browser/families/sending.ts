@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { account, at, press } from '../ways'
+import { modal } from '../world'
+import type { FamilyTrial } from './trial'
+
+/* A transfer as a user makes it: through the account's views, to the wallet, to the chain. */
+
+export interface Sent {
+  /** As its row names it. */
+  readonly token: string
+  readonly symbol: string
+  readonly amount: string
+  readonly to: string
+  /** What the network takes; the text where nobody knows it before the wallet does. */
+  readonly fee: RegExp
+}
+
+const fill = (it: FamilyTrial, label: string, text: string) =>
+  modal(it.page).getByLabel(label, { exact: true }).fill(text)
+
+const close = async ({ page }: FamilyTrial) => {
+  await modal(page).getByRole('button', { name: 'Close' }).last().click()
+  await modal(page).waitFor({ state: 'hidden' })
+}
+
+/** The rows of the account's tokens, as their text. */
+export async function tokenRows(it: FamilyTrial): Promise<string[]> {
+  await account(it.page)
+  const rows = modal(it.page).locator('.tokens-list > li')
+  await rows.first().waitFor()
+  const texts = (await rows.allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
+  await close(it)
+  return texts
+}
+
+/** Sends and sees, on the way: the receiver whole, the fee, and what the signing plugin says of it. */
+export async function sendThroughTheViews(it: FamilyTrial, { token, symbol, amount, to, fee }: Sent): Promise<void> {
+  const { page } = it
+  await account(page)
+  await press(page, 'Send')
+  await at(page, 'WalletSend')
+  await press(page, 'Select Token')
+  await at(page, 'WalletSendSelectToken')
+  await press(page, token)
+  await at(page, 'WalletSend')
+  await fill(it, 'Amount', amount)
+  await fill(it, 'To', to)
+  await press(page, 'Preview Send')
+  await at(page, 'WalletSendPreview')
+  const shown = await modal(page).locator('.send-to .address-whole').first().textContent()
+  expect(shown?.replace(/\s/g, '')).toBe(to)
+  await expect.poll(() => modal(page).locator('.send-facts').textContent(), { timeout: 20_000 }).toMatch(fee)
+  await modal(page)
+    .getByText(new RegExp(`^Sends ${amount} ${symbol}( \\(token \\S+\\))? to ${to}\\.$`))
+    .waitFor()
+  await press(page, /^Send$/)
+  await at(page, 'Account')
+  await modal(page)
+    .getByText(new RegExp(`^Sent ${amount} `))
+    .first()
+    .waitFor()
+  await close(it)
+}

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chooseToken, FRIEND, fill } from './send/views'
+import { account, press } from './ways'
+import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
+
+/*
+ * Wallets that open a popup. WebKit lets a page open a window from a click, but not after an `import()` or a `fetch` has
+ * been awaited. The wallet here is stricter: it refuses every prompt that does not begin in the task of a click.
+ */
+
+interface PopupCall {
+  readonly method: string
+  /** The task of the click is still running. */
+  readonly inClick: boolean
+}
+
+declare global {
+  interface Window {
+    popupCalls: PopupCall[]
+  }
+}
+
+/** Announces a wallet that asks Heron, but prompts only from within a click. Runs in the page before anything else. */
+function announcePopupWallet(): void {
+  const PROMPTS = [
+    'eth_requestAccounts',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain',
+  ]
+  interface Provider {
+    request(args: { method: string }): Promise<unknown>
+    on(event: string, listener: () => void): void
+    removeListener(event: string, listener: () => void): void
+  }
+  let heron: Provider | undefined
+  let inClick = false
+  // Messages are delivered in tasks of their own: the first one after a click ends the click's permission.
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    inClick = false
+  }
+  const press = () => {
+    inClick = true
+    port2.postMessage(undefined)
+  }
+  addEventListener('click', press, true)
+  window.popupCalls = []
+  const provider = {
+    async request(args: { method: string }) {
+      if (PROMPTS.includes(args.method)) {
+        window.popupCalls.push({ method: args.method, inClick })
+        if (!inClick) throw new Error('Failed to open new window')
+      }
+      return heron?.request(args)
+    },
+    on: (event: string, listener: () => void) => heron?.on(event, listener),
+    removeListener: (event: string, listener: () => void) => heron?.removeListener(event, listener),
+  }
+  const info = { uuid: 'popup-wallet', name: 'Popup Wallet', rdns: 'test.popup', icon: '' }
+  const announce = () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  addEventListener('eip6963:announceProvider', event => {
+    const { detail } = event as CustomEvent<{ info: { rdns: string }; provider: Provider }>
+    if (detail.info.rdns === 'test.heron') heron = detail.provider
+  })
+  addEventListener('eip6963:requestProvider', announce)
+}
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const button = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
+const calls = () => visit.page.evaluate(() => window.popupCalls)
+const status = () => visit.page.evaluate(() => window.portico.account().status)
+
+/** Every piece of code that was asked for has arrived and has run. */
+async function settled(...sources: readonly string[]): Promise<void> {
+  const wanted = sources.map(source => new RegExp(source))
+  await expect
+    .poll(() => wanted.filter(pattern => !fetchedSources(visit).some(path => pattern.test(path))).map(String))
+    .toEqual([])
+  await visit.page.waitForLoadState('networkidle')
+  await visit.page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+}
+const CONNECTING = [
+  'plugins/connect/(views/ConnectingExternal|connecting)\\.',
+  'plugins/session/(module|connecting)\\.',
+]
+
+async function open(options: Parameters<World['visit']>[0] = {}): Promise<void> {
+  visit = await world.visit({ before: announcePopupWallet, ...options })
+  await visit.page.click('#own')
+  await button(/Popup Wallet/).waitFor()
+  await settled(...CONNECTING)
+}
+
+async function connect(): Promise<void> {
+  await button(/Popup Wallet/).click()
+  await modal(visit.page).waitFor({ state: 'hidden' })
+  expect(await status()).toBe('connected')
+}
+
+describe('a wallet that opens a popup is asked within the click', () => {
+  test('on its row', async () => {
+    await open()
+    await connect()
+    expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
+  })
+
+  test('on its tile among all wallets', async () => {
+    await open()
+    await button(/Search Wallet/).click()
+    await button(/Popup Wallet/).click()
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
+  })
+
+  test('on Try again, after the wallet has refused', async () => {
+    await open()
+    await visit.page.evaluate(() => {
+      window.sandboxWallets.heron.answer = 'reject'
+    })
+    await button(/Popup Wallet/).click()
+    await button('Try again').waitFor()
+    await visit.page.evaluate(() => {
+      window.sandboxWallets.heron.answer = 'approve'
+    })
+    await button('Try again').click()
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    expect(await calls()).toEqual([
+      { method: 'eth_requestAccounts', inClick: true },
+      { method: 'eth_requestAccounts', inClick: true },
+    ])
+  })
+
+  test.each(['at once', 'after a reload'])('on a network to switch to, %s', async when => {
+    await open()
+    await connect()
+    if (when === 'after a reload') {
+      await visit.page.reload()
+      await expect.poll(status).toBe('connected')
+    }
+    await visit.page.evaluate(() => window.portico.open({ view: 'Networks' }))
+    await button(/Local Two/).waitFor()
+    await settled('plugins/networks/views/SwitchNetwork\\.', 'adapters/evm/capabilities\\.')
+    await button(/Local Two/).click()
+    await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
+    expect((await calls()).at(-1)).toEqual({ method: 'wallet_switchEthereumChain', inClick: true })
+  })
+
+  test('on Sign', async () => {
+    await open({ hostOptions: { siwx: {} } })
+    await button(/Popup Wallet/).click()
+    await button('Sign').waitFor()
+    await settled('adapters/evm/capabilities\\.', 'plugins/signing/(module|explaining)\\.')
+    await button('Sign').click()
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    expect((await calls()).at(-1)).toEqual({ method: 'personal_sign', inClick: true })
+  })
+
+  test('on Send', async () => {
+    await open()
+    await connect()
+    await account(visit.page)
+    await press(visit.page, 'Send')
+    await chooseToken(visit.page)
+    await fill(visit.page, 'Amount', '0.01')
+    await fill(visit.page, 'To', FRIEND)
+    await press(visit.page, 'Preview Send')
+    await visit.page.locator('[data-view="WalletSendPreview"]').waitFor()
+    await settled('plugins/send/counter\\.', 'plugins/signing/(module|explaining)\\.')
+    await button(/^Send$/).click()
+    await expect.poll(async () => (await calls()).at(-1)?.method).toBe('eth_sendTransaction')
+    expect((await calls()).at(-1)).toEqual({ method: 'eth_sendTransaction', inClick: true })
+  })
+})
+
+test('a click before the code has come still connects, once it is there', async () => {
+  visit = await world.visit()
+  const release: (() => void)[] = []
+  let isReleased = false
+  await visit.page.route(/\/chunks\//, async route => {
+    const { pathname } = new URL(route.request().url())
+    const { inputs } = visit.pages.metafile.outputs[pathname.slice(1)] ?? { inputs: {} }
+    if (
+      !isReleased &&
+      Object.keys(inputs).some(path =>
+        /plugins\/connect\/(views\/ConnectingExternal|connecting)\.|plugins\/session\/(module|connecting)\./.test(path),
+      )
+    ) {
+      await new Promise<void>(resolve => release.push(resolve))
+    }
+    await route.continue()
+  })
+  await visit.page.click('#own')
+  await button(/Heron/).click()
+  await expect.poll(() => release.length).toBeGreaterThan(0)
+  expect(await status()).toBe('disconnected')
+  isReleased = true
+  for (const go of release) go()
+  await expect.poll(status).toBe('connected')
+})

@@ -1,0 +1,65 @@
+import { initInpageProvider } from '@leather.io/provider'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Chains, openChains, type Visit, visit } from '../../adapters/bitcoin/testing/house'
+import { isSignature } from '../../adapters/bitcoin/testing/isSignature'
+import { leatherFace } from '../../adapters/bitcoin/testing/leatherFace'
+import { scriptedWallet } from '../../adapters/bitcoin/testing/scriptedWallet'
+import { signMessage } from '../../kernel'
+
+let chains: Chains
+let here: Visit | undefined
+beforeEach(() => {
+  chains = openChains()
+})
+afterEach(() => {
+  here?.end()
+  chains.close()
+})
+
+/** The page's part of Leather, with a wallet behind it that answers by `postMessage` as the extension does. */
+function installLeather(page: EventTarget, wallet: ReturnType<typeof scriptedWallet>): void {
+  const face = leatherFace(wallet.basalt)
+  initInpageProvider({
+    env: { branch: 'test', commitSha: '0', version: '6.0.0', platform: 'extension' },
+    async onDispatch(request) {
+      const { id, method, params } = Object(request)
+      const answer = await face.request(method, { ...params }).catch(error => error)
+      page.dispatchEvent(new MessageEvent('message', { data: { ...answer, id } }))
+    },
+  })
+}
+
+async function enter(wallet = scriptedWallet(), edges?: Visit['edges']) {
+  here = await visit({ edges, install: page => installLeather(page, wallet) })
+  here.online(chains)
+  return { wallet, here }
+}
+
+test('connects and signs', async () => {
+  const { here } = await enter()
+  const connection = await here.live('bip122:leather')
+  const address = connection.accounts[0]?.address ?? ''
+  const sign = await here.portico.ask(signMessage.on('bip122'))
+  const signature = await sign({ address, message: 'Good morning' })
+  expect(isSignature({ address, message: 'Good morning', signature })).toBe(true)
+})
+
+test('is restored at a reload without a request', async () => {
+  const { here: before, wallet } = await enter()
+  const { accounts } = await before.live('bip122:leather')
+  const asked = wallet.core.requests.length
+  before.end()
+  const { here } = await enter(wallet, before.edges)
+  const [restored] = await here.restore('bip122:leather')
+  expect(restored?.accounts).toEqual(accounts)
+  expect(wallet.core.requests).toHaveLength(asked)
+})
+
+test('a refusal is declined, not an error', async () => {
+  const { here, wallet } = await enter()
+  const connection = await here.live('bip122:leather')
+  wallet.answer('reject')
+  const sign = await here.portico.ask(signMessage.on('bip122'))
+  const address = connection.accounts[0]?.address ?? ''
+  await expect(sign({ address, message: 'no' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})

@@ -1,0 +1,38 @@
+import { request } from '@stacks/connect'
+import { afterEach, expect, test } from 'vitest'
+import { type StacksHouse, stacksHouse } from '../../adapters/stacks/testing/house'
+
+let house: StacksHouse | undefined
+afterEach(() => house?.end())
+
+type Provider = NonNullable<Exclude<Parameters<typeof request>[0], string>['provider']>
+
+async function connected() {
+  house = await stacksHouse()
+  const { wallet } = house
+  const { provider, accounts } = await house.live()
+  // Its type lists the wallet's methods of former times; the package calls `request` alone.
+  return { wallet, options: { provider: provider as unknown as Provider, enableLocalStorage: false }, accounts }
+}
+
+test.each(['stx_getAddresses', 'getAddresses'] as const)(
+  '%s reaches the wallet, and its answer the package',
+  async method => {
+    const { options, accounts } = await connected()
+    const { addresses } = await request(options, method)
+    expect(addresses).toMatchObject([{ symbol: 'STX', address: accounts[0]?.address }])
+  },
+)
+
+test('a message is signed', async () => {
+  const { options } = await connected()
+  expect(await request(options, 'stx_signMessage', { message: 'Good morning' })).toMatchObject({
+    signature: expect.stringMatching(/^[0-9a-f]{130}$/),
+  })
+})
+
+test('a refusal is an error with its code', async () => {
+  const { options, wallet } = await connected()
+  wallet.answer('reject')
+  await expect(request(options, 'stx_signMessage', { message: 'no' })).rejects.toMatchObject({ code: 4001 })
+})

@@ -1,0 +1,508 @@
+/** Why a code occurs and what to do about it. A user's own decision is no error: its level is `info`. */
+export interface Advice {
+  readonly cause: string
+  readonly cure: string
+  readonly level?: 'info' | 'warn'
+}
+
+const retry = 'Try again later.'
+
+/** Alerts are for the developer of the host and never for a user. */
+export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
+  APKT001: {
+    cause:
+      'A network in `networks`, or the one passed to `switchNetwork`, belongs to no registered adapter or is not listed.',
+    cure: 'Register the adapter of its namespace and list the network in `networks`.',
+  },
+  APKT002: {
+    cause:
+      'Two adapters serve one namespace, two plugins share an id, or a manifest has an invalid id. The later one is left out.',
+    cure: 'Register each adapter and plugin once. The detail names the one that was left out.',
+  },
+  APKT003: {
+    cause: 'The wallet directory or the login frame did not load.',
+    cure: 'Check `endpoints`, the Content-Security-Policy of the page and the network. The detail says which of them failed.',
+  },
+  APKT004: {
+    cause: 'The login frame did not answer a request within 120 seconds.',
+    cure: 'Ask the user to try again. Check that nothing on the page removes or reloads the frame.',
+  },
+  APKT005: {
+    cause:
+      'The origin of the page is not among the project’s allowed origins, the relay refuses it, or the login frame does.',
+    cure: 'Add the origin to the allowed origins of the project.',
+  },
+  APKT006: { cause: 'The clock of the device is ahead of the relay’s.', cure: 'Ask the user to set date and time.' },
+  APKT007: { cause: 'The relay does not know the project id.', cure: 'Copy the project id again from the dashboard.' },
+  APKT008: {
+    cause:
+      '`projectId` is missing. WalletConnect and the provider’s features are off; installed wallets still connect.',
+    cure: 'Pass `projectId`.',
+  },
+  APKT009: { cause: 'The project API answered with a status of 500 or above.', cure: retry },
+  APKT010: {
+    cause: 'The project API answered with status 429.',
+    cure: 'Try again later, or raise the limit of the project.',
+  },
+  APKTW001: {
+    cause: 'A login could open no account on one of its further namespaces.',
+    cure: 'Nothing to do: the namespace in use is connected. The detail names the other one.',
+  },
+  APKTW002: { cause: 'The user typed an invalid email address.', cure: 'Nothing to do: the form says so.' },
+  MULTI_WALLET_OFF: {
+    cause: 'Several wallets at once were asked for, and the project has not switched them on.',
+    cure: 'Switch `multiWallet` on in the project’s configuration, or pass `features: { multiWallet: true }` without a project.',
+  },
+}
+
+export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
+  ACCOUNT_NOT_FOUND: {
+    cause: 'The wallet does not show the account, or has no account of the wanted type.',
+    cure: 'Choose one of `account().allAccounts`.',
+  },
+  ADAPTER_NOT_FOUND: {
+    cause: '`addNetwork` or `removeAdapter` names a namespace without an adapter.',
+    cure: 'Register the adapter first.',
+  },
+  ADAPTER_TAKEN: {
+    cause: '`addAdapter` was called twice for one namespace.',
+    cure: 'Remove the first adapter before.',
+  },
+  ADDRESS_INVALID: {
+    cause: 'The text is no address of the network, or its checksum is wrong.',
+    cure: 'Ask the user to copy the address again.',
+  },
+  ALLOWANCE_FAILED: { cause: 'The allowance of the token could not be read.', cure: retry },
+  AMOUNT_INCORRECT: { cause: 'No amount to receive follows from the quote.', cure: 'Enter another amount.' },
+  AMOUNT_REQUIRED: { cause: 'The amount is missing or zero.', cure: 'Enter an amount.' },
+  AMOUNT_WRONG: {
+    cause: 'The amount is outside the limits of the payment method.',
+    cure: 'Enter an amount within the limits shown.',
+  },
+  APPROVAL_BUILD_FAILED: { cause: 'The project API built no approval that can be used.', cure: retry },
+  ASSET_NOT_SUPPORTED: { cause: 'The exchange does not pay in this asset.', cure: 'Choose another asset or exchange.' },
+  ASSET_REQUIRED: { cause: 'No asset to pay with is chosen.', cure: 'Choose an asset.' },
+  AUTH_REQUIRED: {
+    cause: 'A name can be registered by an account of the email or social login only.',
+    cure: 'Connect by email or a social login.',
+  },
+  BALANCES_MALFORMED: { cause: 'The project API sent no list of balances.', cure: 'Check `endpoints.api`.' },
+  BALANCE_FAILED: {
+    cause: 'The balance could not be read from the node or the project API.',
+    cure: 'Check the network’s RPC URLs.',
+  },
+  BALANCE_WRONG: {
+    cause: 'Some balances in the answer contradict themselves and were left out.',
+    cure: 'Nothing to do: the others are shown.',
+    level: 'warn',
+  },
+  BUY_STATUS_TIMEOUT: {
+    cause: 'The exchange did not report an end within 20 requests.',
+    cure: 'Look at the exchange before paying again.',
+  },
+  CAPABILITIES_UNTOLD: {
+    cause: 'The wallet does not answer `wallet_getCapabilities`.',
+    cure: 'Treat the wallet as one without the capability.',
+    level: 'warn',
+  },
+  CAPTURE_FAILED: {
+    cause: 'The code could not be sent to the email address.',
+    cure: 'Try again, or check the address.',
+  },
+  CHAIN_ID_INVALID: {
+    cause: 'The chain id is not below 2147483648 and has no coin type.',
+    cure: 'Use a name on another network.',
+  },
+  CHAIN_UNSUPPORTED: {
+    cause: 'The wallet, the adapter or the verifier does not serve the network.',
+    cure: 'Choose another network or wallet; on a server, pass an RPC URL of the chain.',
+  },
+  CODE_WRONG: { cause: 'The code from the email is wrong.', cure: 'Enter it again or ask for a new one.' },
+  CONFIG_MALFORMED: {
+    cause: 'The project API sent a configuration that cannot be read.',
+    cure: 'Check `endpoints.api`. The last known configuration, else the host’s own, stays in force.',
+  },
+  CONNECTOR_NOT_FOUND: {
+    cause: 'No connector has this id: the wallet went away.',
+    cure: 'Reload the page to look for it again.',
+  },
+  CONNECT_FAILED: {
+    cause: 'The wallet or the login failed without saying why.',
+    cure: 'Try again; the error’s `cause` holds what the wallet threw.',
+  },
+  DEPOSIT_FAILED: {
+    cause: 'The exchange reports that the deposit failed.',
+    cure: 'Look at the exchange; nothing was moved.',
+  },
+  DIRECTORY_MALFORMED: { cause: 'The wallet directory sent no list of wallets.', cure: 'Check `endpoints.api`.' },
+  DOMAIN_MISMATCH: {
+    cause: 'The message names another domain than the verifier expects.',
+    cure: 'Refuse the sign-in. Check the `domain` option.',
+  },
+  EMAIL_INVALID: { cause: 'The text is no email address.', cure: 'Enter a valid address.' },
+  EMAIL_TOO_SOON: {
+    cause: 'A code was sent less than 30 seconds ago.',
+    cure: 'Wait for the remaining seconds.',
+    level: 'info',
+  },
+  ESTIMATE_FAILED: {
+    cause: 'The node could not estimate the fee.',
+    cure: 'Check the amount and the receiver, then try again.',
+  },
+  EXPIRED: { cause: 'The message’s `expirationTime` has passed.', cure: 'Ask the user to sign in again.' },
+  FEE_UNKNOWN: {
+    cause: 'No fee is known, so that the greatest amount to send cannot be computed.',
+    cure: 'Enter an amount by hand and leave some for the fee.',
+  },
+  FRAME_ABORTED: { cause: 'The login frame was removed or reloaded while a request was open.', cure: 'Try again.' },
+  FRAME_LOAD_FAILED: {
+    cause: 'The login frame did not load within 20 seconds.',
+    cure: 'Check `endpoints.secure` and `frame-src` of the Content-Security-Policy.',
+  },
+  FRAME_REFUSED: { cause: 'The login answered with an error; the message is its own.', cure: 'Follow the message.' },
+  FRAME_TIMEOUT: { cause: 'The login did not answer a connection within 120 seconds.', cure: 'Try again.' },
+  GAS_PRICE_FAILED: { cause: 'The gas price could not be read.', cure: retry },
+  GAS_PRICE_UNSUPPORTED: {
+    cause: 'The project API knows no gas price for the network.',
+    cure: 'Choose another network.',
+  },
+  GENERIC_PAYMENT_ERROR: {
+    cause: 'The payment failed for a reason that has no code of its own.',
+    cure: 'Read the error’s `cause`.',
+  },
+  HISTORY_MALFORMED: { cause: 'The project API sent no readable history.', cure: 'Check `endpoints.api`.' },
+  HISTORY_UNSERVED: {
+    cause: 'The project API keeps no history for the network.',
+    cure: 'Nothing to do: the explorer is offered instead.',
+  },
+  HISTORY_WRONG: {
+    cause: 'Some transactions in the answer cannot be read and were left out.',
+    cure: 'Nothing to do: the others are shown.',
+    level: 'warn',
+  },
+  HOOK_CRASHED: { cause: 'A plugin that taps a hook threw. Its id stands in the refusal.', cure: 'Mend the plugin.' },
+  HTTP_BLOCKED: {
+    cause: 'A plugin sent a request to a host that its manifest does not name.',
+    cure: 'Add the host to the `egress` of the plugin’s manifest.',
+  },
+  HTTP_MALFORMED: { cause: 'The answer is not JSON.', cure: 'Check the URL of the service.' },
+  HTTP_STATUS: {
+    cause: 'The server answered with the status in `context.status`.',
+    cure: 'Look the status up; 429 and 5xx pass.',
+  },
+  HTTP_TIMEOUT: { cause: 'The server did not answer in time.', cure: retry },
+  HTTP_TOO_LARGE: { cause: 'The answer is larger than allowed.', cure: 'Check the URL of the service.' },
+  HTTP_UNREACHABLE: {
+    cause: 'The request failed before an answer: no connection, DNS, CORS or Content-Security-Policy.',
+    cure: 'Check the connection and `connect-src` (`contentSecurityPolicy()` lists what is needed).',
+  },
+  IDENTITY_MALFORMED: {
+    cause: 'The project API sent no readable identity.',
+    cure: 'Nothing to do: the address is shown.',
+  },
+  INSUFFICIENT_FUNDS: { cause: 'The account holds less than amount and fee.', cure: 'Enter a smaller amount.' },
+  INVALID_AMOUNT: { cause: '`pay()` got an amount that is not a positive number.', cure: 'Pass a positive amount.' },
+  INVALID_ASSET: {
+    cause: '`pay()` got an asset whose fields are missing or contradict themselves.',
+    cure: 'Pass one of the exported assets or all fields.',
+  },
+  INVALID_CAIP_10: {
+    cause: 'The text has not three non-empty parts separated by colons.',
+    cure: 'Pass `namespace:reference:address`.',
+  },
+  INVALID_CAIP_19: {
+    cause: 'The text is no asset id.',
+    cure: 'Pass `namespace:reference/assetNamespace:assetReference`.',
+  },
+  INVALID_CAIP_2: {
+    cause: 'The text has not two non-empty parts separated by a colon.',
+    cure: 'Pass `namespace:reference`.',
+  },
+  INVALID_CHAIN_NAMESPACE: {
+    cause: 'Assets of the namespace cannot be written as CAIP-19.',
+    cure: 'Pay with an asset on EVM or Solana.',
+  },
+  INVALID_PAYMENT_CONFIG: {
+    cause: '`pay()` got options that contradict themselves.',
+    cure: 'Read the message, which names the option.',
+  },
+  INVALID_PROJECT_ID: { cause: 'The relay does not know the project id.', cure: 'Copy the project id again.' },
+  INVALID_RECIPIENT: {
+    cause: '`pay()` got a recipient that is no address of the asset’s network.',
+    cure: 'Pass an address of that network.',
+  },
+  JWT_TOKEN_NOT_VALID: { cause: 'The clock of the device is ahead of the relay’s.', cure: 'Set date and time.' },
+  LIBRARY_FAILED: {
+    cause: 'The WalletConnect library did not start, for example because storage is denied.',
+    cure: 'Read the error’s `cause`; other wallets still connect.',
+  },
+  LIBRARY_MISSING: {
+    cause: 'An optional package is not installed.',
+    cure: 'Install the package that the message names.',
+  },
+  LINK_REFUSED: {
+    cause: 'The link is no web page or app link that may be opened.',
+    cure: 'Report the wallet or service that sent it.',
+  },
+  LIQUIDITY_SHORT: { cause: 'No pool can swap this amount.', cure: 'Enter a smaller amount.' },
+  MANIFEST_INVALID: {
+    cause: 'A manifest’s `id` has characters that an id may not have.',
+    cure: 'Use lower case letters, digits and hyphens.',
+  },
+  MESSAGE_MISMATCH: {
+    cause: 'The posted fields differ from the signed text.',
+    cure: 'Refuse the sign-in; post what was signed.',
+  },
+  MODAL_CLOSED: { cause: 'The user closed the modal.', cure: 'Nothing to do.', level: 'info' },
+  MULTI_WALLET_OFF: {
+    cause: 'The project allows one wallet a namespace.',
+    cure: 'Switch `multiWallet` on for the project.',
+  },
+  NAMESPACE_REQUIRED: {
+    cause: '`addAdapter` got a manifest without a namespace.',
+    cure: 'Pass the manifest of an adapter.',
+  },
+  NAMES_FAILED: { cause: 'The names of an address could not be read.', cure: retry },
+  NAME_FAILED: { cause: 'The name could not be looked up.', cure: retry },
+  NAME_INVALID: { cause: 'ENSIP-15 does not allow the name.', cure: 'Type the name by hand.' },
+  NAME_REFUSED: { cause: 'The service refused the name; the message is its own.', cure: 'Choose another name.' },
+  NAME_REGISTER_FAILED: { cause: 'The name could not be registered.', cure: retry },
+  NETWORKS_MISSING: {
+    cause: 'No network in `networks` belongs to a registered adapter, or the last one was removed.',
+    cure: 'List at least one network that a registered adapter knows.',
+  },
+  NETWORK_MISMATCH: {
+    cause: 'The wallet or the node is on another network than the request.',
+    cure: 'Switch the network, then try again.',
+  },
+  NETWORK_NOT_FOUND: { cause: 'The network is not listed in `networks`.', cure: 'List it, or choose another.' },
+  NONCE_UNKNOWN: {
+    cause: 'The nonce was not issued by this verifier, is too old or was used.',
+    cure: 'Issue a new nonce and sign again.',
+  },
+  NOT_CONNECTED: { cause: 'No wallet is connected in the namespace.', cure: 'Call `connect()` first.' },
+  NOT_IN_BROWSER: { cause: '`open()` was called on a server.', cure: 'Call it in the browser.' },
+  NOT_YET_VALID: { cause: 'The message’s `notBefore` or `issuedAt` lies in the future.', cure: 'Check the clocks.' },
+  NO_ADDRESS: { cause: 'No account is connected to swap from.', cure: 'Connect a wallet first.' },
+  OFFERS_MALFORMED: {
+    cause: 'The on-ramp service sent no readable offers.',
+    cure: 'Nothing to do: the usual offers are shown.',
+  },
+  ORIGIN_NOT_ALLOWED: {
+    cause: 'The relay does not allow the origin of the page for the project.',
+    cure: 'Add the origin to the project’s allowed origins.',
+  },
+  PAGE_MALFORMED: { cause: 'The on-ramp service sent no page to open.', cure: retry },
+  PAIRING_EXPIRED: {
+    cause: 'No wallet answered the code within four minutes.',
+    cure: 'Make a new code.',
+    level: 'info',
+  },
+  PAYMENT_ABORTED: {
+    cause: 'The host aborted the signal that it passed to `pay()`.',
+    cure: 'Nothing to do.',
+    level: 'info',
+  },
+  PAYMENT_TIMEOUT: {
+    cause: 'The payment was not confirmed in time.',
+    cure: 'Look at the explorer or the exchange before paying again.',
+  },
+  PLUGIN_DISABLED: {
+    cause: 'The plugin was disabled while it was in use.',
+    cure: 'Nothing to do: the project switched it off.',
+  },
+  PLUGIN_LOAD_FAILED: {
+    cause: 'The code of a plugin could not be fetched.',
+    cure: 'Check the connection and that the files are deployed; reload the page.',
+  },
+  PLUGIN_SETUP_FAILED: {
+    cause: 'A plugin threw while it was set up. The message and `cause` are its own.',
+    cure: 'Mend the plugin.',
+  },
+  POPUP_BLOCKED: {
+    cause: 'The browser did not open a window.',
+    cure: 'Allow windows for the page, or continue in the same tab.',
+  },
+  POPUP_CLOSED: { cause: 'The user closed the login window.', cure: 'Nothing to do.', level: 'info' },
+  PRICE_MISSING: { cause: 'The price of the token is not known.', cure: 'Choose another token.' },
+  PRICE_MOVED: {
+    cause: 'The price changed by more than the slippage tolerance.',
+    cure: 'Look at the new price and confirm again.',
+  },
+  PROJECT_ID_MISSING: { cause: 'WalletConnect was used without a `projectId`.', cure: 'Pass `projectId`.' },
+  QUOTE_FAILED: { cause: 'No quote could be fetched.', cure: retry },
+  QUOTE_MALFORMED: {
+    cause: 'The on-ramp quote does not fit the request.',
+    cure: 'Nothing to do: the fallback quote is shown.',
+  },
+  RECEIVER_CHANGED: {
+    cause: 'The name resolves to another address than a moment ago.',
+    cure: 'Ask the receiver for the address.',
+  },
+  RELAY_REFUSED: { cause: 'The relay refused the connection; `context.reason` says why.', cure: retry },
+  RELAY_SILENT: { cause: 'The relay did not take the proposal in time.', cure: retry },
+  RELAY_UNREACHABLE: {
+    cause: 'No connection to the relay: network, filter or Content-Security-Policy.',
+    cure: 'Check the connection and `connect-src`.',
+  },
+  REQUEST_ABORTED: { cause: 'The request to the login frame was aborted.', cure: 'Nothing to do.', level: 'info' },
+  REQUEST_CHANGED: {
+    cause: 'The request differs from what the review shows. The wallet was not asked.',
+    cure: 'Start again. If it comes back, a plugin or the project API changes requests.',
+  },
+  REQUEST_INVALID: {
+    cause: 'A request to the wallet holds something that is no plain data.',
+    cure: 'Pass strings, numbers, bigints, arrays, byte arrays and plain objects.',
+  },
+  RESTORE_FAILED: { cause: 'The stored session could not be restored.', cure: 'Connect again.' },
+  RPC_FAILED: {
+    cause: 'The node did not answer the call of the contract’s `isValidSignature`.',
+    cure: 'Check the RPC URL passed to the verifier.',
+  },
+  RPC_LIMIT: { cause: 'The node limits requests.', cure: 'Pass an RPC URL of your own in `customRpcUrls`.' },
+  RPC_MALFORMED: { cause: 'The node’s answer cannot be read.', cure: 'Check the network’s RPC URLs.' },
+  RPC_MISMATCH: { cause: 'The explorer serves another network.', cure: 'Check the network’s RPC URLs.' },
+  RPC_MISSING: { cause: 'The network has no RPC URL.', cure: 'Pass one in `rpcUrls` or `customRpcUrls`.' },
+  RPC_OTHER_CHAIN: {
+    cause: 'The node is on another chain than the network says.',
+    cure: 'Check the network’s RPC URLs.',
+  },
+  RPC_UNREACHABLE: {
+    cause: 'No node of the network could be reached.',
+    cure: 'Check the connection and the RPC URLs.',
+  },
+  SEND_INCOMPLETE: { cause: 'The amount or the receiver is missing.', cure: 'Enter both.' },
+  SERVICE_TAKEN: { cause: 'Two plugins provide one service.', cure: 'Register one of them.' },
+  SERVICE_UNAVAILABLE: {
+    cause: 'No active plugin provides the service; the message names the reason.',
+    cure: 'Register the plugin, or switch it on. `has(service)` tells beforehand.',
+  },
+  SESSION_ASTRAY: {
+    cause: 'A session took a step that the state machine does not have. Please report it.',
+    cure: 'Nothing to do: the session goes on.',
+    level: 'warn',
+  },
+  SESSION_INVALID: {
+    cause: 'The posted value is no sign-in session, or its message is no sign-in message.',
+    cure: 'Post the session as the page got it.',
+  },
+  SHELL_WITHOUT_FRAME: {
+    cause: 'The module of the shell was activated without its prelude.',
+    cure: 'Register `shell()` as it is exported.',
+  },
+  SIGNATURE_INVALID: {
+    cause: 'The signature does not belong to the account and message.',
+    cure: 'Refuse the sign-in; sign again.',
+  },
+  SIGNATURE_UNSUPPORTED: {
+    cause: 'The account is of a kind that is not verified, for example a multisig.',
+    cure: 'Sign in with an account of a single key, or verify on your own.',
+  },
+  SIGN_FAILED: { cause: 'The wallet did not sign, or its answer is no signature.', cure: 'Try again.' },
+  SIGN_IN_FAILED: { cause: 'The sign-in service did not accept the message.', cure: 'Sign in again.' },
+  SIGN_IN_MALFORMED: { cause: 'The sign-in service sent an answer that cannot be read.', cure: 'Check the service.' },
+  SIGN_IN_REFUSED: { cause: 'The sign-in service refused the session.', cure: 'Sign in again.' },
+  SIGN_IN_REQUIRED: {
+    cause: 'The host requires a sign-in and the user cancelled it.',
+    cure: 'Sign in, or disconnect.',
+    level: 'info',
+  },
+  SIGN_IN_TIMEOUT: { cause: 'The stored sign-ins could not be read in time.', cure: retry },
+  SIGN_IN_TWICE: { cause: 'Both `siwx` and `siweConfig` are set.', cure: 'Set one of them.' },
+  SIGN_IN_UNAVAILABLE: { cause: 'The sign-in service cannot be reached.', cure: retry },
+  SOCIAL_FAILED: { cause: 'The social login could not be started.', cure: 'Try again, or log in another way.' },
+  SUGGESTIONS_FAILED: {
+    cause: 'Suggestions for a name could not be read.',
+    cure: 'Nothing to do: the name can still be registered.',
+  },
+  SWAPS_MALFORMED: { cause: 'The project API sent an answer about a swap that cannot be read.', cure: retry },
+  SWAP_BUILD_FAILED: { cause: 'The project API built no swap that can be used.', cure: retry },
+  SWAP_INCOMPLETE: { cause: 'A token or the amount is missing.', cure: 'Choose two tokens and an amount.' },
+  SWAP_INIT_FAILED: { cause: 'Tokens or prices could not be loaded.', cure: retry },
+  SWAP_SUSPECT: {
+    cause: 'The built transaction differs from the quote. The wallet was not asked.',
+    cure: 'Start again. If it comes back, do not use the project API.',
+  },
+  SWAP_TOKENS_WRONG: {
+    cause: 'Some tokens in the list contradict themselves and were left out.',
+    cure: 'Nothing to do: the others are shown.',
+    level: 'warn',
+  },
+  SWAP_UNSUPPORTED: { cause: 'Swaps are not served on the network.', cure: 'Choose another network.' },
+  TOKEN_NOT_FOUND: { cause: 'The account holds none of the token.', cure: 'Choose another token.' },
+  TOKEN_REQUIRED: { cause: 'No token is chosen.', cure: 'Choose a token.' },
+  TOO_EARLY: {
+    cause: 'A prelude used a part of the context that is there after activation only.',
+    cure: 'Move the call to `setup`.',
+  },
+  SMART_SESSIONS_MALFORMED: {
+    cause: 'The service sent an answer about smart sessions that cannot be read.',
+    cure: 'Check `endpoints.rpc`.',
+  },
+  SMART_SESSIONS_UNSUPPORTED: {
+    cause: 'No adapter of the account’s namespace asks wallets for permissions.',
+    cure: 'Connect an EVM smart account.',
+  },
+  SMART_SESSION_INVALID: {
+    cause: 'The requested session ends in the past, or has no key or no permission.',
+    cure: 'Correct the request; the message names the reason.',
+  },
+  SMART_SESSION_NOT_FOUND: {
+    cause: 'The service knows no session with this id for the account in use.',
+    cure: 'Read the list again.',
+  },
+  PERMISSIONS_FAILED: {
+    cause: 'The wallet does not know smart sessions, or failed without saying why.',
+    cure: 'Use a smart account that grants permissions; the error’s `cause` holds what the wallet threw.',
+  },
+  TRANSACTION_FAILED: {
+    cause: 'The wallet or the network did not take the transaction.',
+    cure: 'Read `context.reason` and try again.',
+  },
+  TRANSACTION_INVALID: {
+    cause: 'The transaction handed to the adapter is malformed.',
+    cure: 'Check `to`, `data` and `value`.',
+  },
+  TRANSACTION_UNKNOWN: {
+    cause: 'A receipt was asked for whose transaction was not sent through Portico, or more than a day ago.',
+    cure: 'Follow hashes that stand in the slice `sentTransactions`.',
+  },
+  TRANSACTION_REVERTED: {
+    cause: 'The network executed the transaction and reverted it.',
+    cure: 'Look at the explorer. The fee is spent.',
+  },
+  UNABLE_TO_GET_BUY_STATUS: { cause: 'The state of the deposit could not be read.', cure: 'Look at the exchange.' },
+  UNABLE_TO_GET_EXCHANGES: { cause: 'The exchanges could not be read.', cure: retry },
+  UNABLE_TO_GET_PAY_URL: {
+    cause: 'The exchange named no page to pay on, or one on a host that is not allowed.',
+    cure: 'Choose another exchange; check `exchangeHosts`.',
+  },
+  UNABLE_TO_INITIATE_PAYMENT: { cause: 'The payment could not be started.', cure: retry },
+  UNKNOWN_ERROR: { cause: 'The payment failed with something that is no error.', cure: 'Read the error’s `cause`.' },
+  URI_MISMATCH: {
+    cause: 'The message names another URI than the verifier expects.',
+    cure: 'Refuse the sign-in. Check the `uri` option.',
+  },
+  USER_REJECTED: { cause: 'The user declined the request in the wallet.', cure: 'Nothing to do.', level: 'info' },
+  VIEW_INVALID: { cause: 'A view’s module exports no component.', cure: 'Export the component as default.' },
+  VIEW_UNAVAILABLE: {
+    cause: 'No active plugin contributes the view; the message names the reason.',
+    cure: 'Register the plugin, or switch it on.',
+  },
+  WALLETCONNECT_MISSING: {
+    cause: 'The view needs the WalletConnect adapter, which is not registered.',
+    cure: 'Add `walletconnect()` to `adapters`.',
+  },
+  WALLET_BUSY: { cause: 'The wallet has another request open.', cure: 'Answer it in the wallet.' },
+  WALLET_GONE: { cause: 'The wallet went away or ended the session.', cure: 'Connect again.' },
+  WALLET_LOCKED: { cause: 'The user has locked the wallet.', cure: 'Unlock the wallet, then try again.' },
+  WALLET_TIMEOUT: { cause: 'The wallet did not answer in time.', cure: 'Open the wallet, then try again.' },
+  WALLET_UNAUTHORIZED: {
+    cause: 'The wallet does not allow the page this method or account.',
+    cure: 'Connect again and allow it.',
+  },
+  WALLET_UNSUITABLE: {
+    cause: 'The wallet shares no account on the networks of the host.',
+    cure: 'Use another wallet.',
+  },
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ALERTS } from '../../kernel/contracts/alerts'
+import { ROOT } from '../architecture/sources'
+import { ALERT_ADVICE, ERROR_ADVICE } from './errorAdvice'
+import { readErrorCodes, readOpaqueCodes } from './errorCodes'
+import { errorsPage } from './errorsPage'
+
+/** Calls that pass on a code which a table, another error or a caller names; the codes themselves are read there. */
+const PASSED_ON = [
+  'adapters/bitcoin/sendTransfer.ts: portico',
+  'adapters/injected/failAs.ts: code',
+  'adapters/injected/rejections.ts: code',
+  'adapters/injected/rpc.ts: code',
+  'adapters/polkadot/sendTransfer.ts: code',
+  "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",
+  'adapters/walletconnect/rejections.ts: code',
+  'kernel/errors.ts: code',
+  'plugins/connect/views/useRemote.ts: now.code',
+  'plugins/pay-with-exchange/desk.ts: error.code',
+  'plugins/payments/config.ts: FAILURES[part][0]',
+  "plugins/payments/exchanges/api.ts: /\\basset\\b/i.test(said) ? 'ASSET_NOT_SUPPORTED' : code",
+  'plugins/payments/exchanges/api.ts: code',
+  'plugins/payments/exchanges/api.ts: refusal.code',
+  'plugins/swaps/wire.ts: words[0]',
+]
+
+// Reading every file takes longer than one test may on a slow machine.
+const page = errorsPage()
+
+test('docs/errors.md is what `npm run docs` writes', () => {
+  expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(page)
+})
+
+test('every code that shipped code throws has a cause and a cure, and no other code has', () => {
+  expect(Object.keys(ERROR_ADVICE).sort()).toEqual(readErrorCodes().map(({ code }) => code))
+})
+
+test('every alert has a cause and a cure, and no other code has', () => {
+  expect(Object.keys(ALERT_ADVICE).sort()).toEqual(Object.keys(ALERTS).sort())
+})
+
+test('a code that is not written out where the error is made is one that the list names', () => {
+  expect(readOpaqueCodes().sort()).toEqual(PASSED_ON.toSorted())
+})
+
+test.each(Object.entries({ ...ALERT_ADVICE, ...ERROR_ADVICE }))('%s: cause and cure are sentences', (_, advice) => {
+  for (const text of [advice.cause, advice.cure]) expect(text).toMatch(/^[A-Z`].+\.$/)
+})

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../architecture/sources'
+import { conformancePage } from './conformancePage'
+import { errorsPage } from './errorsPage'
+
+writeFileSync(join(ROOT, 'docs/errors.md'), errorsPage())
+writeFileSync(join(ROOT, 'docs/conformance.md'), conformancePage())

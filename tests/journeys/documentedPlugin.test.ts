@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountActions, type Manifest } from '../../kernel'
+import { ROOT } from '../architecture/sources'
+import { arrive, leaveAll, warmUp } from './visitor'
+
+/* The example of docs/plugins.md, run as it is printed there. */
+
+let ticker: () => Manifest
+
+beforeAll(async () => {
+  await warmUp()
+  const page = await readFile(join(ROOT, 'docs/plugins.md'), 'utf8')
+  const code = /```ts\n(\/\/ ticker\/manifest\.ts[\s\S]*?)```/.exec(page)?.[1] ?? ''
+  const folder = join(ROOT, '.cache/documented')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'ticker.ts')
+  await writeFile(file, code.replace("'portico'", JSON.stringify(join(ROOT, 'kernel/index.ts'))))
+  const loaded: { ticker: () => Manifest } = await import(file)
+  ticker = loaded.ticker
+})
+afterEach(leaveAll)
+
+const owners = ({ portico }: Awaited<ReturnType<typeof arrive>>) =>
+  portico.slot(accountActions).map(({ owner }) => owner)
+
+test('shows its action where a projectId is set and the project’s configuration does not list its key', async () => {
+  const user = await arrive({ plugins: [ticker()] })
+  user.edges.server.answer('/appkit/v1/config', { features: [{ id: 'swap', isEnabled: false, config: [] }] })
+  user.portico.prepare()
+  await user.connect()
+  await expect.poll(() => user.edges.server.sent.some(({ url }) => url.pathname === '/appkit/v1/config')).toBe(true)
+  await expect.poll(() => owners(user)).toContain('ticker')
+  expect(user.inside.view('Ticker')?.owner).toBe('ticker')
+})
+
+test.each([
+  ['switched off by the host', { features: { ticker: false } }],
+  ['in basic mode', { basic: true }],
+])('does not show its action %s', async (_, options) => {
+  const user = await arrive({ plugins: [ticker()], ...options })
+  await user.connect()
+  expect(owners(user)).not.toContain('ticker')
+})
