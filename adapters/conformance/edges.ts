@@ -132,6 +132,8 @@ export interface FakeEnv extends Env, Page {
   /** Listeners to the page's life: 0 when everything was cleaned up. */
   readonly listening: number
   hide(): void
+  /** The page begins to unload. */
+  leave(): void
   show(): void
 }
 
@@ -140,6 +142,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
   const shown = new Set<() => void>()
   let isHidden = false
   const online = new Set<() => void>()
+  const left = new Set<() => void>()
   const kept = (all: Set<() => void>) => (run: () => void) => {
     all.add(run)
     return () => void all.delete(run)
@@ -162,6 +165,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     onHidden: kept(hidden),
     onShown: kept(shown),
     onOnline: kept(online),
+    onLeave: kept(left),
     beacon: (url, text) => beacons.push({ url, text }) > 0,
     copy: async text => void copied.push(text),
     report: error => void reported.push(error),
@@ -175,7 +179,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     beacons,
     copied,
     get listening() {
-      return hidden.size + shown.size + online.size
+      return hidden.size + shown.size + online.size + left.size
     },
     get hidden() {
       return isHidden
@@ -183,6 +187,9 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     hide() {
       isHidden = true
       for (const run of [...hidden]) run()
+    },
+    leave() {
+      for (const run of [...left]) run()
     },
     show() {
       isHidden = false

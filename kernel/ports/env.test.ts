@@ -16,6 +16,7 @@ test('on a server every answer is the quiet one, and nothing throws', () => {
   expect(page.beacon('https://pulse.example', '{}')).toBe(false)
   page.onHidden(never)()
   page.onOnline(never)()
+  page.onLeave(never)()
   expect(never).not.toHaveBeenCalled()
   expect(typeof env.timeZone).toBe('string')
 })

@@ -16,6 +16,8 @@ export interface Page {
   /** It is seen again. */
   onShown(run: () => void): Undo
   onOnline(run: () => void): Undo
+  /** The page is being left: unloaded, reloaded, or put aside for the back button. */
+  onLeave(run: () => void): Undo
   /** Sends a small text that survives the page. */
   beacon(url: string, text: string): boolean
   copy(text: string): Promise<void>
@@ -51,6 +53,12 @@ export function browserPage(): Page {
     onShown: run =>
       heard(browser && document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
     onOnline: run => heard(browser && window, 'online', run),
+    onLeave(run) {
+      const undo = ['beforeunload', 'pagehide'].map(type => heard(browser && window, type, run))
+      return () => {
+        for (const end of undo) end()
+      }
+    },
     beacon: (url, text) => browser && navigator.sendBeacon(url, text),
     async copy(text) {
       await navigator.clipboard.writeText(text)

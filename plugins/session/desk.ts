@@ -8,10 +8,11 @@ import type { SilentWallets } from './silent'
 export interface Desk {
   readonly lines: Lines
   readonly silent: SilentWallets
+  readonly page: { readonly leaving: boolean }
   /** The one connection that the visitor is making. */
   attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[]; readonly stop: AbortController }
-  /** Wallets that are looked for. */
   /** The wallets that were connected once; opened where a family may have several. */
   book?: Promise<Book | undefined>
+  /** Wallets that are looked for. */
   readonly restoring: Set<WalletKey & { readonly stop: AbortController }>
 }

@@ -7,6 +7,7 @@ import type { Desk } from './desk'
 import { disconnect } from './leave'
 import { createLines } from './lines'
 import { forgetAll, remembered } from './memory'
+import { watchPageLeave } from './pageLeave'
 import { keyOf, LEFT, REMEMBERED } from './remembered'
 import { restoreMissing } from './restore'
 import { requireSeveral, several, watchSeveral } from './several'
@@ -21,6 +22,7 @@ export default async function setup(ctx: Context): Promise<void> {
   const desk: Desk = {
     lines: createLines(ctx, (line, change) => heard(ctx, desk, line, change)),
     silent: watchSilent(() => restoreMissing(ctx, desk)),
+    page: watchPageLeave(ctx, () => restoreMissing(ctx, desk)),
     restoring: new Set(),
   }
   ctx.onDispose(desk.lines.end)

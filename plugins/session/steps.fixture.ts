@@ -150,8 +150,9 @@ export const vanish = (connectorId: string, namespace: Namespace) =>
   step(
     `${connectorId} goes from ${namespace}`,
     () => true,
-    (model, { world }) => {
+    async (model, { world }) => {
       world.wallets.tell(connectorId, namespace, { kind: 'gone' })
+      await world.clock.advance(0)
       gone(model, connectorId, namespace)
     },
   )

@@ -48,6 +48,35 @@ test('a network of another family is not believed', async () => {
   expect(here.sessions()).toBe(before)
 })
 
+test('a wallet that reports its end while the page unloads is restored by the next page', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.edges.env.leave()
+  here.wallets.tell('one', EVM, { kind: 'gone' })
+  here.wallets.side('one', EVM).granted = true
+  const later = await here.reload()
+  expect(later.portico.account()).toMatchObject({ status: 'connected', address: 'one-1' })
+})
+
+test('a page that stays although it was being left looks for the wallet again', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.edges.env.leave()
+  here.wallets.tell('one', EVM, { kind: 'gone' })
+  here.wallets.side('one', EVM).granted = true
+  expect(here.portico.account().status).toBe('disconnected')
+  await here.edges.clock.advance(1_000)
+  expect(here.portico.account()).toMatchObject({ status: 'connected', address: 'one-1' })
+})
+
+test('a session that expires while the page unloads is not remembered', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.edges.env.leave()
+  here.wallets.tell('one', EVM, { kind: 'gone', reason: 'expired' })
+  expect(stored(here)).toBeUndefined()
+})
+
 test.each([
   ['is gone', { kind: 'gone' } as const, 'wallet'],
   ['has expired', { kind: 'gone', reason: 'expired' } as const, 'expired'],
@@ -58,6 +87,7 @@ test.each([
   expect(here.portico.account().status).toBe('disconnected')
   expect(here.portico.provider(EVM)).toBeUndefined()
   expect(here.told.at(-1)).toEqual({ name: 'session-ended', payload: { namespace: EVM, reason } })
+  await here.edges.clock.advance(0)
   expect(stored(here)).toBeUndefined()
   expect(here.wallets.left).toEqual([])
   expect(here.wallets.side('one', EVM).listeners.size).toBe(0)

@@ -5,6 +5,7 @@ import { over, walletOf } from './leave'
 import type { Line } from './lines'
 import { lock, unlock } from './locked'
 import { forget } from './memory'
+import { isSame, type WalletKey } from './remembered'
 import { changed } from './rules'
 import { takeOver } from './takeOver'
 
@@ -29,9 +30,19 @@ export function heard(ctx: Context, desk: Desk, line: Line, change: ConnectionCh
 function end(ctx: Context, desk: Desk, line: Line, change: ConnectionChange): void {
   const key = walletOf(line)
   const hidden = change.kind === 'accounts'
-  if (line.settled && !hidden) forget(ctx, [key])
-  over(ctx, desk, line, why(desk, line, change))
+  const reason = why(desk, line, change)
+  if (line.settled && !hidden && reason !== 'wallet') forget(ctx, [key])
+  over(ctx, desk, line, reason)
   if (line.settled && hidden) desk.silent.watch(key, line.connection)
+  else if (line.settled && reason === 'wallet') forgetUnlessUnloading(ctx, desk, key)
+}
+
+/** A wallet may report its end because the page is unloading. Its listeners may run before ours: they are waited for. */
+function forgetUnlessUnloading(ctx: Context, desk: Desk, key: WalletKey): void {
+  ctx.clock.after(0, () => {
+    const isBack = desk.lines.of(key.namespace).some(line => isSame(walletOf(line), key))
+    if (!desk.page.leaving && !isBack) forget(ctx, [key])
+  })
 }
 
 /** A wallet with one session for all its families ends them all when the visitor leaves one. */

@@ -94,6 +94,19 @@ describe('an installed wallet', () => {
     expect(asked).not.toContain('eth_requestAccounts')
   })
 
+  test('is still connected after a reload where the wallet reported its end while the page unloaded', async () => {
+    // Registered before the modal's own listeners, as a wallet's script is.
+    await visit.page.addInitScript(() => {
+      for (const type of ['beforeunload', 'pagehide']) {
+        window.addEventListener(type, () => window.sandboxWallets.heron.sever())
+      }
+    })
+    await visit.page.reload()
+    const address = await connectHeron()
+    await visit.page.reload()
+    await expect.poll(async () => (await account()).address).toBe(address)
+  })
+
   test('disconnects for good: a reload does not bring it back', async () => {
     await connectHeron()
     await visit.page.click('#own')

@@ -40,6 +40,8 @@ export interface WalletControl {
   lock(): void
   /** Is uninstalled: forgets the site, announces itself no more (also after a reload), refuses requests. */
   vanish(): void
+  /** Reports `disconnect`, as a wallet does whose connection to its extension ends. It still allows this site. */
+  sever(): void
   /** Announces itself, after `vanish` as if newly installed. */
   announce(): void
 }
@@ -124,6 +126,7 @@ export function createWallet({ name, rdns, icon, keys, chains, answer, ask }: Wa
       memory.write({ ...first, vanished: true })
       events.emit('disconnect', new WalletError(DISCONNECTED, `${name} is gone`))
     },
+    sever: () => void events.emit('disconnect', new WalletError(DISCONNECTED, `${name} lost its connection`)),
     announce: () => {
       memory.write({ vanished: false })
       announce()
