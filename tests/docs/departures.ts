@@ -34,6 +34,43 @@ export const DEPARTURES: readonly Departure[] = [
     test: ['tests/browser/embedded.test.ts', 'the z-index of the theme applies to it'],
   },
   {
+    section: 3,
+    statement: 'A network has two lists of nodes, `rpcUrls.default` and `rpcUrls.chainDefault`.',
+    instead: 'It has `rpcUrls.default`. `customRpcUrls` puts nodes of the host before them.',
+    reason: 'Two lists of which one replaced the other told nobody which node was asked; the order of one list does.',
+    test: ['adapters/evm/rpc.test.ts', 'customRpcUrls'],
+  },
+  {
+    section: 3,
+    statement: 'A connector has one of seven types, among them ID_AUTH, and `explorerId`.',
+    instead: 'It has one of six. `MULTI_CHAIN` and `EXTERNAL` are for adapters of a host; nothing makes an ID_AUTH.',
+    reason: 'A login is one connector, whatever it was made with; a type that nothing makes tells nobody anything.',
+    test: ['plugins/connect/rules.test.ts', "'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'"],
+  },
+  {
+    section: 4,
+    statement: 'A session is connected or not.',
+    instead:
+      'A locked wallet has its own status, with the last address and network; `isConnected` is false until it is unlocked. Only EVM wallets can be asked without a prompt whether they are locked.',
+    reason: 'A page that may sign now and one whose user must unlock first show different things.',
+    test: ['plugins/session/locked.test.ts', 'isConnected: false'],
+  },
+  {
+    section: 4,
+    statement: 'Storage tells at the first read who was connected.',
+    instead: 'The first render on a server, and the one that must agree with it, is disconnected; the next one tells.',
+    reason: 'React refuses a first render that differs from the server’s, and a server has no storage.',
+    test: ['kernel/portico.test.ts', 'not in a first render that must agree with the server'],
+  },
+  {
+    section: 4,
+    statement: 'A wallet that reports `disconnect` has ended the session.',
+    instead:
+      'The session ends, but a wallet that reports it while the page unloads is restored by the next page, without a prompt.',
+    reason: 'Extensions report it when their page goes away; a reload would log the user out.',
+    test: ['plugins/session/walletEvents.test.ts', 'while the page unloads is restored by the next page'],
+  },
+  {
     section: 4,
     statement: 'A change of the default chain emits `chainChanged` and `accountsChanged`.',
     instead: '`accountsChanged` is emitted when the accounts differ.',
