@@ -278,6 +278,34 @@ describe('the identity', () => {
   })
 })
 
+describe('a wallet that is locked', () => {
+  const locked = (world: Awaited<ReturnType<typeof opened>>) => {
+    const { address, networkId, connectorId, wallet } = live()
+    world.say({ status: 'locked', connectorId, wallet, last: { address, networkId } })
+    return settle()
+  }
+
+  test('leaves the account open, which unlocks it', async () => {
+    const world = await opened()
+    await locked(world)
+    expect(topOf(world.portico.read(route))?.view).toBe('Account')
+  })
+
+  test('takes the place of the view that needed the account, and the modal stays open', async () => {
+    const world = await opened()
+    await world.portico.open({ view: next })
+    await locked(world)
+    expect(topOf(world.portico.read(route))?.view).toBe('Account')
+  })
+
+  test('leaves the choice of a wallet open', async () => {
+    const world = await opened({ contributes: [way] })
+    await world.portico.open({ view: 'Connect' })
+    await locked(world)
+    expect(topOf(world.portico.read(route))?.view).toBe('Connect')
+  })
+})
+
 describe('disconnecting', () => {
   test('closes the account, whoever ended the session', async () => {
     const { portico, disconnect } = await opened()

@@ -1,9 +1,18 @@
-import { accountActions, activeAddress, type Context, contributeTo, liveOf, route, sessions } from '../../kernel'
+import {
+  accountActions,
+  activeAddress,
+  type Context,
+  contributeTo,
+  liveOf,
+  route,
+  sessionOf,
+  sessions,
+} from '../../kernel'
 import { hideToast, portfolio, readPortfolio, toast } from '../../kernel/kit'
 import { refresh } from './flow'
 import { messages } from './messages'
 import { isAtHomeAlone, isShown } from './rules'
-import { KEPT, receiveView } from './state'
+import { accountView, KEPT, receiveView } from './state'
 
 /** Among buying (10), swapping (20) and sending (40). */
 const RECEIVE = { order: 30 }
@@ -35,9 +44,18 @@ export default function setup(ctx: Context): void {
 
   ctx.watch(
     sessions,
-    all => liveOf(all) !== undefined,
-    connected => {
-      if (!connected && !isAtHomeAlone(ctx.read(route))) void ctx.close()
+    all => sessionOf(all).status === 'locked' || liveOf(all) !== undefined,
+    hasSession => {
+      if (!hasSession && !isAtHomeAlone(ctx.read(route))) void ctx.close()
+    },
+  )
+  // Every view of the account loses its subject to a locked wallet, but the account itself, which unlocks it.
+  ctx.watch(
+    sessions,
+    all => sessionOf(all).status === 'locked',
+    locked => {
+      const here = ctx.read(route)
+      if (locked && !isAtHomeAlone(here) && !isShown(here)) ctx.replace(accountView, undefined).catch(ctx.report)
     },
   )
   // A toast of a modal that was closed is not kept for the next opening. An embedded one opens again at once.

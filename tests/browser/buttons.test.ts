@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SessionState } from '../../kernel'
 import { violations } from '../../sandbox/accessibility'
 import { modal, startWorld, type Visit, type World } from './world'
 
@@ -82,19 +81,13 @@ describe('the button of a user who comes back', () => {
 
   test('shows the last account of a locked wallet with a lock, is named after what it does, and opens the account', async () => {
     visit = await world.visit()
-    const session: SessionState = {
-      status: 'locked',
-      connectorId: 'heron',
-      last: { address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:31337' },
-      wallet: { name: 'Heron' },
-    }
-    await visit.page.evaluate(locked => {
-      const slice = { kind: 'slice', id: 'kernel/sessions', initial: {} } as const
-      window.portico.write(slice, () => ({ active: 'eip155', byNamespace: { eip155: locked } }))
-    }, session)
-    await expect.poll(text).toBe('0x52\u2026169EE7')
+    await connect()
+    const short = await text()
+    await visit.page.evaluate(() => window.sandboxWallets.heron.lock())
+    await expect.poll(status).toBe('locked')
+    expect(await text()).toBe(short)
     expect(await button().locator('svg').count()).toBe(1)
-    expect(await button().getAttribute('aria-label')).toBe('Unlock Heron 0x52\u2026169EE7')
+    expect(await button().getAttribute('aria-label')).toBe(`Unlock Heron ${short}`)
     // The test's page has no landmark and no heading of its own.
     const found = await violations(visit.page)
     expect(found.filter(text => !/^(landmark-one-main|page-has-heading-one):/.test(text))).toEqual([])

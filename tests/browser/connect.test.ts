@@ -165,10 +165,27 @@ describe('an installed wallet', () => {
     await modal(visit.page).waitFor({ state: 'hidden' })
   })
 
-  test('that locks itself ends the session', async () => {
-    await connectHeron()
+  test('that its user locks keeps the session, also over a reload, and is unlocked with a click', async () => {
+    const address = await connectHeron()
     await visit.page.evaluate(() => window.sandboxWallets.heron.lock())
-    await expect.poll(async () => (await account()).status).toBe('disconnected')
+    await expect.poll(account).toMatchObject({ status: 'locked', isConnected: false, last: { address } })
+    await visit.page.reload()
+    await expect.poll(account).toMatchObject({ status: 'locked', isConnected: false, last: { address } })
+    await visit.page.click('#own')
+    await modal(visit.page).getByText('Unlock Heron to continue').waitFor()
+    await row('Unlock Heron').click()
+    await expect.poll(account).toMatchObject({ status: 'connected', address })
+  })
+
+  test('that its user locks in the middle of the account view shows how to go on, and the account once it is unlocked', async () => {
+    const address = await connectHeron()
+    await visit.page.click('#own')
+    await row('Disconnect').waitFor()
+    await visit.page.evaluate(() => window.sandboxWallets.heron.lock())
+    await modal(visit.page).getByText('Unlock Heron to continue').waitFor()
+    await visit.page.evaluate(() => window.sandboxWallets.heron.provider.request({ method: 'eth_requestAccounts' }))
+    await modal(visit.page).getByText('Unlock Heron to continue').waitFor({ state: 'hidden' })
+    expect(await account()).toMatchObject({ status: 'connected', address })
   })
 })
 

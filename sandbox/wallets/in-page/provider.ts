@@ -14,6 +14,8 @@ export interface Desk {
   chains: Map<number, WalletChain>
   /** Addresses that the site may see: none before it is approved. */
   visible(): string[]
+  /** Addresses that the owner has approved for the site, also while the wallet is locked. */
+  allowed(): string[]
   open(): void
   close(): void
   switchChain(id: number): void
@@ -79,8 +81,9 @@ async function connect(desk: Desk): Promise<string[]> {
   return desk.visible()
 }
 
+/** A locked wallet shows no account and keeps the permission. Source: EIP-2255. */
 function permissions(desk: Desk): object[] {
-  const value = desk.visible()
+  const value = desk.allowed()
   if (value.length === 0) return []
   return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
 }

@@ -69,6 +69,7 @@ export function createWallet({ name, rdns, icon, keys, chains, answer, ask }: Wa
     chain: () => known.get(memory.read().chainId) ?? existing(chains[0], 'chain'),
     chains: known,
     visible: () => (memory.read().approved && !memory.read().locked ? [desk.account().address] : []),
+    allowed: () => (memory.read().approved ? [desk.account().address] : []),
     open: () => change({ approved: true, locked: false }),
     close: () => change({ approved: false }),
     switchChain: id => {
