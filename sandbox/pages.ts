@@ -98,7 +98,8 @@ export async function servePages(options: PagesOptions): Promise<Pages> {
 }
 
 /** What a page may know of the sandbox: `window.sandbox`. */
-export interface PageWorld extends Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl'> {
+export interface PageWorld
+  extends Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl' | 'swapRouters'> {
   /** By namespace. */
   families: Readonly<Record<string, Pick<Family, 'networks'>>>
 }
@@ -110,7 +111,7 @@ declare global {
 }
 
 function worldScript(sandbox: Sandbox, families: readonly Family[], answer: Answer): string {
-  const { endpoints, networks, unsupportedChain, walletUrl } = sandbox
+  const { endpoints, networks, unsupportedChain, walletUrl, swapRouters } = sandbox
   const of = <T>(pick: (family: Family) => T) =>
     Object.fromEntries(families.map(family => [family.namespace, pick(family)]))
   const world: PageWorld = {
@@ -118,6 +119,7 @@ function worldScript(sandbox: Sandbox, families: readonly Family[], answer: Answ
     networks,
     unsupportedChain,
     walletUrl,
+    swapRouters,
     families: of(({ networks }) => ({ networks })),
   }
   const configs = of(({ config }) => ({ answer, ...config }))

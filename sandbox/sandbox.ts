@@ -5,6 +5,7 @@ import { fundedKeys } from './chains/accounts'
 import { type Anvil, startAnvil } from './chains/anvil'
 import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/networks'
 import { createEconomy, type Economy, economyPages, economyRoutes } from './economy'
+import { placeDex } from './economy/dex/contracts'
 import { createFamilies, type Families } from './families'
 import { createFaults, type Faults } from './faults'
 import { createGateway } from './gateway/app'
@@ -33,6 +34,8 @@ export interface Sandbox {
   networks: [SandboxNetwork, SandboxNetwork]
   /** A chain (31339) that the wallets know and the host does not list. */
   unsupportedChain: SandboxNetwork
+  /** The exchange of the local chains, as a host names it in `features.swapRouters`. */
+  swapRouters: Record<string, readonly string[]>
   /** Private keys of the twelve funded accounts: Heron 0–2, Quartz 3–5, Lantern 6–8, the WalletConnect wallet 9–11. */
   keys: readonly Hex[]
   /** The page of the WalletConnect wallet; it pairs from `?uri=` and `/wc?uri=`. */
@@ -142,6 +145,7 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
     },
     networks: [one, two],
     unsupportedChain: far,
+    swapRouters: Object.fromEntries([one, two].map(({ id }) => [`eip155:${id}`, [placeDex().router.address]])),
     keys,
     walletUrl: `${walletPage.origin}/`,
     walletScript: walletPage.script,

@@ -12,6 +12,7 @@ import type {
   SendTransfer,
   SignMessage,
   SignTypedData,
+  SimulateTransactions,
   SwitchNetwork,
   WalletCapabilities,
 } from '../../kernel'
@@ -46,10 +47,12 @@ export interface Capabilities {
   readonly askPermissions: AskPermissions
   readonly readEffects: ReadEffects
   readonly readToken: ReadToken
+  readonly simulateTransactions: SimulateTransactions
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
+  const ownRpc = createRpc(ctx, () => false)
   return {
     readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
     signMessage: request => sign(ctx, request),
@@ -64,6 +67,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     askPermissions: request => askPermissionsOf(ctx, request),
     awaitReceipt: query => receiptOf(ctx, rpc, query),
     readToken: async query => (await import('./readToken')).tokenOf(ctx, rpc, query),
+    simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),
     readEffects: async request => (await import('./readEffects')).readEffects(request),
   }
 }

@@ -17,6 +17,7 @@ import {
   sendTransfer,
   signMessage,
   signTypedData,
+  simulateTransactions,
   switchNetwork,
   walletCapabilities,
 } from '../../kernel'
@@ -51,6 +52,7 @@ export const evm = (): Manifest =>
         readEffects,
         readToken,
         askPermissions,
+        simulateTransactions,
       ),
     ],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) => ({

@@ -12,6 +12,7 @@ import {
   sendTransfer,
   signMessage,
   signTypedData,
+  simulateTransactions,
   switchNetwork,
   walletCapabilities,
 } from '../../kernel'
@@ -26,6 +27,7 @@ export default function setup(ctx: Context): void {
   provide(readBalance, able => able.readBalance)
   provide(signMessage, able => able.signMessage)
   provide(signTypedData, able => able.signTypedData)
+  provide(simulateTransactions, able => able.simulateTransactions)
   provide(sendTransaction, able => able.sendTransaction)
   provide(sendTransfer, able => able.sendTransfer)
   provide(checkAddress, able => able.checkAddress)

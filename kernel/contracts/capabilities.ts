@@ -140,6 +140,26 @@ export type AwaitReceipt = (query: {
 }) => Promise<Receipt>
 export const awaitReceipt = capability<AwaitReceipt>('kernel/await-receipt')
 
+/** An amount that would move, in smallest units. `token` is absent for the network's own currency. */
+export interface SimulatedMove {
+  readonly token?: string
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+}
+
+/**
+ * What the transactions, one after the other, would do now, as a node of the host or of the network says: never the
+ * provider's gateway, which may have built them. Each success with every move of tokens and of the network's own currency,
+ * or the number of the transaction that fails. Undefined where no node can tell. Rejects only with the signal's reason.
+ */
+export type SimulateTransactions = (query: {
+  networkId: CaipNetworkId
+  transactions: readonly TransactionRequest[]
+  signal?: AbortSignal
+}) => Promise<{ readonly moves: readonly SimulatedMove[] } | { readonly failsAt: number } | undefined>
+export const simulateTransactions = capability<SimulateTransactions>('kernel/simulate-transactions')
+
 /** What a request does, read from the request alone: nothing is asked of anybody. Empty where it cannot be read. */
 export type ReadEffects = (request: SigningRequest) => Promise<readonly Effect[]>
 export const readEffects = capability<ReadEffects>('kernel/read-effects')

@@ -53,12 +53,15 @@ interface Places {
   readonly source?: number
   readonly target?: number
   readonly path?: number
+  /** The call names pools, and not what they give. */
+  readonly pools?: true
 }
 
 const COINS_IN: Places = { minimum: 0, path: 1, receiver: 2 }
 const TOKENS_IN: Places = { amount: 0, minimum: 1, path: 2, receiver: 3 }
 const DESCRIBED: Places = { source: 1, target: 2, receiver: 4, amount: 5, minimum: 6 }
-const POOLS: Places = { source: 0, amount: 1, minimum: 2 }
+const POOLS: Places = { source: 0, amount: 1, minimum: 2, pools: true }
+const COIN_POOLS: Places = { minimum: 0, pools: true }
 
 /** The calls that we can read: of Uniswap V2's router and its many copies, and of 1inch's fifth and sixth. */
 export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
@@ -72,29 +75,15 @@ export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
   // swap with a description
   '0x12aa3caf': DESCRIBED,
   '0x07ed2379': DESCRIBED,
-  // unoswap, unoswap2, unoswap3: to the sender
+  // unoswap and uniswapV3Swap of the fifth, which pay the sender as all that follow
+  '0x0502b1c5': POOLS,
+  '0xe449022e': { amount: 0, minimum: 1, pools: true },
+  // unoswap, unoswap2, unoswap3
   '0x83800a8e': POOLS,
   '0x8770ba91': POOLS,
   '0x19367472': POOLS,
   // ethUnoswap, ethUnoswap2, ethUnoswap3
-  '0xa76dfc3b': { minimum: 0 },
-  '0x89af926a': { minimum: 0 },
-  '0x188ac35d': { minimum: 0 },
+  '0xa76dfc3b': COIN_POOLS,
+  '0x89af926a': COIN_POOLS,
+  '0x188ac35d': COIN_POOLS,
 }
-
-/** Calls that move or give away tokens by themselves: no swap is one of them. */
-export const NO_SWAPS: readonly string[] = [
-  // approve, increaseAllowance, setApprovalForAll, permit of EIP-2612 and of DAI
-  APPROVE,
-  '0x39509351',
-  '0xa22cb465',
-  '0xd505accf',
-  '0x8fcbaf0c',
-  // transfer, transferFrom, safeTransferFrom twice, and of ERC-1155 twice
-  '0xa9059cbb',
-  '0x23b872dd',
-  '0x42842e0e',
-  '0xb88d4fde',
-  '0xf242432a',
-  '0x2eb2c2d6',
-]

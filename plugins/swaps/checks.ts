@@ -1,12 +1,12 @@
-import { type CaipNetworkId, PorticoError } from '../../kernel'
+import { type CaipNetworkId, PorticoError, type SimulatedMove } from '../../kernel'
 import { type Effect, sameAddress } from '../../kernel/kit'
-import { NO_SWAPS, ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
+import { ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
 import { lessShare } from './money'
+import type { Routers } from './routers'
 import type { SwapToken } from './state'
 import { PSEUDO } from './tokens'
 
 const NOBODY = `0x${'0'.repeat(40)}`
-const SHORTEST_CALL = 10
 
 /** What the visitor looked over. */
 export interface Reviewed {
@@ -18,8 +18,8 @@ export interface Reviewed {
   readonly amountOut: bigint
   /** Hundredths of a percent. */
   readonly slippage: number
-  /** The only ones that may swap; any where nothing is said. */
-  readonly routers?: readonly string[]
+  /** The only ones that may swap. */
+  readonly routers: Routers
 }
 
 /** A call that the provider made, its addresses plain. */
@@ -42,30 +42,34 @@ function demand(isSo: boolean, why: string): asserts isSo {
 const addressOf = ({ address }: SwapToken) => address ?? PSEUDO
 const isSame = (one: string | undefined, other: string) => one !== undefined && sameAddress(one, other)
 
+export interface Checked {
+  /** The least that is received: the router sees to it. */
+  readonly minimum: bigint
+  /** Only a simulation shows which token that is. */
+  readonly pools: boolean
+}
+
 /**
- * Is the swap that the provider built the one that was looked over? Resolves to the least it gives, where the call says so.
+ * Is the swap that the provider built the one that was looked over?
  * @throws SWAP_SUSPECT
  */
-export function checkSwap(built: Built, reviewed: Reviewed): bigint | undefined {
+export function checkSwap(built: Built, reviewed: Reviewed): Checked {
   const { from, source, target, amountIn, routers } = reviewed
   const { to, data } = built
   demand(built.from === undefined || isSame(built.from, from), 'it is from somebody else')
   demand(![from, addressOf(source), addressOf(target), PSEUDO, NOBODY].some(one => isSame(to, one)), 'it is no router')
-  demand(!routers || routers.some(one => isSame(to, one)), 'its router is not known')
+  const calls = routers.get(to.toLowerCase())
+  demand(calls !== undefined, 'its router is not known')
   const isCoin = source.address === undefined
   const sums: readonly (bigint | undefined)[] = isCoin ? [amountIn] : [0n, amountIn]
   demand(built.amount === undefined || sums.includes(built.amount), 'it sends another amount')
-  demand(data.length >= SHORTEST_CALL, 'it calls nothing')
-  demand(!NO_SWAPS.includes(selectorOf(data)), 'it is no swap')
+  demand(calls.includes(selectorOf(data)), 'its call is not known')
   return checkCall(data, reviewed)
 }
 
-function checkCall(
-  data: string,
-  { from, source, target, amountIn, amountOut, slippage }: Reviewed,
-): bigint | undefined {
+function checkCall(data: string, { from, source, target, amountIn, amountOut, slippage }: Reviewed): Checked {
   const places = ROUTER_CALLS[selectorOf(data)]
-  if (!places) return undefined
+  demand(places !== undefined, 'its call is not known')
   const words = new Words(data)
   const says = (place: number | undefined, address: string, why: string) =>
     demand(place === undefined || isSame(words.address(place), address), why)
@@ -83,7 +87,7 @@ function checkCall(
   demand(minimum !== undefined && minimum > 0n, 'it promises nothing')
   // Built a moment after the quote, it may promise a little less: as much less as the visitor accepts, and no more.
   demand(minimum >= lessShare(lessShare(amountOut, slippage), slippage), 'it promises less')
-  return minimum
+  return { minimum, pools: places.pools === true }
 }
 
 /**
@@ -102,6 +106,35 @@ export function checkApproval(built: Built, { from, source, amountIn }: Reviewed
   demand(approval !== undefined, 'it is no approval')
   demand(isSame(approval.spender, router), 'another may take the tokens than swaps them')
   demand(approval.amount >= amountIn, 'it approves too little')
+}
+
+/**
+ * Would the network do what was looked over? Nothing leaves the user but the amount that is paid, and what is promised
+ * comes. Without an answer of a node only a call that names what it gives is believed.
+ * @throws SWAP_SUSPECT
+ */
+export function checkSimulation(
+  simulated: { moves: readonly SimulatedMove[] } | { failsAt: number } | undefined,
+  { from, source, target, amountIn }: Pick<Reviewed, 'from' | 'source' | 'target' | 'amountIn'>,
+  { minimum, pools }: Checked,
+): void {
+  if (!simulated) {
+    demand(!pools, 'its pools are not known')
+    return
+  }
+  demand('moves' in simulated, 'the network would refuse it')
+  const total = (moves: readonly SimulatedMove[]) => moves.reduce((sum, { amount }) => sum + amount, 0n)
+  const isOf = ({ token }: SimulatedMove, { address }: SwapToken) =>
+    address === undefined ? token === undefined : isSame(token, address)
+  const out = simulated.moves.filter(move => isSame(move.from, from))
+  const back = simulated.moves.filter(move => isSame(move.to, from))
+  demand(
+    out.every(move => isOf(move, source)),
+    'it takes another token',
+  )
+  demand(total(out) <= amountIn, 'it takes another amount')
+  const gained = total(back.filter(move => isOf(move, target)))
+  demand(gained >= minimum, 'it gives less')
 }
 
 /** Does the family's own reading say the same? @throws SWAP_SUSPECT */

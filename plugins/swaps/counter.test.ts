@@ -19,6 +19,7 @@ import {
   refusal,
   step,
 } from './house.fixture'
+import { lessShare } from './money'
 import { slippage } from './state'
 import { PSEUDO } from './tokens'
 
@@ -169,12 +170,34 @@ describe('a token', () => {
       data: approvalOf(ROUTER, 10_000_000n),
     })
     expect(house.said).toEqual(['Approve limit increase in your wallet'])
-    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: undefined } })
+    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', isReset: false } })
     expect(house.views().at(-1)).toBe('SwapPreview')
     await house.press()
     expect(house.requested()[1]?.params?.[0]).toMatchObject({ to: ROUTER, value: '0x0' })
     expect(house.said.at(-1)).toBe('Swapped USDX to 4.995 COIN')
     expect(house.purse.asked.at(-1)).toMatchObject({ fresh: [DOLLARS, COINS] })
+  })
+
+  test('that will not replace an allowance takes the old one back first, then allows exactly what is paid', async () => {
+    const house = await arriveToSwap()
+    house.played.allowance = '1'
+    house.chain.refuses = ({ data }) => data === approvalOf(ROUTER, 10_000_000n) && house.played.allowance !== '0'
+    await house.review(DOLLAR_SWAP)
+    expect(house.plan().order).toMatchObject({ kind: 'approve', isReset: true })
+    house.walletSays(() => {
+      house.played.allowance = '0'
+      return HASH
+    })
+    await house.press()
+    expect(house.requested()[0]?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, 0n) })
+    expect(house.plan().order).toMatchObject({ kind: 'approve', isReset: false })
+    house.walletSays(() => {
+      house.played.allowance = '10000000'
+      return HASH
+    })
+    await house.press()
+    expect(house.requested()[1]?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, 10_000_000n) })
+    expect(house.plan().order).toMatchObject({ kind: 'swap' })
   })
 
   test('that may be taken already is swapped at once', async () => {
@@ -396,6 +419,7 @@ describe('what is looked over', () => {
     await (await house.desk()).review()
     await settle()
     expect(house.sent('/v1/convert/build-transaction')[0]?.body).toMatchObject({ eip155: { slippage: 0.5 } })
-    expect(fairly(PSEUDO, DOLLARS, ETHER)).toBe(house.plan().order?.amountOut)
+    const amountOut = fairly(PSEUDO, DOLLARS, ETHER)
+    expect(house.plan().order).toMatchObject({ amountOut, minimum: lessShare(amountOut, 50) })
   })
 })

@@ -1,3 +1,4 @@
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { evm } from '../../adapters/evm/manifest'
@@ -24,11 +25,15 @@ import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { approvalOf } from './calldata'
 import { swaps } from './manifest'
+import { lessShare } from './money'
 import { nextStep } from './rules'
 import { type Draft, draft, market, plan, quoting, type SwapRequest, swapDesk, swapView } from './state'
 import { PSEUDO } from './tokens'
 
 /* Somebody who swaps: the real kernel, EVM adapter and wallet; provider and purse are played. */
+
+// Loaded once ahead, so that what follows waits for promises only.
+await import('../../adapters/evm/simulate')
 
 export const FIRST = 'eip155:1'
 const HERON = 'test.heron'
@@ -38,8 +43,26 @@ export const ROUTER = '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0'
 export const HASH = `0x${'ab'.repeat(32)}`
 export const ETHER = 10n ** 18n
 export const GWEI = 10n ** 9n
-/** A call of a router that nobody can read. */
-export const CALL = `0xdeadbeef${'00'.repeat(64)}`
+/** A call that nobody can read. */
+export const UNKNOWN_CALL = `0xdeadbeef${'00'.repeat(64)}`
+const ROUTING = parseAbi([
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+
+/** The router's call, as the provider builds it. */
+export function callOf(order: { from: string; to: string; amount: bigint; minimum: bigint; receiver: string }): Hex {
+  const { from, to, amount, minimum, receiver } = order
+  const path = [from, to].map(address => (address === PSEUDO ? WETH : address) as Hex)
+  const rest = [path, receiver as Hex, 99n] as const
+  if (from === PSEUDO) {
+    return encodeFunctionData({ abi: ROUTING, functionName: 'swapExactETHForTokens', args: [minimum, ...rest] })
+  }
+  const functionName = to === PSEUDO ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
+  return encodeFunctionData({ abi: ROUTING, functionName, args: [amount, minimum, ...rest] })
+}
 
 const held = (given: Partial<TokenBalance>): TokenBalance => ({
   name: 'Ether',
@@ -97,8 +120,14 @@ function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown 
   const { pathname, searchParams: query } = url
   const failing = given.fails.get(pathname)
   if (failing) return failing()
-  const { from, to, amount, userAddress } = { ...Object.fromEntries(query), ...Object(body) }
+  const { from, to, amount, userAddress, eip155 } = { ...Object.fromEntries(query), ...Object(body) }
   const fair = () => String(fairly(plain(from), plain(to), BigInt(amount)))
+  /** Promises what is quoted less the slippage. */
+  const call = () => {
+    const quoted = /^\d+$/.test(String(given.quote)) ? String(given.quote) : fair()
+    const order = { from: plain(from), to: plain(to), amount: BigInt(amount), receiver: plain(userAddress) }
+    return callOf({ ...order, minimum: lessShare(BigInt(quoted), Object(eip155).slippage * 100) })
+  }
   const answers: Record<string, () => unknown> = {
     '/v1/supported-chains': () => ({ http: given.served, ws: [] }),
     '/v1/convert/tokens': () => ({
@@ -114,7 +143,7 @@ function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown 
       tx: {
         from: userAddress,
         to: `${FIRST}:${ROUTER}`,
-        data: CALL,
+        data: call(),
         amount: plain(from) === PSEUDO ? amount : '0',
         eip155: { gas: '200000', gasPrice: String(GWEI) },
         ...given.swap,
@@ -196,11 +225,17 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
   const held = purse()
   const played = provider()
-  const chain = { receipt: 'success' as 'success' | 'reverted' | 'none' }
+  const chain = {
+    receipt: 'success' as 'success' | 'reverted' | 'none',
+    /** What a node says that the transactions would do; undefined where it cannot tell. */
+    simulate: undefined as ((calls: readonly Record<string, string>[]) => unknown) | undefined,
+    /** Refuses these calls, as a node that estimates them. */
+    refuses: undefined as ((call: Record<string, string>) => boolean) | undefined,
+  }
   const edges = fakeEdges()
   edges.server.answer('/v1/', (request: { url: URL; body: unknown }) => answer(played, request))
   edges.server.answer('/appkit/v1/config', { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
-  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain.receipt))
+  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain))
   const said: string[] = []
   const contexts: Context[] = []
   const enter = (ctx: Context) => {
@@ -217,6 +252,10 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
       networks: [network(1), network(10), network(5)],
       adapters: [evm()],
       ...given,
+      features: {
+        swapRouters: Object.fromEntries([1, 10, 5].map(id => [`eip155:${id}`, [ROUTER]])),
+        ...given.features,
+      },
       plugins: [home(enter), project(), session(), swaps(), held.manifest, ...(given.plugins ?? [])],
     },
     edges.ports,
@@ -316,8 +355,21 @@ export function pending<T>() {
   return { promise, ...settleIt }
 }
 
-function reply(body: unknown, receipt: 'success' | 'reverted' | 'none'): unknown {
-  const { id, method } = Object(body)
+interface PlayedChain {
+  receipt: 'success' | 'reverted' | 'none'
+  simulate?: (calls: readonly Record<string, string>[]) => unknown
+  refuses?: (call: Record<string, string>) => boolean
+}
+
+function reply(body: unknown, { receipt, simulate, refuses }: PlayedChain): unknown {
+  const { id, method, params } = Object(body)
+  const refused = { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }
+  if (method === 'eth_estimateGas' && refuses?.(params[0])) return refused
+  if (method === 'eth_simulateV1') {
+    return simulate
+      ? { jsonrpc: '2.0', id, result: [{ calls: simulate(params[0].blockStateCalls[0].calls) }] }
+      : { jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } }
+  }
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
   const results: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt === 'none' ? null : found,

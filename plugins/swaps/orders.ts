@@ -1,9 +1,13 @@
 import {
   type CaipNetworkId,
   type Context,
+  estimateGas,
+  isPorticoError,
   namespaceOf,
   PorticoError,
   readEffects,
+  type SimulateTransactions,
+  simulateTransactions,
   type TransactionRequest,
 } from '../../kernel'
 import { formatUnits, isSmartAccount } from '../../kernel/kit'
@@ -11,10 +15,10 @@ import { shownOut } from './amount'
 import { fetchQuote } from './api'
 import { buildApproval, buildSwap, fetchAllowance } from './build.api'
 import { approvalOf } from './calldata'
-import { checkApproval, checkEffects, checkSwap, type Reviewed } from './checks'
+import { checkApproval, checkEffects, checkSimulation, checkSwap, type Reviewed } from './checks'
 import type { Told } from './events'
 import { lessShare } from './money'
-import { knownRouters } from './networks'
+import { routersOf } from './routers'
 import { percent, wantedOf } from './rules'
 import { draft, market, type Order, type Quote, type SwapToken, slippage } from './state'
 import { subjectOf } from './subject'
@@ -64,31 +68,59 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
   const allowance = isCoin ? amountIn : await fetchAllowance(ctx, { ...intent, signal })
   // Before an approval too: only so is it known who will swap.
   const built = await buildSwap(ctx, { ...intent, signal })
-  const reviewed: Reviewed = { ...intent, amountOut, routers: knownRouters(ctx.settings, networkId) }
-  const minimum = checkSwap(built, reviewed)
+  const reviewed: Reviewed = { ...intent, amountOut, routers: routersOf(ctx.settings, networkId) }
+  const checked = checkSwap(built, reviewed)
   const router = built.to
   const kind = allowance >= amountIn ? 'swap' : 'approve'
-  const request =
-    kind === 'swap'
-      ? { from, to: router, data: built.data, value: isCoin ? amountIn : 0n, networkId }
-      : await approvalFor(ctx, reviewed, { router, signal })
-  await demandEffects(ctx, request, { kind, router, source, amountIn })
+  const swap = { from, to: router, data: built.data, value: isCoin ? amountIn : 0n, networkId }
+  const approvals = kind === 'swap' ? [] : await approvalsFor(ctx, reviewed, { router, allowance, signal })
+  const transactions = [...approvals, swap]
+  const [request = swap] = transactions
+  const isReset = approvals.length > 1
+  await demandEffects(ctx, request, { kind, router, source, amountIn: isReset ? 0n : amountIn })
+  checkSimulation(await simulated(ctx, { networkId, transactions, signal }), reviewed, checked)
   signal.throwIfAborted()
   const { gas } = built
   const fee = kind === 'swap' && gas ? gas.gas * gas.gasPrice : undefined
-  return { ...intent, serial, kind, amountOut, at, router, minimum, fee, request }
+  return { ...intent, serial, kind, isReset, amountOut, at, router, minimum: checked.minimum, fee, request }
 }
 
-/** What the provider builds is without limit: the same, for exactly as much as is paid. */
-async function approvalFor(
+/**
+ * What the provider builds is without limit: the same, for exactly as much as is paid. A token that refuses to replace an
+ * allowance (USDT) is asked to take the old one back first.
+ */
+async function approvalsFor(
   ctx: Context,
   reviewed: Reviewed,
-  { router, signal }: { router: string; signal: AbortSignal },
-): Promise<TransactionRequest> {
+  { router, allowance, signal }: { router: string; allowance: bigint; signal: AbortSignal },
+): Promise<readonly TransactionRequest[]> {
   const { from, networkId, amountIn } = reviewed
   const built = await buildApproval(ctx, { ...reviewed, signal })
   checkApproval(built, reviewed, router)
-  return { from, to: built.to, data: approvalOf(router, amountIn), value: 0n, networkId }
+  const allow = (amount: bigint) => ({ from, to: built.to, data: approvalOf(router, amount), value: 0n, networkId })
+  const [reset, approval] = [allow(0n), allow(amountIn)]
+  if (allowance === 0n || (await isPossible(ctx, approval, signal))) return [approval]
+  return (await isPossible(ctx, reset, signal)) ? [reset, approval] : [approval]
+}
+
+/** Would the network do it now? Yes where it does not answer. */
+async function isPossible(ctx: Context, request: TransactionRequest, signal: AbortSignal): Promise<boolean> {
+  const capability = estimateGas.on(namespaceOf(request.networkId))
+  if (!ctx.has(capability)) return true
+  const estimate = await ctx.ask(capability)
+  return estimate({ ...request, signal }).then(
+    () => true,
+    error => {
+      signal.throwIfAborted()
+      return !isPorticoError(Object(error).cause, 'RPC_ERROR')
+    },
+  )
+}
+
+/** What the swap would do, after the approval where it takes one. */
+async function simulated(ctx: Context, query: Parameters<SimulateTransactions>[0]): ReturnType<SimulateTransactions> {
+  const capability = simulateTransactions.on(namespaceOf(query.networkId))
+  return ctx.has(capability) ? (await ctx.ask(capability))(query) : undefined
 }
 
 async function demandEffects(

@@ -6,7 +6,6 @@ export const messages = {
   ...common,
   ...defineMessages('swaps', {
     router: 'Swapped by',
-    minimumUnread: 'What your wallet is asked for does not say how much you get at least.',
     cancel: 'Cancel',
     close: 'Close',
     approve: 'Approve',
@@ -17,6 +16,8 @@ export const messages = {
     preparing: 'Preparing the swap',
     old: 'This price is too old to swap at.',
     exact: 'First you allow the exchange to take {amount} {symbol}: exactly as much as you swap, and no more.',
+    reset:
+      'First you take back an older permission for {symbol}. Then you allow {amount} {symbol}: exactly as much as you swap.',
     impact: 'You get {percent} % less than the market says.',
     gain: 'You would get far more than the market says. Something is wrong with this price.',
     accept: 'I accept to lose {percent} %',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { shownOut, typedAmount } from './amount'
+import { ROUTER_CALLS } from './calldata'
 import { lookalikes, ordered, search, suggestedOf } from './choices'
 import { dollars, impactOf, lessShare, mostOf, providerFeeOf, rateOf, shareOf, worthOf } from './money'
-import { knownRouters, swapNetworks } from './networks'
+import { routersOf, swapNetworks } from './routers'
 import { choose, doubtOf, flip, isOld, lacksGas, mostText, percent, SLIPPAGES } from './rules'
 import { EMPTY, type Market, type SwapToken } from './state'
 import { bySymbol, joinTokens } from './tokens'
@@ -159,13 +160,31 @@ describe('tokens', () => {
   })
 })
 
-test('the provider swaps on twelve networks; a host may name others, and the routers it knows', () => {
-  expect(swapNetworks({}).size).toBe(12)
-  expect(swapNetworks({ features: { swapNetworks: ['eip155:31337', 1] } })).toEqual(new Set(['eip155:31337']))
-  expect(swapNetworks({ features: { swapNetworks: 'all' } }).size).toBe(12)
-  expect(knownRouters({}, 'eip155:1')).toBeUndefined()
-  const router = `0x${'Ab'.repeat(20)}`
-  const features = { swapRouters: { 'eip155:1': [router, 'x', 5] } }
-  expect(knownRouters({ features }, 'eip155:1')).toEqual([router.toLowerCase()])
-  expect(knownRouters({ features }, 'eip155:10')).toBeUndefined()
+describe('the routers of a network', () => {
+  const [V5, V6] = ['0x1111111254eeb25477b68fb85ed929f73a960582', '0x111111125421ca6dc452d289314280a0f8842a65']
+
+  test('are shipped for the twelve networks on which the provider swaps', () => {
+    const ids = [...swapNetworks({})] as `${string}:${string}`[]
+    expect(ids).toHaveLength(12)
+    for (const id of ids) expect([...routersOf({}, id).keys()]).toHaveLength(2)
+    expect([...routersOf({}, 'eip155:1').keys()]).toEqual([V5, V6])
+    expect([...routersOf({}, 'eip155:324').keys()]).not.toContain(V6)
+    expect(routersOf({}, 'eip155:31337').size).toBe(0)
+  })
+
+  test('may each be asked for its own calls only, all of which can be read', () => {
+    const [five = [], six = []] = [...routersOf({}, 'eip155:1').values()]
+    expect(five.filter(selector => six.includes(selector))).toEqual([])
+    for (const selector of [...five, ...six]) expect(ROUTER_CALLS).toHaveProperty(selector)
+  })
+
+  test('are those that the host names there, and a host with a gateway of its own names its networks', () => {
+    const router = `0x${'Ab'.repeat(20)}`
+    const features = { swapRouters: { 'eip155:1': [router, 'x', 5] }, swapNetworks: ['eip155:31337', 1] }
+    expect([...routersOf({ features }, 'eip155:1').keys()]).toEqual([router.toLowerCase()])
+    expect(routersOf({ features }, 'eip155:10').size).toBe(2)
+    expect(routersOf({ features: { swapRouters: { 'eip155:1': [] } } }, 'eip155:1').size).toBe(0)
+    expect(swapNetworks({ features })).toEqual(new Set(['eip155:31337']))
+    expect(swapNetworks({ features: { swapNetworks: 'all' } }).size).toBe(12)
+  })
 })

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
-import { approvalOf, NO_SWAPS, ROUTER_CALLS, readApproval } from './calldata'
+import { approvalOf, ROUTER_CALLS, readApproval } from './calldata'
 import { arriveToSwap, COINS, DOLLARS, ETHER, FIRST, fairly, type House, leaveAll, ROUTER } from './house.fixture'
 import { PSEUDO } from './tokens'
 
@@ -45,6 +45,27 @@ const coinsCall = ({ minimum = least(PSEUDO, DOLLARS, ETHER), path = [WETH, DOLL
 
 const at = (address: string, networkId = FIRST) => `${networkId}:${address}`
 const transferOf = (to: string, amount: bigint) => approvalOf(to, amount).replace('0x095ea7b3', '0xa9059cbb')
+
+/** No swaps: ways to move or give away tokens, and calls that nobody knows. */
+const UNKNOWN_CALLS = [
+  'increaseAllowance(address,uint256)',
+  'increaseApproval(address,uint256)',
+  'setApprovalForAll(address,bool)',
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+  'transferFrom(address,address,uint256)',
+  'safeTransferFrom(address,address,uint256)',
+  'safeTransferFrom(address,address,uint256,uint256,bytes)',
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+  'push(address,uint256)',
+  'transferAndCall(address,uint256)',
+  'send(address,uint256,bytes)',
+  'authorizeOperator(address)',
+  'allow(address,uint256)',
+  'approveDelegation(address,uint256)',
+  'multicall(bytes[])',
+  'deposit()',
+].map(signature => toFunctionSelector(signature))
 
 type Mutation = readonly [what: string, change: Record<string, unknown>]
 
@@ -99,7 +120,7 @@ const SWAPS: readonly Mutation[] = [
   ['the arguments are cut off', { data: tokensCall().slice(0, 10 + 64 * 2) }],
   ['it is an approval', { data: approvalOf(THIEF, PAID) }],
   ['it is a transfer', { data: transferOf(THIEF, PAID) }],
-  ...NO_SWAPS.map(
+  ...UNKNOWN_CALLS.map(
     (selector): Mutation => [`it is ${selector}`, { data: selector + approvalOf(THIEF, PAID).slice(10) }],
   ),
 ]
@@ -217,6 +238,105 @@ describe('what the provider built goes to no wallet when', () => {
   })
 })
 
+describe('a swap of dollars for coins goes to no wallet when', () => {
+  const V6 = '0x111111125421ca6dc452d289314280a0f8842a65'
+  const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+  const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const move = (token: string, from: string, to: string, amount: bigint) => ({
+    address: token,
+    topics: [TRANSFER, `0x${word(from)}`, `0x${word(to)}`],
+    data: `0x${word(amount)}`,
+  })
+  const fair = [move(DOLLARS, OWN, ROUTER, PAID), move(COINS, ROUTER, OWN, LEAST)]
+  const runs = (logs: unknown) => (calls: readonly unknown[]) =>
+    calls.map((_, index) => ({ status: '0x1', logs: index === calls.length - 1 ? logs : [] }))
+  const pools = `0x83800a8e${word(DOLLARS)}${word(PAID)}${word(LEAST)}${word(1n)}`
+  const currency = `0x${'ee'.repeat(20)}`
+
+  async function look({
+    simulate,
+    swap = {},
+    features = {},
+  }: {
+    simulate?: House['chain']['simulate']
+    swap?: Record<string, unknown>
+    features?: Record<string, unknown>
+  } = {}): Promise<House> {
+    const house = await arriveToSwap({ features })
+    house.chain.simulate = simulate
+    await house.begin()
+    house.played.allowance = String(PAID)
+    house.played.swap = swap
+    await house.enter({ source: DOLLARS, target: COINS, amount: '10' })
+    await house.quoted()
+    return house
+  }
+
+  async function accepted(house: House): Promise<House> {
+    await (await house.desk()).review()
+    await settle()
+    return house
+  }
+
+  test.each<[string, unknown[]]>([
+    ['more leaves than is shown', [move(DOLLARS, OWN, ROUTER, PAID + 1n), fair[1]]],
+    ['another token leaves too', [...fair, move(THIEF, OWN, ROUTER, 1n)]],
+    ['the network’s currency leaves too', [...fair, move(currency, OWN, THIEF, 1n)]],
+    ['less arrives than is promised', [fair[0], move(COINS, ROUTER, OWN, LEAST - 1n)]],
+    ['another token arrives', [fair[0], move(THIEF, ROUTER, OWN, LEAST)]],
+    ['somebody else receives', [fair[0], move(COINS, ROUTER, THIEF, LEAST)]],
+    ['nothing arrives', [fair[0]]],
+  ])('the network would do something else: %s', async (_, logs) => {
+    const house = await look({ simulate: runs(logs) })
+    await refused(house)
+  })
+
+  test('the network would refuse it', async () => {
+    const house = await look({ simulate: calls => calls.map(() => ({ status: '0x0', logs: [] })) })
+    await refused(house)
+  })
+
+  test('its pools are named and no node can tell what they give', async () => {
+    const house = await look({ swap: { data: pools } })
+    await refused(house)
+  })
+
+  test('no host names its router: those of the provider are known, and no other', async () => {
+    const house = await look({ features: { swapRouters: undefined } })
+    await refused(house)
+    await leaveAll()
+    const known = await look({
+      features: { swapRouters: undefined },
+      simulate: runs(fair),
+      swap: { to: at(V6), data: pools },
+    })
+    await accepted(known)
+    expect(known.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', router: V6 } })
+  })
+
+  test('its router is known, and its call belongs to another one', async () => {
+    const house = await look({ features: { swapRouters: undefined }, simulate: runs(fair), swap: { to: at(V6) } })
+    await refused(house)
+  })
+
+  test('and goes to the wallet when the network would do what is shown', async () => {
+    const house = await accepted(await look({ simulate: runs(fair) }))
+    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
+  })
+
+  test('it was to be approved first: both are simulated, one after the other', async () => {
+    const seen: unknown[] = []
+    const house = await arriveToSwap()
+    house.chain.simulate = calls => {
+      seen.push(calls.map(({ to }) => to))
+      return runs(fair)(calls)
+    }
+    await house.review({ source: DOLLARS, target: COINS, amount: '10' })
+    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'approve' } })
+    expect(seen).toEqual([[DOLLARS, ROUTER]])
+  })
+})
+
 test('the approval’s token stands in its `from`; its `to` is held against what it may be, and never asked for', async () => {
   for (const to of [undefined, at(DOLLARS), at(ROUTER), at(OWN)]) {
     const house = await stand(DOLLARS, COINS, '10')
@@ -241,6 +361,8 @@ test('the calls that we read are those of the routers’ published interfaces', 
     'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
     described('bytes,bytes'),
     described('bytes'),
+    'unoswap(address,uint256,uint256,uint256[])',
+    'uniswapV3Swap(uint256,uint256,uint256[])',
     `unoswap(${words(4)})`,
     `unoswap2(${words(5)})`,
     `unoswap3(${words(6)})`,

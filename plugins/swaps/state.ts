@@ -85,12 +85,14 @@ export const quoting = slice<Quoting>('swaps/quoting', { status: 'none' })
 export interface Order extends Quote {
   readonly serial: number
   readonly kind: 'approve' | 'swap'
+  /** The approval takes an older one back, which the token will not replace. */
+  readonly isReset: boolean
   readonly account: CaipAddress
   readonly networkId: CaipNetworkId
   /** Who swaps, and who may take the tokens for it. */
   readonly router: string
-  /** The least that will be received; undefined where the call does not say it in a way that we can read. */
-  readonly minimum?: bigint
+  /** The least that will be received: the router refuses to give less. */
+  readonly minimum: bigint
   /** Hundredths of a percent. */
   readonly slippage: number
   /** What the network will take, in its own smallest unit; undefined while nobody knows. */

@@ -9,7 +9,7 @@ import { sui } from 'portico/adapters/sui'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 
-const { endpoints, networks, families } = window.sandbox
+const { endpoints, networks, families, swapRouters } = window.sandbox
 
 /** The playground's Portico: what a host writes, with the sandbox in place of the internet. */
 export const portico = createPortico({
@@ -30,7 +30,7 @@ export const portico = createPortico({
     ...(families.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
   ],
   // Local chains are on nobody's list: the host says what can be done there.
-  features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`) },
+  features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`), swapRouters },
   depositAssets: networks.map(({ id, nativeCurrency }) => ({
     network: `eip155:${id}`,
     asset: 'native',

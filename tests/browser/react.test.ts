@@ -42,8 +42,8 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
       entry: { react: 'tests/browser/hosts/react.tsx', hydrated: 'tests/browser/hosts/hydrated.tsx' },
       html: name => documentWith(name, name === 'hydrated' ? markup : ''),
     })
-    const { endpoints, networks, unsupportedChain, walletUrl } = world.sandbox
-    const page = { endpoints, networks, unsupportedChain, walletUrl, families: {} }
+    const { endpoints, networks, unsupportedChain, walletUrl, swapRouters } = world.sandbox
+    const page = { endpoints, networks, unsupportedChain, walletUrl, swapRouters, families: {} }
     markup = await renderOnServer(page, { name: version, from, alias })
   })
   afterAll(() => world.stop())

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { placeDex } from '../../sandbox/economy/dex/contracts'
 import { mint } from './account/views'
 import { account, answer, at, connect, goTo, press, type View } from './ways'
 import { modal, type VisitOptions, type World } from './world'
@@ -7,7 +8,12 @@ import { modal, type VisitOptions, type World } from './world'
 export const SWAPPING: VisitOptions = {
   hostOptions: {
     remotePolicy: 'local-decides',
-    features: { email: false, socials: false, swapNetworks: ['eip155:31337'] },
+    features: {
+      email: false,
+      socials: false,
+      swapNetworks: ['eip155:31337'],
+      swapRouters: { 'eip155:31337': [placeDex().router.address] },
+    },
   },
 }
 

@@ -26,6 +26,7 @@ import { history } from '../../plugins/activity/state'
 import { buyDesk, offers, quoting as priced, purchase } from '../../plugins/onramp/state'
 import { offer, quote } from '../../plugins/pay-with-exchange/state'
 import { market, plan, quoting, swapDesk } from '../../plugins/swaps/state'
+import { placeDex } from '../../sandbox/economy/dex/contracts'
 import { type EconomyWorld, startEconomyWorld } from '../../sandbox/economy/world.fixture'
 import { createFaults, type Fault } from '../../sandbox/faults'
 
@@ -117,6 +118,7 @@ async function arrive() {
       endpoints: { api: 'https://gateway.test', rpc: 'https://gateway.test', pulse: 'https://gateway.test' },
       features: Object.fromEntries([
         ['swapNetworks', [HERE]],
+        ['swapRouters', { [HERE]: [placeDex().router.address] }],
         ['payWithExchange', true],
         ['socials', false],
         ['email', false],

@@ -17,7 +17,7 @@ import Said from './Said'
 import { useAge } from './useAge'
 import { useFigures } from './useFigures'
 
-/** Where the least that is received stands in the call, we have read what it takes and gives. */
+/** Only calls of known routers come here, and what they take and give was read. */
 const READ = ['UNKNOWN_CALL']
 
 /** Everything that will be asked of the wallet, whole. */
@@ -88,22 +88,25 @@ function Cautions({ order, doubt }: { order: Order; doubt?: Doubt }) {
   const figures = useFigures()
   const { prices } = useSlice(market)
   const shown = useMemo(() => shownOf(order), [order])
-  const { source, amountIn, kind, minimum, router } = order
+  const { source, amountIn, kind, isReset, router } = order
   const symbol = source.symbol
   return (
     <div className="stack gap-8">
       {kind === 'approve' && (
         <p className="t13">
-          {say(messages.exact, { amount: figures.amount(amountIn, source, source.decimals), symbol })}
+          {say(isReset ? messages.reset : messages.exact, {
+            amount: figures.amount(amountIn, source, source.decimals),
+            symbol,
+          })}
         </p>
       )}
-      <Explained shown={shown} known={minimum === undefined ? [] : READ} instead={<Router address={router} />} />
+      <Explained shown={shown} known={READ} instead={<Router address={router} />} />
       {doubt && (
         <Caution grave={doubt === 'grave' || doubt === 'gain'}>
           {say(DOUBTS[doubt], { percent: percent(impactIn(order, prices) ?? 0) })}
         </Caution>
       )}
-      <Caution>{say(minimum === undefined ? messages.minimumUnread : messages.caution)}</Caution>
+      <Caution>{say(messages.caution)}</Caution>
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { type CaipNetworkId, isNetworkId, type Settings } from '../../kernel'
+import { ROUTER_CALLS } from './calldata'
+
+/**
+ * The contracts that may swap, and the calls of each that may be asked of a wallet. Sources, read on 2026-11-22: 1inch's
+ * developer documentation and `limit-order-protocol` repository for the addresses of the fifth and sixth Aggregation Router,
+ * which are the same on every network but zkSync Era; the routers' published interfaces for the calls.
+ */
+const V5_CALLS = ['0x12aa3caf', '0x0502b1c5', '0xe449022e']
+const V6_CALLS = ['0x07ed2379', '0x83800a8e', '0x8770ba91', '0x19367472', '0xa76dfc3b', '0x89af926a', '0x188ac35d']
+
+/** By address in small letters, the selectors that are known. */
+export type Routers = ReadonlyMap<string, readonly string[]>
+
+const USUAL: Routers = new Map([
+  ['0x1111111254eeb25477b68fb85ed929f73a960582', V5_CALLS],
+  ['0x111111125421ca6dc452d289314280a0f8842a65', V6_CALLS],
+])
+const ZKSYNC: Routers = new Map([
+  ['0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f', V5_CALLS],
+  ['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff', V6_CALLS],
+])
+
+/** Where the provider swaps. */
+const SHIPPED: ReadonlyMap<string, Routers> = new Map(
+  [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554].map(id => [
+    `eip155:${id}`,
+    id === 324 ? ZKSYNC : USUAL,
+  ]),
+)
+
+type Features = Pick<Settings, 'features'>
+
+/** The networks to swap on: the provider's, or those that a host with a gateway of its own names. */
+export function swapNetworks({ features }: Features): ReadonlySet<string> {
+  const own = features?.swapNetworks
+  const wanted = Array.isArray(own) ? own.filter(isNetworkId) : []
+  return new Set(wanted.length > 0 ? wanted : SHIPPED.keys())
+}
+
+const ADDRESS = /^0x[\da-f]{40}$/i
+
+/** The routers of a network: those that the host names there, which may be asked for every call that can be read, else ours. */
+export function routersOf({ features }: Features, networkId: CaipNetworkId): Routers {
+  const own: unknown = Object(features?.swapRouters)[networkId]
+  if (!Array.isArray(own)) return SHIPPED.get(networkId) ?? new Map()
+  const addresses = own.filter(one => typeof one === 'string' && ADDRESS.test(one))
+  return new Map(addresses.map(address => [address.toLowerCase(), Object.keys(ROUTER_CALLS)]))
+}
