@@ -3,6 +3,7 @@ import {
   type CheckAddress,
   type Context,
   type EstimateFee,
+  type ListTokens,
   namespaceOf,
   type ReadBalance,
   type ReadEffects,
@@ -15,6 +16,7 @@ import { receiptOf } from './awaitReceipt'
 import { isAddress } from './base58'
 import { FAMILY, gatewayServes } from './clusters'
 import { estimateFeeOf } from './estimateFee'
+import { tokensOf } from './listTokens'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
@@ -25,6 +27,7 @@ export { answer } from './wire'
 export interface Capabilities {
   readonly checkAddress: CheckAddress
   readonly readBalance: ReadBalance
+  readonly listTokens: ListTokens
   readonly signMessage: SignMessage
   readonly sendTransfer: SendTransfer
   readonly estimateFee: EstimateFee
@@ -39,6 +42,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     checkAddress: async ({ address, networkId }) =>
       isAddress(address) && (!networkId || namespaceOf(networkId) === FAMILY) ? address : undefined,
     readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    listTokens: query => tokensOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     sendTransfer: request => send(ctx, rpc, request),
     estimateFee: request => estimateFeeOf(ctx, rpc, request),

@@ -3,6 +3,7 @@ import {
   type Context,
   checkAddress,
   estimateFee,
+  listTokens,
   readBalance,
   readEffects,
   sendTransfer,
@@ -20,6 +21,7 @@ export default function setup(ctx: Context, options?: StandardWalletOptions): vo
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(checkAddress, able => able.checkAddress)
   provide(readBalance, able => able.readBalance)
+  provide(listTokens, able => able.listTokens)
   provide(signMessage, able => able.signMessage)
   provide(sendTransfer, able => able.sendTransfer)
   provide(estimateFee, able => able.estimateFee)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkAddress, findNetwork, networks, readBalance, sendTransfer } from '../../kernel'
+import { checkAddress, findNetwork, listTokens, networks, readBalance, sendTransfer } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
 import { solanaMainnet } from './manifest'
 import { type SolanaHouse, solanaHouse } from './testing/house'
@@ -71,6 +71,32 @@ describe('a balance', () => {
     const { balance, asked } = await world()
     await expect(balance(`0x${'ab'.repeat(20)}`)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
     expect(asked()).toEqual([])
+  })
+})
+
+describe('a list of tokens', () => {
+  test.each([undefined, {}, { value: 'all' }])('that cannot be read fails with a code: %j', async said => {
+    const { portico, answers } = await world()
+    answers.getTokenAccountsByOwner = said
+    const list = await portico.ask(listTokens.on('solana'))
+    const network = findNetwork(portico.read(networks), MAINNET)!
+    await expect(list({ address: ADDRESS, network })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+  })
+
+  test.each([
+    ['no object', null],
+    ['a mint that is no address', { mint: '0xdead' }],
+    ['an amount that is no number', { tokenAmount: { amount: '-1', decimals: 6 } }],
+    ['an amount that no account can hold', { tokenAmount: { amount: '9'.repeat(21), decimals: 6 } }],
+    ['decimals that are none', { tokenAmount: { amount: '1', decimals: 6.5 } }],
+  ])('leaves out an entry with %s', async (_, wrong) => {
+    const { portico, answers } = await world()
+    const good = { mint: OTHER, tokenAmount: { amount: '1', decimals: 6 } }
+    const entry = (info: object) => ({ account: { data: { parsed: { info } } } })
+    answers.getTokenAccountsByOwner = { value: [wrong && entry({ ...good, ...wrong }), entry(good)] }
+    const list = await portico.ask(listTokens.on('solana'))
+    const network = findNetwork(portico.read(networks), MAINNET)!
+    expect(await list({ address: ADDRESS, network })).toMatchObject([{ address: OTHER, amount: 2n, decimals: 6 }])
   })
 })
 

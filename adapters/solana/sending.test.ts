@@ -4,6 +4,7 @@ import {
   type CaipNetworkId,
   estimateFee,
   findNetwork,
+  listTokens,
   networks,
   readBalance,
   type SendTransfer,
@@ -11,7 +12,7 @@ import {
   type TransferRequest,
 } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
-import { readTokenAccount } from '../../sandbox/families/solana/cluster/token'
+import { readTokenAccount, TOKEN_PROGRAMS } from '../../sandbox/families/solana/cluster/token'
 import { tokenAccountOf } from '../../sandbox/families/solana/cluster/tokenAccountOf'
 import { type ReefHouse, reefHouse } from './testing/reef'
 
@@ -243,6 +244,41 @@ describe('a token', () => {
   test('is not sent to a token account: it would be lost', async () => {
     const to = await tokenAccountOf(from, token().address)
     await expect(move({ to })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+  })
+})
+
+describe('what the node lists', () => {
+  const listed = async (address: string) => {
+    const list = await house.portico.ask(listTokens.on('solana'))
+    return list({ address, network: findNetwork(house.portico.read(networks), house.reef.caipNetworkId)! })
+  }
+
+  test('are the tokens of both token programs, each mint once', async () => {
+    const owner = stranger()
+    const [first, second] = [house.family.token, { address: stranger(), decimals: 9, program: TOKEN_PROGRAMS[1] }]
+    house.cluster.mint(first, { owner, at: await tokenAccountOf(owner, first.address), amount: 7_000_000n })
+    house.cluster.mint(first, { owner, at: stranger(), amount: 3n })
+    house.cluster.mint(second, { owner, at: stranger(), amount: 2n ** 64n - 1n })
+    const name = (mint: string) => `${mint.slice(0, 4)}…${mint.slice(-6)}`
+    const shown = ({ address, decimals }: typeof first, amount: bigint) => ({
+      name: name(address),
+      symbol: name(address),
+      address,
+      decimals,
+      amount,
+    })
+    expect(await listed(owner)).toEqual([shown(first, 7_000_003n), shown(second, 2n ** 64n - 1n)])
+  })
+
+  test('holds neither what cannot be divided nor what is used up', async () => {
+    const owner = stranger()
+    house.cluster.mint({ address: stranger(), decimals: 0 }, { owner, at: stranger(), amount: 1n })
+    house.cluster.mint(house.family.token, { owner, at: stranger(), amount: 0n })
+    expect(await listed(owner)).toEqual([])
+  })
+
+  test('is unavailable for what is no address', async () => {
+    await expect(listed('somebody')).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   })
 })
 

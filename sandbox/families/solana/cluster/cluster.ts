@@ -40,8 +40,14 @@ export interface Cluster {
   rent(bytes: number): bigint
   /** Gives the account so many lamports more. */
   fund(to: string, amount: bigint): string
-  /** Makes a token, if it is not there yet, and gives the owner's account (at this address) so much of it. */
-  mint(token: { address: string; decimals: number }, holding: { owner: string; at: string; amount: bigint }): void
+  /**
+   * Makes a token, if it is not there yet, and gives the owner's account (at this address) so much of it. `program` is
+   * the older token program where none is named.
+   */
+  mint(
+    token: { address: string; decimals: number; program?: Address },
+    holding: { owner: string; at: string; amount: bigint },
+  ): void
   simulate(transaction: Transaction): {
     readonly err: string | null
     readonly logs: readonly string[]
@@ -111,8 +117,9 @@ export function createCluster(genesis: string): Cluster {
     },
     mint(token, { owner, at, amount }) {
       const mint = address(token.address)
-      if (!svm.getAccount(mint).exists) put(mint, TOKEN_PROGRAM, mintBytes(token.decimals))
-      put(at, TOKEN_PROGRAM, tokenAccountBytes({ mint: token.address, owner, amount }))
+      const { program = TOKEN_PROGRAM } = token
+      if (!svm.getAccount(mint).exists) put(mint, program, mintBytes(token.decimals))
+      put(at, program, tokenAccountBytes({ mint: token.address, owner, amount }))
     },
     simulate(transaction) {
       const result = svm.simulateTransaction(transaction)

@@ -1,0 +1,54 @@
+import { type Context, type ListTokens, PorticoError } from '../../kernel'
+import { truncateAddress } from '../../kernel/kit'
+import type { Failure } from '../injected'
+import { failAs, type Rpc } from '../injected/capabilities'
+import { isAddress } from './base58'
+import { COMMITMENT } from './readBalance'
+import { TOKEN_PROGRAMS } from './tokenLayout'
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+/** An account that was sent more kinds of tokens is not shown all of them. */
+const MOST = 100
+const MOST_DECIMALS = 255
+
+interface Held {
+  readonly amount: bigint
+  readonly decimals: number
+}
+
+/** The tokens of both token programs. Neither program names a token: each goes by its mint. Loads no chain library. */
+export function tokensOf(
+  ctx: Context,
+  rpc: Rpc,
+  { address: owner, network, signal }: Parameters<ListTokens>[0],
+): ReturnType<ListTokens> {
+  const { caipNetworkId: networkId } = network
+  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+    if (!isAddress(owner)) return undefined
+    const how = { ...COMMITMENT, encoding: 'jsonParsed' }
+    const askFor = (programId: string) => rpc(networkId)('getTokenAccountsByOwner', [owner, { programId }, how], signal)
+    const accounts = (await Promise.all(TOKEN_PROGRAMS.map(askFor))).flatMap(readAccounts)
+    // An owner may keep one token in several accounts.
+    const byMint = new Map<string, Held>()
+    for (const { mint, amount, decimals } of accounts) {
+      byMint.set(mint, { amount: amount + (byMint.get(mint)?.amount ?? 0n), decimals })
+    }
+    return [...byMint].slice(0, MOST).map(([address, held]) => {
+      const name = truncateAddress(address)
+      return { name, symbol: name, address, ...held }
+    })
+  })
+}
+
+/** What cannot be divided is a collectible, and no balance. Source: product specification, section 5. */
+function readAccounts(answer: unknown): (Held & { mint: string })[] {
+  const { value } = Object(answer)
+  if (!Array.isArray(value)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  return value.flatMap(entry => {
+    const { mint, tokenAmount } = Object(entry?.account?.data?.parsed?.info)
+    const { amount, decimals } = Object(tokenAmount)
+    const isHeld = typeof amount === 'string' && /^[1-9]\d{0,19}$/.test(amount)
+    const isDivided = Number.isInteger(decimals) && decimals > 0 && decimals <= MOST_DECIMALS
+    return isHeld && isDivided && isAddress(mint) ? [{ mint, amount: BigInt(amount), decimals }] : []
+  })
+}
