@@ -5,6 +5,7 @@ import type {
   Context,
   EstimateFee,
   EstimateGas,
+  ListTokens,
   ReadBalance,
   ReadEffects,
   ReadToken,
@@ -34,6 +35,7 @@ import { capabilitiesOf } from './walletCapabilities'
 /** What can be done with a connected wallet, and with the networks' nodes. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
+  readonly listTokens: ListTokens
   readonly signMessage: SignMessage
   readonly signTypedData: SignTypedData
   readonly sendTransaction: SendTransaction
@@ -55,6 +57,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   const ownRpc = createRpc(ctx, () => false)
   return {
     readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    listTokens: async query => (await import('./listTokens')).tokensOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     signTypedData: request => signData(ctx, request),
     sendTransaction: request => send(ctx, rpc, request),

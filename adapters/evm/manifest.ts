@@ -6,7 +6,9 @@ import {
   defineManifest,
   estimateFee,
   estimateGas,
+  type HostNetwork,
   intentShown,
+  listTokens,
   type Manifest,
   onEach,
   readBalance,
@@ -25,6 +27,14 @@ import {
 const family = 'eip155'
 
 /**
+ * A chain object of viem, and the tokens that its own node is asked for where the provider does not list what an account
+ * holds. With viem's `contracts.multicall3` that is one call.
+ * @example
+ * const chain: EvmNetwork = { ...mainnet, evm: { tokens: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] } }
+ */
+export type EvmNetwork = HostNetwork & { readonly evm?: { readonly tokens?: readonly string[] } }
+
+/**
  * Ethereum and all chains like it: wallets in the browser, and what can be done with a connected one. Networks are viem
  * chain objects.
  * @example
@@ -39,6 +49,7 @@ export const evm = (): Manifest =>
       ...onEach(
         [family],
         readBalance,
+        listTokens,
         signMessage,
         signTypedData,
         sendTransaction,

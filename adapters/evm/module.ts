@@ -5,6 +5,7 @@ import {
   checkAddress,
   estimateFee,
   estimateGas,
+  listTokens,
   readBalance,
   readEffects,
   readToken,
@@ -25,6 +26,7 @@ export default function setup(ctx: Context): void {
   setupInjected(ctx, family)
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(readBalance, able => able.readBalance)
+  provide(listTokens, able => able.listTokens)
   provide(signMessage, able => able.signMessage)
   provide(signTypedData, able => able.signTypedData)
   provide(simulateTransactions, able => able.simulateTransactions)

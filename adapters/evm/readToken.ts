@@ -2,12 +2,14 @@ import { type Context, isPorticoError, type ReadToken } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs, type Rpc } from '../injected/capabilities'
 import { isAddress } from './addresses'
+import type { ReadCall } from './multicall'
 import { readQuantity } from './quantity'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
-/** Source: ERC-20. */
-const CALLS = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x70a08231' }
+/** `name`, `symbol`, `decimals`. Source: ERC-20. */
+const METADATA = ['0x06fdde03', '0x95d89b41', '0x313ce567']
+const BALANCE_OF = '0x70a08231'
 const WORD = 64
 const MOST_DECIMALS = 255n
 const LONGEST_NAME = 100
@@ -23,9 +25,9 @@ export async function tokenOf(
 ): ReturnType<ReadToken> {
   if (!isAddress(address) || !isAddress(owner)) return undefined
   /** Empty where the contract refuses, or there is none. */
-  const call = async (data: string): Promise<string> => {
+  const call = async (request: ReadCall): Promise<string> => {
     try {
-      const said = await rpc(networkId)('eth_call', [{ to: address, data }, 'latest'], signal)
+      const said = await rpc(networkId)('eth_call', [request, 'latest'], signal)
       return typeof said === 'string' && /^0x[0-9a-f]*$/i.test(said) ? said.slice(2) : ''
     } catch (error) {
       if (isPorticoError(error, 'RPC_ERROR')) return ''
@@ -33,22 +35,21 @@ export async function tokenOf(
     }
   }
   const { found } = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
-    const [name, symbol, decimals, amount] = await Promise.all([
-      call(CALLS.name),
-      call(CALLS.symbol),
-      call(CALLS.decimals),
-      call(CALLS.balanceOf + owner.slice(2).toLowerCase().padStart(WORD, '0')),
-    ])
-    return { found: readFound({ name, symbol, decimals, amount }) }
+    return { found: readFound(await Promise.all(tokenCalls(address, owner).map(call))) }
   })
   return found
 }
 
-function readFound(said: Readonly<Record<keyof NonNullable<Found>, string>>): Found {
-  const [decimals, amount] = [readWord(said.decimals), readWord(said.amount)]
+/** What a token says of itself, and of what the owner holds. */
+export const tokenCalls = (to: string, owner: string): ReadCall[] =>
+  [...METADATA, BALANCE_OF + owner.slice(2).toLowerCase().padStart(WORD, '0')].map(data => ({ to, data }))
+
+/** The answers to those calls, in hex without a prefix; undefined where they are not those of a token. */
+export function readFound([name = '', symbol = '', ...numbers]: readonly string[]): Found {
+  const [decimals, amount] = numbers.map(readWord)
   if (decimals === undefined || amount === undefined || decimals > MOST_DECIMALS) return undefined
-  const [name, symbol] = [readText(said.name, LONGEST_NAME), readText(said.symbol, LONGEST_SYMBOL)]
-  return { name: name || symbol, symbol, decimals: Number(decimals), amount }
+  const [shownName, shownSymbol] = [readText(name, LONGEST_NAME), readText(symbol, LONGEST_SYMBOL)]
+  return { name: shownName || shownSymbol, symbol: shownSymbol, decimals: Number(decimals), amount }
 }
 
 const readWord = (hex: string) => (hex.length === WORD ? readQuantity(`0x${hex}`) : undefined)

@@ -137,6 +137,15 @@ export const DEPARTURES: readonly Departure[] = [
     test: ['plugins/project/project.test.ts', 'of a project without a list'],
   },
   {
+    section: 7,
+    statement: 'Balances are read on supported networks; on others the answer is empty.',
+    instead:
+      'On others the network’s own node is asked. An EVM node has no list of an account’s tokens: it is asked for those that the host names in `evm.tokens` of the network.',
+    reason:
+      'An empty list would be a false statement about the user’s money. To find tokens in blocks is an indexer’s work.',
+    test: ['adapters/evm/listTokens.test.ts', 'the tokens that the host names'],
+  },
+  {
     section: 8,
     statement: 'An origin that is not allowed raises an origin-not-allowed alert.',
     instead: 'It raises APKT005, like a login frame that refuses the domain; the detail tells them apart.',

@@ -1,0 +1,57 @@
+import { type Context, isPorticoError, type ListTokens, type Network } from '../../kernel'
+import { truncateAddress } from '../../kernel/kit'
+import type { Failure } from '../injected'
+import { failAs, type Rpc } from '../injected/capabilities'
+import { isAddress } from './addresses'
+import { encodeCalls, readResults } from './multicall'
+import { readFound, tokenCalls, tokenOf } from './readToken'
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+const MOST = 100
+
+/** The tokens that the host names in `evm.tokens` of the network: a node has no list of what an account holds. */
+export async function tokensOf(
+  ctx: Context,
+  rpc: Rpc,
+  { address: owner, network, signal }: Parameters<ListTokens>[0],
+): ReturnType<ListTokens> {
+  const { caipNetworkId: networkId } = network
+  const { tokens, multicall } = namedBy(network)
+  if (tokens.length === 0) return undefined
+
+  const readAtOnce = async (to: string) => {
+    const calls = tokens.map(address => tokenCalls(address, owner))
+    const params = [{ to, data: encodeCalls(calls.flat()) }, 'latest']
+    const answer = await rpc(networkId)('eth_call', params, signal).catch(error => {
+      // The contract is not there, or the node allows less work for one call.
+      if (!isPorticoError(error, 'RPC_ERROR')) throw error
+    })
+    const results = readResults(answer, calls.flat().length)
+    return results && calls.map(({ length }, index) => readFound(results.slice(index * length, (index + 1) * length)))
+  }
+  const readEach = async () => {
+    const found = []
+    // One token after the other: public nodes refuse many calls at the same time.
+    for (const address of tokens) found.push(await tokenOf(ctx, rpc, { address, owner, networkId, signal }))
+    return found
+  }
+
+  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+    if (!isAddress(owner)) return undefined
+    const found = (multicall && (await readAtOnce(multicall))) || (await readEach())
+    return tokens.flatMap((address, index) => {
+      const token = found[index]
+      if (!token?.amount) return []
+      const symbol = token.symbol || truncateAddress(address)
+      return [{ ...token, name: token.name || symbol, symbol, address }]
+    })
+  })
+}
+
+function namedBy(network: Network): { tokens: readonly string[]; multicall?: string } {
+  const { evm, contracts } = Object(network)
+  const { tokens } = Object(evm)
+  const { address: multicall } = Object(Object(contracts).multicall3)
+  const listed = (Array.isArray(tokens) ? tokens : []).slice(0, MOST).filter(isAddress)
+  return { tokens: listed, multicall: isAddress(multicall) ? multicall : undefined }
+}

@@ -1,0 +1,58 @@
+/* Many calls as one, through a contract that most chains have. Source: Multicall3, aggregate3. */
+
+export interface ReadCall {
+  readonly to: string
+  readonly data: string
+}
+
+const AGGREGATE = '0x82ad56cb'
+const WORD = 64
+const BYTES = 32
+/** No name is longer, in bytes; entries that overlap must not cost more than they weigh. */
+const LONGEST = 4096
+
+const word = (value: number): string => value.toString(16).padStart(WORD, '0')
+
+/** Each call may fail alone. */
+export function encodeCalls(calls: readonly ReadCall[]): string {
+  const encoded = calls.map(({ to, data }) => {
+    const body = data.slice(2)
+    const padded = body.padEnd(Math.ceil(body.length / WORD) * WORD, '0')
+    return to.slice(2).toLowerCase().padStart(WORD, '0') + word(1) + word(3 * BYTES) + word(body.length / 2) + padded
+  })
+  let at = calls.length * BYTES
+  const places = encoded.map(call => {
+    const place = word(at)
+    at += call.length / 2
+    return place
+  })
+  return [AGGREGATE, word(BYTES), word(calls.length), ...places, ...encoded].join('')
+}
+
+/** What each call returned, in hex without a prefix, empty where it failed; undefined for what is no such answer. */
+export function readResults(answer: unknown, count: number): string[] | undefined {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]*$/i.test(answer)) return undefined
+  const list = bytesAt(answer.slice(2), 0)
+  if (list === undefined || numberAt(list, 0) !== count) return undefined
+  const results = Array.from({ length: count }, (_, index) => {
+    const result = bytesAt(list.slice(WORD), index)
+    const returned = result && bytesAt(result, 1)
+    if (!result || !returned) return undefined
+    const length = numberAt(returned, 0)
+    if (length === undefined || returned.length < WORD + 2 * length) return undefined
+    return numberAt(result, 0) === 1 && length <= LONGEST ? returned.slice(WORD, WORD + 2 * length) : ''
+  })
+  return results.every(result => result !== undefined) ? results : undefined
+}
+
+/** What begins where the word at this index points to. */
+function bytesAt(hex: string, index: number): string | undefined {
+  const at = numberAt(hex, index)
+  return at === undefined ? undefined : hex.slice(2 * at)
+}
+
+function numberAt(hex: string, index: number): number | undefined {
+  const text = hex.slice(index * WORD, (index + 1) * WORD)
+  const value = text.length === WORD ? Number(`0x${text}`) : Number.NaN
+  return Number.isSafeInteger(value) ? value : undefined
+}
