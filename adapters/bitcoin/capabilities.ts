@@ -1,4 +1,5 @@
 import type {
+  AwaitReceipt,
   CheckAddress,
   Context,
   EstimateFee,
@@ -8,6 +9,7 @@ import type {
   SwitchNetwork,
 } from '../../kernel'
 import { shareBalances, switchLocally } from '../injected/capabilities'
+import { receiptOf } from './awaitReceipt'
 import { createEsplora } from './esplora'
 import { addressAt, FAMILY } from './place'
 import { balanceOf } from './readBalance'
@@ -24,6 +26,7 @@ export interface Capabilities {
   readonly sendTransfer: SendTransfer
   readonly estimateFee: EstimateFee
   readonly switchNetwork: SwitchNetwork
+  readonly awaitReceipt: AwaitReceipt
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
@@ -35,5 +38,6 @@ export function createCapabilities(ctx: Context): Capabilities {
     sendTransfer: request => send(ctx, esplora, request),
     estimateFee: async request => (await import('./estimateFee')).estimateFeeOf(ctx, esplora, request),
     switchNetwork: switchLocally(ctx, FAMILY),
+    awaitReceipt: query => receiptOf(ctx, esplora, query),
   }
 }

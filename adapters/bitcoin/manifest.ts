@@ -1,4 +1,5 @@
 import {
+  awaitReceipt,
   checkAddress,
   connecting,
   defineManifest,
@@ -29,7 +30,16 @@ export const bitcoin = (options?: StandardWalletOptions): Manifest =>
     listens: [intentShown],
     provides: [
       connecting.on('bitcoin'),
-      ...onEach([family], readBalance, signMessage, checkAddress, sendTransfer, estimateFee, switchNetwork),
+      ...onEach(
+        [family],
+        readBalance,
+        signMessage,
+        checkAddress,
+        sendTransfer,
+        estimateFee,
+        switchNetwork,
+        awaitReceipt,
+      ),
     ],
     egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
       connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),

@@ -1,4 +1,5 @@
 import {
+  awaitReceipt,
   type Context,
   checkAddress,
   estimateFee,
@@ -23,4 +24,5 @@ export default function setup(ctx: Context, options?: StandardWalletOptions): vo
   provide(sendTransfer, able => able.sendTransfer)
   provide(estimateFee, able => able.estimateFee)
   provide(switchNetwork, able => able.switchNetwork)
+  provide(awaitReceipt, able => able.awaitReceipt)
 }

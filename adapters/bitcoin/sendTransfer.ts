@@ -4,12 +4,12 @@ import {
   isPorticoError,
   liveOf,
   PorticoError,
-  type Receipt,
   type SendTransfer,
   sessions,
 } from '../../kernel'
 import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
-import { ask, connectedWallet, pollReceipt } from '../injected/capabilities'
+import { ask, connectedWallet } from '../injected/capabilities'
+import { waitForReceipt } from './awaitReceipt'
 import type { Esplora } from './esplora'
 import { addressAt, FAMILY } from './place'
 
@@ -34,11 +34,7 @@ export async function send(
   const question = { method: 'sendTransfer', params, failure, codes: BUSY_CODES, signal, sends: true } as const
   const { txid } = Object(await ask(ctx, wallet, question).catch(retell))
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...TRANSACTION_FAILED)
-  const look = async (life: AbortSignal): Promise<Receipt | undefined> => {
-    const { confirmed } = Object(await esplora(networkId).read(`/tx/${txid}/status`, life))
-    return confirmed === true ? { status: 'success', hash: txid } : undefined
-  }
-  return { hash: txid, receipt: pollReceipt(ctx, { hash: txid, signal }, look) }
+  return { hash: txid, receipt: waitForReceipt(ctx, esplora, { hash: txid, networkId, signal }) }
 }
 
 /** @throws NETWORK_MISMATCH when the account or its wallet is elsewhere */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  awaitReceipt,
   type CaipNetworkId,
   estimateFee,
   type Live,
@@ -9,7 +10,7 @@ import {
   sessions,
   switchNetwork,
 } from '../../kernel'
-import { sentTransactions } from '../../kernel/kit'
+import { receiptFollower, sentTransactions } from '../../kernel/kit'
 import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
 import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
 import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
@@ -146,6 +147,34 @@ test('a transaction that waits for a block is pending after 25 seconds, and one 
   await here.edges.clock.advance(2_000)
   expect(await second.receipt).toEqual({ status: 'success', hash: second.hash })
   expect(here.edges.clock.pending).toBe(0)
+})
+
+test('what is pending after 25 seconds is followed until it is in a block', async () => {
+  const { here, from, send } = await ready(STANDARD)
+  chains.testnet.mining = 'demand'
+  const { hash, receipt } = await send({ from, to: TO, amount: 10_000n, networkId })
+  await here.edges.clock.advance(26_000)
+  expect(await receipt).toMatchObject({ status: 'pending' })
+  const followed = (await here.portico.ask(receiptFollower)).follow(hash)
+  await settle()
+  chains.testnet.mine()
+  await here.edges.clock.advance(30_000)
+  expect(await followed).toMatchObject({ status: 'success', hash })
+  expect(here.edges.clock.pending).toBe(0)
+})
+
+test('a transaction of an earlier visit is looked up by its hash alone', async () => {
+  const { here, from, send } = await ready(STANDARD)
+  const { hash } = await send({ from, to: TO, amount: 10_000n, networkId })
+  const find = await here.portico.ask(awaitReceipt.on('bip122'))
+  const unknown = '00'.repeat(32)
+  const look = (hash: string, networkId: CaipNetworkId = testnet.caipNetworkId) =>
+    find({ hash, from, networkId, once: true })
+  expect(await look(hash)).toEqual({ status: 'success', hash })
+  expect(await look(unknown)).toEqual({ status: 'pending', hash: unknown })
+  expect(await look(hash, signet.caipNetworkId)).toEqual({ status: 'pending', hash })
+  const left = find({ hash, from, networkId, signal: AbortSignal.abort(new Error('left')) })
+  await expect(left).rejects.toThrow('left')
 })
 
 test('coins for ordinals are never chosen for a payment that we put together', async () => {
