@@ -1,4 +1,5 @@
 import type {
+  AwaitReceipt,
   CheckAddress,
   Context,
   EstimateFee,
@@ -9,6 +10,7 @@ import type {
   SwitchNetwork,
 } from '../../kernel'
 import { createRpc, needLibrary, shareBalances, switchLocally } from '../injected/capabilities'
+import { receiptOf } from './awaitReceipt'
 import { check } from './checkAddress'
 import type { Lines } from './lines'
 import { tokensOf } from './listTokens'
@@ -26,11 +28,13 @@ export interface Capabilities {
   readonly sendTransfer: SendTransfer
   readonly estimateFee: EstimateFee
   readonly switchNetwork: SwitchNetwork
+  readonly awaitReceipt: AwaitReceipt
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
   // The provider's gateway serves none of these networks.
   const rpc = createRpc(ctx, () => false)
+  const searched = new Map<string, number>()
   let kept: Lines | undefined
   const lines = () =>
     needLibrary('@polkadot/api', 'Sending', async () => {
@@ -46,5 +50,6 @@ export function createCapabilities(ctx: Context): Capabilities {
     sendTransfer: request => send(ctx, { rpc, lines }, request),
     estimateFee: order => estimateFeeOf(ctx, lines, order),
     switchNetwork: switchLocally(ctx, FAMILY),
+    awaitReceipt: query => receiptOf(ctx, { rpc, lines, searched }, query),
   }
 }

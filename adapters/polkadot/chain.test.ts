@@ -1,5 +1,7 @@
+import { ApiPromise, type SubmittableResult, WsProvider } from '@polkadot/api'
+import { Keyring } from '@polkadot/keyring'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { estimateFee, listTokens, readBalance, type SendTransfer, sendTransfer } from '../../kernel'
+import { awaitReceipt, estimateFee, listTokens, readBalance, type SendTransfer, sendTransfer } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
 import { type PolkadotFamily, startPolkadot } from '../../sandbox/families/polkadot'
 import { injectedFace } from '../../sandbox/families/polkadot/dotterel/injectedFace'
@@ -126,6 +128,42 @@ test('what cannot be paid for is said before the wallet is asked', async () => {
   const task = send({ from: alice, to: bob, amount: all, networkId: networkId() })
   await expect(task).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   expect(dotterel.requests).toEqual([])
+})
+
+test('what became of a transaction is found in the blocks by its hash and its sender', async () => {
+  dotterel.switchAccount(0)
+  const find = await house.portico.ask(awaitReceipt.on(FAMILY))
+  const look = (hash: string, { from = alice, index = NEAR } = {}) =>
+    find({ hash, from, networkId: networkId(index), once: true })
+  const order = { from: alice, to: bob, amount: ROC, networkId: networkId() }
+  const first = await send(order)
+  await first.receipt
+  const second = await send(order)
+  await second.receipt
+  for (const { hash } of [first, second]) expect(await look(hash)).toEqual({ status: 'success', hash })
+  const unknown = `0x${'00'.repeat(32)}`
+  for (const _ of [1, 2]) expect(await look(unknown)).toEqual({ status: 'pending', hash: unknown })
+  const { hash } = first
+  expect(await look(hash, { from: charlie })).toEqual({ status: 'pending', hash })
+  expect(await look(hash, { index: SILENT })).toEqual({ status: 'pending', hash })
+  expect(await look(hash, { from: 'somebody' })).toEqual({ status: 'pending', hash })
+})
+
+test('a transaction that failed in its block is told as reverted', async () => {
+  const [near] = family.networks
+  const provider = new WsProvider(near.rpcUrls.default.http[0]?.replace(/^http/, 'ws'))
+  const api = await ApiPromise.create({ provider, noInitWarn: true })
+  const pair = new Keyring({ type: 'ed25519' }).addFromSeed(Buffer.from(family.config.keys[1]!.seed.slice(2), 'hex'))
+  const much = api.tx.balances!.transferKeepAlive!(alice, 10n ** 30n)
+  const hash = await new Promise<string>((resolve, reject) => {
+    const tell = ({ isInBlock, txHash }: SubmittableResult) => {
+      if (isInBlock) resolve(txHash.toHex())
+    }
+    much.signAndSend(pair, tell).catch(reject)
+  })
+  await api.disconnect()
+  const find = await house.portico.ask(awaitReceipt.on(FAMILY))
+  expect(await find({ hash, from: bob, networkId: networkId() })).toEqual({ status: 'reverted', hash })
 })
 
 test('a person who says no sends nothing', async () => {

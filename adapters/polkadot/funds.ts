@@ -31,6 +31,10 @@ export function readFunds(said: unknown): Funds | undefined {
   return { free, reserved, frozen: second >= NEW_LOGIC ? first : most(first, second) }
 }
 
+/** How many transactions the stored account has sent. */
+export const readNonce = (said: unknown): number =>
+  said === null ? 0 : Number(littleEndian(String(said).slice(2, 10)))
+
 /** What can be spent, where the account keeps at least the deposit. */
 export function spendable({ free, reserved, frozen }: Funds, deposit = 0n): bigint {
   const left = free - most(frozen - reserved, deposit)

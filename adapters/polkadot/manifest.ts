@@ -1,4 +1,5 @@
 import {
+  awaitReceipt,
   checkAddress,
   connecting,
   defineManifest,
@@ -94,7 +95,17 @@ export const polkadot = (): Manifest =>
     listens: [intentShown],
     provides: [
       connecting.on(family),
-      ...onEach([family], readBalance, listTokens, signMessage, checkAddress, sendTransfer, estimateFee, switchNetwork),
+      ...onEach(
+        [family],
+        readBalance,
+        listTokens,
+        signMessage,
+        checkAddress,
+        sendTransfer,
+        estimateFee,
+        switchNetwork,
+        awaitReceipt,
+      ),
     ],
     egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
       connect: networks.flatMap(network =>

@@ -1,4 +1,5 @@
 import {
+  awaitReceipt,
   type Context,
   checkAddress,
   estimateFee,
@@ -32,4 +33,5 @@ export default function setup(ctx: Context): void {
   provide(estimateFee, able => able.estimateFee)
   provide(sendTransfer, able => able.sendTransfer)
   provide(switchNetwork, able => able.switchNetwork)
+  provide(awaitReceipt, able => able.awaitReceipt)
 }

@@ -1,0 +1,87 @@
+import type { SubmittableResult } from '@polkadot/api'
+import { type AwaitReceipt, type CaipNetworkId, type Context, isPorticoError, type Receipt } from '../../kernel'
+import { pollReceipt, type Rpc } from '../injected/capabilities'
+import { readAddress } from './addresses'
+import { fundsKey, readNonce } from './funds'
+import type { Lines } from './lines'
+import { type Point, searchBlocks } from './searchBlocks'
+
+/** In blocks: a day, for as long as transactions are looked for; a node that keeps no old state has that of the last 256. */
+const REACHES = [14_400, 250]
+
+interface Nodes {
+  readonly rpc: Rpc
+  readonly lines: () => Promise<Lines>
+  /** By hash, the last block in which a transaction was looked for. */
+  readonly searched: Map<string, number>
+}
+
+/** What became of it, as the finalized blocks tell: nodes keep no index of transactions. */
+export async function receiptOf(
+  ctx: Context,
+  { rpc, lines, searched }: Nodes,
+  { hash, from, networkId, once, signal }: Parameters<AwaitReceipt>[0],
+): ReturnType<AwaitReceipt> {
+  const account = readAddress(from)?.id
+  const look = async (life: AbortSignal): Promise<Receipt | undefined> => {
+    if (!account) return undefined
+    const ask = (method: string, ...params: unknown[]) => rpc(networkId)(method, params, life)
+    const blockAt = async (number: number) => String(await ask('chain_getBlockHash', number))
+    const pointAt = async (number: number): Promise<Point> => {
+      const stored = await ask('state_getStorage', fundsKey(account), await blockAt(number))
+      return { number, nonce: readNonce(stored) }
+    }
+    const { number } = Object(await ask('chain_getHeader', await ask('chain_getFinalizedHead')))
+    const last = await pointAt(Number(number))
+    const first = await firstPoint(pointAt, { last: last.number, searched: searched.get(hash) ?? 0 })
+    const receipt = await searchBlocks([first, last], {
+      pointAt,
+      readBlock: async number => outcomeIn(await lines(), { networkId, block: await blockAt(number), hash, life }),
+    })
+    if (receipt) searched.delete(hash)
+    else searched.set(hash, last.number)
+    return receipt
+  }
+  const receipt = await pollReceipt(ctx, { hash, once, signal }, look)
+  signal?.throwIfAborted()
+  return receipt
+}
+
+async function firstPoint(
+  pointAt: (number: number) => Promise<Point>,
+  { last, searched }: { last: number; searched: number },
+): Promise<Point> {
+  let failure: unknown
+  for (const reach of REACHES) {
+    try {
+      return await pointAt(Math.max(last - reach, searched, 0))
+    } catch (error) {
+      if (!isPorticoError(error, 'RPC_ERROR')) throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+interface Place {
+  readonly networkId: CaipNetworkId
+  readonly block: string
+  readonly hash: string
+  readonly life: AbortSignal
+}
+
+/** Undefined where the transaction is not in the block. */
+async function outcomeIn(lines: Lines, { networkId, block, hash, life }: Place): Promise<Receipt | undefined> {
+  const { api, release } = await lines.hold(networkId, life)
+  try {
+    const { extrinsics } = (await api.rpc.chain.getBlock(block)).block
+    const index = extrinsics.findIndex(extrinsic => extrinsic.hash.toHex() === hash)
+    if (index < 0) return undefined
+    const events = (await (await api.at(block)).query.system?.events?.()) as unknown as SubmittableResult['events']
+    const own = events.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(index))
+    const isFailed = own.some(({ event }) => api.events.system?.ExtrinsicFailed?.is(event))
+    return { status: isFailed ? 'reverted' : 'success', hash }
+  } finally {
+    release()
+  }
+}
