@@ -32,6 +32,26 @@ export const accountKey = (id: number, account: AccountId): string =>
 
 export const metadataKey = (id: number): string => PALLET + METADATA + numbered(id)
 
+/** This chain, its pallet 50, and then the asset's compact number. Source: XCM, Location; Asset Hub's runtimes. */
+const LOCATION = /00 02 04 32 05 (?=((?:[0-9a-f]{2} ?){1,5}))/gi
+
+/** The numbers of the assets that a runtime's answer names, whatever else stands in it. */
+export function readLocatedIds(said: unknown): number[] {
+  const bytes = typeof said === 'string' ? (said.slice(2).match(/../g) ?? []).join(' ') : ''
+  return [...bytes.matchAll(LOCATION)].flatMap(
+    ([, number = '']) => readCompact(bytesOf(number.replaceAll(' ', ''))) ?? [],
+  )
+}
+
+/** Source: SCALE, compact numbers. Undefined for what is longer than 32 bits. */
+function readCompact(bytes: Uint8Array): number | undefined {
+  const [mode = 0] = bytes
+  const read = (from: number, count: number) =>
+    bytes.slice(from, from + count).reduce((sum, byte, index) => sum + byte * 256 ** index, 0)
+  if (mode % 4 === 3) return mode === 3 ? read(1, 4) : undefined
+  return Math.floor(read(0, 2 ** (mode % 4)) / 4)
+}
+
 /** What the stored account holds; nothing where it is not stored. */
 export function readHeld(said: unknown): bigint {
   const [, hex = ''] = (typeof said === 'string' && /^0x([0-9a-f]{32})/i.exec(said)) || []

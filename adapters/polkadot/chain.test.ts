@@ -101,7 +101,7 @@ test('the fee is what the runtime reckons, and what is left afterwards is that m
   expect(before - (await balanceOf(alice))).toBe(ROC + fee)
 })
 
-test('assets that the host names are listed by the names that the chain has for them, and can be sent whole', async () => {
+test('assets that the host names, of a runtime that cannot list them, are listed by the names that the chain has for them, and can be sent whole', async () => {
   dotterel.switchAccount(0)
   const list = await house.portico.ask(listTokens.on(FAMILY))
   const held = async (address: string) => (await list({ address, network: house.network(NEAR) }))?.[0]

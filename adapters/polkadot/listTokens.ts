@@ -1,16 +1,16 @@
-import { type Context, type ListTokens, type Network, PorticoError } from '../../kernel'
+import { type Context, isPorticoError, type ListTokens, type Network, PorticoError } from '../../kernel'
 import type { Failure } from '../injected'
-import { failAs, type Rpc } from '../injected/capabilities'
-import { readAddress } from './addresses'
-import { accountKey, metadataKey, readAssetId, readHeld, readName } from './assets'
+import { failAs, type Node, type Rpc } from '../injected/capabilities'
+import { type AccountId, readAddress } from './addresses'
+import { accountKey, metadataKey, readAssetId, readHeld, readLocatedIds, readName } from './assets'
 import { mustBeOf } from './namespace'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const MOST = 100
 
 /**
- * The assets that the host names in `polkadot.assets` of the network: the chain's storage is kept by asset, and an account's
- * cannot be found in it without knowing which. One call, and no chain library.
+ * The assets that the runtime lists for the account, and those that the host names in `polkadot.assets` of the network:
+ * the storage is kept by asset, and an account's assets cannot be found in it. Loads no chain library.
  */
 export async function tokensOf(
   ctx: Context,
@@ -18,21 +18,35 @@ export async function tokensOf(
   { address, network, signal }: Parameters<ListTokens>[0],
 ): ReturnType<ListTokens> {
   const { caipNetworkId: networkId } = network
-  const ids = namedBy(network)
-  if (ids.length === 0) return undefined
-  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  const named = namedBy(network)
+  const { list } = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
     const account = readAddress(address)?.id
     if (!account) return undefined
-    const node = rpc(networkId)
-    mustBeOf(networkId, await node('chain_getBlockHash', [0], signal))
+    const node: Node = (method, params) => rpc(networkId)(method, params, signal)
+    mustBeOf(networkId, await node('chain_getBlockHash', [0]))
+    const listed = await listedFor(node, account)
+    const ids = [...new Set([...named, ...(listed ?? [])])].slice(0, MOST)
+    if (ids.length === 0) return { list: listed && [] }
     const keys = ids.flatMap(id => [accountKey(id, account), metadataKey(id)])
-    const stored = readStored(await node('state_queryStorageAt', [keys], signal))
-    return ids.flatMap(id => {
+    const stored = readStored(await node('state_queryStorageAt', [keys]))
+    const list = ids.flatMap(id => {
       const amount = readHeld(stored.get(accountKey(id, account)))
-      const named = readName(stored.get(metadataKey(id)))
-      return amount > 0n ? [{ ...(named ?? unnamed(id)), address: String(id), amount }] : []
+      const name = readName(stored.get(metadataKey(id)))
+      return amount > 0n ? [{ ...(name ?? unnamed(id)), address: String(id), amount }] : []
     })
+    return { list }
   })
+  return list
+}
+
+/** Undefined where the runtime cannot list them. What it says is looked up in storage: nothing is shown on its word. */
+async function listedFor(node: Node, account: AccountId): Promise<number[] | undefined> {
+  try {
+    return readLocatedIds(await node('state_call', ['FungiblesApi_query_account_balances', account]))
+  } catch (error) {
+    if (isPorticoError(error, 'RPC_ERROR')) return undefined
+    throw error
+  }
 }
 
 function namedBy(network: Network): number[] {

@@ -37,7 +37,7 @@ export type AddressFormat = number | 'ethereum'
 export type PolkadotNetwork = HostNetwork & {
   readonly polkadot?: {
     readonly addresses: AddressFormat
-    /** Numbers of assets of the assets pallet that are listed with an account's tokens and can be sent. */
+    /** Numbers of assets of the assets pallet that are looked up where the runtime does not list an account's. */
     readonly assets?: readonly number[]
   }
 }

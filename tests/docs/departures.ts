@@ -140,7 +140,7 @@ export const DEPARTURES: readonly Departure[] = [
     section: 7,
     statement: 'Balances are read on supported networks; on others the answer is empty.',
     instead:
-      'On others the network’s own node is asked. An EVM node has no list of an account’s tokens: it is asked for those that the host names in `evm.tokens` of the network.',
+      'On others the network’s own node is asked. An EVM node has no list of an account’s tokens: it is asked for those that the host names in `evm.tokens` of the network, and an Asset Hub whose runtime lists none for those in `polkadot.assets`.',
     reason:
       'An empty list would be a false statement about the user’s money. To find tokens in blocks is an indexer’s work.',
     test: ['adapters/evm/listTokens.test.ts', 'the tokens that the host names'],
