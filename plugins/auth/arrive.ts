@@ -3,6 +3,7 @@ import { showToast, toast } from '../../kernel/kit'
 import type { Arrival, Desk } from './desk'
 import { connected } from './events'
 import { messages } from './messages'
+import { recallLogin } from './record'
 import { requestedNamespace } from './requestedNamespace'
 import { methodOf, walletNameOf } from './social/providers'
 import { CONNECTOR_ID } from './state'
@@ -10,11 +11,14 @@ import { CONNECTOR_ID } from './state'
 /** Every wallet of the visitor, by its public name: whoever contributes it. */
 const profileWalletsView = view('ProfileWallets')
 
-/** Connects whoever has just shown who they are. @throws what `SessionControl.connect` does */
+/**
+ * Connects the user of the login. Without an arrival the user is logged in already, and the namespace that the open view
+ * names is added to the login. @throws what `SessionControl.connect` does
+ */
 export async function connectArrival(
   ctx: Context,
   desk: Desk,
-  { arrival, signal }: { arrival: Arrival; signal: AbortSignal },
+  { arrival, signal }: { arrival?: Arrival; signal: AbortSignal },
 ): Promise<void> {
   const control = await ctx.ask(sessionControl)
   signal.throwIfAborted()
@@ -23,11 +27,11 @@ export async function connectArrival(
   try {
     const namespace = requestedNamespace(ctx.read(route))
     await control.connect({ connectorId: CONNECTOR_ID, namespaces: namespace ? [namespace] : undefined, signal })
-    const { provider } = arrival
+    const { provider } = arrival ?? recallLogin(ctx) ?? {}
     ctx.emit(connected, { method: methodOf(provider, ctx.env), name: walletNameOf(provider), view: shown })
   } catch (error) {
     // Nobody is connected: nobody stays logged in unseen.
-    if (signal.aborted) desk.frame.tell('SIGN_OUT', undefined)
+    if (signal.aborted && arrival) desk.frame.tell('SIGN_OUT', undefined)
     throw error
   } finally {
     desk.arrival = undefined

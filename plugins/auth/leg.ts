@@ -42,7 +42,7 @@ interface Parts {
   readonly approvedNetworkIds: Connection['approvedNetworkIds']
   readonly family: Family
   readonly prefer: (account: Account) => Promise<void>
-  readonly leave: () => Promise<void>
+  readonly leave: (leg: Leg) => Promise<void>
 }
 
 export function createLeg(
@@ -107,7 +107,7 @@ export function createLeg(
         return () => watchers.delete(listener)
       },
       prefer,
-      disconnect: leave,
+      disconnect: () => leave(leg),
     },
   }
   return leg

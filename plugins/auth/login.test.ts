@@ -2,15 +2,19 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import {
   alerts,
+  type CaipNetworkId,
+  connecting,
   connections,
   connectors,
   contributeView,
   defineManifest,
   embeddedUser,
   liveOf,
+  PorticoError,
   route,
   type SignInSession,
   sessionControl,
+  sessionEstablished,
   sessions,
   signInOnConnect,
   view,
@@ -92,6 +96,124 @@ test('a login for one namespace takes no other', async () => {
   expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
   expect(liveOf(all, 'eip155')).toBeUndefined()
   expect(house.said('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([SOLANA])
+})
+
+describe('another namespace of the same login', () => {
+  const ask = (house: House, namespace: string | undefined) =>
+    house.inside.write(route, draft => {
+      draft.stack = namespace ? [{ key: 1, view: 'Connect', args: { namespace } }] : []
+    })
+  /** Logged in for one namespace; another one is asked for. */
+  async function inOne(house: House, [first, second] = ['eip155', 'solana']) {
+    ask(house, first)
+    await house.until(connect(house, { provider: 'google' }))
+    ask(house, second)
+    return { before: liveOf(house.portico.read(sessions), first), provider: house.portico.provider(first) }
+  }
+
+  test.each([
+    ['eip155', 'solana'],
+    ['solana', 'eip155'],
+  ])('is added to a login of %s without a second one: %s', async (first, second) => {
+    const house = await begin()
+    const { before, provider } = await inOne(house, [first, second])
+    const told = house.told().length
+    await house.until(connectArrival(house.inside, house.desk, { signal: never }))
+    const all = house.portico.read(sessions)
+    expect(liveOf(all, second)).toMatchObject({ address: second === 'solana' ? KEY : SMART, auth: { name: 'google' } })
+    expect(all.active).toBe(second)
+    expect(liveOf(all, first)).toBe(before)
+    expect(house.portico.provider(first)).toBe(provider)
+    expect(house.told().slice(told).join()).not.toMatch(/CONNECT_(EMAIL|SOCIAL|OTP)|SIGN_OUT/)
+    expect(house.events.filter(({ id }) => id === 'auth/connected')).toHaveLength(2)
+  })
+
+  test('that the frame has no account in leaves the first as it is', async () => {
+    const house = await begin()
+    const { before } = await inOne(house)
+    house.answers.GET_USER = () => new Refusal()
+    await expect(house.until(connectArrival(house.inside, house.desk, { signal: never }))).rejects.toMatchObject({
+      code: 'FRAME_REFUSED',
+    })
+    expect(liveOf(house.portico.read(sessions), 'eip155')).toBe(before)
+    expect(house.told()).not.toContain('SIGN_OUT')
+  })
+
+  test('that the user turns away from leaves the first as it is', async () => {
+    const house = await begin()
+    const { before } = await inOne(house)
+    house.answers.GET_USER = () => SILENCE
+    const stop = new AbortController()
+    const adding = connectArrival(house.inside, house.desk, { signal: stop.signal })
+    adding.catch(() => undefined)
+    await house.calm()
+    stop.abort(new DOMException('left', 'AbortError'))
+    await expect(adding).rejects.toThrow('left')
+    await house.calm()
+    expect(liveOf(house.portico.read(sessions), 'eip155')).toBe(before)
+    expect(house.told()).not.toContain('SIGN_OUT')
+  })
+
+  test('that is refused after it was connected leaves the first as it is', async () => {
+    const house = await begin()
+    const { before } = await inOne(house)
+    house.inside.tap(sessionEstablished, ({ namespace }) =>
+      namespace === 'solana' ? new PorticoError('USER_REJECTED', 'User rejected the request') : undefined,
+    )
+    await expect(house.until(connectArrival(house.inside, house.desk, { signal: never }))).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    expect(liveOf(house.portico.read(sessions), 'solana')).toBeUndefined()
+    expect(liveOf(house.portico.read(sessions), 'eip155')).toBe(before)
+    expect(house.told()).not.toContain('SIGN_OUT')
+  })
+
+  test('is found by the next visit, too', async () => {
+    const house = await begin({ remote: KNOWN })
+    await inOne(house)
+    await house.until(connectArrival(house.inside, house.desk, { signal: never }))
+    const { backend } = house.edges
+    house.portico.destroy()
+    const again = await begin({ remote: KNOWN }, fakeEdges({ backend }))
+    await again.calm()
+    await again.ready()
+    expect(again.portico.account('eip155')).toMatchObject({ status: 'connected', address: SMART })
+    expect(again.portico.account('solana')).toMatchObject({ status: 'connected', address: KEY })
+  })
+})
+
+describe('a namespace of the login that is opened again', () => {
+  const wanted = (networkId: CaipNetworkId) => ({
+    connectorId: 'ID_AUTH',
+    namespaces: ['eip155'],
+    networkId,
+    signal: never,
+  })
+
+  test('is the same connection, where the frame is now', async () => {
+    const house = await begin()
+    await house.until(connect(house))
+    const service = await house.portico.ask(connecting.on('auth'))
+    const [one] = await house.until(service.restore(wanted(ONE)))
+    const [other] = await house.until(service.restore(wanted(TEN)))
+    expect(other).toBe(one)
+    expect(other).toMatchObject({ networkId: TEN, accounts: [{ address: PLAIN, type: 'eoa' }] })
+  })
+
+  test('ends with the login after another tab has moved it', async () => {
+    const house = await begin({ remote: KNOWN })
+    await house.until(connect(house))
+    const { storage } = house.edges
+    const records = storage.get('session/remembered') as { networkId: string }[]
+    const moved = records.map(record => (record.networkId === ONE ? { ...record, networkId: TEN } : record))
+    storage.writtenElsewhere('session/remembered', moved)
+    await house.calm()
+    expect(house.portico.networkId('eip155')).toBe(TEN)
+    expect(await house.portico.provider('eip155')?.request({ method: 'eth_chainId' })).toBe('0xa')
+    house.answers.IS_CONNECTED = () => ({ isConnected: false })
+    await house.ready()
+    expect(house.portico.account('eip155').isConnected).toBe(false)
+  })
 })
 
 test('a family that cannot be had is left out, and a developer is told', async () => {

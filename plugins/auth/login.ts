@@ -14,6 +14,7 @@ import {
   PorticoError,
   parseNetworkId,
   raiseAlert,
+  sessionConnected,
 } from '../../kernel'
 import { networkOf } from './accounts'
 import { accountsAt, askUser } from './askUser'
@@ -26,6 +27,7 @@ import { forgetLogin, type LoginRecord, rememberLogin } from './record'
 import { isServed, servedNetworks, startingNetwork } from './servedNetworks'
 import { draftFor, keepSignIn } from './signInWith'
 import { walletNameOf } from './social/providers'
+import { CONNECTOR_ID } from './state'
 
 /** The provider is not connected to the requested chain. Source: EIP-1193. */
 const CHAIN_DISCONNECTED = 4901
@@ -39,6 +41,13 @@ interface Wanted {
   /** A later visit: it asks for no signature. */
   readonly silent?: boolean
   readonly record: LoginRecord
+}
+
+/** A namespace as the frame knows it now. */
+interface Reached {
+  readonly at: CaipNetworkId
+  readonly user: UserReply
+  readonly accounts: readonly Account[]
 }
 
 /** The one login there may be, and its families. */
@@ -59,6 +68,12 @@ export function createLogin(ctx: Context, desk: Desk): Login {
       async () => (await import('./solana/solana')).solana(ctx, desk, { move }),
     ),
   }
+  /** The namespaces whose session nobody refused. */
+  const welcome = new Set<Namespace>()
+  ctx.on(sessionConnected, ({ namespace, live }) => {
+    if (live.connectorId === CONNECTOR_ID) welcome.add(namespace)
+    else welcome.delete(namespace)
+  })
   /** Which kind of EVM account the frame uses. */
   let preferred: string | undefined
   let leaving: Promise<void> | undefined
@@ -66,7 +81,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
   async function open(wanted: Wanted): Promise<readonly Connection[]> {
     const { namespaces, networkId, signal, record } = wanted
     const own = namespaceOf(networkId)
-    const opened: { leg: Leg; user: UserReply }[] = []
+    const opened: Reached[] = []
     const families = FAMILIES.filter(family => namespaces.includes(family))
     for (const namespace of families.toSorted((a, b) => Number(b === own) - Number(a === own))) {
       const at = startingNetwork(ctx, namespace, namespace === own ? networkId : undefined)
@@ -80,44 +95,48 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     }
     const [first] = opened
     if (!first) throw unserved(networkId)
-    const at = first.leg.networkId
+    const { at } = first
     if (opened.length > 1) await frame.ask('SWITCH_NETWORK', placeOf(at), { signal, at })
     const { provider, userName = first.user.userName ?? undefined } = record
     const { email } = first.user
     ctx.write(embeddedUser, user => ({ ...user, email: email ?? undefined, userName, provider: loginName(provider) }))
     rememberLogin(ctx, { provider, userName, chain: at })
-    return opened.map(({ leg }) => leg.connection)
+    return opened.map(reached => hold(reached, record).connection)
   }
 
-  async function reach(at: CaipNetworkId, { signal, silent, record, accountTypes }: Wanted) {
-    const siwxMessage = silent ? undefined : await draftFor(ctx, at)
+  async function reach(wanted: CaipNetworkId, { signal, silent, accountTypes }: Wanted): Promise<Reached> {
+    const siwxMessage = silent ? undefined : await draftFor(ctx, wanted)
     const { uri } = desk.arrival ?? {}
     // It can be used once.
     desk.arrival = undefined
     const user = await askUser(ctx, frame, {
-      at,
+      at: wanted,
       signal,
       siwxMessage,
       uri,
-      accountType: accountTypes?.[namespaceOf(at)],
+      accountType: accountTypes?.[namespaceOf(wanted)],
     })
     if (siwxMessage) await keepSignIn(ctx, user)
-    return { user, leg: await take(at, user, record) }
-  }
-
-  /** The family's line from now on. */
-  async function take(wanted: CaipNetworkId, user: UserReply, { provider }: LoginRecord): Promise<Leg> {
     const said = networkOf(user)
     const listed = said && findNetwork(ctx.read(networks), said)
     const at = listed?.chainNamespace === namespaceOf(wanted) ? listed.caipNetworkId : wanted
+    return { at, user, accounts: await accountsAt(ctx, frame, { at, user }) }
+  }
+
+  /** The namespace's connection: the one that stands is moved, so that a login that is opened again makes no second one. */
+  function hold({ at, user, accounts }: Reached, { provider }: LoginRecord): Leg {
     const namespace = namespaceOf(at)
     const family = families[namespace]
     if (!family) throw new PorticoError('CONNECT_FAILED', 'Failed to connect')
     if (namespace === 'eip155') preferred = user.preferredAccountType ?? preferred
-    const accounts = await accountsAt(ctx, frame, { at, user })
-    const wallet = { name: walletNameOf(provider) }
     noteDeployed(namespace, user)
     const auth = { name: loginName(provider) }
+    const known = legs.get(namespace)
+    if (known?.connection.auth?.name === auth.name) {
+      place(known, at, accounts)
+      return known
+    }
+    const wallet = { name: walletNameOf(provider) }
     const approvedNetworkIds = servedNetworks(ctx.settings)
     const parts = { namespace, networkId: at, accounts, wallet, auth, approvedNetworkIds, family, prefer, leave }
     const leg = createLeg(ctx, parts)
@@ -134,8 +153,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     const user = await askUser(ctx, frame, { at })
     noteDeployed(leg.namespace, user)
     const accounts = await accountsAt(ctx, frame, { at, user })
-    leg.tell({ kind: 'network', networkId: at })
-    tellAccounts(leg, accounts)
+    place(leg, at, accounts)
   }
 
   /** Only EVM accounts are smart accounts. */
@@ -157,8 +175,12 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     if (account) await prefer(account)
   }
 
-  /** One login for all families: it ends for all of them. */
-  function leave(): Promise<void> {
+  /** One login for all families: it ends for all of them. A namespace that was added to it and refused goes alone. */
+  async function leave(leg: Leg): Promise<void> {
+    if (!welcome.has(leg.namespace) && welcome.size > 0) {
+      legs.delete(leg.namespace)
+      return leg.tell({ kind: 'gone' })
+    }
     leaving ??= signOut().finally(() => {
       leaving = undefined
     })
@@ -174,6 +196,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
   function over(reason?: string): void {
     const gone = [...legs.values()]
     legs.clear()
+    welcome.clear()
     forgetLogin(ctx)
     ctx.write(embeddedUser, () => ({}))
     preferred = undefined
@@ -190,13 +213,15 @@ export function createLogin(ctx: Context, desk: Desk): Login {
         const at = leg.networkId
         const user = await askUser(ctx, frame, { at })
         noteDeployed(leg.namespace, user)
-        tellAccounts(leg, await accountsAt(ctx, frame, { at, user }))
+        place(leg, at, await accountsAt(ctx, frame, { at, user }))
       }
     },
   }
 }
 
-function tellAccounts(leg: Leg, accounts: readonly Account[]): void {
+/** Tells what has changed. */
+function place(leg: Leg, at: CaipNetworkId, accounts: readonly Account[]): void {
+  if (at !== leg.networkId) leg.tell({ kind: 'network', networkId: at })
   if (JSON.stringify(accounts) !== JSON.stringify(leg.accounts)) leg.tell({ kind: 'accounts', accounts })
 }
 

@@ -8,6 +8,8 @@ export const messages = defineMessages('auth', {
   detour: 'Your account opens on {network}: this login does not work on {chosen}.',
   alreadyIn: 'You are logged in already',
   alreadyInAs: 'You are logged in as {name}',
+  continueAs: 'Continue as {name}',
+  continueIn: 'Continue with your login',
   emailTitle: 'Email Login',
   emailIntro: 'We send you a code. You need no wallet and no password.',
 

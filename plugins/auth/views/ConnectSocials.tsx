@@ -3,14 +3,22 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { beginSocial } from '../social/begin'
 import { PROVIDERS, usable } from '../social/providers'
 import { messages } from '../social.messages'
+import { ContinueAs } from './ContinueAs'
 import { SocialIcon } from './SocialIcon'
-import { useLoggedIn } from './useLoggedIn'
+import { useIsFurther, useLoggedIn } from './useLoggedIn'
 
 /** Every social account that one can log in with. */
 export default function ConnectSocials() {
   const ctx = useKernel()
   const say = useText()
   const loggedIn = useLoggedIn()
+  if (useIsFurther()) {
+    return (
+      <Content>
+        <ContinueAs />
+      </Content>
+    )
+  }
   return (
     <Content>
       <RovingList label={say(messages.all)} spaced>

@@ -5,9 +5,10 @@ import { askForCode } from '../email'
 import { emailSubmitted } from '../events'
 import { messages } from '../messages'
 import { authDesk, type EmailStep } from '../state'
+import { ContinueAs } from './ContinueAs'
 import { EmailField } from './EmailField'
 import { useDetour } from './useDetour'
-import { useLoggedIn } from './useLoggedIn'
+import { useIsFurther, useLoggedIn } from './useLoggedIn'
 
 interface EmailFormProps {
   readonly onSent: (next: { email: string; step: EmailStep }) => void
@@ -26,5 +27,7 @@ export function EmailForm({ onSent }: EmailFormProps) {
     await connectArrival(ctx, desk, { arrival: {}, signal })
     await leaveAfter(ctx, key)
   }
-  return <EmailField verb={say(messages.continue)} send={send} closed={useLoggedIn()} hint={useDetour()} />
+  const [closed, hint] = [useLoggedIn(), useDetour()]
+  if (useIsFurther()) return <ContinueAs />
+  return <EmailField verb={say(messages.continue)} send={send} closed={closed} hint={hint} />
 }

@@ -6,10 +6,11 @@ import { beginSocial } from '../social/begin'
 import { layOut, PROVIDERS, usable } from '../social/providers'
 import { messages } from '../social.messages'
 import { connectSocialsView, emailLoginView } from '../state'
+import { ContinueAs } from './ContinueAs'
 import { SocialIcon } from './SocialIcon'
 import css from './SocialMethod.css'
 import { useDetour } from './useDetour'
-import { useLoggedIn } from './useLoggedIn'
+import { useIsFurther, useLoggedIn } from './useLoggedIn'
 
 /** The ways in by a social account, on the first view. */
 export default function SocialMethod() {
@@ -18,9 +19,12 @@ export default function SocialMethod() {
   const say = useText()
   const loggedIn = useLoggedIn()
   const detour = useDetour()
+  const isFurther = useIsFurther()
   const { row, icons, more } = layOut(usable(ctx.config, ctx.page))
   const served = useSlice(route, servesRequest)
   if (!served || (!row && icons.length === 0)) return null
+  // The part of the email shows it where there is one.
+  if (isFurther) return ctx.view(emailLoginView.id) ? null : <ContinueAs />
   return (
     <div className="stack gap-8">
       {detour && !ctx.view(emailLoginView.id) && <p className="t13 muted center">{detour}</p>}

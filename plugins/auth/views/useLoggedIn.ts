@@ -1,7 +1,9 @@
-import { embeddedUser, liveOf, sessions } from '../../../kernel'
+import { useRef } from 'react'
+import { embeddedUser, liveOf, route, sessions } from '../../../kernel'
 import { embeddedName } from '../../../kernel/kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
+import { requestedNamespace } from '../requestedNamespace'
 import { CONNECTOR_ID } from '../state'
 
 /** Who is logged in, in a sentence: there can be one login at a time. */
@@ -12,4 +14,18 @@ export function useLoggedIn(): string | undefined {
     Object.keys(all.byNamespace).some(family => liveOf(all, family)?.connectorId === CONNECTOR_ID),
   )
   return isIn ? say(name ? messages.alreadyInAs : messages.alreadyIn, { name }) : undefined
+}
+
+/**
+ * Has the user of the login come to connect a namespace that the login does not have yet? It stays so once the namespace is
+ * connected: a sign-in may still be asked for.
+ */
+export function useIsFurther(): boolean {
+  const all = useSlice(sessions)
+  const namespace = useSlice(route, requestedNamespace)
+  const further = useRef(false)
+  const has = (name: string) => liveOf(all, name)?.connectorId === CONNECTOR_ID
+  const isIn = Object.keys(all.byNamespace).some(has)
+  further.current = isIn && (further.current || (namespace !== undefined && !has(namespace)))
+  return further.current
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isSigned } from '../../../adapters/solana/testing/verify'
 import { modal, type Visit } from '../world'
-import { type AuthWorld, logIn, startAuthWorld } from './authWorld'
+import { type AuthWorld, enterCode, follow, logIn, startAuthWorld } from './authWorld'
 
 /* The login's accounts in both of its families. */
 
@@ -29,6 +29,39 @@ test('one login is an account in both families; a message is signed by the key o
   const message = new TextEncoder().encode('Hello, hosted wallet')
   expect(isSigned({ address: accounts[1] ?? '', message, signature })).toBe(true)
   await modal(page).waitFor({ state: 'hidden' })
+})
+
+test('a login for one namespace is continued for the other without a second login', async () => {
+  visit = await world.arrive({ page: 'two' })
+  const { page } = visit
+  const connect = (namespace: string) =>
+    page.evaluate(namespace => window.portico.open({ view: 'Connect', args: { namespace } }), namespace)
+  const addressOf = (namespace: string) => page.evaluate(name => window.portico.account(name).address, namespace)
+  await connect('eip155')
+  await modal(page).getByRole('textbox', { name: 'Email' }).fill('more@example.com')
+  await modal(page).getByRole('textbox', { name: 'Email' }).press('Enter')
+  await follow((await world.login.mailbox.next('more@example.com')).link ?? '')
+  await enterCode(page, (await world.login.mailbox.next('more@example.com')).code ?? '')
+  await modal(page).waitFor({ state: 'hidden' })
+  const first = await addressOf('eip155')
+  expect([first, await addressOf('solana')]).toEqual([expect.stringMatching(/^0x/), undefined])
+  await connect('solana')
+  await modal(page).getByRole('button', { name: 'Continue as more@example.com' }).click()
+  await modal(page).waitFor({ state: 'hidden' })
+  const second = await addressOf('solana')
+  expect([await addressOf('eip155'), second]).toEqual([first, expect.any(String)])
+  const signed = page.evaluate(() => window.signSolana('Hello again'))
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  expect(
+    isSigned({
+      address: second ?? '',
+      message: new TextEncoder().encode('Hello again'),
+      signature: await signed,
+    }),
+  ).toBe(true)
+  await page.reload()
+  await page.waitForFunction(() => ['eip155', 'solana'].every(name => window.portico.account(name).isConnected))
+  expect([await addressOf('eip155'), await addressOf('solana')]).toEqual([first, second])
 })
 
 test('the account’s kind is switched, and a later visit finds both families again', async () => {
