@@ -2,6 +2,7 @@
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export { asksConsent, consent, hasTerms } from './contracts/consent'
 export {
   type DirectoryPage,
   type DirectoryQuery,

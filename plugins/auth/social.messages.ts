@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel'
 
 export const messages = defineMessages('auth-socials', {
   continueWith: 'Continue with {name}',
+  afterTerms: 'Accept the terms to continue.',
   more: 'More',
   all: 'All Socials',
   inWindow: 'Connect in the provider window',

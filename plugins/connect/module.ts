@@ -1,6 +1,5 @@
 import { type Context, connectors, contributeTo, footer, intentShown, type Undo } from '../../kernel'
-import { walletDirectory } from '../../kernel/kit'
-import { asksConsent, consent, hasTerms } from './consent'
+import { asksConsent, consent, hasTerms, walletDirectory } from '../../kernel/kit'
 import { directory } from './directory'
 import { loadDirectory, rankInstalled } from './flow'
 import { recallRecent } from './recent'
@@ -33,7 +32,11 @@ export default function setup(ctx: Context): void {
 }
 
 const LISTS = ['Connect', 'ConnectWallets', 'AllWallets', 'ConnectingWalletConnectBasic']
-const CONNECTING = ['ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect']
+const CONNECTING = [
+  ...['ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect'],
+  // The login's views, by their public names.
+  ...['EmailLogin', 'ConnectSocials', 'ConnectingSocial', 'ConnectingFarcaster'],
+]
 
 const showTerms = (ctx: Context, views: readonly string[]): Undo =>
   ctx.contribute(contributeTo(footer, { views, load: () => import('./views/LegalFooter') }))

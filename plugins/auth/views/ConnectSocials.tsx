@@ -1,5 +1,6 @@
 import { Content, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
+import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import { beginSocial } from '../social/begin'
 import { PROVIDERS, usable } from '../social/providers'
 import { messages } from '../social.messages'
@@ -15,24 +16,28 @@ export default function ConnectSocials() {
   if (useIsFurther()) {
     return (
       <Content>
-        <ContinueAs />
+        <AfterConsent>
+          <ContinueAs />
+        </AfterConsent>
       </Content>
     )
   }
   return (
     <Content>
-      <RovingList label={say(messages.all)} spaced>
-        {usable(ctx.config, ctx.page).map(provider => (
-          <Row
-            key={provider}
-            surface="raised"
-            icon={<SocialIcon provider={provider} />}
-            title={say(messages.continueWith, { name: PROVIDERS[provider] })}
-            disabledReason={loggedIn}
-            onClick={() => beginSocial(ctx, provider)}
-          />
-        ))}
-      </RovingList>
+      <AfterConsent>
+        <RovingList label={say(messages.all)} spaced>
+          {usable(ctx.config, ctx.page).map(provider => (
+            <Row
+              key={provider}
+              surface="raised"
+              icon={<SocialIcon provider={provider} />}
+              title={say(messages.continueWith, { name: PROVIDERS[provider] })}
+              disabledReason={loggedIn}
+              onClick={() => beginSocial(ctx, provider)}
+            />
+          ))}
+        </RovingList>
+      </AfterConsent>
     </Content>
   )
 }

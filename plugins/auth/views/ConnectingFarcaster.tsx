@@ -3,11 +3,13 @@ import { liveOf, type Message, route, sessions, topOf } from '../../../kernel'
 import { showToast, toast } from '../../../kernel/kit'
 import { Button, Content, Copy, ErrorState, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
+import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
 import { connectArrival, leaveAfter } from '../arrive'
 import { socialSucceeded } from '../events'
 import { messages } from '../social.messages'
 import { authDesk, CONNECTOR_ID } from '../state'
 import css from './ConnectingFarcaster.css'
+import { SocialHeld } from './SocialHeld'
 import { SocialWaiting } from './SocialWaiting'
 import { useErrand } from './useErrand'
 
@@ -31,7 +33,9 @@ export default function ConnectingFarcaster() {
     ctx.emit(socialSucceeded, { provider })
     await leaveAfter(ctx, key)
   })
+  const held = useAwaitsConsent()
   useEffect(() => {
+    if (held) return
     run()
     return () => {
       // Who leaves without an account has left Farcaster's question too.
@@ -41,7 +45,8 @@ export default function ConnectingFarcaster() {
         if (!isIn && topOf(ctx.read(route))?.view !== 'ConnectingFarcaster') ctx.peek(authDesk)?.frame.reload()
       })
     }
-  }, [ctx, run])
+  }, [ctx, run, held])
+  if (held) return <SocialHeld provider={provider} />
   if (task.status === 'failed') {
     return (
       <Content>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbort, isPorticoError, type OwnWindow, PorticoError, route, topOf } from '../../../kernel'
 import { Button, Content, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
 import { connectArrival, leaveAfter } from '../arrive'
 import { socialCanceled, socialFailed, socialReturned, socialSucceeded } from '../events'
 import { addressOf, goThere, resultOf } from '../social/flow'
@@ -9,6 +10,7 @@ import { openPopup, takePopup } from '../social/popups'
 import { isProvider, PROVIDERS } from '../social/providers'
 import { messages } from '../social.messages'
 import { authDesk } from '../state'
+import { SocialHeld } from './SocialHeld'
 import { SocialWaiting } from './SocialWaiting'
 import { useErrand } from './useErrand'
 
@@ -81,11 +83,17 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
     else ctx.emit(socialFailed, { provider, code: isPorticoError(error) ? error.code : 'CONNECT_FAILED' })
   }
 
-  useEffect(() => run(takePopup(ctx)), [ctx, run])
+  // A user who comes back from the provider's page has accepted the terms before leaving.
+  const [isBack] = useState(() => ctx.peek(authDesk)?.returned?.provider === provider)
+  const held = useAwaitsConsent() && !isBack
+  useEffect(() => {
+    if (!held) run(takePopup(ctx))
+  }, [ctx, run, held])
   useEffect(() => ctx.clock.after(LONG_MS, () => setLong(true)), [ctx])
 
   const again = () => run(ctx.page.telegram ? undefined : openPopup(ctx))
   const elsewhere = () => uri !== undefined && goThere(ctx, { provider, uri })
+  if (held) return <SocialHeld provider={provider} />
   if (task.status === 'failed') {
     const blocked = isPorticoError(task.error, 'POPUP_BLOCKED')
     return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button, EmptyState, ErrorState, Mail } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle } from '../../../ui-kit/hooks'
+import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
 import { askForCode } from '../email'
 import { codeSent, deviceRegistered } from '../events'
 import { messages } from '../messages'
@@ -20,7 +21,10 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
     ctx.emit(codeSent)
     onRegistered()
   })
-  useEffect(() => wait(), [wait])
+  const held = useAwaitsConsent()
+  useEffect(() => {
+    if (!held) wait()
+  }, [held, wait])
   async function resend(signal: AbortSignal): Promise<void> {
     const next = await askForCode(ctx, await ctx.ask(authDesk), { email, signal })
     if (next === 'device') wait()

@@ -1,5 +1,6 @@
 import { Content } from '../../../ui-kit'
 import { useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import { messages } from '../messages'
 import { type EmailStep, emailLoginView } from '../state'
 import { DeviceStep } from './DeviceStep'
@@ -12,13 +13,15 @@ export default function EmailLogin({ args }: ViewProps<{ email: string; step: Em
   const go = (next: { email: string; step: EmailStep }) => void ctx.replace(emailLoginView, next).catch(ctx.report)
   return (
     <Content>
-      {args?.step === 'device' ? (
-        <DeviceStep email={args.email} onRegistered={() => go({ email: args.email, step: 'code' })} />
-      ) : args ? (
-        <LoginCode email={args.email} onDevice={() => go({ email: args.email, step: 'device' })} />
-      ) : (
-        <Beginning onSent={go} />
-      )}
+      <AfterConsent>
+        {args?.step === 'device' ? (
+          <DeviceStep email={args.email} onRegistered={() => go({ email: args.email, step: 'code' })} />
+        ) : args ? (
+          <LoginCode email={args.email} onDevice={() => go({ email: args.email, step: 'device' })} />
+        ) : (
+          <Beginning onSent={go} />
+        )}
+      </AfterConsent>
     </Content>
   )
 }

@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 import { connectMethods, connectors, type Namespace } from '../../../kernel'
 import { Button, Content, Divider } from '../../../ui-kit'
 import { useKernel, useSlice, useSlot, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import { Part } from '../../../ui-kit/part/Part'
 import { go } from '../go'
 import { messages } from '../messages'
 import { methodOrder } from '../methodOrder'
 import { connectWalletsView } from '../state'
-import { AfterConsent } from './AfterConsent'
 import WalletList from './WalletList'
 
 /** Every way in: wallets, and what other rooms add. */

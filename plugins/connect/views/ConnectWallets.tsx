@@ -1,7 +1,7 @@
 import type { Namespace } from '../../../kernel'
 import { Content } from '../../../ui-kit'
 import type { ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from './AfterConsent'
+import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import WalletList from './WalletList'
 
 /** Wallets only. */

@@ -1,12 +1,12 @@
 import { connectors, sessions } from '../../../kernel'
 import { Content, Face, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import { messages } from '../connecting.messages'
 import { go } from '../go'
 import { isConnected } from '../isConnected'
 import { messages as words } from '../messages'
 import { connectingExternalView } from '../state'
-import { AfterConsent } from './AfterConsent'
 import { faceOf } from './faceOf'
 import { familyFace, inHostOrder } from './familyFace'
 

@@ -1,8 +1,8 @@
 import { isPorticoError, type Message } from '../../../kernel'
+import { asksConsent, consent } from '../../../kernel/kit'
 import { checkLink } from '../../../kernel/ports'
 import { Checkbox } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { asksConsent, consent } from '../consent'
 import { messages } from '../legal.messages'
 
 /** What a visitor accepts by connecting, where the host names it; with a box to tick where the host wants that. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { type Task, useKernel } from '../../../ui-kit/hooks'
+import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
 import { arrive } from '../arrive'
 import { go } from '../go'
-import { useAwaitsConsent } from './useAwaitsConsent'
 
 /** Who presses twice means once. Source: product specification, section 9. */
 const RETRY_GUARD_MS = 1000

@@ -2,10 +2,10 @@ import { useEffect, useReducer, useRef } from 'react'
 import { isPorticoError, PorticoError, type Wallet } from '../../../kernel'
 import { pairing } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
 import { type Attempt, connectElsewhere } from '../connecting'
 import { type PairingPhase, pairingPhase } from '../pairingPhase'
 import { useAttempt } from './useAttempt'
-import { useAwaitsConsent } from './useAwaitsConsent'
 
 /** What a visitor sees of a pairing: a code to use, or why there is none. */
 export type Remote =

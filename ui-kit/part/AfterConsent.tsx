@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../../ui-kit'
+import { asksConsent, consent } from '../../kernel/kit'
+import { useKernel, useSlice } from '../hooks'
+import { useSheet } from '../theme/useSheet'
 import css from './AfterConsent.css'
-import { useAwaitsConsent } from './useAwaitsConsent'
+
+/** Must the user accept the terms before anything begins to connect? */
+export function useAwaitsConsent(): boolean {
+  const { given } = useSlice(consent)
+  return asksConsent(useKernel().settings) && !given
+}
 
 /**
  * Ways to connect, disabled until the user has accepted the terms where the host asks for that. `bare`: they keep the layout

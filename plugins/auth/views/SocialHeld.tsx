@@ -1,0 +1,19 @@
+import { Content, EmptyState } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { PROVIDERS, type Provider } from '../social/providers'
+import { messages } from '../social.messages'
+import { SocialIcon } from './SocialIcon'
+
+/** The host wants the terms accepted first. */
+export function SocialHeld({ provider }: { provider: Provider }) {
+  const say = useText()
+  return (
+    <Content>
+      <EmptyState
+        icon={<SocialIcon provider={provider} />}
+        title={say(messages.continueWith, { name: PROVIDERS[provider] })}
+        detail={say(messages.afterTerms)}
+      />
+    </Content>
+  )
+}
