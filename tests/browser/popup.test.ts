@@ -126,6 +126,32 @@ describe('a wallet that opens a popup is asked within the click', () => {
     expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
   })
 
+  test('on the row of its namespace', async () => {
+    visit = await world.visit({ before: announcePopupWallet })
+    const args = { name: 'Popup Wallet', connectorIds: ['test.popup'] }
+    await visit.page.evaluate(args => window.portico.open({ view: 'ConnectingMultiChain', args }), args)
+    const row = modal(visit.page).getByRole('list', { name: 'Popup Wallet' }).getByRole('button')
+    await row.waitFor()
+    await settled(...CONNECTING)
+    await row.click()
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
+  })
+
+  test('on Connect, where it is one of the recent wallets', async () => {
+    await open({ hostOptions: { remotePolicy: 'local-decides', features: { multiWallet: true } } })
+    await connect()
+    await visit.page.evaluate(() => window.portico.disconnect())
+    visit.requests.length = 0
+    await visit.page.reload()
+    await visit.page.evaluate(() => window.portico.open({ view: 'ProfileWallets' }))
+    await button('Connect Popup Wallet').waitFor()
+    await settled(...CONNECTING)
+    await button('Connect Popup Wallet').click()
+    await expect.poll(status).toBe('connected')
+    expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
+  })
+
   test('on Try again, after the wallet has refused', async () => {
     await open()
     await visit.page.evaluate(() => {

@@ -11,8 +11,9 @@ import {
 } from '../../../kernel'
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
+import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
 import { familiesOf, familyName } from '../families'
-import { connectView } from '../state'
+import { connectingExternalView, connectView } from '../state'
 import { addWallet } from '../wallets'
 import { messages } from '../wallets.messages'
 import FamilyWallets from './FamilyWallets'
@@ -36,6 +37,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
     byNamespace[namespace]?.filter(({ state }) => state !== 'disconnected').length || undefined
   useTitle(say(messages.title))
   useEffect(wake, [wake])
+  useFetchAhead(connectingExternalView)
   const decided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
   useEffect(() => {
     if (awake && decided && !several) ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))

@@ -16,18 +16,18 @@ import {
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
 import { messages } from '../all.messages'
 import { directory } from '../directory'
 import { loadDirectory, loadNextPage } from '../flow'
 import { go } from '../go'
 import type { WalletRow } from '../rules'
 import { selectWallet } from '../select'
-import { connectingWalletConnectView } from '../state'
+import { connectingExternalView, connectingMultiChainView, connectingWalletConnectView } from '../state'
 import css from './AllWallets.css'
 import { NothingFound } from './NothingFound'
 import { TilePlaces } from './TilePlaces'
 import { useColumns } from './useColumns'
-import { useFetchAhead } from './useFetchAhead'
 import { useSearch } from './useSearch'
 import { useShown } from './useShown'
 import { useWallets } from './useWallets'
@@ -67,7 +67,7 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
     )
   }, [rows, found, certified, searching, words])
 
-  useFetchAhead()
+  useFetchAhead(connectingExternalView, connectingMultiChainView)
   useEffect(() => void loadDirectory(ctx), [ctx])
   useEffect(() => {
     if (status === 'ready' && page === 0) void loadNextPage(ctx)

@@ -2,6 +2,7 @@ import { connectors, sessions } from '../../../kernel'
 import { Content, Face, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
 import { messages } from '../connecting.messages'
 import { go } from '../go'
 import { isConnected } from '../isConnected'
@@ -22,6 +23,7 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
   const ctx = useKernel()
   const say = useText()
   useTitle(say(messages.selectChainTitle))
+  useFetchAhead(connectingExternalView)
   const all = useSlice(sessions)
   const ways = useSlice(connectors).known.filter(({ id }) => connectorIds.includes(id))
   const found = ways.flatMap(({ id, namespaces }) => namespaces.map(namespace => ({ connectorId: id, namespace })))

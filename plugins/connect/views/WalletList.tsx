@@ -13,6 +13,7 @@ import {
   WalletGrid,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
 import { countLabel } from '../countLabel'
 import { directory } from '../directory'
 import { allWalletsOpened } from '../events'
@@ -23,8 +24,7 @@ import { isConnected } from '../isConnected'
 import { messages } from '../messages'
 import type { WalletRow } from '../rules'
 import { selectWallet } from '../select'
-import { allWalletsView, getWalletView } from '../state'
-import { useFetchAhead } from './useFetchAhead'
+import { allWalletsView, connectingExternalView, connectingMultiChainView, getWalletView } from '../state'
 import { useShown } from './useShown'
 import { useWallets } from './useWallets'
 import { WalletButton } from './WalletButton'
@@ -63,7 +63,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
     go(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
   }
   const tell = useShown(view)
-  useFetchAhead()
+  useFetchAhead(connectingExternalView, connectingMultiChainView)
   useEffect(() => shown.forEach(tell), [shown, tell])
   if (!far && shown.length === 0) return <Nothing />
   const places = (group: string) => {
