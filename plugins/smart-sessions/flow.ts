@@ -5,15 +5,17 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type Context,
+  isAbort,
   PorticoError,
   parseCaipAddress,
   sessions,
 } from '../../kernel'
-import type { GrantedSession, SmartSession, SmartSessionRequest } from '../../kernel/kit'
+import { type GrantedSession, type SmartSession, type SmartSessionRequest, showToast, toast } from '../../kernel/kit'
 import { activateSession, createSession, fetchSessions, postRevocation } from './api'
 import { grantFailed, revokeFailed, sessionGranted, sessionRevoked } from './events'
+import { messages } from './messages'
 import { inOrder, requireSound } from './rules'
-import { type SessionList, sessionList, setUnread } from './state'
+import { revocation, type SessionList, sessionList, setRevocation, setUnread } from './state'
 
 interface Waiting {
   readonly signal?: AbortSignal
@@ -92,6 +94,20 @@ export async function revokeSession(ctx: Context, { pci, signal }: Waiting & { p
     signal?.throwIfAborted()
     ctx.emit(revokeFailed, { networkId, pci, code: asPorticoError(error, 'PERMISSIONS_FAILED').code })
     throw error
+  }
+}
+
+/** As the view does it: the state outlives the view, which the wallet's own question may cover. Never rejects. */
+export async function revokeShown(ctx: Context, pci: string): Promise<void> {
+  ctx.write(revocation, setRevocation({ status: 'waiting', pci }))
+  try {
+    await revokeSession(ctx, { pci, signal: ctx.signal })
+    ctx.write(revocation, setRevocation({ status: 'none' }))
+    ctx.write(toast, showToast({ variant: 'success', message: messages.revoked }))
+  } catch (error) {
+    if (ctx.signal.aborted) return
+    ctx.write(revocation, setRevocation(isAbort(error) ? { status: 'asked', pci } : { status: 'failed', pci, error }))
+    if (!isAbort(error)) ctx.write(toast, showToast({ variant: 'error', message: messages.revokeFailed }))
   }
 }
 

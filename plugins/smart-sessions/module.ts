@@ -1,7 +1,7 @@
-import { activeAddress, type Context, sessions } from '../../kernel'
+import { activeAddress, type Context, route, sessions } from '../../kernel'
 import { smartSessions } from '../../kernel/kit'
 import { grantSession, listSessions, revokeSession } from './flow'
-import { sessionList, setUnread } from './state'
+import { listView, revocation, sessionList, setRevocation, setUnread } from './state'
 
 export default function setup(ctx: Context): void {
   ctx.provide(smartSessions, {
@@ -9,6 +9,13 @@ export default function setup(ctx: Context): void {
     grant: (request, options) => grantSession(ctx, { request, ...options }),
     revoke: session => revokeSession(ctx, session),
   })
+  ctx.watch(
+    route,
+    ({ stack }) => stack.some(({ view }) => view === listView.id),
+    shown => {
+      if (!shown && ctx.read(revocation).status !== 'waiting') ctx.write(revocation, setRevocation({ status: 'none' }))
+    },
+  )
   ctx.watch(
     sessions,
     all => activeAddress(all),

@@ -13,4 +13,14 @@ export type SessionList =
 
 export const sessionList = slice<SessionList>('smart-sessions/list', { status: 'unread' })
 
+/** The session that the user wants to revoke. The login's frame covers the view meanwhile, so the view does not hold this. */
+export type Revocation =
+  | { readonly status: 'none' }
+  | { readonly status: 'asked' | 'waiting'; readonly pci: string }
+  | { readonly status: 'failed'; readonly pci: string; readonly error: unknown }
+
+export const revocation = slice<Revocation>('smart-sessions/revocation', { status: 'none' })
+
+export const setRevocation = (next: Revocation) => (): Revocation => next
+
 export const setUnread = (account: CaipAddress | undefined) => (): SessionList => ({ status: 'unread', account })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   activeAddress,
   type CaipAddress,
@@ -13,10 +13,10 @@ import { type SmartSession, showToast, toast } from '../../../kernel/kit'
 import { Button, Content, EmptyState, ErrorState, Face, Key, LiveRegion, Skeleton, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { sessionsOpened } from '../events'
-import { listSessions, revokeSession } from '../flow'
+import { listSessions, revokeShown } from '../flow'
 import { messages } from '../messages'
 import { isOver, sentenceOf } from '../rules'
-import { connectView, sessionList } from '../state'
+import { connectView, revocation, sessionList, setRevocation } from '../state'
 import css from './SmartSessionList.css'
 
 /** The permissions that the account in use has given to apps. */
@@ -60,7 +60,16 @@ function Sessions({ account }: { account: CaipAddress }) {
       throw error
     }),
   )
-  useEffect(read, [read])
+  const revoking = useSlice(revocation, ({ status }) => status)
+  // An answer that was asked for before the session was revoked would show it again.
+  useEffect(() => {
+    if (ctx.read(revocation).status !== 'waiting') read()
+  }, [ctx, read])
+  const before = useRef(revoking)
+  useEffect(() => {
+    if (before.current === 'waiting' && revoking === 'none') place.current?.focus()
+    before.current = revoking
+  }, [revoking])
   const now = list.account === account ? list : undefined
   if (now?.status === 'failed') {
     return (
@@ -80,7 +89,7 @@ function Sessions({ account }: { account: CaipAddress }) {
       <p className="muted">{say(messages.intro)}</p>
       <ul className="smart-sessions" aria-label={say(messages.title)}>
         {now.sessions.map(session => (
-          <Session key={session.pci} session={session} account={account} onRevoked={() => place.current?.focus()} />
+          <Session key={session.pci} session={session} account={account} />
         ))}
       </ul>
     </div>
@@ -90,10 +99,9 @@ function Sessions({ account }: { account: CaipAddress }) {
 interface SessionProps {
   readonly session: SmartSession
   readonly account: CaipAddress
-  readonly onRevoked: () => void
 }
 
-function Session({ session, account, onRevoked }: SessionProps) {
+function Session({ session, account }: SessionProps) {
   const ctx = useKernel()
   const say = useText()
   const { namespace, reference } = parseCaipAddress(account)
@@ -120,27 +128,18 @@ function Session({ session, account, onRevoked }: SessionProps) {
           return <li key={at}>{say(message, { ...variables, period: every })}</li>
         })}
       </ul>
-      {!over && <Revoke session={session} onRevoked={onRevoked} />}
+      {!over && <Revoke session={session} />}
     </li>
   )
 }
 
-function Revoke({ session: { pci, project }, onRevoked }: Omit<SessionProps, 'account'>) {
+function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
   const ctx = useKernel()
   const say = useText()
-  const [asking, setAsking] = useState(false)
+  const now = useSlice(revocation)
+  const asking = now.status !== 'none' && now.pci === pci
+  const busy = now.status === 'waiting'
   const first = useRef<HTMLButtonElement>(null)
-  const [task, run] = useTask(async signal => {
-    try {
-      await revokeSession(ctx, { pci, signal })
-    } catch (error) {
-      if (!isAbort(error)) ctx.write(toast, showToast({ variant: 'error', message: messages.revokeFailed }))
-      throw error
-    }
-    ctx.write(toast, showToast({ variant: 'success', message: messages.revoked }))
-    onRevoked()
-  })
-  const busy = task.status === 'busy'
   useEffect(() => {
     if (asking) first.current?.focus()
   }, [asking])
@@ -151,7 +150,8 @@ function Revoke({ session: { pci, project }, onRevoked }: Omit<SessionProps, 'ac
         size="s"
         kind="secondary"
         aria-label={say(messages.revokeOf, { project: project.name })}
-        onClick={() => setAsking(true)}
+        disabled={busy}
+        onClick={() => ctx.write(revocation, setRevocation({ status: 'asked', pci }))}
       >
         {say(messages.revoke)}
       </Button>
@@ -162,14 +162,20 @@ function Revoke({ session: { pci, project }, onRevoked }: Omit<SessionProps, 'ac
       <div role="alert">
         <p className="medium">{say(messages.sure)}</p>
         <p className="t13 muted">{say(messages.sureDetail, { project: project.name })}</p>
-        {task.status === 'failed' && <p className="t13 danger">{errorText(say, messages, task.error)}</p>}
+        {now.status === 'failed' && <p className="t13 danger">{errorText(say, messages, now.error)}</p>}
       </div>
       <LiveRegion>{busy && say(messages.revoking)}</LiveRegion>
       <div className="smart-session-buttons">
-        <Button ref={first} size="s" kind="secondary" disabled={busy} onClick={() => setAsking(false)}>
+        <Button
+          ref={first}
+          size="s"
+          kind="secondary"
+          disabled={busy}
+          onClick={() => ctx.write(revocation, setRevocation({ status: 'none' }))}
+        >
           {say(messages.keep)}
         </Button>
-        <Button size="s" busy={busy && say(messages.revoking)} onClick={run}>
+        <Button size="s" busy={busy && say(messages.revoking)} onClick={() => void revokeShown(ctx, pci)}>
           {say(messages.revoke)}
         </Button>
       </div>
