@@ -7,6 +7,7 @@ import {
   isPorticoError,
   locale,
   type Message,
+  type Namespace,
   namespaceOf,
   networks,
   PorticoError,
@@ -16,7 +17,7 @@ import {
 import { type Pairing, pairing } from '../../kernel/kit'
 import { CONNECTOR_ID } from './connector'
 import type { Holding } from './holding'
-import { createLine, endSession, type Line, type Parts } from './line'
+import { createLines, endSession, type Line, type Parts } from './line'
 import { messages } from './messages'
 import type { WalletConnectOptions } from './options'
 import { pair } from './pairing'
@@ -32,13 +33,15 @@ export function createConnecting(
   ctx: Context,
   { proposal: replaced, ...parts }: Parts & Pick<WalletConnectOptions, 'proposal'>,
 ): Connecting {
-  const open = createLine(ctx, parts)
-  const sessions = createSessions(ctx)
+  const lines = createLines(ctx, parts)
+  const sessions = createSessions(ctx, lines)
   let latest: AbortController | undefined
   const proposal = () => proposalFor(ctx.read(networks).configured, replaced)
 
-  ctx.on(sessionConnected, ({ live }) => {
-    if (live.connectorId === CONNECTOR_ID) sessions.keepLast()
+  ctx.on(sessionConnected, ({ namespace, live: { connectorId, sessionId }, restored }) => {
+    if (connectorId !== CONNECTOR_ID || !sessionId || restored) return
+    // When the session's record is written: other tabs then look for the session where it is.
+    queueMicrotask(() => ctx.signal.aborted || sessions.keep(namespace, sessionId))
   })
 
   async function reach(
@@ -50,7 +53,7 @@ export function createConnecting(
     if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'WalletConnect needs a project id')
     // A wallet is not asked for namespaces that it could not be given a network of.
     if (!namespaces.some(namespace => proposal()[namespace])) throw unsuitable()
-    const [line, authentication] = await Promise.all([open(), signInRequest(ctx, networkId)])
+    const [line, authentication] = await Promise.all([lines.open(), signInRequest(ctx, networkId)])
     signal.throwIfAborted()
     const settled = await pair(ctx, line, { proposal: proposal(), authentication, signal, show })
     const session = readSession(settled)
@@ -65,6 +68,10 @@ export function createConnecting(
         : new PorticoError('CONNECT_FAILED', 'The wallet settled on nothing that can be read')
     }
     holding.place(networkId)
+    sessions.claim(
+      holding.topic,
+      opened().map(({ namespace }) => namespace),
+    )
     if (authentication.length > 0) await keepOrEnd(line, holding, { settled, signal })
     return nearestFirst(opened(), networkId)
   }
@@ -84,9 +91,14 @@ export function createConnecting(
     }
   }
 
+  async function serving(namespace: Namespace): Promise<Holding | undefined> {
+    const topic = sessions.topicOf(namespace)
+    return topic === undefined ? undefined : (sessions.held(topic) ?? takeUp(topic))
+  }
+
   /** A session of an earlier visit, where it is there still and asked for all that is listed now. */
   async function takeUp(topic: string): Promise<Holding | undefined> {
-    const line = await open()
+    const line = await lines.open()
     const session = line.client.session
       .getAll()
       .map(readSession)
@@ -94,7 +106,7 @@ export function createConnecting(
     const stale = session && isStale(session.requested, proposal())
     if (stale) void endSession(ctx, line, topic)
     if (session && !stale) return sessions.take(line, session)
-    sessions.forget()
+    sessions.forget(topic)
     return undefined
   }
 
@@ -121,14 +133,15 @@ export function createConnecting(
 
     async restore({ connectorId, namespaces, networkId, signal }: ConnectRequest) {
       signal.throwIfAborted()
-      const topic = sessions.current()
-      if (!topic || connectorId !== CONNECTOR_ID) return []
+      if (connectorId !== CONNECTOR_ID) return []
       return whileWanted([signal, ctx.signal], async wanted => {
-        const holding = sessions.held(topic) ?? (await takeUp(topic))
+        const found = await Promise.all(namespaces.map(serving))
         // A restore that was aborted while the library started must not move a session in use.
         wanted.throwIfAborted()
-        holding?.place(networkId)
-        return holding?.connections.filter(({ namespace }) => namespaces.includes(namespace)) ?? []
+        for (const holding of found) holding?.place(networkId)
+        return namespaces.flatMap(
+          (name, index) => found[index]?.connections.filter(({ namespace }) => namespace === name) ?? [],
+        )
       })
     },
   }

@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   type Connection,
   type Context,
+  type Namespace,
   type Network,
   networks,
   type Undo,
@@ -21,6 +22,7 @@ import { switchBy } from './switchNetwork'
 /** A session in use: one leg for each family of the host that the wallet grants. They end together. */
 export interface Holding {
   readonly topic: string
+  readonly line: Line
   /** Empty where the wallet grants nothing that can be used. */
   readonly connections: readonly Connection[]
   /** Where the visitor should be, as far as the wallet grants it. */
@@ -29,6 +31,8 @@ export interface Holding {
   end(): Promise<void>
   /** It is over already; nobody is told but those who watch. */
   close(reason?: string): void
+  /** A newer session serves this family. */
+  release(namespace: Namespace): void
   /** The page goes on without it, and the session without the page. */
   leave(): void
 }
@@ -37,19 +41,28 @@ interface Parts {
   readonly line: Line
   readonly rpc: Rpc
   readonly session: SessionData
+  /** Does a newer session serve this family? */
+  isReplaced(namespace: Namespace): boolean
+  /** The wallet grants these families from now on. */
+  onJoin(namespaces: readonly Namespace[]): void
   onClose(): void
 }
+
+/** Why a connection ends that a newer session has taken the place of. The session plugin then looks for that one. */
+const REPLACED = 'replaced'
 
 /** Wallets that take any network, whatever they say. */
 const TAKES_ANY_NETWORK = 'MetaMask Wallet'
 
-export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts): Holding {
+export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Parts): Holding {
   const { topic } = session
   const { client, gate } = line
   const wallet = walletOf(session)
   const requests = createRequests(ctx, { client, topic })
   const held: { readonly leg: Leg; readonly connection: Connection }[] = []
   const undos: Undo[] = []
+  const released: Leg[] = []
+  const letGo = line.use()
   let ending: Promise<void> | undefined
   let closed = false
 
@@ -60,10 +73,13 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
   function close(reason?: string, except?: Leg): void {
     if (closed) return
     closed = true
+    const ends = legs().map(leg => ({ leg, reason: parts.isReplaced(leg.namespace) ? REPLACED : reason }))
     leave()
-    onClose()
+    parts.onClose()
+    // Its wallet is told through this line, even where the line is out of date.
+    void Promise.resolve(ending).then(letGo)
     requests.stop(new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected'))
-    for (const leg of legs()) if (leg !== except) leg.end(reason)
+    for (const { leg, reason } of ends) if (leg !== except) leg.end(reason)
   }
 
   function end(except?: Leg): Promise<void> {
@@ -106,6 +122,7 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
         return approvedBy(leg)
       },
       wallet,
+      sessionId: topic,
       provider: createProvider(ctx, leg, { ask, say: isEvm ? hexChainId : networkId => networkId }),
       watch: listener =>
         leg.onChange(change =>
@@ -118,7 +135,7 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
 
   /** Families that the wallet grants and that have no leg yet. */
   function admit(namespaces: SessionData['namespaces']): Connection[] {
-    return legsOf(ctx, namespaces, legs()).map(leg => {
+    return legsOf(ctx, namespaces, [...legs(), ...released]).map(leg => {
       const connection = connectionOf(leg)
       held.push({ leg, connection })
       return connection
@@ -133,8 +150,10 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
     const update = readers.session_update(said)
     if (update?.topic !== topic) return
     const before = legs()
+    const joined = admit(update.namespaces)
+    parts.onJoin(joined.map(({ namespace }) => namespace))
     // First: those who are told of a new family may go in the same breath.
-    for (const connection of admit(update.namespaces)) {
+    for (const connection of joined) {
       for (const leg of before) leg.tell({ kind: 'joined', connection })
     }
     for (const leg of before) leg.regrant(grantOf(update.namespaces, leg.namespace))
@@ -153,6 +172,7 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
   admit(session.namespaces)
   return {
     topic,
+    line,
     get connections() {
       return held.flatMap(({ leg, connection }) => (leg.over ? [] : connection))
     },
@@ -161,6 +181,13 @@ export function holdSession(ctx: Context, { line, rpc, session, onClose }: Parts
     },
     end: () => end(),
     close: reason => close(reason),
+    release(namespace) {
+      for (const leg of legs()) {
+        if (leg.namespace !== namespace) continue
+        released.push(leg)
+        leg.end(REPLACED)
+      }
+    },
     leave,
   }
 }

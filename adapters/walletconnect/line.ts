@@ -1,4 +1,4 @@
-import { asPorticoError, type Context, within } from '../../kernel'
+import { asPorticoError, type Context, type Undo, within } from '../../kernel'
 import { provider } from '../../kernel/kit'
 import { createGate, type Gate } from './gate'
 import { indexedDbVault } from './indexedDbVault'
@@ -13,7 +13,16 @@ export interface Line {
   readonly gate: Gate
   /** A session that comes of this pairing after all is ended again: the wallet must not believe itself connected. */
   abandon(pairingTopic: string): void
-  /** Out of date: the next one who needs the library starts it anew. */
+  /** Aborts when the line is out of date: it saves nothing any more, and ends with the last session that uses it. */
+  readonly retired: AbortSignal
+  /** A session goes over this line until undone. */
+  use(): Undo
+}
+
+/** The line of today. */
+export interface Lines {
+  open(): Promise<Line>
+  /** It is out of date: the next one who needs the library starts it anew. */
   retire(): void
 }
 
@@ -29,22 +38,33 @@ export interface Parts {
 }
 
 /** Starts the library when it is first asked for; a start that failed can be tried again. It ends with the plugin. */
-export function createLine(ctx: Context, parts: Parts): () => Promise<Line> {
-  let line: Promise<Line> | undefined
-  const forget = () => {
-    line = undefined
-  }
-  return () => {
-    line ??= start(ctx, parts, forget).catch(error => {
-      forget()
+export function createLines(ctx: Context, parts: Parts): Lines {
+  let today: { readonly line: Promise<Line>; readonly retiring: AbortController } | undefined
+  async function open(): Promise<Line> {
+    if (!today) {
+      const retiring = new AbortController()
+      today = { line: start(ctx, parts, retiring.signal), retiring }
+    }
+    const own = today
+    try {
+      const line = await own.line
+      return line.retired.aborted ? open() : line
+    } catch (error) {
+      if (today === own) today = undefined
       throw error
-    })
-    return line
+    }
+  }
+  return {
+    open,
+    retire() {
+      today?.retiring.abort()
+      today = undefined
+    },
   }
 }
 
 /** @throws LIBRARY_MISSING LIBRARY_FAILED */
-async function start(ctx: Context, { load, vault = indexedDbVault() }: Parts, onRetire: () => void): Promise<Line> {
+async function start(ctx: Context, { load, vault = indexedDbVault() }: Parts, retired: AbortSignal): Promise<Line> {
   const library = await load()
   // What an earlier visit left may be broken: this one goes on without it.
   const { client, memory } = await startWith(ctx, library, vault)
@@ -52,20 +72,30 @@ async function start(ctx: Context, { load, vault = indexedDbVault() }: Parts, on
     .catch(error => Promise.reject(asPorticoError(error, 'LIBRARY_FAILED', 'The WalletConnect library did not start')))
   const { crypto, heartbeat, relayer } = client.core
   const gate = createGate(ctx, relayer, () => client.session.keys.length > 0)
-  const retire = () => {
-    onRetire()
+  let uses = 0
+  const end = () => {
     memory.seal()
     heartbeat.stop()
     relayer.publisher.queue.clear()
     gate.end()
   }
-  ctx.onDispose(retire)
+  const retire = () => (uses === 0 ? end() : memory.seal())
+  if (retired.aborted) retire()
+  retired.addEventListener('abort', retire)
+  ctx.onDispose(end)
   redirectVerify(ctx, client)
   const clientId = await crypto.getClientId()
   ctx.write(provider, draft => {
     draft.clientId = clientId
   })
-  return { client, gate, retire, abandon: abandonment(ctx, { client, gate }) }
+  const use = () => {
+    uses++
+    return () => {
+      uses--
+      if (uses === 0 && retired.aborted) end()
+    }
+  }
+  return { client, gate, retired, use, abandon: abandonment(ctx, { client, gate }) }
 }
 
 async function startWith(ctx: Context, library: Library, vault: Vault) {

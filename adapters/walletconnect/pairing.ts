@@ -27,7 +27,7 @@ interface Offer {
  */
 export function pair(
   ctx: Context,
-  { client, gate, abandon }: Line,
+  { client, gate, abandon, retired }: Line,
   { proposal, authentication, signal, show }: Offer,
 ): Promise<unknown> {
   const { history, pairing, relayer } = client.core
@@ -39,6 +39,11 @@ export function pair(
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort)
     undos.push(() => signal.removeEventListener('abort', abort))
+    // Another tab has connected a wallet: what this library would know of the next session could not be kept.
+    const outdated = () => reject(expired())
+    if (retired.aborted) outdated()
+    retired.addEventListener('abort', outdated)
+    undos.push(() => retired.removeEventListener('abort', outdated))
 
     undos.push(
       hear(pairing.events, 'pairing_create', made => {

@@ -1,78 +1,128 @@
-import type { Context } from '../../kernel'
+import type { Context, Namespace } from '../../kernel'
 import { type Holding, holdSession } from './holding'
-import { endSession, type Line } from './line'
+import { endSession, type Line, type Lines } from './line'
 import { createRpc } from './rpc'
 import type { SessionData } from './session'
 
-/** Topic of the session by which the visitor is connected, the same for all tabs; empty when it was ended. */
-const CURRENT = 'walletconnect/session'
+/**
+ * Topics of the sessions by namespace, the same for all tabs. The first of a namespace serves it; those after it wait to be
+ * welcomed in its place.
+ */
+const TOPICS = 'walletconnect/topics'
+type Topics = Readonly<Record<Namespace, readonly string[]>>
 
-/** The sessions in use: one, or two while the next one is not welcome yet. */
+/** The sessions in use: each namespace has its own, and several may have the same. */
 export interface SessionsInUse {
   /** The topic that this page, another one or an earlier one is connected by. */
-  current(): string | undefined
+  topicOf(namespace: Namespace): string | undefined
   held(topic: string): Holding | undefined
   /** Takes a session into use; one that is in use already stays as it is. */
   take(line: Line, session: SessionData): Holding
-  /** The last one is welcome: all others are over. */
-  keepLast(): void
+  /** The session serves these from now on, or once it takes the place of the one before. */
+  claim(topic: string, namespaces: readonly Namespace[]): void
+  /** The session is welcome: those before it serve the namespace no more. One that serves none is over. */
+  keep(namespace: Namespace, topic: string): void
   /** There is no such session. */
-  forget(): void
+  forget(topic: string): void
 }
 
-export function createSessions(ctx: Context): SessionsInUse {
+export function createSessions(ctx: Context, lines: Lines): SessionsInUse {
   const { storage } = ctx
-  const held = new Map<string, { readonly holding: Holding; readonly line: Line }>()
+  const held = new Map<string, Holding>()
   const rpc = createRpc(ctx)
-  const forget = () => storage.set(CURRENT, [...held.keys()].at(-1) ?? '')
-  const current = () => {
-    const topic = storage.get(CURRENT)
-    return typeof topic === 'string' ? topic : undefined
+  const topics = (): Topics => readTopics(storage.get(TOPICS)) ?? {}
+  const topicOf = (namespace: Namespace) => topics()[namespace]?.[0]
+  const isReplaced = (namespace: Namespace, topic: string) => {
+    const own = topics()[namespace] ?? []
+    return own.length > 0 && !own.includes(topic)
+  }
+  const forget = (topic: string) => {
+    const kept = Object.entries(topics()).map(([namespace, own]) => [namespace, own.filter(other => other !== topic)])
+    storage.set(TOPICS, Object.fromEntries(kept.filter(([, own]) => own?.length)))
+  }
+
+  /** What no longer serves a namespace is let go there, and ends where it serves none. */
+  function agree(): void {
+    const all = Object.values(topics()).flat()
+    for (const holding of [...held.values()]) {
+      if (!all.includes(holding.topic)) {
+        held.delete(holding.topic)
+        holding.close()
+        continue
+      }
+      for (const { namespace } of holding.connections) {
+        if (isReplaced(namespace, holding.topic)) holding.release(namespace)
+      }
+    }
   }
 
   ctx.onDispose(
-    storage.watch(CURRENT, () => {
-      const topic = current()
+    storage.watch(TOPICS, () => {
       // A storage that was only cleared says nothing of the wallet.
-      if (topic === undefined) return
-      for (const { holding, line } of [...held.values()]) {
-        if (holding.topic === topic) continue
-        held.delete(holding.topic)
-        holding.close()
-        // What the library knows of sessions and keys is not what is kept any more: it must not be written over that.
-        line.retire()
-      }
+      if (!readTopics(storage.get(TOPICS))) return
+      // What the library knows of sessions and keys is not what is kept any more: it must not be written over that.
+      lines.retire()
+      agree()
     }),
   )
 
   ctx.onDispose(() => {
-    for (const { holding } of held.values()) holding.leave()
+    for (const holding of held.values()) holding.leave()
   })
 
+  function claim(topic: string, namespaces: readonly Namespace[]): void {
+    const now = topics()
+    const claimed = namespaces.map(namespace => [namespace, [...new Set([...(now[namespace] ?? []), topic])]])
+    storage.set(TOPICS, { ...now, ...Object.fromEntries(claimed) })
+  }
+
   return {
-    current,
-    held: topic => held.get(topic)?.holding,
+    topicOf,
+    held: topic => held.get(topic),
+    claim,
     forget,
     take(line, session) {
       const { topic } = session
-      const known = held.get(topic)?.holding
+      const known = held.get(topic)
       if (known) return known
-      const onClose = () => {
-        if (held.delete(topic)) forget()
-      }
-      const holding = holdSession(ctx, { line, rpc, session, onClose })
-      held.set(topic, { holding, line })
-      storage.set(CURRENT, topic)
+      const holding = holdSession(ctx, {
+        line,
+        rpc,
+        session,
+        isReplaced: namespace => isReplaced(namespace, topic),
+        onJoin(joined) {
+          const vacant = joined.filter(namespace => !topicOf(namespace))
+          if (vacant.length > 0) claim(topic, vacant)
+        },
+        onClose() {
+          if (held.delete(topic)) forget(topic)
+        },
+      })
+      held.set(topic, holding)
       return holding
     },
-    keepLast() {
-      const last = [...held.values()].at(-1)
-      if (!last) return
-      for (const topic of last.line.client.session.keys) {
-        if (topic === last.holding.topic) continue
-        const other = held.get(topic)?.holding
-        void (other ? other.end() : endSession(ctx, last.line, topic))
+    keep(namespace, topic) {
+      const line = held.get(topic)?.line
+      if (!line) return
+      const now = topics()
+      const own = now[namespace] ?? []
+      storage.set(TOPICS, { ...now, [namespace]: own.includes(topic) ? own.slice(own.indexOf(topic)) : [topic] })
+      const all = Object.values(topics()).flat()
+      for (const other of [...line.client.session.keys, ...held.keys()]) {
+        if (!all.includes(other)) void (held.get(other)?.end() ?? endSession(ctx, line, other))
       }
+      agree()
     },
   }
+}
+
+/** Undefined for what is not of this adapter. */
+function readTopics(stored: unknown): Topics | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  return Object.fromEntries(
+    Object.entries(stored).map(([namespace, own]) => [
+      namespace,
+      Array.isArray(own) ? own.filter(topic => typeof topic === 'string') : [],
+    ]),
+  )
 }

@@ -62,11 +62,11 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
 
   test('a session that another tab ended is gone here too, and one whose storage was cleared is not', async () => {
     const { page, told, topic } = await world.connected()
-    page.edges.storage.writtenElsewhere('walletconnect/session', undefined)
-    expect(told).toEqual([])
-    page.edges.storage.writtenElsewhere('walletconnect/session', topic)
-    expect(told).toEqual([])
-    page.edges.storage.writtenElsewhere('walletconnect/session', '')
+    for (const harmless of [undefined, null, 7, topic, { eip155: [topic] }, { eip155: [7, topic], solana: 'x' }]) {
+      page.edges.storage.writtenElsewhere('walletconnect/topics', harmless)
+      expect(told).toEqual([])
+    }
+    page.edges.storage.writtenElsewhere('walletconnect/topics', {})
     expect(told).toEqual([{ kind: 'gone', reason: undefined }])
     expect(await page.restore()).toEqual([])
   })
@@ -89,11 +89,11 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     const [next] = await again
     if (!inside || !next) throw new Error('Nothing was connected')
     expect(told).toEqual([])
-    const { accounts, networkId, wallet } = next
-    const live = { connectorId: 'walletConnect', accounts, address: ACCOUNT.address, networkId, wallet }
+    const { accounts, networkId, wallet, sessionId } = next
+    const live = { connectorId: 'walletConnect', accounts, address: ACCOUNT.address, networkId, wallet, sessionId }
     inside.emit(sessionConnected, { namespace: 'eip155', live, restored: false })
     await gone
-    expect(told).toEqual([{ kind: 'gone', reason: undefined }])
+    expect(told).toEqual([{ kind: 'gone', reason: 'replaced' }])
     const left = world.wallet.client.session.keys
     expect(left).toHaveLength(1)
     expect(left).not.toContain(topic)
@@ -106,7 +106,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     if (!there) throw new Error('The other tab did not find the session')
     const { told } = listenTo(there)
     await first.connection.disconnect()
-    other.edges.storage.writtenElsewhere('walletconnect/session', '')
+    other.edges.storage.writtenElsewhere('walletconnect/topics', {})
     expect(told).toEqual([{ kind: 'gone', reason: undefined }])
 
     const again = first.page.connect()

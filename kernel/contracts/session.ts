@@ -18,6 +18,8 @@ export interface Live {
   readonly wallet: { readonly name: string; readonly imageUrl?: string; readonly rdns?: string }
   /** Only for the embedded wallet: how its user logged in, as `EmbeddedUser.provider` names it. */
   readonly auth?: { readonly name: string }
+  /** Of a wallet-side session, where the connector can have several: one for each of its wallets. */
+  readonly sessionId?: string
 }
 
 /** The account and the network that were in use last: a hint to show, which the wallet has not confirmed. */
@@ -91,7 +93,7 @@ export type ConnectionChange =
   | { readonly kind: 'approved'; readonly networkIds: readonly CaipNetworkId[] | undefined }
   /** The wallet's one session for all families has another family now. Told to each of its connections. */
   | { readonly kind: 'joined'; readonly connection: Connection }
-  /** The wallet has ended the session. */
+  /** The wallet has ended the session; `replaced`: in another tab, a newer session of the connector has taken its place. */
   | { readonly kind: 'gone'; readonly reason?: string }
 
 /** An open line to a wallet in one family. */
@@ -105,6 +107,8 @@ export interface Connection {
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet: Live['wallet']
   readonly auth?: Live['auth']
+  /** The wallet ends the connections of one session together. Undefined where the connector has one session. */
+  readonly sessionId?: string
   /** What the host gets: for the EVM family an EIP-1193 provider. */
   readonly provider: WalletProvider
   /** Hears the wallet until undone. */

@@ -15,7 +15,7 @@ import {
 import { preferredTypes } from './accountTypes'
 import { networkFor } from './choice'
 import type { Desk } from './desk'
-import { end, leaveWallet } from './leave'
+import { end, isOneSession, leaveWallet } from './leave'
 import type { Line } from './lines'
 import { forget } from './memory'
 import { followMove } from './restore'
@@ -137,10 +137,10 @@ export async function welcome(ctx: Context, desk: Desk, lines: readonly Line[]):
 }
 
 /** The wallet is left; an older session of the same wallet is the same permission and goes with it. */
-async function turnAway(ctx: Context, desk: Desk, { connectorId, connection: { namespace } }: Line): Promise<void> {
-  const lines = desk.lines.all().filter(other => {
-    return other.connectorId === connectorId && other.connection.namespace === namespace
-  })
+async function turnAway(ctx: Context, desk: Desk, line: Line): Promise<void> {
+  const { connectorId, connection } = line
+  const { namespace } = connection
+  const lines = desk.lines.of(namespace).filter(other => isOneSession(other, line))
   if (lines.some(({ settled }) => settled)) forget(ctx, [{ namespace, connectorId }])
   await Promise.all(lines.map(line => end(ctx, desk, line, 'refused')))
 }

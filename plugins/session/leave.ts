@@ -43,6 +43,10 @@ export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScop
 
 export const walletOf = ({ connectorId, connection: { namespace } }: Line): WalletKey => ({ namespace, connectorId })
 
+/** Does the wallet end both together? */
+export const isOneSession = (one: Line, other: Line): boolean =>
+  one.connectorId === other.connectorId && one.connection.sessionId === other.connection.sessionId
+
 /** Tells the wallet, waits for it no longer than a person would, and lets go. */
 export async function end(ctx: Context, desk: Desk, line: Line, reason: Reason): Promise<void> {
   if (line.ending) return line.ending

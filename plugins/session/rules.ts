@@ -24,11 +24,12 @@ export function liveFrom(
   const accounts = uniqueAccounts(connection.accounts)
   const [first] = accounts
   if (!first || !isOf(connection.namespace, connection.networkId)) return undefined
-  const { networkId, approvedNetworkIds, wallet, auth } = connection
+  const { networkId, approvedNetworkIds, wallet, auth, sessionId } = connection
   const turned = before?.first === undefined || !sameAddress(first.address, before.first)
   const kept = turned ? undefined : find(accounts, before.address)
   const { address } = kept ?? firstOf(accounts, type) ?? first
-  return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet, ...(auth && { auth }) }
+  const optional = { ...(auth && { auth }), ...(sessionId && { sessionId }) }
+  return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet, ...optional }
 }
 
 /** A locked wallet as it was remembered: its accounts are known when it is unlocked. */

@@ -2,7 +2,7 @@ import { type Connection, type Context, sessionConnected, sessions } from '../..
 import { preferredType } from './accountTypes'
 import { choose } from './choice'
 import type { Desk } from './desk'
-import { leaveWallet } from './leave'
+import { isOneSession, leaveWallet } from './leave'
 import type { Line } from './lines'
 import { remember, rememberFirst, takeBack } from './memory'
 import type { Remembered } from './remembered'
@@ -55,7 +55,7 @@ function closeBelow(
     if (!alone && other.connectorId !== connectorId) continue
     desk.lines.close(other)
     // A wallet that serves us still, anew or in another family, would take the old permission back with the new one.
-    const needed = desk.lines.all().some(kept => kept.connectorId === other.connectorId)
+    const needed = desk.lines.all().some(kept => isOneSession(kept, other))
     if (tellWallet && !other.ending && !needed) void leaveWallet(ctx, other.connection)
   }
 }

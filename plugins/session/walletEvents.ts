@@ -1,11 +1,12 @@
 import type { ConnectionChange, Context } from '../../kernel'
 import type { Desk } from './desk'
 import { join } from './join'
-import { over, walletOf } from './leave'
+import { isOneSession, over, walletOf } from './leave'
 import type { Line } from './lines'
 import { lock, unlock } from './locked'
 import { forget } from './memory'
 import { isSame, type WalletKey } from './remembered'
+import { restoreMissing } from './restore'
 import { changed } from './rules'
 import { takeOver } from './takeOver'
 
@@ -26,15 +27,21 @@ export function heard(ctx: Context, desk: Desk, line: Line, change: ConnectionCh
   else end(ctx, desk, line, change)
 }
 
-/** A wallet that only hides its accounts may be locked: it stays remembered, and comes back when it shows them. */
+/**
+ * A wallet that only hides its accounts may be locked: it stays remembered, and comes back when it shows them. So does one
+ * that another tab has replaced by another wallet of the same connector: the record is the new wallet's.
+ */
 function end(ctx: Context, desk: Desk, line: Line, change: ConnectionChange): void {
   const key = walletOf(line)
   const hidden = change.kind === 'accounts'
+  const replaced = change.kind === 'gone' && change.reason === 'replaced'
   const reason = why(desk, line, change)
-  if (line.settled && !hidden && reason !== 'wallet') forget(ctx, [key])
+  const lost = line.settled && !hidden && !replaced
+  if (lost && reason !== 'wallet') forget(ctx, [key])
   over(ctx, desk, line, reason)
+  if (lost && reason === 'wallet') forgetUnlessUnloading(ctx, desk, key)
+  if (replaced) restoreMissing(ctx, desk)
   if (line.settled && hidden) desk.silent.watch(key, line.connection)
-  else if (line.settled && reason === 'wallet') forgetUnlessUnloading(ctx, desk, key)
 }
 
 /** A wallet may report its end because the page is unloading. Its listeners may run before ours: they are waited for. */
@@ -46,7 +53,7 @@ function forgetUnlessUnloading(ctx: Context, desk: Desk, key: WalletKey): void {
 }
 
 /** A wallet with one session for all its families ends them all when the visitor leaves one. */
-function why(desk: Desk, { connectorId }: Line, change: ConnectionChange): 'visitor' | 'wallet' | 'expired' {
-  if (desk.lines.all().some(line => line.connectorId === connectorId && line.ending)) return 'visitor'
+function why(desk: Desk, line: Line, change: ConnectionChange): 'visitor' | 'wallet' | 'expired' {
+  if (desk.lines.all().some(other => isOneSession(other, line) && other.ending)) return 'visitor'
   return change.kind === 'gone' && change.reason === 'expired' ? 'expired' : 'wallet'
 }

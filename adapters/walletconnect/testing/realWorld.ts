@@ -11,6 +11,7 @@ import {
 } from '../../../kernel'
 import { type Pairing, pairing } from '../../../kernel/kit'
 import { systemClock } from '../../../kernel/ports'
+import type { Tabs } from '../../../plugins/session/tabs.fixture'
 import { Relay } from '../../../sandbox/relay/relay'
 import { type FakeEdges, fakeEdges } from '../../conformance/edges'
 import { walletconnect } from '../manifest'
@@ -48,6 +49,8 @@ export interface PageOptions {
   readonly networks?: PorticoOptions['networks']
   readonly options?: Partial<PorticoOptions>
   readonly adapter?: WalletConnectOptions
+  /** The page is one of these, which hear what the others write. */
+  readonly tabs?: Tabs
   /** What the wallet grants. */
   readonly grant?: ReturnType<typeof evmGrant>
   /** Time goes by itself, where the test waits for what others do. */
@@ -81,8 +84,9 @@ export async function openWorld(library: () => Promise<unknown>): Promise<RealWo
   const { backend } = fakeEdges()
   const pages: Portico[] = []
 
-  async function open({ networks = [chain(1), chain(137)], options, adapter, clock = 'real' }: PageOptions = {}) {
+  async function open({ networks = [chain(1), chain(137)], options, adapter, tabs, clock = 'real' }: PageOptions = {}) {
     const edges = fakeEdges({ backend })
+    const ports = { ...edges.ports, storage: tabs?.join(edges.storage).storage ?? edges.storage }
     const endpoints = { relay: relay.url, verify: 'http://127.0.0.1:9' }
     const portico = createPortico(
       {
@@ -94,7 +98,7 @@ export async function openWorld(library: () => Promise<unknown>): Promise<RealWo
         plugins: [],
         ...options,
       },
-      clock === 'real' ? { ...edges.ports, clock: systemClock } : edges.ports,
+      clock === 'real' ? { ...ports, clock: systemClock } : ports,
     )
     pages.push(portico)
     const service = await portico.ask(connecting.on('walletconnect'))
