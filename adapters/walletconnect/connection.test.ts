@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contributeView, type Manifest, view } from '../../kernel'
+import { toast } from '../../kernel/kit'
 import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realWorld'
 import { ACCOUNT, evmGrant, OTHER } from './testing/remoteWallet'
 import { bothGrants, FORMER_SOLANA, SOLANA, SOLANA_ADDRESS, solanaFamily, solanaNetwork } from './testing/solana'
@@ -91,6 +93,35 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await expect.poll(() => world.wallet.requests.length).toBe(1)
     await page.edges.clock.advance(5 * 60_000)
     await expired
+  })
+
+  test('while a wallet does not answer, the open modal says so every 30 seconds, and not after the answer', async () => {
+    const home: Manifest = {
+      id: 'home',
+      contributes: [contributeView(view('Home'), { load: async () => ({ default: () => null }), home: () => true })],
+      load: async () => ({ default: () => {} }),
+    }
+    const { page, connection } = await world.connected({ clock: 'fake', options: { plugins: [home] } })
+    const { clock } = page.edges
+    const shown = () => page.portico.read(toast).current
+    let answer: (signature: string) => void = () => {}
+    world.wallet.answer = () => new Promise(resolve => (answer = resolve))
+    const asked = connection.provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT.address] })
+    await expect.poll(() => world.wallet.requests.length).toBe(1)
+    await clock.advance(30_000)
+    expect(shown()).toBeUndefined()
+    await page.portico.open()
+    await clock.advance(29_999)
+    expect(shown()).toBeUndefined()
+    await clock.advance(1)
+    expect(shown()).toMatchObject({ variant: 'loading', variables: { wallet: 'Heron' } })
+    expect(shown()?.message.text).toBe('{wallet} has not answered yet. Open it and check that it is online.')
+    await clock.advance(5000)
+    expect(shown()).toBeUndefined()
+    answer('0xabcd')
+    expect(await asked).toBe('0xabcd')
+    await clock.advance(60_000)
+    expect(shown()).toBeUndefined()
   })
 
   test('a visitor who leaves ends the session on both sides', async () => {

@@ -58,7 +58,7 @@ export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Part
   const { topic } = session
   const { client, gate } = line
   const wallet = walletOf(session)
-  const requests = createRequests(ctx, { client, topic })
+  const requests = createRequests(ctx, { client, topic, wallet: wallet.name })
   const held: { readonly leg: Leg; readonly connection: Connection }[] = []
   const undos: Undo[] = []
   const released: Leg[] = []

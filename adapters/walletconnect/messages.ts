@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel'
 
 export const messages = defineMessages('walletconnect', {
   authenticating: 'Authenticating...',
+  silent: '{wallet} has not answered yet. Open it and check that it is online.',
   INVALID_PROJECT_ID: 'This app is not set up for connecting by code',
   JWT_TOKEN_NOT_VALID: 'The clock of this device seems to be wrong. Set its date and time, then try again',
   LIBRARY_FAILED: 'Connecting by code does not work in this browser',

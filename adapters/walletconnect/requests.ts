@@ -1,5 +1,7 @@
-import type { Context } from '../../kernel'
+import { type Context, route } from '../../kernel'
+import { showPending } from '../../kernel/kit'
 import type { SignClient } from './library'
+import { messages } from './messages'
 import { ProviderRpcError } from './rejections'
 
 export interface WalletRequest {
@@ -18,12 +20,18 @@ export interface Requests {
 /** Just before the library gives up by itself: 2.21 would do it with a rejection that nobody can catch. */
 const PATIENCE_MS = 5 * 60_000 - 5000
 const EXPIRED = 8000
+/** Longer than users take to unlock a phone; a wallet that is offline gives no sign of it. */
+const SILENT_MS = 30_000
 
 export function createRequests(
-  { clock }: Pick<Context, 'clock'>,
-  { client, topic }: { client: SignClient; topic: string },
+  ctx: Pick<Context, 'clock' | 'read' | 'write'>,
+  { client, topic, wallet }: { client: SignClient; topic: string; wallet: string },
 ): Requests {
+  const { clock, read } = ctx
   const open = new Set<(reason: ProviderRpcError) => void>()
+  const tellSilence = () => {
+    if (read(route).open) showPending(ctx, { message: messages.silent, variables: { wallet } })
+  }
   return {
     async send(chainId, request) {
       let id: unknown
@@ -40,10 +48,12 @@ export function createRequests(
       open.add(stop)
       client.on('session_request_sent', sent)
       const cancel = clock.after(PATIENCE_MS, () => stop(new ProviderRpcError(EXPIRED, 'The wallet did not answer')))
+      const cancelTelling = clock.every(SILENT_MS, tellSilence)
       try {
         return await Promise.race([client.request({ topic, chainId, request }), stopped])
       } finally {
         cancel()
+        cancelTelling()
         client.off('session_request_sent', sent)
         open.delete(stop)
       }
