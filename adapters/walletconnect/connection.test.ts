@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { contributeView, type Manifest, view } from '../../kernel'
+import { connectors, contributeView, type Manifest, sessionControl, view } from '../../kernel'
 import { toast } from '../../kernel/kit'
+import { session } from '../../plugins/session/manifest'
 import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realWorld'
 import { ACCOUNT, evmGrant, OTHER } from './testing/remoteWallet'
 import { bothGrants, FORMER_SOLANA, SOLANA, SOLANA_ADDRESS, solanaFamily, solanaNetwork } from './testing/solana'
@@ -25,6 +26,37 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(connection.networkId).toBe('eip155:137')
     expect(heard).toEqual(['0x89'])
     expect(await connection.provider.request({ method: 'eth_chainId' })).toBe('0x89')
+  })
+
+  test.each(['page', 'wallet'])('in a switch that the %s makes, events, provider and account state agree', async by => {
+    const { eip155 } = evmGrant()
+    const accounts = [`eip155:1:${ACCOUNT.address}`, `eip155:137:${OTHER}`]
+    const page = await world.open({ options: { plugins: [session()] } })
+    const { portico } = page
+    portico.prepare()
+    await expect.poll(() => portico.read(connectors).known.length).toBe(1)
+    const connecting = (await portico.ask(sessionControl)).connect({ connectorId: 'walletConnect' })
+    const { topic } = await world.wallet.approve(await world.wallet.scan(await page.code()), {
+      eip155: { ...eip155, accounts },
+    })
+    await connecting
+    const provider = portico.provider('eip155')!
+    const ask = (method: string, params?: unknown[]) => provider.request({ method, params })
+    const seen: unknown[] = []
+    const look = (event: string) => async (news: unknown) => {
+      const state = [portico.networkId(), portico.account().address]
+      seen.push([event, news, ...state, await ask('eth_chainId'), await ask('eth_accounts')])
+    }
+    for (const event of ['chainChanged', 'accountsChanged']) provider.on(event, look(event))
+    if (by === 'page') expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBe(null)
+    else await emit(topic, 'chainChanged', 137)
+    if (by === 'page') expect(portico.networkId()).toBe('eip155:137')
+    await expect.poll(() => seen.length).toBe(2)
+    const agreed = ['eip155:137', OTHER, '0x89', [OTHER]]
+    expect(seen).toEqual([
+      ['chainChanged', '0x89', ...agreed],
+      ['accountsChanged', [OTHER], ...agreed],
+    ])
   })
 
   test('a wallet that changes its account is followed', async () => {

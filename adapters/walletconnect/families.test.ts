@@ -175,6 +175,38 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(connection?.accounts).toEqual([{ address: 'ada.near' }])
   })
 
+  test('Stacks methods asked by position, as @stacks/connect does, answer with a JSON-RPC response', async () => {
+    const stacks = { ...solanaNetwork, id: '1', chainNamespace: 'stacks', caipNetworkId: 'stacks:1' } as const
+    const address = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
+    const page = await world.open({ networks: [stacks] })
+    const connecting = page.connect({ networkId: 'stacks:1' })
+    const methods = ['stx_signMessage', 'stx_transferStx']
+    const grant = { accounts: [`stacks:1:${address}`], chains: ['stacks:1'], methods, events: [] }
+    await world.wallet.approve(await world.wallet.scan(await page.code()), { stacks: grant })
+    const [connection] = await connecting
+    const provider = connection!.provider
+    const positional = (method: string, params?: object): Promise<unknown> =>
+      Reflect.apply(provider.request, provider, [method, params])
+    const response = (result: unknown) => ({ jsonrpc: '2.0', id: null, result })
+
+    const addresses = [{ symbol: 'STX', address }]
+    expect(await positional('stx_getAddresses')).toEqual(response({ addresses }))
+    expect(await positional('getAddresses')).toEqual(response({ addresses }))
+    expect(await provider.request({ method: 'getAddresses' })).toEqual({ addresses })
+    expect(world.wallet.requests).toEqual([])
+
+    world.wallet.answer = () => ({ signature: 'abc' })
+    const params = { address, message: 'Good morning' }
+    expect(await positional('stx_signMessage', params)).toEqual(response({ signature: 'abc' }))
+    expect(await provider.request({ method: 'stx_signMessage', params })).toEqual({ signature: 'abc' })
+    const asked = { method: 'stx_signMessage', params, chainId: 'stacks:1' }
+    expect(world.wallet.requests).toMatchObject([asked, asked])
+
+    world.wallet.answer = () => Promise.reject({ code: 5000, message: 'User rejected.' })
+    await expect(positional('stx_transferStx', { amount: '1' })).rejects.toMatchObject({ code: 4001 })
+    await expect(positional('stx_callContract', {})).rejects.toMatchObject({ code: 4200 })
+  })
+
   test('a family that the wallet takes back is gone, and the other goes on', async () => {
     const { page, topic, lines } = await connected()
     const [solana, evm] = lines

@@ -44,14 +44,15 @@ export function familyRequests(leg: Leg, wallet: Ask): Ask {
     }
   }
 
-  return async request => {
-    const { method, params } = request
+  return async ({ method: asked, params }) => {
+    // The name that @stacks/connect gives it.
+    const method = asked === 'getAddresses' && leg.namespace === 'stacks' ? 'stx_getAddresses' : asked
     if (method === SWITCH) return move(params)
     const list = Object.hasOwn(LISTS, method) ? LISTS[method] : undefined
     if (list && !(SAYS_MORE.test(method) && leg.grant.methods.includes(method))) return list(addresses())
     const read = readerOf(method)
-    if (!read) return ask(request)
-    const asked = wireParams(params)
-    return read(await ask({ method, params: asked }), asked, addresses())
+    if (!read) return ask({ method, params })
+    const written = wireParams(params)
+    return read(await ask({ method, params: written }), written, addresses())
   }
 }

@@ -45,23 +45,26 @@ export function createLeg(
     return here.length > 0 && chosen.some(among(grant.accounts)) ? here.map(({ address }) => ({ address })) : chosen
   }
 
-  function tell(change: LegChange): void {
+  /** The provider listens first and is told last, and of all at once: the session is up to date when a host hears an event. */
+  function tell(...changes: LegChange[]): void {
     if (over) return
-    over = change.kind === 'gone'
-    for (const listener of [...listeners]) {
-      try {
-        listener(change)
-      } catch (error) {
-        report(error)
+    over = changes.some(({ kind }) => kind === 'gone')
+    for (const listener of [...listeners].reverse()) {
+      for (const change of changes) {
+        try {
+          listener(change)
+        } catch (error) {
+          report(error)
+        }
       }
     }
   }
 
-  function tellAccounts(): void {
+  function newAccounts(): LegChange[] {
     const accounts = accountsHere()
-    if (accounts.map(({ address }) => address).join() === told.map(({ address }) => address).join()) return
+    if (accounts.map(({ address }) => address).join() === told.map(({ address }) => address).join()) return []
     told = accounts
-    tell({ kind: 'accounts', accounts })
+    return [{ kind: 'accounts', accounts }]
   }
 
   const leg: Leg = {
@@ -81,8 +84,7 @@ export function createLeg(
     moveTo(next) {
       if (next === networkId) return
       networkId = next
-      tell({ kind: 'network', networkId })
-      tellAccounts()
+      tell({ kind: 'network', networkId }, ...newAccounts())
     },
     regrant(next) {
       if (!next) return leg.end()
@@ -92,7 +94,7 @@ export function createLeg(
       if (chainsOf(grant) !== before) tell({ kind: 'grant' })
       const [elsewhere] = grant.chains.keys()
       if (!grant.chains.has(networkId) && elsewhere) leg.moveTo(elsewhere)
-      tellAccounts()
+      tell(...newAccounts())
     },
     hear({ name, data }, chainId) {
       if (name === 'chainChanged') {
@@ -103,7 +105,7 @@ export function createLeg(
         const addresses = data.map(readAddress).filter(said => isAddress(namespace, said))
         // An empty list is no end here: a session ends by itself.
         if (addresses.length > 0) chosen = uniqueAccounts(addresses.map(address => ({ address })))
-        tellAccounts()
+        tell(...newAccounts())
       }
     },
     tell,

@@ -4,6 +4,8 @@ import { asProviderError } from './rejections'
 
 export type Ask = WalletProvider['request']
 
+type Request = Parameters<Ask>[0]
+
 type Listener = (payload: unknown) => void
 
 /** How a family says where it is, for the event `chainChanged`. */
@@ -38,15 +40,18 @@ export function createProvider(
     if (change.kind === 'network') emit('chainChanged', say(change.networkId))
     if (change.kind === 'gone') emit('disconnect', asProviderError({ code: 4900, message: change.reason }))
   })
+  const request = async (args: Request | string, params?: Request['params']): Promise<unknown> => {
+    // Asked by position, as @stacks/connect and sats-connect do, it answers with a JSON-RPC response. Source: WBIP-001.
+    if (typeof args === 'string') return { jsonrpc: '2.0', id: null, result: await request({ method: args, params }) }
+    try {
+      return await ask(args)
+    } catch (error) {
+      throw asProviderError(error)
+    }
+  }
   const provider = {
     emit,
-    request: async (args: Parameters<Ask>[0]) => {
-      try {
-        return await ask(args)
-      } catch (error) {
-        throw asProviderError(error)
-      }
-    },
+    request,
     on(event: string, listener: Listener) {
       const heard = listeners.get(event) ?? new Set()
       listeners.set(event, heard.add(listener))
