@@ -84,6 +84,7 @@ const SCENES = [
   ...[
     'connect-many',
     'connect-paired',
+    'connect-paired-elsewhere',
     'wallets',
     'all',
     'all-loading',
@@ -155,6 +156,15 @@ describe('a visitor', () => {
     })
 
   describe('on the first view', () => {
+    test.each([
+      ['connect-paired', false],
+      ['connect-paired-elsewhere', true],
+    ])('can choose a phone wallet for a namespace without one: %s', async (scene, isEnabled) => {
+      await come(scene)
+      await row('WalletConnect').waitFor()
+      expect(await row('WalletConnect').isEnabled()).toBe(isEnabled)
+    })
+
     test('connects an installed wallet while the directory is silent, and the modal closes', async () => {
       await come('connect-late')
       await row('Heron').click()

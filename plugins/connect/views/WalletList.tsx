@@ -48,10 +48,11 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   const { status, total, featured } = useSlice(directory)
   const { allWallets = 'SHOW', connectorTypeOrder } = ctx.settings
   const far = rows.some(({ group }) => group === 'walletConnect')
-  // One pairing at a time: the next one would push it out.
+  // A namespace has one pairing: the next one would push it out.
   const paired = useSlice(sessions, all =>
     rows.some(
-      ({ group, connectors }) => group === 'walletConnect' && connectors.some(({ id }) => isConnected(all, id)),
+      ({ group, connectors }) =>
+        group === 'walletConnect' && connectors.some(({ id }) => isConnected(all, id, namespace)),
     ),
   )
   const shown = withoutCode ? rows.filter(({ group }) => group !== 'walletConnect') : rows
