@@ -1,5 +1,11 @@
 import { type Message, type Network, PorticoError } from '../../kernel'
-import { formatUnits, type SessionPermission, type SmartSession, type SmartSessionRequest } from '../../kernel/kit'
+import {
+  formatUnits,
+  type SessionPermission,
+  type SmartSession,
+  type SmartSessionRequest,
+  truncateAddress,
+} from '../../kernel/kit'
 import { messages } from './messages'
 
 /** @throws SMART_SESSION_INVALID */
@@ -35,7 +41,7 @@ export function sentenceOf({ type, data }: SessionPermission, network: Network |
   const amount = unitsOf(allowance)
   if (type === 'contract-call' && isHex(address)) {
     const names = Array.isArray(functions) ? functions.flatMap(one => textOf(Object(one).functionName) ?? []) : []
-    const variables = { address, functions: names.slice(0, 5).join(', ') }
+    const variables = { address: truncateAddress(address), functions: names.slice(0, 5).join(', ') }
     return { message: names.length > 0 ? messages.callOnly : messages.call, variables }
   }
   if (type === 'native-token-recurring-allowance' && amount !== undefined && network) {
@@ -47,7 +53,11 @@ export function sentenceOf({ type, data }: SessionPermission, network: Network |
     }
   }
   if (type === 'erc20-recurring-allowance' && amount !== undefined && isHex(token)) {
-    return { message: messages.token, variables: { amount: String(amount), address: token }, period: periodOf(period) }
+    return {
+      message: messages.token,
+      variables: { amount: String(amount), address: truncateAddress(token) },
+      period: periodOf(period),
+    }
   }
   return { message: messages.other, variables: { type } }
 }

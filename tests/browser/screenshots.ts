@@ -48,7 +48,8 @@ async function dress(page: Page, mode: (typeof SCHEMES)[number]): Promise<void> 
     document.documentElement.style.background = mode === 'dark' ? '#101114' : '#f4f4f6'
   }, mode)
   // A picture that has not come, and a colour that is on its way, would show.
-  await page.waitForLoadState('networkidle')
+  // A login that waits for a device keeps a request open: the network is never idle there.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   await page.evaluate(async () => {
     await new Promise(resolve => requestAnimationFrame(resolve))
     const frame = document.querySelector('portico-frame') ?? document.querySelector('portico-modal')

@@ -175,7 +175,7 @@ function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
         >
           {say(messages.keep)}
         </Button>
-        <Button size="s" busy={busy && say(messages.revoking)} onClick={() => void revokeShown(ctx, pci)}>
+        <Button size="s" kind="danger" busy={busy && say(messages.revoking)} onClick={() => void revokeShown(ctx, pci)}>
           {say(messages.revoke)}
         </Button>
       </div>
