@@ -76,7 +76,7 @@ const late =
   /kernel\/(drafts|shelf|guard|raceAbort|storedTransactions|transactionLog|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 const running =
-  /kernel\/(kit|leaveViews|showPending|showRequest|contracts\/(account|amount|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
+  /kernel\/(kit|leaveViews|showPending|showRequest|contracts\/(account|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
 
 /** What the first door offers and only running code uses: a bundler leaves the file out where nothing of it is taken. */
 const unused = /kernel\/(ports\/wait|contracts\/(caipIds|catalogue|connector|signIn))\.ts$/
