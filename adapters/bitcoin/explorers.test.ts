@@ -20,7 +20,7 @@ async function balance(address: string, network: Network, given: Parameters<type
   here = await visit(given)
   const visited = here
   const read = (await visited.portico.ask(readBalance.on('bip122')))!
-  return { read: () => read({ address, network }), here: visited, server: visited.edges.server }
+  return { read: (fresh?: boolean) => read({ address, network, fresh }), here: visited, server: visited.edges.server }
 }
 
 test('a balance is what came less what went, in blocks and on its way', async () => {
@@ -29,14 +29,14 @@ test('a balance is what came less what went, in blocks and on its way', async ()
   expect(await read()).toEqual({ amount: 0n, decimals: 8, symbol: 'BTC' })
   chains.testnet.fund(ADDRESS, 21_000_000n)
   chains.testnet.fund(ADDRESS, 1n)
-  expect((await read()).amount).toBe(21_000_001n)
+  expect((await read(true)).amount).toBe(21_000_001n)
 })
 
 test('the explorer is asked once for the network that it serves, and then not again', async () => {
   const { read, here, server } = await balance(ADDRESS, testnet)
   here.online(chains)
   await read()
-  await read()
+  await read(true)
   expect(server.sent.map(({ url }) => url.pathname)).toEqual([
     '/api/blocks/0',
     `/api/address/${ADDRESS}`,

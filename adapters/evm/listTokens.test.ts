@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { encodeDeployData } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listTokens } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
 import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
@@ -15,6 +15,7 @@ import { type EvmHouse, evmHouse, network } from './testing/house'
 const require = createRequire(import.meta.url)
 const { multicall3Bytecode } = require(join(dirname(require.resolve('viem')), 'constants/contracts.js'))
 const OWNER = `0x${'ab'.repeat(20)}`
+const WAIT = { timeout: 20_000 }
 const NOTHING = `0x${'99'.repeat(20)}`
 
 let anvil: Anvil
@@ -32,7 +33,7 @@ async function node(method: string, ...params: unknown[]): Promise<unknown> {
 async function deploy(data: string): Promise<string> {
   const [from] = Object(await node('eth_accounts'))
   const hash = await node('eth_sendTransaction', { from, data, gas: '0x500000' })
-  return Object(await node('eth_getTransactionReceipt', hash)).contractAddress
+  return vi.waitUntil(async () => Object(await node('eth_getTransactionReceipt', hash)).contractAddress, WAIT)
 }
 
 const deployToken = (name: string, symbol: string, decimals: number, amount: bigint) =>

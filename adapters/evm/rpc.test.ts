@@ -22,7 +22,7 @@ async function world(options: Parameters<typeof evmHouse>[1] = {}) {
     edges,
     server: edges.server,
     asked: () => edges.server.sent.map(({ url }) => url.host),
-    balance: (id: number, given: { address?: string; signal?: AbortSignal } = {}) => {
+    balance: (id: number, given: { address?: string; fresh?: boolean; signal?: AbortSignal } = {}) => {
       const found = findNetwork(portico.read(networks), `eip155:${id}`)
       return read({ address: ADDRESS, network: found!, ...given })
     },
@@ -82,7 +82,7 @@ test('a node that has had enough is left alone for thirty seconds', async () => 
   server.answer('', result('0x1'))
   server.answer('rpc.walletconnect.org', status(429))
   await balance(1)
-  await balance(1)
+  await balance(1, { fresh: true })
   await edges.clock.advance(30_001)
   await balance(1)
   const [gateway, own] = ['rpc.walletconnect.org', 'rpc.chain-1.example']
@@ -179,7 +179,9 @@ test('callers of the same balance share one request, and one who leaves does not
   await left
   for (const answer of answers) answer()
   expect((await Promise.all(others)).map(({ amount }) => amount)).toEqual([2n, 2n, 2n])
-  const later = balance(31337)
+  await balance(31337)
+  expect(server.sent).toHaveLength(2)
+  const later = balance(31337, { fresh: true })
   await settle()
   expect(server.sent).toHaveLength(3)
   for (const answer of answers) answer()

@@ -1,22 +1,44 @@
 import type { Context, ReadBalance } from '../../kernel'
+import { sentTransactions } from '../../kernel/kit'
 import { lifetime } from './lifetime'
 
+/** Source: product specification, section 9. */
+const KEPT_MS = 30_000
+
+interface Kept {
+  readonly balance: ReturnType<ReadBalance>
+  until: number
+}
+
 /**
- * Asks once for all callers of the same account on the same network while an answer is on its way. A caller who leaves ends
- * its own wait, and not the request.
+ * The cache of native balances: an answer serves all callers for 30 s, until a transaction is sent or confirmed, or until a
+ * caller wants a `fresh` one. A caller that aborts ends its own wait, and not the request.
  */
-export function shareBalances(ctx: Pick<Context, 'signal' | 'clock'>, read: ReadBalance): ReadBalance {
-  const open = new Map<string, ReturnType<ReadBalance>>()
+export function shareBalances(ctx: Pick<Context, 'signal' | 'clock' | 'watch'>, read: ReadBalance): ReadBalance {
+  const cache = new Map<string, Kept>()
+  ctx.watch(
+    sentTransactions,
+    all => all,
+    () => cache.clear(),
+  )
   const ask = (key: string, query: Parameters<ReadBalance>[0]) => {
-    const answer = read({ ...query, signal: undefined })
-    const close = () => open.delete(key)
-    answer.then(close, close)
-    open.set(key, answer)
-    return answer
+    const balance = read({ ...query, signal: undefined })
+    const kept: Kept = { balance, until: Number.POSITIVE_INFINITY }
+    cache.set(key, kept)
+    balance.then(
+      () => {
+        kept.until = ctx.clock.now() + KEPT_MS
+      },
+      () => cache.get(key) === kept && cache.delete(key),
+    )
+    return balance
   }
   return async query => {
-    const { address, network, signal } = query
+    const { address, network, signal, fresh } = query
     const key = `${network.caipNetworkId}:${address}`
-    return lifetime(ctx, { signal }, () => open.get(key) ?? ask(key, query))
+    return lifetime(ctx, { signal }, () => {
+      const kept = fresh ? undefined : cache.get(key)
+      return kept && ctx.clock.now() < kept.until ? kept.balance : ask(key, query)
+    })
   }
 }

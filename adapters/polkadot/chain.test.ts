@@ -156,8 +156,8 @@ test('a transaction that failed in its block is told as reverted', async () => {
   const pair = new Keyring({ type: 'ed25519' }).addFromSeed(Buffer.from(family.config.keys[1]!.seed.slice(2), 'hex'))
   const much = api.tx.balances!.transferKeepAlive!(alice, 10n ** 30n)
   const hash = await new Promise<string>((resolve, reject) => {
-    const tell = ({ isInBlock, txHash }: SubmittableResult) => {
-      if (isInBlock) resolve(txHash.toHex())
+    const tell = ({ isInBlock, isFinalized, txHash }: SubmittableResult) => {
+      if (isInBlock || isFinalized) resolve(txHash.toHex())
     }
     much.signAndSend(pair, tell).catch(reject)
   })

@@ -14,10 +14,11 @@ import type { Effect, SigningRequest } from './signing'
 export const connecting = capability<Connecting>('kernel/connecting')
 export const walletProvider = capability<WalletProvider>('kernel/wallet-provider')
 
-/** Amounts are in the smallest unit. @throws BALANCE_FAILED */
+/** Amounts are in the smallest unit; at most 30 s old, unless `fresh`. @throws BALANCE_FAILED */
 export type ReadBalance = (query: {
   address: string
   network: Network
+  fresh?: boolean
   signal?: AbortSignal
 }) => Promise<{ amount: bigint; decimals: number; symbol: string }>
 export const readBalance = capability<ReadBalance>('kernel/read-balance')

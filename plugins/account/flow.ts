@@ -32,7 +32,7 @@ export async function refresh(ctx: Context, { signal }: { signal: AbortSignal })
   await Promise.all([refreshBalance(ctx, subject), refreshIdentity(ctx, subject)])
 }
 
-/** Reads the native balance, unless the last reading or the last failure is too fresh and nothing has changed since. */
+/** Reads the native balance, which its adapter keeps for a while; not again for 30 s after a failure, unless it is wanted `anyway`. */
 export async function refreshBalance(
   ctx: Context,
   { address, network, signal, anyway }: Subject & { anyway?: boolean },
@@ -40,10 +40,11 @@ export async function refreshBalance(
   const account = caipAddress(network.caipNetworkId, address)
   const capability = readBalance.on(network.chainNamespace)
   const known = ctx.read(facts).balances[account]
-  if (!ctx.has(capability) || (!anyway && ctx.clock.now() < readableFrom(known))) return
+  const isHeldBack = known?.failedAt !== undefined && ctx.clock.now() < readableFrom(known)
+  if (!ctx.has(capability) || (!anyway && isHeldBack)) return
   try {
     const read = await ctx.ask(capability)
-    const reading = await read({ address, network, signal })
+    const reading = await read({ address, network, fresh: anyway, signal })
     if (signal.aborted) return
     ctx.write(facts, setBalance(account, { last: { ...reading, at: ctx.clock.now() } }))
   } catch (error) {

@@ -85,9 +85,18 @@ async function fetchPortfolio(
   }
 }
 
-async function fetchNative(ctx: Context, { live, network }: Subject, { signal }: Reading): Promise<TokenBalance> {
+async function fetchNative(
+  ctx: Context,
+  { live, network }: Subject,
+  { fresh, signal }: Reading,
+): Promise<TokenBalance> {
   const read = await ctx.ask(readBalance.on(network.chainNamespace))
-  const { amount, decimals, symbol } = await read({ address: live.address, network, signal })
+  const { amount, decimals, symbol } = await read({
+    address: live.address,
+    network,
+    fresh: fresh !== undefined,
+    signal,
+  })
   return { name: network.nativeCurrency.name, symbol, networkId: network.caipNetworkId, amount, decimals }
 }
 

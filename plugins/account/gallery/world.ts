@@ -1,3 +1,4 @@
+import { shareBalances } from '../../../adapters/injected/capabilities'
 import {
   addConnector,
   type Context,
@@ -78,7 +79,9 @@ const chains = (read: ReadBalance | undefined): Manifest =>
     id: 'chains',
     adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork },
     provides: read ? onEach(['eip155'], readBalance) : [],
-    load: async () => ({ default: ctx => void (read && ctx.provide(readBalance.on('eip155'), read)) }),
+    load: async () => ({
+      default: ctx => void (read && ctx.provide(readBalance.on('eip155'), shareBalances(ctx, read))),
+    }),
   })
 
 const session = (control: Partial<SessionControl>, wake: (ctx: Context) => void): Manifest =>
