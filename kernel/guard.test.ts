@@ -113,3 +113,20 @@ test('what has left is written down, with what became of it, under the hash that
   await settle()
   expect(portico.read(sentTransactions)).toMatchObject([{ ...sent, hash: 'h2', status: 'success' }])
 })
+
+test('what a tap keeps and changes later, bytes too, reaches neither the next tap nor the wallet', async () => {
+  const message = new TextEncoder().encode('pay 1')
+  const seen: string[] = []
+  const read = (bytes: unknown) => new TextDecoder().decode(bytes as Uint8Array)
+  within.ctx?.tap(signing, async ({ request }) => {
+    const bytes = Object(request).message as Uint8Array
+    bytes.set(new TextEncoder().encode('pay 9'))
+    await settle()
+    bytes.set(new TextEncoder().encode('pay 8'))
+    queueMicrotask(() => bytes.set(new TextEncoder().encode('pay 7')))
+  })
+  within.ctx?.tap(signing, ({ request }) => void seen.push(read(Object(request).message)))
+  await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: message as never })
+  expect(seen).toEqual(['pay 1'])
+  expect(read(Object(reached[0]).message)).toBe('pay 1')
+})

@@ -38,10 +38,10 @@ export function createGuard(ctx: Context): Guard {
   const guarded =
     (does: Does, kind: SigningRequest['kind'], { namespace, life }: Provider): Does =>
     async ({ signal, ...given }) => {
-      // Nobody who still holds it, and nobody who is asked, can change it any more.
+      // The caller keeps what it gave, each tap gets a copy, and the wallet another: bytes cannot be frozen.
       const request = frozen(copied(given))
       const asked = { kind, namespace, request } as SigningRequest
-      const refusal = await ctx.consult(signing, asked)
+      const refusal = await ctx.consult(signing, asked, value => frozen(copied(value)))
       signal?.throwIfAborted()
       if (refusal) throw refusal.reason
       const answer = does({ ...request, signal })
@@ -70,7 +70,7 @@ function copied<T>(given: T): T {
   }
 }
 
-/** To its last part; bytes have no such state. */
+/** To its last part, but bytes, which cannot be frozen. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   for (const part of Object.values(value)) frozen(part)

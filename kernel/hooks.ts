@@ -15,8 +15,8 @@ export type Tap<T> = (value: T) => PorticoError | undefined | void | Promise<Por
 export interface Hooks {
   /** Lower orders are asked first; 100 where nothing is said. */
   tap<T>(by: string, hook: Hook<T>, tap: Tap<T>, order?: number): Undo
-  /** Asks every tap in order and stops at the first refusal. Never rejects. */
-  consult<T>(hook: Hook<T>, value: T): Promise<Refusal | undefined>
+  /** Asks every tap in order and stops at the first refusal; `copy` gives each tap a value of its own. Never rejects. */
+  consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
 }
 
 export function createHooks(report: (error: unknown) => void): Hooks {
@@ -35,13 +35,13 @@ export function createHooks(report: (error: unknown) => void): Hooks {
           (taps.get(hook.id) ?? []).filter(other => other !== entry),
         )
     },
-    async consult(hook, value) {
+    async consult(hook, value, copy = same => same) {
       for (const entry of taps.get(hook.id) ?? []) {
         const { by, tap } = entry
         // It may have ended while an earlier one was thinking.
         if (!taps.get(hook.id)?.includes(entry)) continue
         try {
-          const reason = await tap(value as never)
+          const reason = await tap(copy(value) as never)
           if (reason) return { by, reason }
         } catch (error) {
           report(error)

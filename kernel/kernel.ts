@@ -151,7 +151,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     bus.emit(token, payload)
   }
 
-  async function consult<T>(hook: Hook<T>, value: T): Promise<Refusal | undefined> {
+  async function consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined> {
     const asleep = enabled().filter(({ id, taps }) => names(taps, hook.id) && !loader.isAwake(id))
     // Without anybody to wake this runs up to the first tap in the caller's own turn.
     if (asleep.length > 0) {
@@ -163,7 +163,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
         if (hook.onCrash === 'refuse') return { by, reason: asPorticoError(result.reason, 'HOOK_CRASHED') }
       }
     }
-    return hooks.consult(hook, value)
+    return hooks.consult(hook, value, copy)
   }
 
   /** Into the modal, from outside: the first view is decided and drawn in the caller's own turn. */

@@ -204,7 +204,7 @@ export interface Context {
 
   tap<T>(hook: Hook<T>, tap: Tap<T>, order?: number): Undo
   /** Wakes those who tap it. Never rejects. */
-  consult<T>(hook: Hook<T>, value: T): Promise<Refusal | undefined>
+  consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
 
   /** Opens the modal at a view, or steps forward to it. Resolves to whether the visitor got there. */
   open(view: View<void>): Promise<boolean>
