@@ -4,7 +4,7 @@ import type { NonceStore } from './nonces'
 import { readSession } from './readSession'
 import { checkPlace, checkTime } from './rules'
 import { signedMessage } from './signedMessage'
-import { VerifyError } from './verifyError'
+import { isVerifyError, VerifyError } from './verifyError'
 
 export interface VerifierOptions {
   /** Host, and port where there is one, of the pages that sign in, exactly: `example.com`, `localhost:5173`. */
@@ -77,11 +77,24 @@ export function createVerifier(options: VerifierOptions): Verifier {
       checkTime(message, { toleranceSeconds, now: clock() })
       const { chainId, accountAddress } = message
       const { message: text, signature } = session
-      const address = await signerOf({ chainId, address: accountAddress, text, signature }, options)
-      // Last, so that what fails on the way can be tried again; the store lets only one through.
-      if (!(await nonces.consume(message.nonce))) {
-        throw new VerifyError('NONCE_UNKNOWN', 'The nonce was not issued here, is too old or was used')
+      // A contract's signature costs a request to a node: only a nonce of ours pays for it.
+      let isConsumed = false
+      const consumeNonce = async () => {
+        if (isConsumed) return
+        if (!(await nonces.consume(message.nonce))) {
+          throw new VerifyError('NONCE_UNKNOWN', 'The nonce was not issued here, is too old or was used')
+        }
+        isConsumed = true
       }
+      const signed = { chainId, address: accountAddress, text, signature }
+      const address = await signerOf(signed, { ...options, beforeNode: consumeNonce }).catch(async error => {
+        // A node that failed says nothing about the sign-in: it may be tried again.
+        if (isConsumed && isVerifyError(error, 'RPC_FAILED')) {
+          await nonces.issue(message.nonce, clock() + nonceLifetimeSeconds * SECOND)
+        }
+        throw error
+      })
+      await consumeNonce()
       const end = message.expirationTime ? Date.parse(message.expirationTime) : Number.POSITIVE_INFINITY
       const expiresAt = Math.min(end, clock() + sessionLifetimeSeconds * SECOND)
       return { account: `${chainId}:${address}`, chainId, address, message, expiresAt }

@@ -15,24 +15,31 @@ export function checkPlace(
   if (![domain].flat().includes(signed)) {
     throw new VerifyError('DOMAIN_MISMATCH', 'The message was signed for another domain', { domain: signed })
   }
-  if (uri === undefined ? hostOf(signedUri) !== signed : ![uri].flat().includes(signedUri)) {
+  if (uri === undefined ? !isPageOf(signed, signedUri) : ![uri].flat().includes(signedUri)) {
     throw new VerifyError('URI_MISMATCH', 'The message was signed for another URI', { uri: signedUri })
   }
 }
 
-const hostOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).host : undefined)
+/** An https page of the domain; http is for loopback. */
+function isPageOf(domain: string, uri: string): boolean {
+  if (!URL.canParse(uri)) return false
+  const { protocol, host, hostname } = new URL(uri)
+  const loopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost')
+  return host === domain && (protocol === 'https:' || (protocol === 'http:' && loopback))
+}
 
 /**
  * Is it valid now, clocks being as they are?
  *
- * @throws NOT_YET_VALID EXPIRED
+ * @throws NOT_YET_VALID EXPIRED CLOCK_INVALID
  */
 export function checkTime(
   { issuedAt, notBefore, expirationTime }: SignInMessage,
   { now, toleranceSeconds }: { readonly now: number; readonly toleranceSeconds: number },
 ): void {
   const tolerance = toleranceSeconds * 1000
-  // Written so that a clock or a date that is no number fails.
+  if (!Number.isFinite(now)) throw new VerifyError('CLOCK_INVALID', 'The clock gives no time')
+  // Written so that a date that is no number fails.
   const start = [issuedAt, notBefore].find(date => date !== undefined && !(Date.parse(date) <= now + tolerance))
   if (start) throw new VerifyError('NOT_YET_VALID', 'The message is not valid yet', { start })
   if (expirationTime !== undefined && !(Date.parse(expirationTime) > now - tolerance)) {

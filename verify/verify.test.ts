@@ -182,13 +182,16 @@ describe('where it was signed', () => {
     expect(await host.verify(await genuine(one, host))).toBeDefined()
   })
 
-  test('a URI of another host is refused', async () => {
+  test('a URI of another host, or of another scheme than https, is refused', async () => {
     const host = server()
     for (const uri of [
       'https://evil.example/',
       `https://${DOMAIN}@evil.example/`,
       'urn:x',
       `https://${DOMAIN}:8443/`,
+      `http://${DOMAIN}/`,
+      `ftp://${DOMAIN}/`,
+      `javascript://${DOMAIN}/%0aalert(1)`,
     ]) {
       const data = { ...statement(one, await host.nonce()), uri }
       await expect(host.verify(await signed(data)), uri).rejects.toEqual(refusal('URI_MISMATCH'))
@@ -229,7 +232,7 @@ describe('when it was signed', () => {
     const host = server()
     const posted = await signed({ ...statement(one, await host.nonce()), ...change })
     host.clock.now = Number.NaN
-    await expect(host.verify(posted)).rejects.toEqual(refusal('NOT_YET_VALID'))
+    await expect(host.verify(posted)).rejects.toEqual(refusal('CLOCK_INVALID'))
   })
 
   test('the tolerance is the host’s', async () => {

@@ -8,6 +8,8 @@ export type VerifyErrorCode =
   | 'URI_MISMATCH'
   | 'NOT_YET_VALID'
   | 'EXPIRED'
+  /** The verifier's own clock gives no number. */
+  | 'CLOCK_INVALID'
   /** No chain family that is known here, or a contract's signature without an RPC to ask. */
   | 'CHAIN_UNSUPPORTED'
   | 'ADDRESS_INVALID'

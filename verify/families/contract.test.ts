@@ -75,9 +75,8 @@ const broken = (session: SignInSession) => ({
 
 test('a contract signs in on its own chain', async () => {
   const host = online()
-  const session = await genuine(deployed, host)
-  await expect(host.verify(broken(session))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
-  expect(await host.verify(session)).toMatchObject({ address: deployed.address })
+  await expect(host.verify(broken(await genuine(deployed, host)))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  expect(await host.verify(await genuine(deployed, host))).toMatchObject({ address: deployed.address })
 })
 
 test('a contract that does not exist yet signs in', async () => {
@@ -86,7 +85,7 @@ test('a contract that does not exist yet signs in', async () => {
   expect(session.signature).toMatch(/6492$/)
   const other = session.signature.replace(ethereum.address.slice(2).toLowerCase(), '11'.repeat(20))
   await expect(host.verify({ ...session, signature: other })).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
-  expect(await host.verify(session)).toMatchObject({ address: future.address })
+  expect(await host.verify(await genuine(future, host))).toMatchObject({ address: future.address })
 })
 
 test('a contract’s signature does not stand for another contract, nor for nobody', async () => {
@@ -108,6 +107,22 @@ test('on a chain without an RPC a contract is refused, and nobody is asked', asy
   await expect(host.verify(await genuine(future, host))).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
   await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
   expect(host.clock.calls).toBe(0)
+})
+
+test('a node is asked for a nonce of ours only, and once', async () => {
+  let asked = 0
+  const host = online((...args) => {
+    asked++
+    return fetch(...args)
+  })
+  const session = await genuine(deployed, server())
+  await expect(host.verify(session)).rejects.toMatchObject({ code: 'NONCE_UNKNOWN' })
+  expect(asked).toBe(0)
+  const own = broken(await genuine(deployed, host))
+  await expect(host.verify(own)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  const before = asked
+  await expect(host.verify(own)).rejects.toMatchObject({ code: 'NONCE_UNKNOWN' })
+  expect(asked).toBe(before)
 })
 
 describe('a node that', () => {

@@ -10,18 +10,24 @@ export type Chains = Readonly<Record<string, { readonly rpcUrl: string }>>
 export interface Eip155Options {
   readonly chains?: Chains
   readonly fetch?: typeof globalThis.fetch
+  /** Runs before a node is asked; where it rejects, none is. */
+  readonly beforeNode?: () => Promise<void>
 }
 
 const SIGNATURE_BYTES = 65
 
 /** Accounts with a key by EIP-191; contracts, deployed or not yet, by ERC-1271 and ERC-6492 where there is a node to ask. */
-export const eip155: Family<Eip155Options> = async ({ chainId, address: said, text, signature }, { chains, fetch }) => {
+export const eip155: Family<Eip155Options> = async (
+  { chainId, address: said, text, signature },
+  { chains, fetch, beforeNode },
+) => {
   const address = partsOf(said, () => readAddress(said))
   const bytes = hexToBytes(signature.replace(/^0x/, ''))
   if ((await signer(text, bytes).catch(onlyOurs)) === address) return address
   const rpcUrl = chains && Object.hasOwn(chains, chainId) ? chains[chainId]?.rpcUrl : undefined
   if (rpcUrl) {
     const { isOfContract } = await import('./contract')
+    await beforeNode?.()
     return (await isOfContract({ address, text, signature: `0x${bytesToHex(bytes)}` }, { rpcUrl, fetch }))
       ? address
       : undefined
