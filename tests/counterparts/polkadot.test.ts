@@ -1,0 +1,49 @@
+import { signatureVerify } from '@polkadot/util-crypto'
+import { expect, test } from 'vitest'
+import { browserPage } from './browserPage'
+
+const opened = browserPage({ polkadot: 'tests/counterparts/polkadot.page.ts' })
+const DOUBT = 'Another wallet has this name'
+
+/** The app's page with the modal open, once every wallet is in its list. */
+async function enter({ search = '', wallets = 4 } = {}) {
+  const { page, pages } = opened
+  await page.goto(`${pages.url}polkadot${search}`)
+  await page.evaluate(() => void window.injected.open())
+  await expect
+    .poll(() => page.getByRole('button', { name: /Polkadot\.js|SubWallet|Talisman|OneKey/ }).count())
+    .toBe(wallets)
+  return page
+}
+
+test('wallets are shown by their names, not by the keys under which they inject themselves', async () => {
+  const page = await enter()
+  for (const name of ['Polkadot.js', 'SubWallet', 'Talisman', 'OneKey']) {
+    expect(await page.getByRole('button', { name }).count()).toBe(1)
+  }
+  expect(await page.getByText(/polkadot-js|subwallet-js/).count()).toBe(0)
+})
+
+test('a wallet that is also on EVM is one row, and no impostor of itself', async () => {
+  const page = await enter()
+  expect(await page.getByText(DOUBT).count()).toBe(0)
+})
+
+test('another one under the same name is told apart', async () => {
+  const page = await enter({ search: '?impostor', wallets: 5 })
+  expect(await page.getByText(DOUBT).count()).toBe(1)
+})
+
+test('a wallet that injected itself connects, signs and is restored at a reload', async () => {
+  const page = await enter()
+  const [address = ''] = await page.evaluate(() => window.injected.addresses)
+  await page.evaluate(() => window.injected.connect('polkadot:subwallet-js'))
+  const connected = await page.evaluate(() => window.injected.address())
+  const signature = await page.evaluate(() => window.injected.sign('Good morning'))
+  if (typeof signature !== 'string') throw new Error(`No signature: ${JSON.stringify(signature)}`)
+  const wrapped = '<Bytes>Good morning</Bytes>'
+  expect(signatureVerify(wrapped, signature, address).isValid).toBe(true)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.injected?.address())).toBe(connected)
+  expect(await page.evaluate(() => window.injected.prompts())).toBe(0)
+})
