@@ -3,7 +3,7 @@ import type { Failure } from '../injected'
 import { isAddress } from './addresses'
 import { askEvm, evmWallet } from './wallet'
 
-export const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
+const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 // Contract wallets give longer ones. Source: product specification, section 5.
 const SIGNATURE = /^0x[0-9a-f]{62,}$/i

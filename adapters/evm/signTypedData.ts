@@ -1,23 +1,17 @@
-import { type Context, PorticoError, type SignTypedData } from '../../kernel'
+import type { Context, SignTypedData } from '../../kernel'
 import { loadOnce } from '../injected'
-import { needLibrary } from '../injected/capabilities'
-import { askSignature, SIGN_FAILED } from './signMessage'
+import { askSignature } from './signMessage'
 import { evmWallet } from './wallet'
 
-const loadText = loadOnce(() => needLibrary('viem', 'Signing typed data', () => import('./typedDataText')))
+const loadReader = loadOnce(() => import('./typedData'))
 
-/** Source: EIP-712. The data is checked against its types before the wallet sees it. @throws LIBRARY_MISSING */
+/** Source: EIP-712. The wallet is given what was read, which is what is shown. @throws TYPED_DATA_INVALID */
 export async function signData(
   ctx: Context,
   { address, data, signal }: Parameters<SignTypedData>[0],
 ): ReturnType<SignTypedData> {
   evmWallet(ctx)
-  const { typedDataText } = await loadText()
-  let text: string
-  try {
-    text = typedDataText(data)
-  } catch (error) {
-    throw new PorticoError(...SIGN_FAILED, {}, error)
-  }
+  const { readTypedData, typedDataText } = await loadReader()
+  const text = typedDataText(readTypedData(data))
   return askSignature(ctx, { method: 'eth_signTypedData_v4', address, params: [address, text], signal })
 }

@@ -115,9 +115,13 @@ describe('typed data', () => {
     ['a number too large', { message: { ...DATA.message, amount: 2n ** 256n } }],
     ['a type that is not there', { primaryType: 'Letter' }],
     ['a missing value', { message: {} }],
+    ['a value that is not signed', { message: { ...DATA.message, spender: DATA.message.to } }],
+    ['a domain that is not signed', { types: { ...DATA.types, EIP712Domain: [] } }],
   ])('with %s is shown to nobody', async (_, wrong) => {
     const { signData, address, wallet } = await world()
-    await expect(signData({ address, data: { ...DATA, ...wrong } })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+    await expect(signData({ address, data: { ...DATA, ...wrong } })).rejects.toMatchObject({
+      code: 'TYPED_DATA_INVALID',
+    })
     expect(wallet.requests).toEqual([])
   })
 

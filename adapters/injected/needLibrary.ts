@@ -4,7 +4,7 @@ import { PorticoError } from '../../kernel'
  * Code that needs a package which is the host's to install. `use` says what for.
  * @throws LIBRARY_MISSING
  * @example
- * const { typedDataText } = await needLibrary('viem', 'Signing typed data', () => import('./typedDataText'))
+ * const { checksummed } = await needLibrary('viem', 'Checking an address', () => import('./checksum'))
  */
 export const needLibrary = <T>(name: string, use: string, load: () => Promise<T>): Promise<T> =>
   load().catch(error => {

@@ -31,7 +31,10 @@ export type SignMessage = (request: {
 }) => Promise<string>
 export const signMessage = capability<SignMessage>('kernel/sign-message')
 
-/** Structured data as the family defines it (EIP-712). @throws USER_REJECTED SIGN_FAILED */
+/**
+ * Structured data as the family defines it (EIP-712): nothing but what is signed may stand in it.
+ * @throws USER_REJECTED SIGN_FAILED TYPED_DATA_INVALID
+ */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>

@@ -471,6 +471,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The network executed the transaction and reverted it.',
     cure: 'Look at the explorer. The fee is spent.',
   },
+  TYPED_DATA_INVALID: {
+    cause:
+      'The typed data holds what its types do not name, misses what they name, or has a value of another type; `context.why` says which.',
+    cure: 'Pass exactly the fields of `types`. Leave `EIP712Domain` out, or list the fields that `domain` has, in the order of EIP-712.',
+  },
   UNABLE_TO_GET_BUY_STATUS: { cause: 'The state of the deposit could not be read.', cure: 'Look at the exchange.' },
   UNABLE_TO_GET_EXCHANGES: { cause: 'The exchanges could not be read.', cure: retry },
   UNABLE_TO_GET_PAY_URL: {
