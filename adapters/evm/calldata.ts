@@ -1,7 +1,8 @@
 /* A call's arguments, read by hand: what is shown must not hang on whether a chain library is there. Source: Solidity ABI. */
 
 const DATA = /^0x([0-9a-f]{2})*$/i
-const WORD = 64
+/** In hex digits. */
+export const WORD = 64
 const SELECTOR = 10
 /** More entries of a list than anybody would look through. */
 const MOST_ENTRIES = 50
@@ -38,27 +39,43 @@ export const boolAt = (body: string, index: number): boolean | undefined => {
 }
 
 /** A list of numbers, whose place is in the word `index`. */
-export function uintsAt(body: string, index: number): bigint[] | undefined {
-  return listAt(body, index, (list, entry) => uintAt(list, entry))
+export const uintsAt = (body: string, index: number): bigint[] | undefined =>
+  listAt(body, index, (list, entry) => uintAt(list, entry))
+
+/** A byte string, as hex with a prefix. */
+export function bytesAt(body: string, index: number): string | undefined {
+  const tail = tailAt(body, index)
+  const length = tail === undefined ? undefined : numberAt(tail, 0)
+  if (tail === undefined || length === undefined) return undefined
+  const bytes = tail.slice(WORD, WORD + length * 2)
+  return bytes.length === length * 2 ? `0x${bytes}` : undefined
 }
 
-/** A list of byte strings, as hex with a prefix. */
-export function bytesListAt(body: string, index: number): string[] | undefined {
-  return listAt(body, index, (list, entry) => {
-    const start = offsetAt(list, entry)
-    const length = start === undefined ? undefined : numberAt(list.slice(start), 0)
-    if (start === undefined || length === undefined) return undefined
-    const bytes = list.slice(start + WORD, start + WORD + length * 2)
-    return bytes.length === length * 2 ? `0x${bytes}` : undefined
+/** A list of byte strings. */
+export const bytesListAt = (body: string, index: number): string[] | undefined => listAt(body, index, bytesAt)
+
+/** A list of structs of so many words each. */
+export const recordsAt = (body: string, index: number, words: number): string[] | undefined =>
+  listAt(body, index, (list, entry) => {
+    const record = list.slice(entry * words * WORD, (entry + 1) * words * WORD)
+    return record.length === words * WORD ? record : undefined
   })
+
+/** A list of structs whose length is not fixed. */
+export const tuplesAt = (body: string, index: number): string[] | undefined => listAt(body, index, tailAt)
+
+/** What begins at the place that the word `index` names. */
+export function tailAt(body: string, index: number): string | undefined {
+  const bytes = numberAt(body, index)
+  return bytes === undefined || bytes * 2 > body.length ? undefined : body.slice(bytes * 2)
 }
 
 /** Places within a list are counted from behind its length. */
 function listAt<T>(body: string, index: number, read: (list: string, entry: number) => T | undefined) {
-  const start = offsetAt(body, index)
-  const length = start === undefined ? undefined : numberAt(body.slice(start), 0)
-  if (start === undefined || length === undefined || length > MOST_ENTRIES) return undefined
-  const list = body.slice(start + WORD)
+  const tail = tailAt(body, index)
+  const length = tail === undefined ? undefined : numberAt(tail, 0)
+  if (tail === undefined || length === undefined || length > MOST_ENTRIES) return undefined
+  const list = tail.slice(WORD)
   const entries = Array.from({ length }, (_, entry) => read(list, entry)).filter(entry => entry !== undefined)
   return entries.length === length ? entries : undefined
 }
@@ -72,9 +89,4 @@ const wordAt = (body: string, index: number): string | undefined => {
 const numberAt = (body: string, index: number): number | undefined => {
   const value = uintAt(body, index, 32)
   return value === undefined ? undefined : Number(value)
-}
-
-const offsetAt = (body: string, index: number): number | undefined => {
-  const bytes = numberAt(body, index)
-  return bytes === undefined || bytes * 2 > body.length ? undefined : bytes * 2
 }

@@ -1,19 +1,14 @@
-const HEX = /^0x(?:[0-9a-f]{2})+$/i
+import type { Effect } from '../../kernel/kit'
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text that has them is none
 const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
-const LONGEST = 100_000
 
-/** A message as a person can read it: hexadecimal that holds a text is that text, bytes that hold none are hexadecimal. */
-export function messageText(message: string | Uint8Array): string {
-  if (typeof message !== 'string') return readable(message) ?? toHex(message)
-  if (message.length > LONGEST || !HEX.test(message)) return message
-  const bytes = message.slice(2).match(/../g) ?? []
-  return readable(Uint8Array.from(bytes, byte => Number.parseInt(byte, 16))) ?? message
-}
-
-function readable(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes)
-  return UNREADABLE.test(text) ? undefined : text
+/** A message as a person can read it: a text is signed as it is written, bytes as the text that they hold, or as hexadecimal. */
+export function messageText(message: string | Uint8Array): Effect {
+  if (typeof message === 'string') return { kind: 'text', text: message }
+  // A mark at the beginning is signed too.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
+  return UNREADABLE.test(text) ? { kind: 'text', text: toHex(message), bytes: true } : { kind: 'text', text }
 }
 
 const toHex = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,96 +1,117 @@
-import type { TypedData } from '../../kernel'
 import type { Effect } from '../../kernel/kit'
-import { isAddress } from './addresses'
+import type { ReadTypedData } from './typedData'
+import { type Part, partsIn, pick } from './typedDataParts'
 import { EVERYTHING, isUnlimited } from './unlimited'
 
-/** Signatures that let somebody spend, by the type that is signed. */
-const PERMITS: Readonly<Record<string, (data: TypedData) => readonly (Effect | undefined)[]>> = {
-  Permit: ({ domain, message }) => [
-    'allowed' in message ? daiPermit(domain, message) : permit(domain, message, { limit: message.deadline }),
-  ],
-  /** Source: Permit2, AllowanceTransfer. */
-  PermitSingle: ({ message }) => [permit2(message.details, message, 'expiration')],
-  PermitBatch: ({ message }) => listOf(message.details).map(detail => permit2(detail, message, 'expiration')),
-  /** Source: Permit2, SignatureTransfer; a witness is a condition of whoever is to spend. */
-  PermitTransferFrom: once,
-  PermitWitnessTransferFrom: once,
-  PermitBatchTransferFrom: batch,
-  PermitBatchWitnessTransferFrom: batch,
+/** What a kind of typed data does, and the fields whose meaning that covers; undefined where it is not of this kind. */
+export type Reading = (
+  whole: Part,
+  domain: ReadTypedData['domain'],
+) => { readonly effects: readonly (Effect | undefined)[]; readonly fields: string } | undefined
+
+/** Signatures that let others spend, by the type that is signed. */
+export const PERMITS: Readonly<Record<string, Reading>> = {
+  Permit: (whole, { verifyingContract: token }) => {
+    const dai = pick(whole, { spender: 'address', allowed: 'bool' })
+    const item = pick(whole, { spender: 'address', tokenId: 'uint' })
+    const limited = pick(whole, { spender: 'address', value: 'uint' })
+    const owner = pick(whole, { owner: 'address' })?.owner ?? pick(whole, { holder: 'address' })?.holder
+    const deadline = pick(whole, { deadline: 'uint' })?.deadline
+    // The first DAI: everything or nothing, and 0 is no end.
+    const expiry = pick(whole, { expiry: 'uint' })?.expiry || undefined
+    if (token === undefined) return undefined
+    if (dai) {
+      const amount = dai.allowed ? EVERYTHING : 0n
+      const effect = approval({ token, spender: dai.spender, amount, owner, expires: expiry })
+      return { effects: [effect], fields: 'holder spender nonce expiry allowed' }
+    }
+    // Source: EIP-4494.
+    if (item) {
+      const effect = approval({ token, spender: item.spender, amount: 1n, id: item.tokenId, owner, expires: deadline })
+      return { effects: [effect], fields: 'spender tokenId nonce deadline' }
+    }
+    // Source: EIP-2612.
+    if (!limited) return undefined
+    const effect = approval({ token, spender: limited.spender, amount: limited.value, owner, expires: deadline })
+    return { effects: [effect], fields: 'owner spender value nonce deadline' }
+  },
+  // Source: Permit2, AllowanceTransfer.
+  PermitSingle: allowances,
+  PermitBatch: allowances,
+  // Source: Permit2, SignatureTransfer. A witness is a condition of the contract that spends.
+  PermitTransferFrom: transfers,
+  PermitWitnessTransferFrom: transfers,
+  PermitBatchTransferFrom: transfers,
+  PermitBatchWitnessTransferFrom: transfers,
+  // Source: EIP-3009.
+  TransferWithAuthorization: authorization,
+  ReceiveWithAuthorization: authorization,
 }
 
-/** What a signature under typed data allows; of most kinds only what it is can be told. Source: EIP-712. */
-export function permitEffects(data: TypedData): readonly Effect[] {
-  const { primaryType, domain } = data
-  const read = Object.hasOwn(PERMITS, primaryType) ? PERMITS[primaryType] : undefined
-  const effects = read?.(data) ?? []
-  const known = effects.filter(effect => effect !== undefined)
-  if (known.length > 0 && known.length === effects.length) return known
-  const name = [domain.name, domain.verifyingContract].filter(said => typeof said === 'string').join(' ')
-  return [{ kind: 'data', domain: name, primaryType }]
+function allowances(whole: Part) {
+  const spender = pick(whole, { spender: 'address' })?.spender
+  const effects = partsIn(whole, 'details').map(part => {
+    const detail = pick(part, { token: 'address', amount: 'uint', expiration: 'uint' })
+    return detail && spender
+      ? approval({ token: detail.token, amount: detail.amount, spender, expires: detail.expiration, bits: 160 })
+      : undefined
+  })
+  return { effects, fields: 'details spender sigDeadline' }
 }
 
-/** Source: EIP-2612. */
-const permit = (
-  { verifyingContract: token }: TypedData['domain'],
-  { spender, value }: Fields,
-  { limit }: { limit: unknown },
-) => approval({ token, spender, amount: numberIn(value), expires: numberIn(limit) })
-
-/** The first DAI: everything or nothing, and 0 is no end. */
-function daiPermit({ verifyingContract: token }: TypedData['domain'], { spender, allowed, expiry }: Fields) {
-  const amount = typeof allowed === 'boolean' ? (allowed ? EVERYTHING : 0n) : undefined
-  return approval({ token, spender, amount, expires: numberIn(expiry) || undefined })
+function transfers(whole: Part) {
+  const signed = pick(whole, { spender: 'address', deadline: 'uint' })
+  const effects = partsIn(whole, 'permitted').map(part => {
+    const permitted = pick(part, { token: 'address', amount: 'uint' })
+    return (
+      permitted &&
+      signed &&
+      approval({
+        token: permitted.token,
+        amount: permitted.amount,
+        spender: signed.spender,
+        expires: signed.deadline,
+        bits: 160,
+      })
+    )
+  })
+  return { effects, fields: 'permitted spender nonce deadline' }
 }
 
-function once({ message }: TypedData) {
-  return [permit2(message.permitted, message, 'deadline')]
+function authorization(whole: Part, { verifyingContract: token }: ReadTypedData['domain']) {
+  const signed = pick(whole, { from: 'address', to: 'address', value: 'uint', validBefore: 'uint' })
+  if (!signed || token === undefined) return undefined
+  const { from, to, value: amount, validBefore: expires } = signed
+  const effect: Effect = { kind: 'transfer', token, amount, to, from, permit: true, expires }
+  return { effects: [effect], fields: 'from to value validAfter validBefore nonce' }
 }
-
-function batch({ message }: TypedData) {
-  return listOf(message.permitted).map(permitted => permit2(permitted, message, 'deadline'))
-}
-
-/** The end stands with each token where the allowance lasts, and with the signature where it is used up at once. */
-function permit2(details: unknown, message: Fields, end: 'expiration' | 'deadline'): Effect | undefined {
-  const { token, amount, expiration } = Object(details)
-  const expires = numberIn(end === 'expiration' ? expiration : message.deadline)
-  return approval({ token, spender: message.spender, amount: numberIn(amount), expires, bits: 160 })
-}
-
-type Fields = Readonly<Record<string, unknown>>
 
 function approval({
   token,
   spender,
   amount,
+  id,
+  owner,
   expires,
   bits,
 }: {
-  token: unknown
-  spender: unknown
-  amount: bigint | undefined
+  token: string
+  spender: string
+  amount: bigint
+  id?: bigint
+  owner?: string
   expires: bigint | undefined
   bits?: 160
-}): Effect | undefined {
-  if (!isAddress(token) || !isAddress(spender) || amount === undefined) return undefined
-  const unlimited = isUnlimited(amount, bits)
+}): Effect {
   return {
     kind: 'approval',
     token,
     spender,
     amount,
-    unlimited,
+    unlimited: isUnlimited(amount, bits),
     permit: true,
+    ...(id !== undefined && { id }),
+    ...(owner !== undefined && { owner }),
     ...(expires !== undefined && { expires }),
   }
 }
-
-/** As wallets take numbers: themselves, or decimal or hexadecimal text. */
-function numberIn(said: unknown): bigint | undefined {
-  const isText = typeof said === 'string' && /^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(said)
-  const isWhole = typeof said === 'number' && Number.isSafeInteger(said)
-  const value = typeof said === 'bigint' || isText || isWhole ? BigInt(said) : -1n
-  return value >= 0n ? value : undefined
-}
-
-const listOf = (said: unknown): readonly unknown[] => (Array.isArray(said) ? said : [])

@@ -87,8 +87,8 @@ describe('a transaction', () => {
       'that moves a token and sends along what a token has no use for',
       { data: call('transfer', [TO, 5n]), value: 7n },
       [
+        { kind: 'call', to: TOKEN, selector: '0xa9059cbb', value: 7n },
         { kind: 'transfer', token: TOKEN, amount: 5n, to: TO },
-        { kind: 'transfer', amount: 7n, to: TOKEN },
       ],
     ],
     ['that lets somebody spend', { data: call('approve', [SPENDER, 5n]) }, [approval({})]],
@@ -198,85 +198,480 @@ describe('a transaction', () => {
     expect(await read(request)).toEqual(effects)
   })
 
-  test('in parts in parts in parts ends in a call', async () => {
-    const nested = multicall([multicall([multicall([call('approve', [SPENDER, MOST])])])])
-    const effects = await read({ data: nested })
-    expect(effects.map(effect => ('name' in effect ? effect.name : effect.kind))).toEqual([
-      'multicall',
-      'multicall',
-      'call',
+  test('in parts in parts is each of them, down to the fourth', async () => {
+    const nest = (levels: number): Hex =>
+      levels === 0 ? call('approve', [SPENDER, MOST]) : multicall([nest(levels - 1)])
+    const names = async (levels: number) =>
+      (await read({ data: nest(levels) })).map(effect => ('name' in effect ? effect.name : effect.kind))
+    expect(await names(4)).toEqual(['multicall', 'multicall', 'multicall', 'multicall', 'approval'])
+    expect(await names(5)).toEqual(['multicall', 'multicall', 'multicall', 'multicall', 'call'])
+  })
+
+  test('whose parts are more than anybody follows is a call', async () => {
+    const wide = (levels: number): Hex =>
+      multicall(Array(40).fill(levels === 0 ? call('approve', [SPENDER, MOST]) : wide(levels - 1)))
+    const effects = await read({ data: wide(1) })
+    expect(effects.length).toBeLessThan(200)
+    expect(effects.at(-1)).toEqual({ kind: 'call', to: TOKEN, selector: '0xac9650d8', value: 0n })
+  })
+
+  const own = { from: ME, to: TOKEN }
+  const bytes = '0x1234'
+  const sig = [27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]
+  const callNamed = (name: string) => expect.objectContaining({ kind: 'call', name, to: TOKEN })
+  const owned = (given: object = {}) => approval({ owner: ME, expires: 9n, ...given })
+  const moved = (given: object = {}) => ({ kind: 'transfer', token: TOKEN, amount: 5n, to: TO, ...given })
+  test.each<[string, readonly unknown[], readonly unknown[]]>([
+    ['increaseApproval(address, uint256)', [SPENDER, 5n], [callNamed('increaseApproval'), approval({})]],
+    ['decreaseApproval(address, uint256)', [SPENDER, 5n], [callNamed('decreaseApproval')]],
+    ['approveAndCall(address, uint256)', [SPENDER, 5n], [callNamed('approveAndCall'), approval({})]],
+    ['approveAndCall(address, uint256, bytes)', [SPENDER, 5n, bytes], [callNamed('approveAndCall'), approval({})]],
+    ['approveDelegation(address, uint256)', [SPENDER, MOST], [callNamed('approveDelegation'), approval(all)]],
+    ['authorizeOperator(address)', [SPENDER], [approval(all)]],
+    ['revokeOperator(address)', [SPENDER], [approval({ amount: 0n })]],
+    ['allow(address, bool)', [SPENDER, true], [approval(all)]],
+    ['allow(address, bool)', [SPENDER, false], [approval({ amount: 0n })]],
+    ['permit(address, address, uint256, uint256, uint8, bytes32, bytes32)', [ME, SPENDER, 5n, 9n, ...sig], [owned()]],
+    ['permit(address, address, uint256, uint256, bytes)', [ME, SPENDER, 5n, 9n, bytes], [owned()]],
+    [
+      'permit(address, address, uint256, uint256, bool, uint8, bytes32, bytes32)',
+      [ME, SPENDER, 1n, 9n, true, ...sig],
+      [owned(all)],
+    ],
+    [
+      'permit(address, ((address, uint160, uint48, uint48), address, uint256), bytes)',
+      [ME, [[TO, 5n, 9, 1], SPENDER, 1n], bytes],
+      [owned({ token: TO })],
+    ],
+    [
+      'permit(address, ((address, uint160, uint48, uint48)[], address, uint256), bytes)',
+      [
+        ME,
+        [
+          [
+            [TO, 5n, 9, 1],
+            [TOKEN, 2n ** 160n - 1n, 9, 1],
+          ],
+          SPENDER,
+          1n,
+        ],
+        bytes,
+      ],
+      [owned({ token: TO }), owned({ amount: 2n ** 160n - 1n, unlimited: true })],
+    ],
+    [
+      'permitTransferFrom(((address, uint256), uint256, uint256), (address, uint256), address, bytes)',
+      [[[TOKEN, 9n], 1n, 1n], [TO, 5n], ME, bytes],
+      [moved({ from: ME })],
+    ],
+    [
+      'permitTransferFrom(((address, uint256)[], uint256, uint256), (address, uint256)[], address, bytes)',
+      [
+        [
+          [
+            [TOKEN, 9n],
+            [SPENDER, 9n],
+          ],
+          1n,
+          1n,
+        ],
+        [
+          [TO, 5n],
+          [TO, 6n],
+        ],
+        ME,
+        bytes,
+      ],
+      [moved({ from: ME }), moved({ from: ME, token: SPENDER, amount: 6n })],
+    ],
+    [
+      'transferFrom((address, address, uint160, address)[])',
+      [
+        [
+          [ME, TO, 5n, TOKEN],
+          [ME, TO, 6n, SPENDER],
+        ],
+      ],
+      [moved({ from: ME }), moved({ from: ME, token: SPENDER, amount: 6n })],
+    ],
+    ['transferAndCall(address, uint256, bytes)', [TO, 5n, bytes], [callNamed('transferAndCall'), moved()]],
+    ['send(address, uint256, bytes)', [TO, 5n, bytes], [moved()]],
+    ['push(address, uint256)', [TO, 5n], [moved()]],
+    ['move(address, address, uint256)', [ME, TO, 5n], [moved({ from: ME })]],
+    [
+      'transferWithAuthorization(address, address, uint256, uint256, uint256, bytes32, bytes)',
+      [ME, TO, 5n, 0n, 9n, sig[1], bytes],
+      [moved({ from: ME })],
+    ],
+    [
+      'aggregate3((address, bool, bytes)[])',
+      [[[SPENDER, true, call('transfer', [TO, 5n])]]],
+      [callNamed('aggregate3'), moved({ token: SPENDER, from: TOKEN })],
+    ],
+    [
+      'aggregate3Value((address, bool, uint256, bytes)[])',
+      [[[SPENDER, true, 5n, '0x']]],
+      [callNamed('aggregate3Value'), { kind: 'transfer', amount: 5n, to: SPENDER, from: TOKEN }],
+    ],
+    [
+      'tryAggregate(bool, (address, bytes)[])',
+      [false, [[SPENDER, call('approve', [TO, 5n])]]],
+      [callNamed('tryAggregate'), approval({ token: SPENDER, spender: TO, owner: TOKEN })],
+    ],
+    [
+      'execute(address, uint256, bytes)',
+      [SPENDER, 5n, '0xdeadbeef'],
+      [callNamed('execute'), { kind: 'call', to: SPENDER, selector: '0xdeadbeef', value: 5n }],
+    ],
+    [
+      'execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
+      [SPENDER, 0n, call('transfer', [TO, 5n]), 0, 0n, 0n, 0n, TO, TO, bytes],
+      [callNamed('execTransaction'), moved({ token: SPENDER, from: TOKEN })],
+    ],
+  ])('%s is told', async (signature, args, effects) => {
+    const name = signature.slice(0, signature.indexOf('('))
+    const data = call(name, args, parseAbi<readonly string[]>([`function ${signature}`]))
+    expect(await read({ ...own, data })).toEqual(effects)
+    // Cut short, it is a call that nobody knows.
+    const [cut, ...others] = await read({ ...own, data: data.slice(0, 10) })
+    expect([cut?.kind, others]).toEqual(['call', []])
+  })
+
+  test('of a Safe that sends several at once is each of them, and the foreign code', async () => {
+    const inner = call('transfer', [TO, 5n]).slice(2)
+    const word = (value: number) => value.toString(16).padStart(64, '0')
+    const packed = `0x00${SPENDER.slice(2)}${word(0)}${word(inner.length / 2)}${inner}` as Hex
+    const multiSend = call('multiSend', [packed], parseAbi(['function multiSend(bytes)']))
+    const execTransaction = parseAbi([
+      'function execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
+    ])
+    const args = [TO, 0n, multiSend, 1, 0n, 0n, 0n, TO, TO, '0x']
+    expect(await read({ data: call('execTransaction', args, execTransaction) })).toEqual([
+      callNamed('execTransaction'),
+      { kind: 'control', account: TOKEN, to: TO, right: 'delegatecall' },
+      { kind: 'call', to: TO, selector: '0x8d80ff0a', name: 'multiSend', value: 0n },
+      moved({ token: SPENDER, from: TOKEN }),
+    ])
+  })
+
+  test('that wraps where the wrapped currency is known says so', async () => {
+    const to = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+    const [effect] = await read({ to, data: call('deposit', []), value: 5n })
+    expect(effect).toMatchObject({ name: 'deposit', known: true, value: 5n })
+    const [elsewhere] = await read({ to, data: call('deposit', []), value: 5n, networkId: 'eip155:5' })
+    expect(elsewhere).not.toHaveProperty('known')
+  })
+})
+
+describe('several calls in one request', () => {
+  const readBatch = (calls: readonly object[]) =>
+    readEffects({ kind: 'batch', namespace: 'eip155', request: { from: ME, networkId: 'eip155:1', calls } })
+
+  test('are each of them; one that cannot be read does not hide the others', async () => {
+    const calls = [
+      { to: TO, value: '0x5' },
+      { to: TOKEN, data: call('approve', [SPENDER, MOST]) },
+      { to: TOKEN, value: 7n, data: '0xdeadbeef' },
+      { data: '0x6000' },
+      { to: TO, value: '5 ether' },
+    ]
+    expect(await readBatch(calls)).toEqual([
+      { kind: 'transfer', amount: 5n, to: TO },
+      approval(all),
+      { kind: 'call', to: TOKEN, selector: '0xdeadbeef', value: 7n },
+      { kind: 'unreadable' },
+      { kind: 'unreadable' },
     ])
   })
 })
 
+describe('an account that takes on code', () => {
+  const delegate = (request: object) =>
+    readEffects({ kind: 'delegation', namespace: 'eip155', request: { address: ME, contract: TO, ...request } })
+
+  test('gives control to it, on one network or on every one, and may give it up', async () => {
+    const control = { kind: 'control', account: ME, right: 'EIP-7702' }
+    expect(await delegate({ networkId: 'eip155:1' })).toEqual([{ ...control, to: TO }])
+    expect(await delegate({})).toEqual([{ ...control, to: TO, everywhere: true }])
+    expect(await delegate({ networkId: 'eip155:1', contract: `0x${'0'.repeat(40)}` })).toEqual([control])
+    expect(await delegate({ contract: 'nobody' })).toEqual([])
+  })
+})
+
+const field = (text: string) => text.split(', ').map(one => ({ type: one.split(' ')[0]!, name: one.split(' ')[1]! }))
+const PERMIT_DETAILS = field('address token, uint160 amount, uint48 expiration, uint48 nonce')
+const TOKEN_PERMISSIONS = field('address token, uint256 amount')
+const OFFER = 'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount'
+const TYPES: Record<string, TypedData['types']> = {
+  eip2612: { Permit: field('address owner, address spender, uint256 value, uint256 nonce, uint256 deadline') },
+  eip4494: { Permit: field('address spender, uint256 tokenId, uint256 nonce, uint256 deadline') },
+  dai: { Permit: field('address holder, address spender, uint256 nonce, uint256 expiry, bool allowed') },
+  single: {
+    PermitSingle: field('PermitDetails details, address spender, uint256 sigDeadline'),
+    PermitDetails: PERMIT_DETAILS,
+  },
+  batch: {
+    PermitBatch: field('PermitDetails[] details, address spender, uint256 sigDeadline'),
+    PermitDetails: PERMIT_DETAILS,
+  },
+  once: {
+    PermitTransferFrom: field('TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline'),
+    TokenPermissions: TOKEN_PERMISSIONS,
+  },
+  witness: {
+    PermitBatchWitnessTransferFrom: field(
+      'TokenPermissions[] permitted, address spender, uint256 nonce, uint256 deadline, Witness witness',
+    ),
+    TokenPermissions: TOKEN_PERMISSIONS,
+    Witness: field('address recipient'),
+  },
+  eip3009: {
+    TransferWithAuthorization: field(
+      'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+    ),
+  },
+  seaport: {
+    OrderComponents: field(
+      'address offerer, address zone, OfferItem[] offer, ConsiderationItem[] consideration, uint256 endTime',
+    ),
+    OfferItem: field(OFFER),
+    ConsiderationItem: field(`${OFFER}, address recipient`),
+  },
+  bulk: {
+    BulkOrder: field('OrderComponents[2][1] tree'),
+    OrderComponents: field('address offerer, OfferItem[] offer, ConsiderationItem[] consideration, uint256 endTime'),
+    OfferItem: field(OFFER),
+    ConsiderationItem: field(`${OFFER}, address recipient`),
+  },
+  safe: {
+    SafeTx: field(
+      'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce',
+    ),
+  },
+}
+
 describe('typed data', () => {
-  const sign = (primaryType: string, message: object, domain: object = { name: 'Coin', verifyingContract: TOKEN }) =>
-    readEffects({
-      kind: 'typedData',
-      namespace: 'eip155',
-      request: { address: ME, data: { domain, types: {}, primaryType, message } as TypedData },
-    })
+  const domain = { name: 'Coin', version: '2', chainId: 1, verifyingContract: TOKEN }
+  const sign = (kind: string, message: object, given: object = {}) => {
+    const types = TYPES[kind]!
+    const data = { domain, types, primaryType: Object.keys(types)[0], message, ...given } as TypedData
+    return readEffects({ kind: 'typedData', namespace: 'eip155', request: { address: ME, data } })
+  }
+  const about = (primaryType: string, given: object = { known: true }) => ({
+    kind: 'data',
+    primaryType,
+    domain: 'Coin 2',
+    contract: TOKEN,
+    networkId: 'eip155:1',
+    ...given,
+  })
   const expires = 1_800_000_000n
+  const NOBODY = `0x${'0'.repeat(40)}`
   const details = { token: TOKEN, amount: '5', expiration: String(expires), nonce: 0 }
   const permit = (given: object = {}) => approval({ permit: true, ...given })
+  const item = (given: object = {}) => ({
+    itemType: 2,
+    token: TOKEN,
+    identifierOrCriteria: 9,
+    startAmount: 1,
+    endAmount: 1,
+    ...given,
+  })
+  const order = (given: object = {}) => ({
+    offerer: ME,
+    offer: [item()],
+    consideration: [item({ itemType: 0, token: NOBODY, identifierOrCriteria: 0, startAmount: 7, recipient: ME })],
+    endTime: expires,
+    ...given,
+  })
+  const safeTx = (given: object = {}) => ({
+    to: TOKEN,
+    value: 0,
+    data: call('transfer', [TO, 5n]),
+    operation: 0,
+    safeTxGas: 0,
+    baseGas: 0,
+    gasPrice: 0,
+    gasToken: NOBODY,
+    refundReceiver: NOBODY,
+    nonce: 1,
+    ...given,
+  })
 
-  test.each<[string, string, object, readonly object[]]>([
+  test.each<[string, string, object, string, readonly object[]]>([
     [
       'EIP-2612',
-      'Permit',
+      'eip2612',
       { owner: ME, spender: SPENDER, value: 5n, nonce: 0n, deadline: expires },
-      [permit({ expires })],
+      'Permit',
+      [permit({ owner: ME, expires })],
     ],
+    ...['0x5', '5', 5, `${'0'.repeat(90)}5`].map((value): [string, string, object, string, readonly object[]] => [
+      `EIP-2612 of ${value}`,
+      'eip2612',
+      { owner: ME, spender: SPENDER, value, nonce: 0, deadline: 1_800_000_000 },
+      'Permit',
+      [permit({ owner: ME, expires })],
+    ]),
     [
       'EIP-2612 without a limit, its numbers in hexadecimal',
-      'Permit',
+      'eip2612',
       { owner: ME, spender: SPENDER, value: `0x${MOST.toString(16)}`, nonce: 0, deadline: 1_800_000_000 },
-      [permit({ ...all, expires })],
+      'Permit',
+      [permit({ ...all, owner: ME, expires })],
     ],
-    ['DAI', 'Permit', { holder: ME, spender: SPENDER, nonce: 0, expiry: 0, allowed: true }, [permit(all)]],
+    [
+      'EIP-4494',
+      'eip4494',
+      { spender: SPENDER, tokenId: 0, nonce: 0, deadline: expires },
+      'Permit',
+      [permit({ amount: 1n, id: 0n, expires })],
+    ],
+    [
+      'DAI',
+      'dai',
+      { holder: ME, spender: SPENDER, nonce: 0, expiry: 0, allowed: true },
+      'Permit',
+      [permit({ ...all, owner: ME })],
+    ],
     [
       'DAI, taken back',
-      'Permit',
+      'dai',
       { holder: ME, spender: SPENDER, nonce: 0, expiry: expires, allowed: false },
-      [permit({ amount: 0n, expires })],
+      'Permit',
+      [permit({ amount: 0n, owner: ME, expires })],
     ],
-    ['Permit2', 'PermitSingle', { details, spender: SPENDER, sigDeadline: '1' }, [permit({ expires })]],
+    ['Permit2', 'single', { details, spender: SPENDER, sigDeadline: '1' }, 'PermitSingle', [permit({ expires })]],
     [
       'Permit2 without a limit',
-      'PermitSingle',
+      'single',
       { details: { ...details, amount: 2n ** 160n - 1n }, spender: SPENDER, sigDeadline: '1' },
+      'PermitSingle',
       [permit({ amount: 2n ** 160n - 1n, unlimited: true, expires })],
     ],
     [
       'Permit2 of several tokens',
-      'PermitBatch',
+      'batch',
       { details: [details, { ...details, token: TO }], spender: SPENDER, sigDeadline: '1' },
+      'PermitBatch',
       [permit({ expires }), permit({ token: TO, expires })],
     ],
     [
       'Permit2, once',
-      'PermitTransferFrom',
+      'once',
       { permitted: { token: TOKEN, amount: '5' }, spender: SPENDER, nonce: 0, deadline: expires },
+      'PermitTransferFrom',
       [permit({ expires })],
     ],
     [
-      'Permit2, once, on a condition',
-      'PermitBatchWitnessTransferFrom',
-      { permitted: [{ token: TOKEN, amount: '5' }], spender: SPENDER, nonce: 0, deadline: expires, witness: {} },
-      [permit({ expires })],
+      'EIP-3009',
+      'eip3009',
+      { from: ME, to: TO, value: 5, validAfter: 0, validBefore: expires, nonce: `0x${'00'.repeat(32)}` },
+      'TransferWithAuthorization',
+      [{ kind: 'transfer', token: TOKEN, amount: 5n, to: TO, from: ME, permit: true, expires }],
     ],
-  ])('of %s lets somebody spend by signature alone', async (_, primaryType, message, effects) => {
-    expect(await sign(primaryType, message)).toEqual(effects)
+    [
+      'an order of a market',
+      'seaport',
+      { ...order(), zone: NOBODY },
+      'OrderComponents',
+      [
+        { kind: 'order', token: TOKEN, id: 9n, amount: 1n, expires },
+        { kind: 'order', amount: 1n, to: ME },
+      ],
+    ],
+    [
+      'an order that pays its maker nothing, for the worse of its amounts',
+      'seaport',
+      {
+        ...order({ offer: [item({ itemType: 1, startAmount: 3, endAmount: 8 })], consideration: [] }),
+        zone: NOBODY,
+      },
+      'OrderComponents',
+      [{ kind: 'order', token: TOKEN, amount: 8n, unpaid: true, expires }],
+    ],
+    [
+      'several orders in one',
+      'bulk',
+      { tree: [[order({ consideration: [] }), order({ offer: [item({ itemType: 5 })], consideration: [] })]] },
+      'BulkOrder',
+      [
+        { kind: 'order', token: TOKEN, id: 9n, amount: 1n, unpaid: true, expires },
+        { kind: 'order', token: TOKEN, id: 9n, anyItem: true, amount: 1n, unpaid: true, expires },
+      ],
+    ],
+    ['a Safe', 'safe', safeTx(), 'SafeTx', [{ kind: 'transfer', token: TOKEN, amount: 5n, to: TO, from: TOKEN }]],
+    [
+      'a Safe that runs foreign code as its own',
+      'safe',
+      safeTx({ operation: 1 }),
+      'SafeTx',
+      [
+        { kind: 'control', account: TOKEN, to: TOKEN, right: 'delegatecall' },
+        { kind: 'call', to: TOKEN, selector: '0xa9059cbb', value: 0n },
+      ],
+    ],
+  ])('of %s is what the signature alone does', async (_, kind, message, primaryType, effects) => {
+    expect(await sign(kind, message)).toEqual([...effects, about(primaryType)])
   })
 
-  test.each<[string, string, object]>([
-    ['of another kind', 'OrderComponents', { offerer: ME }],
-    ['that looks like a permit, and names nobody', 'Permit', { spender: 'nobody', value: 5n, deadline: 1n }],
-    ['of several permits, of which one cannot be read', 'PermitBatch', { details: [details, {}], spender: SPENDER }],
-    ['of no permit at all', 'PermitBatch', { details: [], spender: SPENDER }],
-    ['named as what every object has', 'constructor', {}],
-  ])('%s is data, told by its domain and its type', async (_, primaryType, message) => {
-    expect(await sign(primaryType, message)).toEqual([{ kind: 'data', domain: `Coin ${TOKEN}`, primaryType }])
+  test('of a kind that nothing here knows is every value of it', async () => {
+    const types = { Order: field('address maker, Item[] items, Item best'), Item: field('string name, bool sold') }
+    const message = { maker: ME, items: [{ name: 'a\nb', sold: true }], best: { name: '', sold: false } }
+    expect(await sign('eip2612', message, { types, primaryType: 'Order' })).toEqual([
+      about('Order', {
+        fields: [
+          { name: 'maker', value: ME.toLowerCase() },
+          { name: 'items[0].name', value: 'a\nb' },
+          { name: 'items[0].sold', value: 'true' },
+          { name: 'best.name', value: '' },
+          { name: 'best.sold', value: 'false' },
+        ],
+      }),
+    ])
+  })
+
+  test('of a known kind tells of every value beside what that kind is known for', async () => {
+    const permitted = [{ token: TOKEN, amount: '5' }]
+    const message = { permitted, spender: SPENDER, nonce: 0, deadline: expires, witness: { recipient: TO } }
+    expect(await sign('witness', message)).toEqual([
+      permit({ expires }),
+      about('PermitBatchWitnessTransferFrom', { fields: [{ name: 'witness.recipient', value: TO.toLowerCase() }] }),
+    ])
+    const [effect, data] = await sign('safe', safeTx({ gasPrice: 5, baseGas: 7 }))
+    expect(effect?.kind).toBe('transfer')
+    expect(data).toMatchObject({ fields: expect.arrayContaining([{ name: 'gasPrice', value: '5' }]) })
+    expect(data).not.toHaveProperty('known')
+  })
+
+  test.each<[string, string, object, object]>([
+    ['that is called a permit and has other types', 'eip2612', { it: 5n }, { types: { Permit: field('uint8 it') } }],
+    [
+      'whose spender is a text',
+      'dai',
+      { spender: SPENDER, value: 5 },
+      { types: { Permit: field('string spender, uint8 value') } },
+    ],
+    [
+      'of a permit for no token',
+      'eip2612',
+      { owner: ME, spender: SPENDER, value: 5n, nonce: 0n, deadline: 1 },
+      { domain: {} },
+    ],
+    ['of several permits, and none among them', 'batch', { details: [], spender: SPENDER, sigDeadline: 1 }, {}],
+    ['named as what every object has', 'x', {}, { types: { constructor: [] }, primaryType: 'constructor' }],
+  ])('%s is data that nothing here knows', async (_, kind, message, given) => {
+    TYPES.x = {}
+    const [effect, ...others] = await sign(kind, message, given)
+    expect(effect).toMatchObject({ kind: 'data', fields: expect.any(Array) })
+    expect(effect).not.toHaveProperty('known')
+    expect(others).toEqual([])
+  })
+
+  test('with anything that is not signed is nothing', async () => {
+    const message = { owner: ME, spender: SPENDER, value: 5n, nonce: 0n, deadline: expires }
+    expect(await sign('eip2612', { ...message, allowed: false })).toEqual([])
+    expect(await sign('eip2612', message, { types: { ...TYPES.eip2612, EIP712Domain: [] } })).toEqual([])
   })
 })
 
@@ -287,13 +682,19 @@ describe('a message', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['of text', 'Grüße', 'Grüße'],
     ['of bytes that hold a text', bytes, 'Grüße\nan alle'],
-    ['of hexadecimal that holds a text', hex, 'Grüße\nan alle'],
-    ['of hexadecimal that holds none', hash, hash],
-    ['of bytes that hold none', Uint8Array.from([0, 255]), '0x00ff'],
+    ['of hexadecimal, which is signed letter by letter', hex, hex],
+    ['of bytes that begin with a mark', new TextEncoder().encode('\ufeffa'), '\ufeffa'],
+    ['of hexadecimal that spells no text', hash, hash],
     ['of nothing', '', ''],
   ])('%s', async (_, message, text) => {
     const request = { address: ME, message }
     expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toEqual([{ kind: 'text', text }])
+  })
+
+  test('of bytes that hold no text is said to be bytes', async () => {
+    const request = { address: ME, message: Uint8Array.from([0, 255]) }
+    const effect = { kind: 'text', text: '0x00ff', bytes: true }
+    expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toEqual([effect])
   })
 })
 

@@ -5,38 +5,63 @@ import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
 import { chainIdOf } from './chainId'
 import { messageText } from './messageText'
-import { permitEffects } from './permitEffects'
+import { typedDataEffects } from './typedDataEffects'
 
 /** What a request does, by its own words alone. What cannot be read is nothing, or a call: it is never an error. */
 export const readEffects: ReadEffects = async request => {
   const effects = attempt(() => effectsOf(request)) ?? []
-  if (effects.every(({ kind }) => kind === 'text' || kind === 'data')) return effects
+  if (effects.every(({ kind }) => kind === 'text')) return effects
   const { networkId } = Object(request.request)
   const spell = await speller(isNetworkId(networkId) ? chainIdOf(networkId) : undefined)
   return effects.map(effect => spelled(effect, spell))
 }
 
 function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
-  // What a permission allows is shown by the wallet that gives it.
-  if (kind === 'permissions') return []
-  if (kind === 'transfer') {
-    const { amount, to, token } = request
-    if (typeof amount !== 'bigint' || typeof to !== 'string') return []
-    return [{ kind, amount, to, ...(token && { token: String(token.address) }) }]
+  switch (kind) {
+    // What a permission allows is shown by the wallet that gives it.
+    case 'permissions':
+      return []
+    case 'transfer': {
+      const { amount, to, token } = request
+      if (typeof amount !== 'bigint' || typeof to !== 'string') return []
+      return [{ kind, amount, to, ...(token && { token: String(token.address) }) }]
+    }
+    case 'transaction': {
+      const { to, value = 0n, data = '0x', networkId } = request
+      return isAddress(to) && typeof value === 'bigint' ? callEffects({ to, value, data, networkId }) : []
+    }
+    case 'batch': {
+      const { calls, networkId } = request
+      return Array.from(calls).flatMap(({ to, value = 0n, data = '0x' }): readonly Effect[] => {
+        const amount = amountOf(value)
+        return isAddress(to) && amount !== undefined
+          ? callEffects({ to, value: amount, data, networkId })
+          : [{ kind: 'unreadable' }]
+      })
+    }
+    case 'delegation': {
+      const { address: account, contract, networkId } = request
+      if (!isAddress(account) || !isAddress(contract)) return []
+      const everywhere = networkId === undefined && { everywhere: true as const }
+      return [
+        { kind: 'control', account, right: 'EIP-7702', ...(BigInt(contract) > 0n && { to: contract }), ...everywhere },
+      ]
+    }
+    case 'message': {
+      const { message } = request
+      return typeof message === 'string' || message instanceof Uint8Array ? [messageText(message)] : []
+    }
+    case 'typedData':
+      return typedDataEffects(request.data)
+    default:
+      return []
   }
-  if (kind === 'transaction') {
-    const { to, value = 0n, data } = request
-    if (!isAddress(to) || typeof value !== 'bigint') return []
-    if (data === undefined || data === '0x') return [{ kind: 'transfer', amount: value, to }]
-    return callEffects({ to, value, data })
-  }
-  if (kind === 'message') {
-    const { message } = request
-    if (typeof message !== 'string' && !(message instanceof Uint8Array)) return []
-    return [{ kind: 'text', text: messageText(message) }]
-  }
-  const { primaryType, domain, message } = request.data
-  return typeof primaryType === 'string' ? permitEffects({ ...request.data, domain: { ...domain }, message }) : []
+}
+
+/** As plugins have amounts, and as wallets take them. */
+function amountOf(value: unknown): bigint | undefined {
+  const isAmount = typeof value === 'bigint' || (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value))
+  return isAmount ? BigInt(value) : undefined
 }
 
 type Spell = (address: string) => string
@@ -50,19 +75,12 @@ const speller = (chainId: number | undefined): Promise<Spell> =>
     () => address => address,
   )
 
-function spelled(effect: Effect, spell: Spell): Effect {
-  switch (effect.kind) {
-    case 'transfer': {
-      const { token, from, to } = effect
-      return { ...effect, to: spell(to), ...(token && { token: spell(token) }), ...(from && { from: spell(from) }) }
-    }
-    case 'nft':
-      return { ...effect, token: spell(effect.token), to: spell(effect.to) }
-    case 'approval':
-      return { ...effect, token: spell(effect.token), spender: spell(effect.spender) }
-    case 'call':
-      return { ...effect, to: spell(effect.to) }
-    default:
-      return effect
-  }
-}
+const ADDRESSES = ['token', 'to', 'from', 'spender', 'owner', 'account', 'contract']
+
+const spelled = (effect: Effect, spell: Spell): Effect =>
+  Object.fromEntries(
+    Object.entries(effect).map(([name, value]) => [
+      name,
+      ADDRESSES.includes(name) && typeof value === 'string' ? spell(value) : value,
+    ]),
+  ) as unknown as Effect

@@ -18,6 +18,24 @@ export type SigningRequest =
       readonly request: { readonly address: string; readonly data: TypedData }
     }
   | { readonly kind: 'permissions'; readonly namespace: Namespace; readonly request: PermissionsRequest }
+  | { readonly kind: 'batch'; readonly namespace: Namespace; readonly request: BatchRequest }
+  | { readonly kind: 'delegation'; readonly namespace: Namespace; readonly request: DelegationRequest }
+
+/** Several calls in one request. Explained and held; no capability sends it. Source: EIP-5792. */
+export interface BatchRequest {
+  readonly from: string
+  readonly networkId: CaipNetworkId
+  /** `value` in the smallest unit, or as the wallet is given it. */
+  readonly calls: readonly { readonly to?: string; readonly value?: bigint | string; readonly data?: string }[]
+}
+
+/** An account takes on a contract's code. Explained and held; no capability asks for it. Source: EIP-7702. */
+export interface DelegationRequest {
+  readonly address: string
+  readonly contract: string
+  /** It holds on every network where none is named. */
+  readonly networkId?: CaipNetworkId
+}
 
 /**
  * May this leave for the wallet? Consulted by the kernel before each `sendTransfer`, `sendTransaction`, `signMessage`,
@@ -27,16 +45,29 @@ export const signing = hook<SigningRequest>('kernel/signing')
 
 /** One thing that a request does, read from the request alone. Amounts are in the smallest unit; addresses are whole. */
 export type Effect =
-  /** The network's own currency where no token is named. */
+  /** The network's own currency where no token is named. `permit`: by signature alone. */
   | {
       readonly kind: 'transfer'
       readonly token?: string
       readonly amount: bigint
       readonly to: string
       readonly from?: string
+      readonly permit?: true
+      /** Unix time, seconds. */
+      readonly expires?: bigint
     }
-  | { readonly kind: 'nft'; readonly token: string; readonly id: bigint; readonly amount: bigint; readonly to: string }
-  /** `unlimited`: more than anybody will ever hold, or everything of a collection. `permit`: by signature alone. */
+  | {
+      readonly kind: 'nft'
+      readonly token: string
+      readonly id: bigint
+      readonly amount: bigint
+      readonly to: string
+      readonly from?: string
+    }
+  /**
+   * `unlimited`: more than anybody will ever hold, or everything of a collection. `permit`: by signature alone. `id`: of
+   * one item of a collection. `owner`: whose tokens are meant, where the request names an account.
+   */
   | {
       readonly kind: 'approval'
       readonly token: string
@@ -44,24 +75,86 @@ export type Effect =
       readonly amount: bigint
       readonly unlimited: boolean
       readonly permit: boolean
+      readonly id?: bigint
+      readonly owner?: string
       /** Unix time, seconds. */
       readonly expires?: bigint
     }
-  /** A contract or program is called, and we do not know what it does. `name`: of the instruction, where it is known. */
+  /**
+   * A part of an order that anybody may take once it is signed: what the signer gives or, with `to`, what `to` is to be
+   * given for it. `unpaid`: the order pays the signer nothing. `anyItem`: `id` says which items of the collection will do.
+   */
+  | {
+      readonly kind: 'order'
+      readonly token?: string
+      readonly id?: bigint
+      readonly anyItem?: true
+      readonly amount: bigint
+      readonly to?: string
+      readonly unpaid?: true
+      /** Unix time, seconds. */
+      readonly expires?: bigint
+    }
+  /** `to` may act for the account from then on; a right is given up where nobody is named. */
+  | {
+      readonly kind: 'control'
+      readonly account: string
+      /** As the chain calls it. */
+      readonly right: string
+      readonly to?: string
+      /** On every network. */
+      readonly everywhere?: true
+    }
+  | { readonly kind: 'burn'; readonly token: string; readonly amount: bigint }
+  /** The account is closed, and what remains in it goes to `to`. */
+  | { readonly kind: 'close'; readonly account: string; readonly to: string }
+  /**
+   * A contract or program is called, and we do not know what it does. `name`: of the function or instruction, where it is
+   * known; `known`: and so is what this contract makes of it.
+   */
   | {
       readonly kind: 'call'
       readonly to: string
       readonly selector?: string
       readonly name?: string
+      readonly known?: true
       readonly value: bigint
     }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'data'; readonly domain: string; readonly primaryType: string }
+  /** An instruction some of whose accounts only the chain knows; `amount` of the token, or the currency, is at stake. */
+  | {
+      readonly kind: 'unresolved'
+      readonly to: string
+      readonly name?: string
+      readonly token?: string
+      readonly amount?: bigint
+    }
+  /** The signed transaction does not expire. */
+  | { readonly kind: 'unexpiring' }
+  /** A part that cannot be read. */
+  | { readonly kind: 'unreadable' }
+  /** `bytes`: the text is a spelling of bytes that are none. */
+  | { readonly kind: 'text'; readonly text: string; readonly bytes?: true }
+  /** `known`: what it allows is told by other effects; where it is not, `fields` are the signed values that nothing else tells of. */
+  | {
+      readonly kind: 'data'
+      readonly primaryType: string
+      /** As it calls itself. */
+      readonly domain: string
+      /** That checks the signature. */
+      readonly contract?: string
+      /** It may hold on every network where none is named. */
+      readonly networkId?: CaipNetworkId
+      readonly salt?: string
+      readonly known?: true
+      readonly fields?: readonly { readonly name: string; readonly value: string }[]
+    }
 
 /** A sentence from somebody's catalogue. */
 export interface Sentence {
   readonly message: Message
   readonly variables?: Readonly<Record<string, unknown>>
+  /** Words of others, to be shown in a frame below the sentence, so that they cannot pass for ours. */
+  readonly quote?: string
 }
 
 export interface Warning extends Sentence {

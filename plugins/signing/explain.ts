@@ -14,7 +14,7 @@ export async function explain(
   signal?.throwIfAborted()
   const [effects, others] = await Promise.all([effectsOf(ctx, request), simulate(ctx, request, signal)])
   signal?.throwIfAborted()
-  const facts = factsOf(ctx, request, tokens)
+  const facts = factsOf(ctx, request, { effects, tokens })
   return {
     effects,
     sentences: [...sentencesOf(effects, facts), ...others.filter(said => !('code' in said))],

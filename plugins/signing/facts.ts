@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Context, findNetwork, liveOf, networks, sessions } from '../../kernel'
-import { type KnownToken, portfolio, type SigningRequest } from '../../kernel/kit'
+import { type Effect, type KnownToken, portfolio, type SigningRequest } from '../../kernel/kit'
 import { recallReceivers } from './receivers'
 
 /** What is known around a request, without asking anybody. */
@@ -10,25 +10,32 @@ export interface Facts {
   readonly networkId?: CaipNetworkId
   /** A signature says that it is for one network, and the wallet is on another. */
   readonly strayed?: { readonly chain: string; readonly network: string }
+  /** What networks are called, where it is known. */
+  readonly networkNames?: Readonly<Record<CaipNetworkId, string>>
   /** The first that fits counts. */
   readonly tokens: readonly KnownToken[]
   /** Addresses that the visitor knows. */
   readonly known: readonly string[]
 }
 
-export function factsOf(ctx: Context, asked: SigningRequest, tokens: readonly KnownToken[] = []): Facts {
+export function factsOf(
+  ctx: Context,
+  asked: SigningRequest,
+  { effects, tokens = [] }: { effects: readonly Effect[]; tokens?: readonly KnownToken[] },
+): Facts {
   const { kind, namespace, request } = asked
   const all = ctx.read(sessions)
   const at = liveOf(all, namespace)?.networkId
-  const chain = asked.kind === 'typedData' ? referenceIn(asked.request.data) : undefined
-  const meant: CaipNetworkId | undefined = chain === undefined ? undefined : `${namespace}:${chain}`
-  const networkId = 'networkId' in request ? request.networkId : (meant ?? at)
+  // As the family has read it, from what is signed.
+  const meant = effects.find(effect => effect.kind === 'data')?.networkId
+  const networkId = ('networkId' in request && request.networkId) || meant || at
   const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
   const network = known(networkId)
   const coin = network && { networkId: network.caipNetworkId, ...network.nativeCurrency }
   const own = Object.keys(all.byNamespace).flatMap(family => liveOf(all, family)?.accounts ?? [])
   return {
     kind,
+    ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),
     from: String('from' in request ? request.from : request.address),
     networkId,
     ...(meant &&
@@ -37,11 +44,4 @@ export function factsOf(ctx: Context, asked: SigningRequest, tokens: readonly Kn
     tokens: [...tokens, ...(coin ? [coin] : []), ...ctx.read(portfolio).tokens],
     known: [...own.map(({ address }) => address), ...recallReceivers(ctx, namespace)],
   }
-}
-
-/** The network that typed data is for, as its family numbers networks. Source: EIP-712. */
-function referenceIn(data: unknown): string | undefined {
-  const { domain } = Object(data)
-  const { chainId } = Object(domain)
-  return /^(\d{1,20}|0x[0-9a-f]{1,16})$/i.test(String(chainId)) ? BigInt(String(chainId)).toString() : undefined
 }

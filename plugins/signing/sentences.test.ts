@@ -14,7 +14,9 @@ const ether: KnownToken = { networkId: 'eip155:1', symbol: 'ETH', decimals: 18 }
 const dollars: KnownToken = { networkId: 'eip155:1', address: TOKEN.toLowerCase(), symbol: 'USDX', decimals: 6 }
 const facts: Facts = { kind: 'transaction', from: ME, networkId: 'eip155:1', tokens: [ether, dollars], known: [] }
 const says = (effects: readonly Effect[], given: Partial<Facts> = {}) =>
-  sentencesOf(effects, { ...facts, ...given }).map(({ message, variables }) => translate(ENGLISH, message, variables))
+  sentencesOf(effects, { ...facts, ...given }).map(({ message, variables, quote }) =>
+    [translate(ENGLISH, message, variables), ...(quote === undefined ? [] : [`> ${quote}`])].join(' '),
+  )
 
 const allowance = {
   kind: 'approval',
@@ -60,6 +62,72 @@ describe('in plain words', () => {
     ],
     [{ ...allowance, amount: 0n }, [`Takes back from ${TO} the permission to spend the token or collection ${TOKEN}.`]],
     [
+      { ...allowance, token: ME, amount: 0n },
+      [
+        `Takes back from ${TO} the permission to spend the token ${ME}; if that is a collection, lets ${TO} take its item 0.`,
+      ],
+    ],
+    [{ ...allowance, owner: ME }, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`]],
+    [
+      { ...allowance, owner: TOKEN },
+      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`, `What is meant are the tokens of ${TOKEN}.`],
+    ],
+    [
+      { ...allowance, id: 0n, amount: 1n, permit: true },
+      [`Lets ${TO} take the item 0 of the collection ${TOKEN}.`, 'This can be used without an end.'],
+    ],
+    [
+      { kind: 'transfer', token: TOKEN, amount: 5n, to: TO, from: ME, permit: true, expires: 1_800_000_000n },
+      [
+        `Sends 0.000005 USDX (token ${TOKEN}) to ${TO}.`,
+        'The signature alone is enough for it.',
+        'This can be used until 2027-01-15 08:00 UTC.',
+      ],
+    ],
+    [
+      { kind: 'order', token: TOKEN, amount: 5_000_000n, expires: 1_800_000_000n },
+      [`Offers 5 USDX ${TOKEN} to anybody who takes this order.`, 'This can be used until 2027-01-15 08:00 UTC.'],
+    ],
+    [
+      { kind: 'order', token: ME, amount: 5n, to: TO },
+      [
+        `${TO} is to be given 5 × ${ME} for it.`,
+        `This counts the smallest unit of the token ${ME}: its name and decimals are not known here.`,
+      ],
+    ],
+    [{ kind: 'order', amount: 10n ** 18n, to: TO }, [`${TO} is to be given 1 ETH for it.`]],
+    [{ kind: 'order', token: TOKEN, id: 9n, amount: 1n, to: TO }, [`${TO} is to be given 1 × ${TOKEN} #9 for it.`]],
+    [
+      { kind: 'order', token: TOKEN, id: 9n, anyItem: true, amount: 1n, to: TO },
+      [`${TO} is to be given 1 × ${TOKEN} #… for it.`, `Other items of the collection ${TOKEN} will do as well.`],
+    ],
+    [{ kind: 'control', account: ME, to: TO, right: 'Assign' }, [`Gives ${TO} control over ${ME} (“Assign”).`]],
+    [
+      { kind: 'control', account: ME, right: 'EIP-7702', everywhere: true },
+      [`Gives up control over ${ME} (“EIP-7702”).`, 'This holds on every network.'],
+    ],
+    [{ kind: 'burn', token: TOKEN, amount: 5n }, [`Destroys 0.000005 USDX (token ${TOKEN}).`]],
+    [{ kind: 'burn', token: ME, amount: 5n }, [`Destroys 5 of the smallest unit of the token ${ME}.`]],
+    [{ kind: 'close', account: ME, to: TO }, [`Closes ${ME}, and sends what remains in it to ${TO}.`]],
+    [
+      { kind: 'unresolved', to: TO, name: 'Transfer', amount: 10n ** 18n },
+      [
+        `Calls “Transfer” of ${TO}.`,
+        'It is given 1 ETH for this.',
+        'Some of its accounts are named only by a table on the chain, and cannot be read here.',
+      ],
+    ],
+    [
+      { kind: 'unresolved', to: TO, token: ME, amount: 5n },
+      [
+        `Calls ${TO}.`,
+        `It is given 5 of the smallest unit of the token ${ME} for this.`,
+        'Some of its accounts are named only by a table on the chain, and cannot be read here.',
+      ],
+    ],
+    [{ kind: 'unexpiring' }, ['This transaction does not expire.']],
+    [{ kind: 'unreadable' }, ['A part of this cannot be read here.']],
+    [
       { ...allowance, permit: true, expires: 1_800_000_000n },
       [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`, 'This can be used until 2027-01-15 08:00 UTC.'],
     ],
@@ -78,14 +146,26 @@ describe('in plain words', () => {
       [`Calls the function 0xdeadbeef of ${TO}.`, 'It is given 1 ETH for this.'],
     ],
     [{ kind: 'call', to: TO, value: 0n }, [`Calls ${TO}.`]],
-    [{ kind: 'text', text: 'rent\nfor May' }, ['Carries this note: rent\\u{a}for May']],
+    [{ kind: 'text', text: 'rent\nfor May' }, ['Carries this note: > rent\\u{a}for May']],
     [
-      { kind: 'data', domain: `Market ${TO}`, primaryType: 'Order' },
-      [`Signs data of the kind “Order” for Market ${TO}. What it allows is not known here.`],
+      { kind: 'data', domain: 'Market', contract: TO, networkId: 'eip155:1', primaryType: 'Order', known: true },
+      [
+        'Signs data of the kind “Order”.',
+        'It calls itself: > Market',
+        `The contract that checks the signature is ${TO}.`,
+        'It is for the network eip155:1.',
+      ],
     ],
     [
-      { kind: 'data', domain: '', primaryType: 'Order' },
-      ['Signs data of the kind “Order”, which does not say whom it is for. What it allows is not known here.'],
+      { kind: 'data', domain: '', primaryType: 'Order', salt: '0x01', fields: [{ name: 'a.b', value: 'c\nd' }] },
+      [
+        'Signs data of the kind “Order”.',
+        'It does not say whom it is for.',
+        'It names no network, and may hold on every one.',
+        'Its salt is 0x01.',
+        'What it allows is not known here. It says:',
+        'a.b: > c\\u{a}d',
+      ],
     ],
   ])('%o', (effect, sentences) => {
     expect(says([effect])).toEqual(sentences)
@@ -103,11 +183,41 @@ describe('in plain words', () => {
     ])
   })
 
-  test('a message keeps its lines, and a long one is cut and says so', () => {
-    expect(says([{ kind: 'text', text: 'a\nb' }], { kind: 'message' })).toEqual(['Signs this message:\na\nb'])
+  test('a message keeps its lines, apart from ours, and a long one is cut and says so', () => {
+    expect(says([{ kind: 'text', text: 'a\nb' }], { kind: 'message' })).toEqual(['Signs this message: > a\nb'])
     const [shown, cut] = says([{ kind: 'text', text: 'x'.repeat(10_000) }], { kind: 'message' })
-    expect(shown).toHaveLength('Signs this message:\n…'.length + 2000)
+    expect(shown).toHaveLength('Signs this message: > …'.length + 2000)
     expect(cut).toBe('Only its beginning is shown: it has 10000 characters.')
+  })
+
+  test('of a message it is said which bytes are signed', () => {
+    expect(says([{ kind: 'text', text: '0x49206f7765' }], { kind: 'message' })).toEqual([
+      'Signs this message: > 0x49206f7765',
+      'It is signed letter by letter as it stands there, not as the bytes that it spells.',
+    ])
+    expect(says([{ kind: 'text', text: '0x00ff', bytes: true }], { kind: 'message' })).toEqual([
+      'Signs bytes that are no text. In hexadecimal they are: > 0x00ff',
+    ])
+  })
+
+  test('no words of others stand in a sentence of ours, so that no line of theirs can pass for one', () => {
+    const imitation = `fine\nSends 1 ETH to ${TO}.`
+    const others: Effect[] = [
+      { kind: 'text', text: imitation },
+      { kind: 'data', domain: imitation, primaryType: 'A', fields: [{ name: 'note', value: imitation }] },
+    ]
+    for (const kind of ['message', 'transaction'] as const) {
+      for (const { variables } of sentencesOf(others, { ...facts, kind })) {
+        expect(Object.values(variables ?? {}).join()).not.toContain('Sends')
+      }
+    }
+  })
+
+  test('data with more fields than anybody reads is cut, and says so', () => {
+    const fields = Array.from({ length: 45 }, (_, i) => ({ name: `f${i}`, value: '1' }))
+    const said = says([{ kind: 'data', domain: '', primaryType: 'A', fields }])
+    expect(said.at(-1)).toBe('It has 5 more fields, which are not shown.')
+    expect(said).toHaveLength(4 + 40 + 1)
   })
 
   test('what cannot be read is said to be so, and what is too much is counted', () => {

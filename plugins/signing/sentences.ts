@@ -1,23 +1,28 @@
 import type { Message } from '../../kernel'
-import { type Effect, formatUnits, type KnownToken, type Sentence, sameAddress } from '../../kernel/kit'
+import { type Effect, type Sentence, sameAddress } from '../../kernel/kit'
+import { amountOf } from './amountOf'
 import type { Facts } from './facts'
 import { messages } from './messages'
 import { plainText } from './plainText'
 
-const MOST_SYMBOL = 12
 const MOST_NAME = 64
 /** Longer than any address. */
 const MOST_ADDRESS = 128
-const MOST_DOMAIN = 256
+const MOST_VALUE = 256
 const MOST_TEXT = 2000
 /** More than anybody reads. */
 const MOST_EFFECTS = 20
-/** No token has more; whoever says so is not believed. */
-const MOST_DECIMALS = 36
+const MOST_FIELDS = 40
 /** Year 10000, Unix time. */
 const FOREVER = 253_402_300_800n
+/** A text that somebody may take for the bytes that it spells. */
+const HEX = /^0x[0-9a-f]+$/i
 
-const sentence = (message: Message, variables: Record<string, string> = {}): Sentence => ({ message, variables })
+const sentence = (message: Message, variables: Record<string, string> = {}, quote?: string): Sentence => ({
+  message,
+  variables,
+  ...(quote !== undefined && { quote }),
+})
 const plainAddress = (address: string) => plainText(address, MOST_ADDRESS)
 
 /** What a request does, one thing a sentence, in the order in which it does them. */
@@ -31,70 +36,143 @@ export function sentencesOf(effects: readonly Effect[], facts: Facts): Sentence[
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
 const WORDS: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: Facts) => readonly Sentence[] } = {
-  transfer({ token, amount, to, from }, facts) {
+  transfer({ token, amount, to, from, permit, expires }, facts) {
     const where = { to: plainAddress(to), ...(token !== undefined && { token: plainAddress(token) }) }
-    const known = amountOf({ token, amount }, facts)
-    const of = token === undefined ? 'send' : 'sendToken'
-    const said = known
-      ? sentence(messages[of], { ...where, ...known })
-      : sentence(messages[`${of}Units`], { ...where, amount: String(amount) })
-    const isOther = from !== undefined && !sameAddress(from, facts.from)
-    return isOther ? [said, sentence(messages.takenFrom, { from: plainAddress(from) })] : [said]
+    const said = amountSentence({ token, amount }, facts, token === undefined ? 'send' : 'sendToken', where)
+    const end = permit ? [sentence(messages.signed), ...endOf(expires, permit)] : []
+    return [said, ...otherThan(facts, from, messages.takenFrom, 'from'), ...end]
   },
 
-  nft({ token, id, amount, to }) {
+  nft({ token, id, amount, to, from }, facts) {
     const variables = { id: String(id), amount: String(amount), token: plainAddress(token), to: plainAddress(to) }
-    return [sentence(amount === 1n ? messages.item : messages.items, variables)]
+    const said = sentence(amount === 1n ? messages.item : messages.items, variables)
+    return [said, ...otherThan(facts, from, messages.takenFrom, 'from')]
   },
 
-  approval({ token, spender, amount, unlimited, permit, expires }, facts) {
+  approval({ token, spender, amount, unlimited, permit, id, owner, expires }, facts) {
     const between = { spender: plainAddress(spender), token: plainAddress(token) }
-    if (amount === 0n) return [sentence(messages.revoke, between)]
-    const known = amountOf({ token, amount }, facts)
-    const of = unlimited ? 'allowAll' : 'allow'
-    const said = known
-      ? sentence(messages[of], { ...between, ...known })
-      : sentence(messages[`${of}Units`], { ...between, amount: String(amount) })
-    return [said, ...endOf(expires, permit)]
+    const owned = otherThan(facts, owner, messages.ownedBy, 'owner')
+    if (id !== undefined) {
+      return [sentence(messages.allowItem, { ...between, id: String(id) }), ...owned, ...endOf(expires, permit)]
+    }
+    if (amount === 0n) {
+      // The same words let a collection's item 0 be taken.
+      const isCertain = permit || amountOf({ token, amount }, facts) !== undefined
+      return [sentence(isCertain ? messages.revoke : messages.revokeOrItem, between), ...owned]
+    }
+    const said = amountSentence({ token, amount }, facts, unlimited ? 'allowAll' : 'allow', between)
+    return [said, ...owned, ...endOf(expires, permit)]
   },
 
-  call({ to, selector, name, value }, facts) {
-    const variables = { to: plainAddress(to), ...(selector && { selector: plainText(selector, MOST_NAME) }) }
-    const said = name
-      ? sentence(messages.callNamed, { ...variables, name: plainText(name, MOST_NAME) })
-      : sentence(selector ? messages.callFunction : messages.call, variables)
-    if (value === 0n) return [said]
-    const known = amountOf({ amount: value }, facts)
-    return [said, known ? sentence(messages.given, known) : sentence(messages.givenUnits, { amount: String(value) })]
+  order({ token, id, anyItem, amount, to, expires }, facts) {
+    const known = id === undefined ? amountOf({ token, amount }, facts) : undefined
+    const of = token === undefined ? '' : plainAddress(token)
+    const what = known
+      ? `${known.amount} ${known.symbol} ${of}`.trim()
+      : `${amount} × ${of}${id === undefined ? '' : ` #${anyItem ? '…' : id}`}`
+    const said =
+      to === undefined ? sentence(messages.offers, { what }) : sentence(messages.due, { to: plainAddress(to), what })
+    return [
+      said,
+      ...(known || id !== undefined ? [] : [sentence(messages.smallestUnit, { token: of })]),
+      ...(anyItem ? [sentence(messages.anyItem, { token: of })] : []),
+      ...(to === undefined ? endOf(expires, true) : []),
+    ]
   },
 
-  text({ text }, { kind }) {
-    if (kind !== 'message') return [sentence(messages.note, { text: plainText(text, MOST_TEXT) })]
-    const said = sentence(messages.text, { text: plainText(text, MOST_TEXT, { lines: true }) })
-    return text.length > MOST_TEXT ? [said, sentence(messages.cut, { count: String(text.length) })] : [said]
+  control({ account, to, right, everywhere }) {
+    const variables = { account: plainAddress(account), right: plainText(right, MOST_NAME) }
+    const said =
+      to === undefined
+        ? sentence(messages.uncontrol, variables)
+        : sentence(messages.control, { ...variables, to: plainAddress(to) })
+    return everywhere ? [said, sentence(messages.everywhere)] : [said]
   },
 
-  data({ domain, primaryType }) {
-    const kind = plainText(primaryType, MOST_NAME)
-    if (!domain) return [sentence(messages.dataOfNobody, { primaryType: kind })]
-    return [sentence(messages.data, { primaryType: kind, domain: plainText(domain, MOST_DOMAIN) })]
+  burn: ({ token, amount }, facts) => [
+    amountSentence({ token, amount }, facts, 'burn', { token: plainAddress(token) }),
+  ],
+
+  close: ({ account, to }) => [sentence(messages.close, { account: plainAddress(account), to: plainAddress(to) })],
+
+  call(effect, facts) {
+    const { value } = effect
+    return [called(effect), ...(value === 0n ? [] : [amountSentence({ amount: value }, facts, 'given')])]
+  },
+
+  unresolved(effect, facts) {
+    const { token, amount } = effect
+    const of: Record<string, string> = token === undefined ? {} : { token: plainAddress(token) }
+    const given = amount === undefined ? [] : [amountSentence({ token, amount }, facts, 'given', of)]
+    return [called(effect), ...given, sentence(messages.unresolved)]
+  },
+
+  unexpiring: () => [sentence(messages.unexpiring)],
+  unreadable: () => [sentence(messages.unreadablePart)],
+
+  text({ text, bytes }, { kind }) {
+    if (kind !== 'message') return [sentence(messages.note, {}, plainText(text, MOST_TEXT))]
+    const quote = plainText(text, MOST_TEXT, { lines: true })
+    return [
+      sentence(bytes ? messages.bytes : messages.text, {}, quote),
+      ...(text.length > MOST_TEXT ? [sentence(messages.cut, { count: String(text.length) })] : []),
+      ...(HEX.test(text) && !bytes ? [sentence(messages.literal)] : []),
+    ]
+  },
+
+  data({ primaryType, domain, contract, networkId, salt, known, fields = [] }, { networkNames }) {
+    const network = networkId && (networkNames?.[networkId] ?? networkId)
+    const rest = fields.length - MOST_FIELDS
+    return [
+      sentence(messages.data, { primaryType: plainText(primaryType, MOST_NAME) }),
+      ...(domain ? [sentence(messages.dataDomain, {}, plainText(domain, MOST_VALUE))] : []),
+      ...(contract ? [sentence(messages.dataContract, { contract: plainAddress(contract) })] : []),
+      ...(domain || contract ? [] : [sentence(messages.dataNobody)]),
+      network
+        ? sentence(messages.dataNetwork, { network: plainText(network, MOST_NAME) })
+        : sentence(messages.dataAnywhere),
+      ...(salt ? [sentence(messages.dataSalt, { salt: plainText(salt, MOST_ADDRESS) })] : []),
+      ...(known ? [] : [sentence(messages.dataUnknown)]),
+      ...fields
+        .slice(0, MOST_FIELDS)
+        .map(({ name, value }) =>
+          sentence(messages.field, { name: plainText(name, MOST_VALUE) }, plainText(value, MOST_VALUE)),
+        ),
+      ...(rest > 0 ? [sentence(messages.moreFields, { count: String(rest) })] : []),
+    ]
   },
 }
 
-/** With its name, where somebody knows the token on this network. */
-function amountOf(
+type Amounts = 'send' | 'sendToken' | 'allow' | 'allowAll' | 'given' | 'burn'
+
+/** In the token's own decimals where it is known, in its smallest unit where it is not. */
+function amountSentence(
   { token, amount }: { token?: string; amount: bigint },
-  { tokens, networkId }: Facts,
-): { amount: string; symbol: string } | undefined {
-  const known = tokens.find(one => one.networkId === networkId && isSame(one.address, token) && isCredible(one))
-  return known && { amount: formatUnits(amount, known.decimals), symbol: plainText(known.symbol, MOST_SYMBOL) }
+  facts: Facts,
+  of: Amounts,
+  variables: Record<string, string> = {},
+): Sentence {
+  const known = amountOf({ token, amount }, facts)
+  if (known) return sentence(messages[of], { ...variables, ...known })
+  const units = of === 'given' && token !== undefined ? 'givenTokenUnits' : (`${of}Units` as const)
+  return sentence(messages[units], { ...variables, amount: String(amount) })
 }
 
-const isSame = (one: string | undefined, other: string | undefined) =>
-  one === undefined || other === undefined ? one === other : sameAddress(one, other)
+/** Said only where it is another account than the one that signs. */
+const otherThan = (
+  { from }: Facts,
+  address: string | undefined,
+  message: Message,
+  name: string,
+): readonly Sentence[] =>
+  address === undefined || sameAddress(address, from) ? [] : [sentence(message, { [name]: plainAddress(address) })]
 
-const isCredible = ({ symbol, decimals }: KnownToken) =>
-  symbol.length > 0 && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS
+function called({ to, selector, name }: { to: string; selector?: string; name?: string }): Sentence {
+  const variables = { to: plainAddress(to), ...(selector && { selector: plainText(selector, MOST_NAME) }) }
+  return name
+    ? sentence(messages.callNamed, { ...variables, name: plainText(name, MOST_NAME) })
+    : sentence(selector ? messages.callFunction : messages.call, variables)
+}
 
 /** Zero is no time: it is meant for this moment. */
 function endOf(expires: bigint | undefined, permit: boolean): readonly Sentence[] {

@@ -20,7 +20,7 @@ import { arrive, DOLLARS, FRIEND, type House, leaveAll, STRANGER } from './house
 afterEach(leaveAll)
 
 const inEnglish = (said: readonly Sentence[]) =>
-  said.map(({ message, variables }) => translate(ENGLISH, message, variables))
+  said.map(({ message, variables, quote = '' }) => `${translate(ENGLISH, message, variables)}${quote && ` ${quote}`}`)
 
 const transferOf = ({ address }: House, given: Partial<TransferRequest> = {}): TransferRequest => ({
   from: address,
@@ -237,6 +237,7 @@ describe('an explanation', () => {
   test.each([
     [10, ['WRONG_CHAIN', 'PERMIT_SIGNATURE'], 'Local Dollar'],
     ['0xa', ['WRONG_CHAIN', 'PERMIT_SIGNATURE'], 'Local Dollar'],
+    [`${'0'.repeat(30)}10`, ['WRONG_CHAIN', 'PERMIT_SIGNATURE'], 'Local Dollar'],
     [1n, ['PERMIT_SIGNATURE'], 'smallest unit'],
     ['1', ['PERMIT_SIGNATURE'], 'smallest unit'],
     [undefined, ['PERMIT_SIGNATURE'], 'smallest unit'],
@@ -247,7 +248,9 @@ describe('an explanation', () => {
       const tokens = [{ networkId: 'eip155:10', address: DOLLARS, symbol: 'Local Dollar', decimals: 6 }] as const
       const domain = { name: 'Dollars', verifyingContract: DOLLARS, ...(chainId !== undefined && { chainId }) }
       const message = { owner: address, spender: STRANGER, value: '5', nonce: 0, deadline: 1_800_000_000 }
-      const data = { domain, types: {}, primaryType: 'Permit', message }
+      const uints = ['value', 'nonce', 'deadline'].map(name => ({ name, type: 'uint256' }))
+      const types = { Permit: [...['owner', 'spender'].map(name => ({ name, type: 'address' })), ...uints] }
+      const data = { domain, types, primaryType: 'Permit', message }
       const asked = { kind: 'typedData', namespace: 'eip155', request: { address, data } } as const
       const { sentences, warnings } = await explainer.explain(asked, { tokens })
       expect(warnings.map(({ code }) => code)).toEqual(codes)
@@ -263,7 +266,7 @@ describe('an explanation', () => {
       `Sends 5 of the smallest unit of the network’s currency to ${FRIEND}.`,
     ])
     const text = { kind: 'message', namespace: 'pebbles', request: { address: 'me', message: 'hello' } } as const
-    expect(inEnglish((await house.explainer.explain(text)).sentences)).toEqual(['Signs this message:\nhello'])
+    expect(inEnglish((await house.explainer.explain(text)).sentences)).toEqual(['Signs this message: hello'])
   })
 
   test('rejects with the signal’s reason once nobody waits', async () => {

@@ -57,5 +57,7 @@ function plain<One extends Said>(said: One): One {
     name,
     plainText(String(value), MOST_TEXT),
   ])
-  return { ...said, variables: Object.fromEntries(entries) }
+  const { quote } = said
+  const framed = quote === undefined ? {} : { quote: plainText(String(quote), MOST_TEXT, { lines: true }) }
+  return { ...said, variables: Object.fromEntries(entries), ...framed }
 }

@@ -48,9 +48,36 @@ describe('a warning', () => {
     ['of one without a prefix', { kind: 'text', text: `${'FE'.repeat(32)}\n` }, ['BLIND_HASH']],
     ['of more bytes that nobody can read', { kind: 'text', text: `0x${'fe'.repeat(400)}` }, ['BLIND_HASH']],
     ['not of a message that tells of one', { kind: 'text', text: `I saw 0x${'fe'.repeat(32)}` }, []],
-    ['not of data', { kind: 'data', domain: 'Market', primaryType: 'Order' }, []],
+    ['of bytes that are no text', { kind: 'text', text: '0x00ff', bytes: true }, ['BLIND_HASH']],
+    ['of data that nobody here knows', { kind: 'data', domain: 'Market', primaryType: 'Order' }, ['UNKNOWN_DATA']],
+    ['not of data that other effects explain', { kind: 'data', domain: '', primaryType: 'Permit', known: true }, []],
+    ['of a call with a name that is given money', call({ name: 'deposit', value: 5n }), ['UNKNOWN_CALL']],
+    ['not of a contract that is known to give as much back', call({ name: 'deposit', value: 5n, known: true }), []],
+    ['of a signature that moves a token', { ...send(TO, TOKEN), permit: true } as Effect, ['PERMIT_SIGNATURE']],
+    ['of an order', { kind: 'order', amount: 5n }, ['ORDER_SIGNATURE']],
+    ['of an order for nothing', { kind: 'order', amount: 5n, unpaid: true }, ['ORDER_SIGNATURE', 'ORDER_UNPAID']],
+    ['not of what an order pays', { kind: 'order', amount: 5n, to: TO }, []],
+    ['of control that is given', { kind: 'control', account: ME, to: TO, right: 'Assign' }, ['CONTROL_GIVEN']],
+    ['not of control that is given up', { kind: 'control', account: ME, right: 'MintTokens' }, []],
+    ['of what is destroyed', { kind: 'burn', token: TOKEN, amount: 5n }, ['BURN']],
+    ['of a remainder that goes elsewhere', { kind: 'close', account: TOKEN, to: TO }, ['REMAINDER_GIVEN']],
+    ['not of a remainder for who signs', { kind: 'close', account: TOKEN, to: ME }, []],
+    ['of accounts that cannot be read', { kind: 'unresolved', to: TO }, ['UNRESOLVED_ACCOUNT']],
+    ['of what does not expire', { kind: 'unexpiring' }, ['UNEXPIRING']],
+    ['of a part that cannot be read', { kind: 'unreadable' }, ['UNKNOWN_CALL']],
+    ['not of what another account sends to who signs', { ...send(ME), from: TO } as Effect, []],
   ])('is given %s', (_, effect, expected) => {
     expect(codes([effect])).toEqual(expected)
+  })
+
+  test('of a call that is given money names the amount and who gets it', () => {
+    const tokens = [{ networkId: 'eip155:1', symbol: 'ETH', decimals: 18 }] as const
+    const says = (given: Partial<Facts>) =>
+      warningsOf([call({ name: 'deposit', value: 5n * 10n ** 18n })], { ...facts, ...given }).map(
+        ({ message, variables }) => translate(ENGLISH, message, variables),
+      )
+    expect(says({ tokens })[0]).toContain(`what ${TO} does with the 5 ETH that it is given`)
+    expect(says({})[0]).toContain('5000000000000000000 of its smallest unit')
   })
 
   test('is given where nothing can be read at all', () => {

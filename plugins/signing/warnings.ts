@@ -1,9 +1,10 @@
 import { type Effect, sameAddress, type Warning } from '../../kernel/kit'
+import { amountOf } from './amountOf'
 import type { Facts } from './facts'
 import { messages } from './messages'
 import { plainText } from './plainText'
 
-type Code = Extract<keyof typeof messages, Uppercase<string>>
+type Id = Extract<keyof typeof messages, Uppercase<string>>
 
 /** Of one kind: more would drown the rest. */
 const MOST_OF_A_KIND = 3
@@ -19,7 +20,7 @@ export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] 
   const all = [
     ...(effects.length === 0 ? [warning('UNKNOWN_CALL')] : []),
     ...(facts.strayed ? [warning('WRONG_CHAIN', facts.strayed)] : []),
-    ...effects.flatMap(effect => [...ofKind(effect), ...ofAddress(effect, facts)]),
+    ...effects.flatMap(effect => [...ofKind(effect, facts), ...ofAddress(effect, facts)]),
   ]
   const kept: Warning[] = []
   for (const one of all) {
@@ -31,12 +32,12 @@ export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] 
 
 const wordsOf = ({ variables = {} }: Warning) => Object.values(variables).join(' ')
 
-function warning(code: Code, variables: Record<string, string> = {}): Warning {
+function warning(id: Id, variables: Record<string, string> = {}, code: string = id): Warning {
   const plain = Object.entries(variables).map(([name, text]) => [name, plainText(text, MOST_NAME * 2)])
-  return { code, message: messages[code], variables: Object.fromEntries(plain) }
+  return { code, message: messages[id], variables: Object.fromEntries(plain) }
 }
 
-function ofKind(effect: Effect): Warning[] {
+function ofKind(effect: Effect, facts: Facts): Warning[] {
   switch (effect.kind) {
     case 'approval': {
       const { spender, amount, unlimited, permit } = effect
@@ -45,13 +46,45 @@ function ofKind(effect: Effect): Warning[] {
         ...(permit && amount > 0n ? [warning('PERMIT_SIGNATURE', { spender })] : []),
       ]
     }
+    case 'transfer':
+      return effect.permit ? [warning('PERMIT_SIGNATURE', { spender: effect.to })] : []
+    case 'order':
+      return effect.to === undefined
+        ? [warning('ORDER_SIGNATURE'), ...(effect.unpaid ? [warning('ORDER_UNPAID')] : [])]
+        : []
+    case 'control':
+      return effect.to === undefined ? [] : [warning('CONTROL_GIVEN', { to: effect.to, account: effect.account })]
+    case 'burn':
+      return [warning('BURN')]
+    case 'close': {
+      const { account, to } = effect
+      return sameAddress(to, facts.from) ? [] : [warning('REMAINDER_GIVEN', { account, to })]
+    }
     case 'call':
-      return effect.name === undefined ? [warning('UNKNOWN_CALL')] : []
+      return ofCall(effect, facts)
+    case 'unresolved':
+      return [warning('UNRESOLVED_ACCOUNT')]
+    case 'unexpiring':
+      return [warning('UNEXPIRING')]
+    case 'unreadable':
+      return [warning('UNKNOWN_CALL')]
     case 'text':
-      return HASH.test(effect.text) ? [warning('BLIND_HASH')] : []
+      return effect.bytes || HASH.test(effect.text) ? [warning('BLIND_HASH')] : []
+    case 'data':
+      return effect.known ? [] : [warning('UNKNOWN_DATA')]
     default:
       return []
   }
+}
+
+/** A name says what is asked, and not what becomes of the money. */
+function ofCall({ to, name, known, value }: Extract<Effect, { kind: 'call' }>, facts: Facts): Warning[] {
+  if (known) return []
+  if (value === 0n) return name === undefined ? [warning('UNKNOWN_CALL')] : []
+  const amount = amountOf({ amount: value }, facts)
+  return amount
+    ? [warning('UNKNOWN_CALL_VALUE', { to, ...amount }, 'UNKNOWN_CALL')]
+    : [warning('UNKNOWN_CALL_UNITS', { to, amount: String(value) }, 'UNKNOWN_CALL')]
 }
 
 function ofAddress(effect: Effect, facts: Facts): Warning[] {
@@ -65,18 +98,19 @@ function ofAddress(effect: Effect, facts: Facts): Warning[] {
   ]
 }
 
-const receiverOf = (effect: Effect): string | undefined =>
-  effect.kind === 'approval'
-    ? effect.spender
-    : effect.kind === 'transfer' || effect.kind === 'nft'
-      ? effect.to
-      : undefined
+function receiverOf(effect: Effect): string | undefined {
+  if (effect.kind === 'approval') return effect.spender
+  return 'to' in effect && effect.kind !== 'call' && effect.kind !== 'unresolved' ? effect.to : undefined
+}
 
-function mistakes({ to, token }: { to: string; token?: string }, { from, tokens, networkId }: Facts): Warning[] {
+function mistakes(
+  { to, token, from: sender }: { to: string; token?: string; from?: string },
+  { from, tokens, networkId }: Facts,
+): Warning[] {
   const isToken = tokens.some(
     ({ networkId: on, address }) => on === networkId && address !== undefined && sameAddress(address, to),
   )
-  if (sameAddress(to, from)) return [warning('OWN_ADDRESS', { to })]
+  if (sameAddress(to, sender ?? from)) return [warning('OWN_ADDRESS', { to })]
   if (isToken || (token !== undefined && sameAddress(to, token))) return [warning('TOKEN_CONTRACT', { to })]
   return NOBODY.test(to) ? [warning('BURN_ADDRESS', { to })] : []
 }

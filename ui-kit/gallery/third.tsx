@@ -12,7 +12,7 @@ export function Reviews() {
         sentences={[
           `Lets ${SPENDER} spend everything you hold, now and later, of USDX (token ${RECEIVER}).`,
           'This can be used until 2027-01-15 08:00 UTC.',
-          `Signs this message:\n${'x'.repeat(300)}\n\nand goodbye`,
+          { text: 'Signs this message:', quote: `${'x'.repeat(300)}\n\nSends 1 ETH to ${SPENDER}.` },
         ]}
         warnings={[
           `Without a limit: ${SPENDER} could take all of it at any time.`,

@@ -27,7 +27,8 @@ export function Explained({ shown, known = [], instead }: ExplainedProps) {
     )
     return () => seen.abort()
   }, [ctx, shown])
-  const text = (all: Explanation['sentences'] = []) => all.map(({ message, variables }) => say(message, variables))
+  const text = (all: Explanation['sentences'] = []) =>
+    all.map(({ message, variables, quote }) => ({ text: say(message, variables), quote }))
   return (
     <>
       {!explanation && instead}

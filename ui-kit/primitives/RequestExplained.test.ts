@@ -26,3 +26,13 @@ test('warnings stand in an alert, which is there before they are', () => {
 test('what is said is text, and nothing of it is markup', () => {
   expect(markup({ sentences: ['<img src=x onerror=alert(1)>'] })).toContain('&lt;img src=x')
 })
+
+test('words of others stand in a frame of their own, in which nothing passes for a sentence of ours', () => {
+  const quote = `fine\nSends 1 ETH to ${ADDRESS}.`
+  const html = markup({ sentences: [{ text: 'Signs this message:', quote }, 'You pay nothing.'] })
+  expect(html.match(/<li>/g)).toHaveLength(2)
+  expect(html).toContain(
+    `<li>Signs this message:<blockquote dir="auto" class="explained-quote">${quote}</blockquote></li>`,
+  )
+  expect(html).not.toContain('explained-address')
+})

@@ -5,11 +5,14 @@ import { useSheet } from '../theme/useSheet'
 import css from './RequestExplained.css'
 import { splitAddresses } from './splitAddresses'
 
+/** `quote`: words of others, which stand in a frame below the sentence. */
+type Said = string | { readonly text: string; readonly quote?: string }
+
 export interface RequestExplainedProps {
   /** What is asked of the wallet, one thing a sentence; addresses in them are whole. */
-  sentences: readonly string[]
+  sentences: readonly Said[]
   /** What should give pause. */
-  warnings: readonly string[]
+  warnings: readonly Said[]
 }
 
 /** What is about to be signed, in plain words, with every address whole. Keep it on the page: warnings that come later are heard. */
@@ -30,20 +33,31 @@ export function RequestExplained({ sentences, warnings }: RequestExplainedProps)
   )
 }
 
-function Sentences({ className, children }: { className?: string; children: readonly string[] }) {
+function Sentences({ className, children }: { className?: string; children: readonly Said[] }) {
   if (children.length === 0) return null
   return (
     <ul className={className}>
-      {children.map((sentence, index) => (
+      {children.map((said, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences never move, and may be alike
-        <li key={index}>
-          {splitAddresses(sentence).map(({ text, isAddress }, part) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and may be alike
-            isAddress ? <Address key={part}>{text}</Address> : text,
-          )}
-        </li>
+        <Sentence key={index} {...(typeof said === 'string' ? { text: said } : said)} />
       ))}
     </ul>
+  )
+}
+
+function Sentence({ text, quote }: { text: string; quote?: string }) {
+  return (
+    <li>
+      {splitAddresses(text).map(({ text, isAddress }, part) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and may be alike
+        isAddress ? <Address key={part}>{text}</Address> : text,
+      )}
+      {quote !== undefined && (
+        <blockquote dir="auto" className="explained-quote">
+          {quote}
+        </blockquote>
+      )}
+    </li>
   )
 }
 

@@ -11,7 +11,8 @@ export default function SentRow({ sent, network, address }: Place & { sent: Sent
   const explanation = useExplanation(sent)
   const entry = useMemo(() => sentEntry(sent, { network, tokens, explanation }), [sent, network, tokens, explanation])
   const [sentence] = explanation?.sentences ?? []
-  const detail = sentence && say(sentence.message, shortened(sentence.variables))
+  const words = sentence && [say(sentence.message, shortened(sentence.variables)), sentence.quote]
+  const detail = words?.filter(Boolean).join(' ')
   return <EntryRow entry={entry} network={network} address={address} detail={detail} />
 }
 

@@ -1,0 +1,26 @@
+import { callEffects } from './callEffects'
+import type { Reading } from './permitEffects'
+import { pick } from './typedDataParts'
+
+const DELEGATE_CALL = 1n
+
+/** A transaction of a multi-signature wallet, which is the contract that checks the signature. Source: Safe. */
+export const SAFE: Readonly<Record<string, Reading>> = {
+  SafeTx: (whole, { verifyingContract: safe, chainId }) => {
+    const signed = pick(whole, { to: 'address', value: 'uint', data: 'bytes', operation: 'uint' })
+    if (!signed || safe === undefined) return undefined
+    const { to, value, data, operation } = signed
+    const effects = callEffects({
+      to,
+      value,
+      data,
+      caller: safe,
+      networkId: `eip155:${chainId}`,
+      delegated: operation === DELEGATE_CALL,
+    })
+    // With a price the Safe pays its sender back, as much as these fields say.
+    const isFree = pick(whole, { gasPrice: 'uint' })?.gasPrice === 0n
+    const fields = `to value data operation safeTxGas nonce${isFree ? ' baseGas gasPrice gasToken refundReceiver' : ''}`
+    return { effects, fields }
+  },
+}
