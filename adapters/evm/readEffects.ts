@@ -1,10 +1,10 @@
 import { isNetworkId, type ReadEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
 import { attempt } from '../discovery'
+import { textEffect } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
 import { chainIdOf } from './chainId'
-import { messageText } from './messageText'
 import { typedDataEffects } from './typedDataEffects'
 
 /** What a request does, by its own words alone. What cannot be read is nothing, or a call: it is never an error. */
@@ -49,7 +49,7 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
     }
     case 'message': {
       const { message } = request
-      return typeof message === 'string' || message instanceof Uint8Array ? [messageText(message)] : []
+      return typeof message === 'string' || message instanceof Uint8Array ? [textEffect(message)] : []
     }
     case 'typedData':
       return typedDataEffects(request.data)

@@ -1,4 +1,5 @@
 import type { Effect } from '../../kernel/kit'
+import { textEffect } from '../injected/capabilities'
 import { toBase58 } from './base58'
 import type { Instruction } from './readMessage'
 import { isTokenProgram } from './tokenLayout'
@@ -10,75 +11,163 @@ const MEMOS = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMc
 
 /** Everything that fits into a token account. */
 const MOST = 2n ** 64n - 1n
+/** Stands for an account that a table on the chain names; no address is spelled so. */
+const OPEN = '?'
+
+interface Asked {
+  readonly program: string
+  readonly data: Uint8Array
+  readonly accounts: readonly string[]
+  readonly payer: string
+  /** Among the transaction's instructions. */
+  readonly place: number
+}
 
 /** Undefined where it is not what the program takes, or something we know no name for. */
-type Reading = (instruction: Instruction, payer: string) => Effect | undefined
+type Reading = (asked: Asked) => Effect | readonly Effect[] | undefined
+type Readings = Readonly<Record<number, readonly [name: string, read?: Reading]>>
 
 /** By the number that the data begins with. Source: the System Program. */
-const OF_SYSTEM: Readonly<Record<number, Reading>> = {
-  0: ({ data, program }) => called(program, 'CreateAccount', u64At(data, 4)),
-  2: ({ data, accounts: [from, to] }) => transfer({ from, to, amount: u64At(data, 4) }),
-  4: ({ program }) => called(program, 'AdvanceNonceAccount'),
-  11: ({ data, accounts: [from, , to] }) => transfer({ from, to, amount: u64At(data, 4) }),
+const OF_SYSTEM: Readings = {
+  0: ['CreateAccount', asked => created(asked, 4)],
+  1: ['Assign', ({ data, accounts: [account] }) => control({ account, to: keyAt(data, 4), right: 'Assign' })],
+  2: ['Transfer', ({ data, accounts: [from, to] }) => transfer({ from, to, amount: u64At(data, 4) })],
+  3: ['CreateAccountWithSeed', asked => created(asked, afterSeed(asked.data))],
+  4: ['AdvanceNonceAccount', advanceNonce],
+  5: ['WithdrawNonceAccount', ({ data, accounts: [from, to] }) => transfer({ from, to, amount: u64At(data, 4) })],
+  6: ['InitializeNonceAccount', asked => authorized(asked, keyAt(asked.data, 4), 'InitializeNonceAccount')],
+  7: ['AuthorizeNonceAccount', asked => authorized(asked, keyAt(asked.data, 4), 'AuthorizeNonceAccount')],
+  8: ['Allocate'],
+  9: ['AllocateWithSeed'],
+  10: [
+    'AssignWithSeed',
+    ({ data, accounts: [account] }) => control({ account, to: keyAt(data, afterSeed(data)), right: 'AssignWithSeed' }),
+  ],
+  11: ['TransferWithSeed', ({ data, accounts: [from, , to] }) => transfer({ from, to, amount: u64At(data, 4) })],
+  12: ['UpgradeNonceAccount'],
 }
 
 /**
  * Source: SPL Token; Token-2022 begins with the same numbers. Where no mint is named, the account that it is taken from
  * stands for the token.
  */
-const OF_TOKENS: Readonly<Record<number, Reading>> = {
-  1: ({ program }) => called(program, 'InitializeAccount'),
-  3: ({ data, accounts: [from, to] }) => tokenTransfer({ token: from, from, to, amount: u64At(data, 1) }),
-  4: ({ data, accounts: [token, spender] }) => approval({ token, spender, amount: u64At(data, 1) }),
-  5: ({ program }) => called(program, 'Revoke'),
-  6: setAuthority,
-  8: ({ program }) => called(program, 'Burn'),
-  // What is left in it goes to whom it likes: harmless only where that is who pays.
-  9: ({ program, accounts: [, to] }, payer) => (to === payer ? called(program, 'CloseAccount') : undefined),
-  12: ({ data, accounts: [from, token, to] }) => tokenTransfer({ token, from, to, amount: u64At(data, 1) }),
-  13: ({ data, accounts: [, token, spender] }) => approval({ token, spender, amount: u64At(data, 1) }),
-  15: ({ program }) => called(program, 'Burn'),
-  17: ({ program }) => called(program, 'SyncNative'),
-  18: ({ program }) => called(program, 'InitializeAccount'),
+const OF_TOKENS: Readings = {
+  1: ['InitializeAccount'],
+  3: ['Transfer', ({ data, accounts: [from, to] }) => transfer({ token: from, from, to, amount: u64At(data, 1) })],
+  4: ['Approve', ({ data, accounts: [token, spender] }) => approval({ token, spender, amount: u64At(data, 1) })],
+  5: ['Revoke'],
+  6: ['SetAuthority', setAuthority],
+  8: ['Burn', burn],
+  9: ['CloseAccount', close],
+  12: [
+    'TransferChecked',
+    ({ data, accounts: [from, token, to] }) => transfer({ token, from, to, amount: u64At(data, 1) }),
+  ],
+  13: [
+    'ApproveChecked',
+    ({ data, accounts: [, token, spender] }) => approval({ token, spender, amount: u64At(data, 1) }),
+  ],
+  15: ['BurnChecked', burn],
+  17: ['SyncNative'],
+  18: ['InitializeAccount'],
+  // Source: Token-2022, transfer fees.
+  26: [
+    'TransferCheckedWithFee',
+    ({ data, accounts: [from, token, to] }) =>
+      data[1] === 1 ? transfer({ token, from, to, amount: u64At(data, 2) }) : undefined,
+  ],
 }
 
 /** What an instruction does; none for those that only say what the transaction may cost. */
-export function instructionEffects(instruction: Instruction, payer: string): readonly Effect[] {
-  const { program, data } = instruction
+export function instructionEffects(
+  { program, data, accounts }: Instruction,
+  { payer, place }: { payer: string; place: number },
+): readonly Effect[] {
   if (program === COMPUTE_BUDGET) return []
-  if (MEMOS.includes(program)) return [{ kind: 'text', text: new TextDecoder().decode(data) }]
-  return [readingOf(instruction)?.(instruction, payer) ?? { kind: 'call', to: program, value: 0n }]
+  if (MEMOS.includes(program)) return [textEffect(data)]
+  const [name, read] = readingOf(program, data) ?? []
+  const unknown: Effect = { kind: 'call', to: program, value: 0n }
+  if (name === undefined) return [unknown]
+  if (!read) return [called(program, name)]
+  const effects = read({ program, data, payer, place, accounts: accounts.map(account => account ?? OPEN) })
+  return effects ? [effects].flat().map(effect => resolved(effect, { program, name })) : [unknown]
 }
 
-function readingOf({ program, data }: Instruction): Reading | undefined {
+function readingOf(program: string, data: Uint8Array): readonly [string, Reading?] | undefined {
   const [kind = 0] = data
   if (isTokenProgram(program)) return data.length > 0 ? OF_TOKENS[kind] : undefined
-  if (program === TOKEN_ACCOUNTS && kind <= 1) return () => called(program, 'CreateAssociatedTokenAccount')
+  if (program === TOKEN_ACCOUNTS && kind <= 1) return ['CreateAssociatedTokenAccount']
   return program === SYSTEM && data.length >= 4 && !data[1] && !data[2] && !data[3] ? OF_SYSTEM[kind] : undefined
 }
 
-const ACCOUNT_OWNER = 2
-const CLOSER = 3
+/** An effect that hangs on an account which only the chain knows is said to; where something is taken from may stay open. */
+function resolved(effect: Effect, { program: to, name }: { program: string; name: string }): Effect {
+  const { from, ...rest } = { from: undefined, ...effect }
+  if (!Object.values(rest).includes(OPEN)) return from === OPEN ? rest : effect
+  const { token, amount } = { token: undefined, amount: undefined, ...effect }
+  return {
+    kind: 'unresolved',
+    to,
+    name,
+    ...(token !== undefined && token !== OPEN && { token }),
+    ...(token !== OPEN && amount !== undefined && { amount }),
+  }
+}
+
+/** The currency goes to the new account, which then is a program's. */
+function created({ data, accounts: [from, to], payer }: Asked, at: number): readonly Effect[] | undefined {
+  const [amount, owner] = [u64At(data, at), keyAt(data, at + 16)]
+  const moved = transfer({ from, to, amount })
+  if (!moved || owner === undefined || to === undefined) return undefined
+  const isPlain = owner === SYSTEM || owner === payer || isTokenProgram(owner)
+  return isPlain ? [moved] : [moved, { kind: 'control', account: to, to: owner, right: 'CreateAccount' }]
+}
+
+/** First of all, it makes the transaction one that does not expire. */
+function advanceNonce({ program, place }: Asked): readonly Effect[] {
+  const used = called(program, 'AdvanceNonceAccount')
+  return place === 0 ? [used, { kind: 'unexpiring' }] : [used]
+}
+
+/** Nothing is given away where it is the payer's own. */
+function authorized({ program, accounts: [account], payer }: Asked, to: string | undefined, right: string) {
+  return to === payer ? called(program, right) : control({ account, to, right })
+}
+
+const ROLES = ['MintTokens', 'FreezeAccount', 'AccountOwner', 'CloseAccount']
 
 /** An account's owner may do everything with it, and so may whoever is made its owner. */
-function setAuthority({ program, data, accounts: [token] }: Instruction): Effect | undefined {
-  const [, role, isSomebody] = data
-  if (role === ACCOUNT_OWNER && isSomebody === 1) return approval({ token, spender: keyAt(data, 3), amount: MOST })
-  return role === CLOSER ? undefined : called(program, 'SetAuthority')
+function setAuthority({ program, data, accounts: [account], payer }: Asked): Effect | undefined {
+  const [, role = 0, isSomebody] = data
+  const right = ROLES[role] ?? `authority ${role}`
+  if (isSomebody !== 1) return account === undefined ? undefined : { kind: 'control', account, right }
+  const to = keyAt(data, 3)
+  if (to === payer) return called(program, 'SetAuthority')
+  return right === 'AccountOwner'
+    ? approval({ token: account, spender: to, amount: MOST })
+    : control({ account, to, right })
 }
 
-/** What a transaction leaves open, a look-up table on the chain would have to say. */
+function burn({ data, accounts: [, token] }: Asked): Effect | undefined {
+  const amount = u64At(data, 1)
+  return token === undefined || amount === undefined ? undefined : { kind: 'burn', token, amount }
+}
+
+function close({ program, accounts: [account, to], payer }: Asked): Effect | undefined {
+  if (account === undefined || to === undefined) return undefined
+  return to === payer ? called(program, 'CloseAccount') : { kind: 'close', account, to }
+}
+
 type Open<T> = { readonly [Key in keyof T]: T[Key] | undefined }
-type Moved = { readonly from: string; readonly to: string; readonly amount: bigint }
 
-function transfer({ from, to, amount }: Open<Moved>) {
+function transfer({
+  token,
+  from,
+  to,
+  amount,
+}: Open<{ from: string; to: string; amount: bigint }> & { token?: string }): Effect | undefined {
   if (from === undefined || to === undefined || amount === undefined) return undefined
-  return { kind: 'transfer', amount, to, from } as const
-}
-
-function tokenTransfer({ token, ...moved }: Open<Moved & { token: string }>) {
-  const effect = transfer(moved)
-  return token === undefined ? undefined : effect && { ...effect, token }
+  return { kind: 'transfer', amount, to, from, ...(token !== undefined && { token }) }
 }
 
 function approval({ token, spender, amount }: Open<{ token: string; spender: string; amount: bigint }>) {
@@ -86,11 +175,17 @@ function approval({ token, spender, amount }: Open<{ token: string; spender: str
   return { kind: 'approval', token, spender, amount, unlimited: amount >= MOST / 2n, permit: false } as const
 }
 
-const called = (to: string, name: string, value: bigint | undefined = 0n) =>
-  ({ kind: 'call', to, name, value }) as const
+function control({ account, to, right }: Open<{ account: string; to: string }> & { right: string }) {
+  return account === undefined || to === undefined ? undefined : ({ kind: 'control', account, to, right } as const)
+}
+
+const called = (to: string, name: string) => ({ kind: 'call', to, name, value: 0n }) as const
 
 const u64At = (data: Uint8Array, at: number): bigint | undefined =>
   data.length < at + 8 ? undefined : new DataView(data.buffer, data.byteOffset).getBigUint64(at, true)
 
 const keyAt = (data: Uint8Array, at: number): string | undefined =>
   data.length < at + 32 ? undefined : toBase58(data.slice(at, at + 32))
+
+/** Behind a key, and a text with its length before it. */
+const afterSeed = (data: Uint8Array): number => 44 + Number(u64At(data, 36) ?? 0n)

@@ -16,8 +16,11 @@ import {
 import {
   getAdvanceNonceAccountInstruction,
   getAssignInstruction,
+  getAuthorizeNonceAccountInstruction,
   getCreateAccountInstruction,
+  getCreateAccountWithSeedInstruction,
   getTransferSolInstruction,
+  getWithdrawNonceAccountInstruction,
 } from '@solana-program/system'
 import {
   AuthorityType,
@@ -83,6 +86,7 @@ const memo = (text: string): Instruction => ({
 })
 const from = { source: SOURCE, owner }
 const account = { account: SOURCE, owner }
+const making = { payer: owner, newAccount: createNoopSigner(TO), lamports: 5n, space: 0n }
 
 describe('a transaction', () => {
   test.each<[string, Instruction, object]>([
@@ -134,19 +138,24 @@ describe('a transaction', () => {
       allowed({ token: SOURCE, amount: MOST, unlimited: true }),
     ],
     [
-      'lets somebody close an account: nothing we would put a name to',
+      'lets somebody close an account',
       getSetAuthorityInstruction({
         owned: SOURCE,
         owner,
         authorityType: AuthorityType.CloseAccount,
         newAuthority: THIEF,
       }),
-      { kind: 'call', to: TOKEN_PROGRAM, value: 0n },
+      { kind: 'control', account: SOURCE, to: THIEF, right: 'CloseAccount' },
     ],
     [
-      'gives a right away that concerns no money of one’s own',
-      getSetAuthorityInstruction({ owned: MINT, owner, authorityType: AuthorityType.MintTokens, newAuthority: null }),
+      'keeps a right',
+      getSetAuthorityInstruction({ owned: SOURCE, owner, authorityType: AuthorityType.CloseAccount, newAuthority: ME }),
       named(TOKEN_PROGRAM, 'SetAuthority'),
+    ],
+    [
+      'gives a right up',
+      getSetAuthorityInstruction({ owned: MINT, owner, authorityType: AuthorityType.MintTokens, newAuthority: null }),
+      { kind: 'control', account: MINT, right: 'MintTokens' },
     ],
     [
       'closes an account, to the good of who pays',
@@ -156,12 +165,21 @@ describe('a transaction', () => {
     [
       'closes an account, to the good of somebody else',
       getCloseAccountInstruction({ ...account, destination: THIEF }),
-      { kind: 'call', to: TOKEN_PROGRAM, value: 0n },
+      { kind: 'close', account: SOURCE, to: THIEF },
     ],
     [
       'burns',
       getBurnCheckedInstruction({ account: SOURCE, mint: MINT, authority: owner, amount: 5n, decimals: 6 }),
-      named(TOKEN_PROGRAM, 'Burn'),
+      { kind: 'burn', token: MINT, amount: 5n },
+    ],
+    [
+      'moves a token that takes a fee',
+      {
+        programAddress: address(TOKEN_2022),
+        accounts: [SOURCE, MINT, DESTINATION].map(at => ({ address: at, role: 1 })),
+        data: Uint8Array.of(26, 1, 5, 0, 0, 0, 0, 0, 0, 0, 6, 1, 0, 0, 0, 0, 0, 0, 0),
+      },
+      moved({ token: MINT, from: SOURCE, to: DESTINATION }),
     ],
     [
       'makes a place for a token',
@@ -169,25 +187,29 @@ describe('a transaction', () => {
       named('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', 'CreateAssociatedTokenAccount'),
     ],
     [
-      'makes an account',
-      getCreateAccountInstruction({
-        payer: owner,
-        newAccount: createNoopSigner(TO),
-        lamports: 5n,
-        space: 0n,
-        programAddress: PROGRAM,
-      }),
-      named(SYSTEM, 'CreateAccount', 5n),
+      'makes an account, of a program that keeps tokens',
+      getCreateAccountInstruction({ ...making, programAddress: address(TOKEN_PROGRAM) }),
+      moved({}),
     ],
     [
-      'does not grow old',
-      getAdvanceNonceAccountInstruction({ nonceAccount: SOURCE, nonceAuthority: owner }),
-      named(SYSTEM, 'AdvanceNonceAccount'),
-    ],
-    [
-      'gives the account itself away: nothing we would put a name to',
+      'gives the account itself away',
       getAssignInstruction({ account: owner, programAddress: THIEF }),
-      { kind: 'call', to: SYSTEM, value: 0n },
+      { kind: 'control', account: ME, to: THIEF, right: 'Assign' },
+    ],
+    [
+      'lets somebody send what was signed before',
+      getAuthorizeNonceAccountInstruction({ nonceAccount: SOURCE, nonceAuthority: owner, newNonceAuthority: THIEF }),
+      { kind: 'control', account: SOURCE, to: THIEF, right: 'AuthorizeNonceAccount' },
+    ],
+    [
+      'takes SOL from a nonce account',
+      getWithdrawNonceAccountInstruction({
+        nonceAccount: SOURCE,
+        recipientAccount: THIEF,
+        nonceAuthority: owner,
+        withdrawAmount: 5n,
+      }),
+      moved({ from: SOURCE, to: THIEF }),
     ],
     ['says something', memo('Für Miete'), { kind: 'text', text: 'Für Miete' }],
     [
@@ -204,11 +226,41 @@ describe('a transaction', () => {
     expect(await read(written([instruction]))).toEqual([effect])
   })
 
-  test('whose accounts stand in a table on the chain is a call where one of them matters', async () => {
-    const [sol, note] = [getTransferSolInstruction({ source: owner, destination: TO, amount: 5n }), memo('rent')]
-    expect(await read(written([note, sol], { tables: true }))).toEqual([
+  test('that makes an account for a program names the account, what it is given, and the program', async () => {
+    const seed = { ...making, newAccount: TO, base: ME, baseAccount: owner, amount: 5n, seed: 'rainy day' }
+    for (const instruction of [
+      getCreateAccountInstruction({ ...making, programAddress: THIEF }),
+      getCreateAccountWithSeedInstruction({ ...seed, programAddress: THIEF }),
+    ]) {
+      expect(await read(written([instruction]))).toEqual([
+        moved({}),
+        { kind: 'control', account: TO, to: THIEF, right: 'CreateAccount' },
+      ])
+    }
+  })
+
+  test('that begins with a nonce does not expire; later on, a nonce is only used up', async () => {
+    const nonce = getAdvanceNonceAccountInstruction({ nonceAccount: SOURCE, nonceAuthority: owner })
+    const used = named(SYSTEM, 'AdvanceNonceAccount')
+    const note = { kind: 'text', text: 'x' }
+    expect(await read(written([nonce, memo('x')]))).toEqual([used, { kind: 'unexpiring' }, note])
+    expect(await read(written([memo('x'), nonce]))).toEqual([note, used])
+  })
+
+  test('whose accounts stand in a table on the chain says so where one of them matters, and what is at stake', async () => {
+    const sol = getTransferSolInstruction({ source: owner, destination: TO, amount: 5n })
+    const to = { destination: TO, authority: owner, amount: 5n }
+    const token = getTransferCheckedInstruction({ ...to, source: SOURCE, mint: MINT, decimals: 6 })
+    const nameless = getTransferInstruction({ ...to, source: TO })
+    const known = getTransferCheckedInstruction({ ...to, destination: ME, source: TO, mint: MINT, decimals: 6 })
+    const closed = getCloseAccountInstruction({ ...account, destination: TO })
+    expect(await read(written([memo('rent'), sol, token, nameless, known, closed], { tables: true }))).toEqual([
       { kind: 'text', text: 'rent' },
-      { kind: 'call', to: SYSTEM, value: 0n },
+      { kind: 'unresolved', to: SYSTEM, name: 'Transfer', amount: 5n },
+      { kind: 'unresolved', to: TOKEN_PROGRAM, name: 'TransferChecked', token: MINT, amount: 5n },
+      { kind: 'unresolved', to: TOKEN_PROGRAM, name: 'Transfer' },
+      { kind: 'transfer', amount: 5n, to: ME, token: MINT },
+      { kind: 'unresolved', to: TOKEN_PROGRAM, name: 'CloseAccount' },
     ])
   })
 
@@ -238,7 +290,7 @@ describe('a transfer and a message', () => {
       [Uint8Array.of(0, 255), '0x00ff'],
     ] as const) {
       const asked = { kind: 'message', namespace: 'solana', request: { address: ME, message } } as const
-      expect(await readEffects(asked)).toEqual([{ kind: 'text', text }])
+      expect(await readEffects(asked)).toMatchObject([{ kind: 'text', text }])
     }
   })
 })

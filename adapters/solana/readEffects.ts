@@ -1,6 +1,7 @@
 import type { ReadEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
 import { attempt } from '../discovery'
+import { textEffect } from '../injected/capabilities'
 import { instructionEffects } from './instructionEffects'
 import { readMessage } from './readMessage'
 import { transactionBytes } from './transactionBytes'
@@ -22,22 +23,11 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
   if (kind === 'transaction') {
     const bytes = transactionBytes(request.data)
     const { payer = '', instructions = [] } = (bytes && readMessage(bytes)) ?? {}
-    return instructions.flatMap(instruction => instructionEffects(instruction, payer))
+    return instructions.flatMap((instruction, place) => instructionEffects(instruction, { payer, place }))
   }
   if (kind === 'message') {
     const { message } = request
-    if (message instanceof Uint8Array) return [{ kind: 'text', text: readable(message) ?? toHex(message) }]
-    return typeof message === 'string' ? [{ kind: 'text', text: message }] : []
+    return typeof message === 'string' || message instanceof Uint8Array ? [textEffect(message)] : []
   }
   return []
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a text that has them is none
-const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
-
-function readable(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes)
-  return UNREADABLE.test(text) ? undefined : text
-}
-
-const toHex = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -4,7 +4,7 @@ import type { Effect } from '../../kernel/kit'
 const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
 
 /** A message as a person can read it: a text is signed as it is written, bytes as the text that they hold, or as hexadecimal. */
-export function messageText(message: string | Uint8Array): Effect {
+export function textEffect(message: string | Uint8Array): Effect {
   if (typeof message === 'string') return { kind: 'text', text: message }
   // A mark at the beginning is signed too.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
