@@ -69,7 +69,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     walletCapabilities: query => capabilitiesOf(ctx, query),
     askPermissions: request => askPermissionsOf(ctx, request),
     awaitReceipt: query => receiptOf(ctx, rpc, query),
-    readToken: async query => (await import('./readToken')).tokenOf(ctx, rpc, query),
+    readToken: async query => (await import('./listTokens')).tokenOf(ctx, rpc, query),
     simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),
     readEffects: async request => (await import('./readEffects')).readEffects(request),
   }

@@ -6,6 +6,8 @@ import { isAddress } from './addresses'
 import { encodeCalls, readResults } from './multicall'
 import { readFound, tokenCalls, tokenOf } from './readToken'
 
+export { tokenOf }
+
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const MOST = 100
 
