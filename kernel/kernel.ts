@@ -139,6 +139,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       requested,
       namespaces: settings.namespaces,
       mobile: env.mobile,
+      settings,
     }
   }
 

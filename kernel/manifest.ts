@@ -28,6 +28,7 @@ export interface OpeningFacts {
   /** Families with an adapter of their own. */
   readonly namespaces: readonly string[]
   readonly mobile: boolean
+  readonly settings: Settings
 }
 
 /** A view, before its code is loaded. */

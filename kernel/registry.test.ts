@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Settings } from './contracts/options'
 import { contributeTo, contributeView } from './manifest'
 import { createRegistry, type Delta } from './registry'
 import { slot, view } from './token'
@@ -82,7 +83,7 @@ test('where two contribute the same view the later one stands, and the earlier o
 
 test('a clause that throws says no, and is reported', () => {
   const { add, viewThat, report } = registry()
-  const facts = { connected: false, restoring: false, namespaces: [], mobile: false }
+  const facts = { connected: false, restoring: false, namespaces: [], mobile: false, settings: {} as Settings }
   const fails = () => {
     throw new Error('a clause')
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { leavingView, route } from './contracts/modal'
+import type { Settings } from './contracts/options'
 import { PorticoError } from './errors'
 import { createHooks } from './hooks'
 import { contributeView, type OpeningFacts, type ViewContribution } from './manifest'
@@ -14,6 +15,8 @@ const visitor: OpeningFacts = {
   restoring: false,
   namespaces: ['eip155'],
   mobile: false,
+  // The router hands the facts on; no clause here reads the settings.
+  settings: {} as Settings,
 }
 
 const HOUSE: Record<string, Omit<ViewContribution, 'kind' | 'view' | 'load'>> = {

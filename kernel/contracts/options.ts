@@ -106,6 +106,8 @@ export interface PorticoOptions {
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
   readonly preferUniversalLinks?: boolean
+  /** The modal never begins a WalletConnect pairing by itself: it shows the one that the host has begun. */
+  readonly manualWalletConnect?: boolean
   /** When code is fetched: on intent (the default), or as soon as the page is idle. */
   readonly preload?: 'intent' | 'idle'
   /** Warnings and alerts in the console; on where nothing is said. */

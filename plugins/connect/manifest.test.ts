@@ -41,6 +41,15 @@ describe('the first view', () => {
     expect(await openingOf({ onlyFar: true }, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')
   })
 
+  test('is the one without adapters where the host itself connects by WalletConnect', async () => {
+    const options = { manualWalletConnect: true }
+    expect(await openingOf(options)).toBe('ConnectingWalletConnectBasic')
+    expect(await openingOf(options, { mobile: true })).toBe('AllWallets')
+    expect(await openingOf(options, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')
+    const error = await openingOf(options, { connected: true }).catch(error => error)
+    expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
+  })
+
   test('is not ours when somebody is connected', async () => {
     const error = await openingOf({}, { connected: true }).catch(error => error)
     expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)

@@ -13,7 +13,9 @@ import {
 } from '../../kernel'
 
 const nobody = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
-const alone = (facts: OpeningFacts) => nobody(facts) && !facts.namespaces.length
+/** Only a WalletConnect pairing is offered first: no adapter serves a namespace, or the host connects by itself. */
+const alone = (facts: OpeningFacts) =>
+  nobody(facts) && (!facts.namespaces.length || facts.settings.manualWalletConnect === true)
 
 /** The first view: every way to a wallet, and the directory of wallets behind it. */
 export const connect = (): Manifest =>
@@ -29,7 +31,7 @@ export const connect = (): Manifest =>
       contributeView(view('Connect'), {
         title: say('connect/title', 'Connect Wallet'),
         load: () => import('./views/Connect'),
-        home: facts => nobody(facts) && facts.namespaces.length > 0,
+        home: facts => nobody(facts) && !alone(facts),
       }),
       contributeView(view('ConnectWallets'), {
         title: say('connect/title', 'Connect Wallet'),

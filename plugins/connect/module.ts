@@ -1,4 +1,4 @@
-import { type Context, connectors, contributeTo, footer, intentShown, type Undo } from '../../kernel'
+import { type Context, connectors, contributeTo, footer, intentShown, sessionConnected, type Undo } from '../../kernel'
 import { asksConsent, consent, hasTerms, walletDirectory } from '../../kernel/kit'
 import { directory } from './directory'
 import { loadDirectory, rankInstalled } from './flow'
@@ -23,6 +23,7 @@ export default function setup(ctx: Context): void {
   }
   ctx.watch(connectors, ({ known }) => known, rank)
   if (ctx.read(connectors).known.length > 0) rank()
+  if (ctx.settings.manualWalletConnect) followHost(ctx)
   if (hasTerms(ctx.settings)) showTerms(ctx, LISTS)
   // A host may open these views by name: there the box is shown until it is ticked.
   if (asksConsent(ctx.settings)) {
@@ -30,6 +31,13 @@ export default function setup(ctx: Context): void {
     ctx.watch(consent, ({ given }) => given, hide)
   }
 }
+
+/** No view waits for an attempt of the host's own: the view that shows its pairing is left from here. */
+const followHost = (ctx: Context) =>
+  ctx.on(sessionConnected, ({ live, restored }) => {
+    if (restored) return
+    import('./leaveAfter').then(({ leaveAfter }) => leaveAfter(ctx, live)).catch(ctx.report)
+  })
 
 const LISTS = ['Connect', 'ConnectWallets', 'AllWallets', 'ConnectingWalletConnectBasic']
 const CONNECTING = [

@@ -4,7 +4,7 @@ import { walletconnect } from '../../adapters/walletconnect/manifest'
 import { forgetfulVault } from '../../adapters/walletconnect/memory'
 import { chain } from '../../adapters/walletconnect/testing/realWorld'
 import { scriptedLibrary } from '../../adapters/walletconnect/testing/scriptedLibrary'
-import { connectors, createPortico, type Portico, sessionControl } from '../../kernel'
+import { connectors, createPortico, type Portico, type PorticoOptions, sessionControl } from '../../kernel'
 import { standard } from '../../plugins'
 
 /* A page that brings no family of its own: whatever is connected is elsewhere. */
@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(edges.env.reported).toEqual([])
 })
 
-async function connected() {
+async function arrived(options: Partial<PorticoOptions> = {}) {
   edges = fakeEdges()
   const { module, wallet } = scriptedLibrary(['eip155:1', 'eip155:137'])
   portico = createPortico(
@@ -27,13 +27,19 @@ async function connected() {
       networks: [chain(1), chain(137), chain(10)],
       adapters: [walletconnect({ library: async () => module, vault: forgetfulVault })],
       plugins: standard().filter(({ prelude }) => !prelude),
+      ...options,
     },
     edges.ports,
   )
   portico.prepare()
   const control = await portico.ask(sessionControl)
   await expect.poll(() => portico.read(connectors).known).toHaveLength(1)
-  await control.connect({ connectorId: 'walletConnect' })
+  return { wallet, connect: () => control.connect({ connectorId: 'walletConnect' }) }
+}
+
+async function connected() {
+  const { wallet, connect } = await arrived()
+  await connect()
   return wallet
 }
 
@@ -63,4 +69,12 @@ test('without an adapter a network that the wallet does not take is not supporte
   })
   expect(portico.account('eip155').status).toBe('connected')
   expect(portico.networkId('eip155')).toBe('eip155:1')
+})
+
+test('the modal closes once the host has connected a wallet by WalletConnect itself', async () => {
+  const { connect } = await arrived({ manualWalletConnect: true })
+  await portico.open()
+  await expect.poll(() => portico.state().view).toBe('ConnectingWalletConnectBasic')
+  await connect()
+  await expect.poll(() => portico.state().open).toBe(false)
 })

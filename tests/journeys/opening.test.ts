@@ -47,6 +47,25 @@ describe('opening', () => {
     expect(views()).toEqual([view])
   })
 
+  test.each([
+    ['a phone', 'AllWallets', { mobile: true }],
+    ['a computer', 'ConnectingWalletConnectBasic', {}],
+  ])(
+    'where the host itself connects by WalletConnect %s shows %s, until somebody is connected',
+    async (_, view, env) => {
+      const { portico, views, connect } = await arrive({ manualWalletConnect: true }, env)
+      await portico.open()
+      expect(views()).toEqual([view])
+      await portico.close()
+      await portico.open({ view: 'Networks' })
+      expect(views()).toEqual(['Networks'])
+      await portico.close()
+      await connect()
+      await portico.open()
+      expect(views()).toEqual(['Account'])
+    },
+  )
+
   test('a requested family leads to ConnectingWalletConnectBasic where there are no adapters, whatever view was asked for', async () => {
     const { portico, views } = await arrive({ adapters: [noFamily()] })
     await portico.open({ view: 'Networks', namespace: 'solana' })

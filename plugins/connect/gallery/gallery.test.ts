@@ -94,7 +94,7 @@ const SCENES = [
   ],
   ...['external', 'external-declined', 'external-busy', 'external-connected', 'families'],
   ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
-  ...['code-declined', 'basic', 'what', 'get', 'downloads'],
+  ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
 
 describe('every state of every view', () => {
@@ -456,6 +456,21 @@ describe('a visitor', () => {
       await page.getByText('Connection declined').waitFor()
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
+    })
+
+    test.each([
+      ['basic-manual', 'ConnectingWalletConnectBasic'],
+      ['code-manual', 'ConnectingWalletConnect'],
+    ])('sees the host’s own code, and begins one only after it has expired: %s', async (scene, view) => {
+      await come(scene)
+      await at(view)
+      await page.getByRole('img', { name: /QR/ }).waitFor()
+      expect(await attempts()).toEqual([])
+      await page.evaluate(() => window.connectGallery.pair({ status: 'expired' }))
+      await page.getByText('This code has expired').waitFor()
+      expect(await attempts()).toEqual([])
+      await button('Show a new code').click()
+      await expect.poll(attempts).toEqual([{ connectorId: 'walletConnect', ended: false }])
     })
 
     test('without any adapter begins with the code', async () => {

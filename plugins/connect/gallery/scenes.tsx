@@ -178,6 +178,8 @@ export const SCENES: Record<string, Scene> = {
   },
   'code-declined': { ...far, answer: new PorticoError('USER_REJECTED', 'User rejected') },
   basic: { onlyFar: true, here: [WALLET_CONNECT], pairing: ready },
+  'basic-manual': { manualWalletConnect: true, here, pairing: ready },
+  'code-manual': { ...far, manualWalletConnect: true },
   what: { view: 'WhatIsAWallet', here },
   get: { view: 'GetWallet', here },
   downloads: { view: 'Downloads', args: { wallet: rainfall }, here },

@@ -18,7 +18,7 @@ export type Remote =
 /** Reaches a wallet that is elsewhere: the pairing, the wallet's answer, and the way to begin again. */
 export function useRemote(
   attempt: Omit<Attempt, 'signal' | 'how'> & { wallet?: Wallet; method: ReturnType<Attempt['how']> },
-  options?: { begins?: boolean },
+  { begins = true }: { begins?: boolean } = {},
 ): [Remote, () => void] {
   const ctx = useKernel()
   const now = useSlice(pairing)
@@ -29,7 +29,10 @@ export function useRemote(
   const latest = useRef(attempt)
   latest.current = attempt
   const how = () => latest.current.method
-  const [task, again] = useAttempt(signal => connectElsewhere(ctx, { ...attempt, how, signal }), options)
+  const [task, again] = useAttempt(signal => connectElsewhere(ctx, { ...attempt, how, signal }), {
+    // Under the option only a retry begins a pairing; until then the host's own is shown.
+    begins: begins && !ctx.settings.manualWalletConnect,
+  })
 
   const held = useAwaitsConsent()
 
