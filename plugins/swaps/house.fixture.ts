@@ -43,8 +43,6 @@ export const ROUTER = '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0'
 export const HASH = `0x${'ab'.repeat(32)}`
 export const ETHER = 10n ** 18n
 export const GWEI = 10n ** 9n
-/** A call that nobody can read. */
-export const UNKNOWN_CALL = `0xdeadbeef${'00'.repeat(64)}`
 const ROUTING = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',

@@ -2,7 +2,7 @@ import { type CaipNetworkId, type Context, isPorticoError, readBalance, route } 
 import { readPortfolio, showToast, type TokenBalance, toast } from '../../kernel/kit'
 import { fetchGasPrice, fetchPrices, fetchTokens } from './api'
 import { messages } from './messages'
-import { swapNetworks } from './routers'
+import { swapNetworks } from './networks'
 import { draft, EMPTY, type Market, market, type SwapToken } from './state'
 import { type Subject, subjectOf } from './subject'
 import { joinTokens, tokenOf } from './tokens'

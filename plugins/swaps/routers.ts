@@ -1,5 +1,6 @@
-import { type CaipNetworkId, isNetworkId, type Settings } from '../../kernel'
+import type { CaipNetworkId, Settings } from '../../kernel'
 import { ROUTER_CALLS } from './calldata'
+import { SWAPPED } from './networks'
 
 /**
  * The contracts that may swap, and the calls of each that may be asked of a wallet. Sources, read on 2026-11-22: 1inch's
@@ -21,27 +22,12 @@ const ZKSYNC: Routers = new Map([
   ['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff', V6_CALLS],
 ])
 
-/** Where the provider swaps. */
-const SHIPPED: ReadonlyMap<string, Routers> = new Map(
-  [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554].map(id => [
-    `eip155:${id}`,
-    id === 324 ? ZKSYNC : USUAL,
-  ]),
-)
-
-type Features = Pick<Settings, 'features'>
-
-/** The networks to swap on: the provider's, or those that a host with a gateway of its own names. */
-export function swapNetworks({ features }: Features): ReadonlySet<string> {
-  const own = features?.swapNetworks
-  const wanted = Array.isArray(own) ? own.filter(isNetworkId) : []
-  return new Set(wanted.length > 0 ? wanted : SHIPPED.keys())
-}
+const SHIPPED: ReadonlyMap<string, Routers> = new Map(SWAPPED.map(id => [id, id === 'eip155:324' ? ZKSYNC : USUAL]))
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
 /** The routers of a network: those that the host names there, which may be asked for every call that can be read, else ours. */
-export function routersOf({ features }: Features, networkId: CaipNetworkId): Routers {
+export function routersOf({ features }: Pick<Settings, 'features'>, networkId: CaipNetworkId): Routers {
   const own: unknown = Object(features?.swapRouters)[networkId]
   if (!Array.isArray(own)) return SHIPPED.get(networkId) ?? new Map()
   const addresses = own.filter(one => typeof one === 'string' && ADDRESS.test(one))

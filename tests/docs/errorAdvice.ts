@@ -117,7 +117,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The wallet, the adapter or the verifier does not serve the network.',
     cure: 'Choose another network or wallet; on a server, pass an RPC URL of the chain.',
   },
-  CLOCK_INVALID: { cause: 'The clock that the verifier was given tells no time.', cure: 'Return milliseconds since 1970 from `clock`.' },
+  CLOCK_INVALID: {
+    cause: 'The clock that the verifier was given tells no time.',
+    cure: 'Return milliseconds since 1970 from `clock`.',
+  },
   CODE_WRONG: { cause: 'The code from the email is wrong.', cure: 'Enter it again or ask for a new one.' },
   CONFIG_MALFORMED: {
     cause: 'The project API sent a configuration that cannot be read.',
