@@ -23,10 +23,22 @@ const BELONGS_TO_THE_BROWSER = [
   'intent',
 ]
 const SOCKETS = ['ws', 'wss', 'ftp']
+const STARTS_A_PROGRAM = [
+  'ms-msdt',
+  'ms-settings',
+  'search-ms',
+  'itms-services',
+  'smb',
+  'ssh',
+  'jar',
+  'telnet',
+  'SFTP',
+  'tel',
+]
 const CONTROL = ['\0', '\x01', '\t', '\n', '\r', '\x0b', '\x1f', ' ', '\x7f', '\x85', '\xa0', '\u2028', '\u2029']
 
 const HOSTILE = [
-  ...[...RUNS_CODE, ...BELONGS_TO_THE_BROWSER, ...SOCKETS].flatMap(scheme => [
+  ...[...RUNS_CODE, ...BELONGS_TO_THE_BROWSER, ...SOCKETS, ...STARTS_A_PROGRAM].flatMap(scheme => [
     `${scheme}:alert(1)`,
     `${scheme}://app.example/`,
     ` ${scheme}:alert(1) `,
@@ -47,6 +59,7 @@ const HOSTILE = [
     '127.0.0.1.evil.example',
   ].map(host => `http://${host}/`),
   ...['https://', 'https:///', 'https://[', 'https://exa mple', 'https://%', 'https://:443', 'http:', 'https:?x'],
+  ...['https:evil.example/x', 'https:/evil.example/x', 'https:\\\\evil.example/x', 'http:localhost/x'],
   ...[
     '',
     ' ',

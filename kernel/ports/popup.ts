@@ -30,8 +30,10 @@ export interface OwnWindow {
   close(): void
 }
 
-// Schemes that run code, read files or belong to the browser itself.
-const REFUSED = /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|intent|wss?|ftp|chrome[a-z-]*):/i
+// Schemes that run code, read files, belong to the browser itself, or start a program of the system.
+const REFUSED =
+  /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|intent|wss?|s?ftp|chrome[a-z-]*|ms-[a-z-]+|search(-ms)?|itms[a-z-]*|x-apple[a-z.-]*|smb|afp|nfs|ssh|telnet|rdp|vnc|ldaps?|jar|shell|mk|res|hcp|help|applescript|x-help-script|onenote|tel|sms|facetime[a-z-]*):/i
+const PAGE = /^https?:\/\//i
 const APP_SCHEME = /^[a-z][a-z0-9+.-]+:/i
 const MAX_LENGTH = 4096
 
@@ -46,7 +48,8 @@ export function checkLink(link: string): string {
   const hidden = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/.test(trimmed)
   if (hidden || trimmed.length > MAX_LENGTH || REFUSED.test(trimmed) || !APP_SCHEME.test(trimmed)) refuse(trimmed)
   if (/^https?:/i.test(trimmed)) {
-    if (!URL.canParse(trimmed)) refuse(trimmed)
+    // Without the slashes a browser resolves it against the page.
+    if (!PAGE.test(trimmed) || !URL.canParse(trimmed)) refuse(trimmed)
     const { protocol, hostname, username, password } = new URL(trimmed)
     const loopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost')
     if (username || password || (protocol === 'http:' && !loopback)) refuse(trimmed)

@@ -14,6 +14,13 @@ describe('what is told of each event', () => {
       'CONNECT_SUCCESS',
       { name: 'Heron', reconnect: true },
     ],
+    // The name, `ensName` on the wire, stays on the page.
+    [
+      'names/register-succeeded',
+      { isSmartAccount: true, name: 'ada.reown.id' },
+      'REGISTER_NAME_SUCCESS',
+      { isSmartAccount: true },
+    ],
     ['kernel/session-ended', { namespace: 'eip155', reason: 'visitor' }, 'DISCONNECT_SUCCESS', { namespace: 'eip155' }],
     [
       'kernel/network-switched',

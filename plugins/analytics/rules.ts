@@ -41,7 +41,8 @@ const login = one('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'fac
 const seller = one('meld')
 const social = (p: Fields) => ({ provider: login(p.provider) })
 const reading = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount), cursor: flag(p.cursor) })
-const named = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount), ensName: text(p.name) })
+/** A name names a person: it stays on the page. */
+const named = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount) })
 const source = one('pay', 'fund-from-exchange')
 const configuration = (p: Fields) => ({
   network: network(p.network),

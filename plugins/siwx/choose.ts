@@ -4,16 +4,21 @@ import { isOn } from './rules'
 /** As long as the project's configuration may take to come. */
 const PATIENCE_MS = 10_000
 
-/** Who makes and keeps the sign-ins: the project's service where it is on, else what the host brought. */
+/**
+ * Makes and keeps the sign-ins. What the host brought stands: the project's service takes its place only where the host has
+ * switched that on too.
+ */
 export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
-  const { siwx, siweConfig, debug } = ctx.settings
+  const { siwx, siweConfig, features, debug } = ctx.settings
   await projectHasSpoken(ctx)
   if (isOn(ctx, 'reownAuthentication')) {
-    const ignored = siwx ? 'siwx' : siweConfig && 'siweConfig'
-    if (ignored && debug !== false) {
-      ctx.env.log('warn', `The project signs accounts in with its own service: the option ${ignored} is not used.`)
+    const own = siwx ? 'siwx' : siweConfig && 'siweConfig'
+    const isAgreed = !own || Boolean(features?.reownAuthentication)
+    const unused = isAgreed ? own && `the option ${own} is not used` : 'it is not used: the host has its own'
+    if (unused && debug !== false) {
+      ctx.env.log('warn', `The project signs accounts in with the service of the provider; ${unused}.`)
     }
-    return (await import('./cloud')).createCloud(ctx)
+    if (isAgreed) return (await import('./cloud')).createCloud(ctx)
   }
   if (siweConfig) return (await import('./siwe')).fromSiweConfig(ctx, siweConfig)
   if (typeof siwx !== 'object') return siwx && (await import('./own')).createOwn(ctx)

@@ -201,6 +201,20 @@ test('a host’s own keeper gives way to it, and the developer is told once', as
   expect(service.asked).toContain('POST authenticate')
 })
 
+test('the project does not take the place of the host’s own keeper, unless the host switched the service on', async () => {
+  const service = createService()
+  const here = await open(service, { siwx: createHost(), features: {} })
+  here.ctx.write(remoteConfig, () => ({
+    status: 'known' as const,
+    features: { reownAuthentication: { isEnabled: true, config: [] } },
+  }))
+  await here.connect()
+  await sign(here)
+  await expect.poll(here.views).toEqual([])
+  expect(here.edges.env.warnings.filter(warning => warning.includes('the host has its own'))).toHaveLength(1)
+  expect(service.asked).toEqual([])
+})
+
 test('in basic mode the service is not asked, and the host’s own keeper is', async () => {
   const service = createService()
   const here = await open(service, { basic: true, siwx: createHost() })
@@ -232,7 +246,7 @@ test('the project’s word is asked for where nobody has yet: it decides who sig
   const here = await visit({
     fetch: (...request) => service.fetch(...request),
     others: [project],
-    options: { siwx: createHost() },
+    options: { siwx: createHost(), features: { reownAuthentication: true } },
   })
   await here.connect()
   await sign(here)

@@ -146,6 +146,21 @@ export const DEPARTURES: readonly Departure[] = [
     test: ['adapters/evm/listTokens.test.ts', 'the tokens that the host names'],
   },
   {
+    section: 7,
+    statement: 'Events of name registration carry `isSmartAccount` and `ensName`.',
+    instead: 'They carry `isSmartAccount`.',
+    reason: 'A name that a user registers tells who the user is; analytics carries no personal data.',
+    test: ['plugins/analytics/rules.test.ts', 'ensName'],
+  },
+  {
+    section: 1,
+    statement: 'The project’s configuration overrides local settings; its sign-in service replaces the host’s.',
+    instead:
+      'A host’s own `siwx` or `siweConfig` stands, unless the host switches `features.reownAuthentication` on as well.',
+    reason: 'A project’s API that was taken over must not decide who is signed in at the host.',
+    test: ['plugins/siwx/cloud.test.ts', 'the project does not take the place of the host’s own keeper'],
+  },
+  {
     section: 8,
     statement: 'An origin that is not allowed raises an origin-not-allowed alert.',
     instead: 'It raises APKT005, like a login frame that refuses the domain; the detail tells them apart.',
