@@ -167,6 +167,8 @@ export interface Explanation {
   readonly effects: readonly Effect[]
   readonly sentences: readonly Sentence[]
   readonly warnings: readonly Warning[]
+  /** What simulations add. It never rejects; nothing of the above waits for it. */
+  readonly more?: Promise<{ readonly sentences: readonly Sentence[]; readonly warnings: readonly Warning[] }>
 }
 
 /** What a token is called, where whoever asks knows it. */

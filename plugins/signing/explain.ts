@@ -6,18 +6,23 @@ import { sentencesOf } from './sentences'
 import { simulate } from './simulate'
 import { warningsOf } from './warnings'
 
-/** What a request does, in plain words: ours first, then those of whoever simulates. */
+/** What a request does, in plain words: ours at once; those of simulations are added later. */
 export async function explain(
   ctx: Context,
   ...[request, { tokens, signal } = {}]: Parameters<ExplainRequest['explain']>
 ): Promise<Explanation> {
   signal?.throwIfAborted()
-  const [effects, others] = await Promise.all([effectsOf(ctx, request), simulate(ctx, request, signal)])
+  const simulated = simulate(ctx, request, signal)
+  const effects = await effectsOf(ctx, request)
   signal?.throwIfAborted()
   const facts = factsOf(ctx, request, { effects, tokens })
   return {
     effects,
-    sentences: [...sentencesOf(effects, facts), ...others.filter(said => !('code' in said))],
-    warnings: [...warningsOf(effects, facts), ...others.filter(said => 'code' in said)],
+    sentences: sentencesOf(effects, facts),
+    warnings: warningsOf(effects, facts),
+    more: simulated.then(all => ({
+      sentences: all.filter(said => !('code' in said)),
+      warnings: all.filter(said => 'code' in said),
+    })),
   }
 }

@@ -297,13 +297,37 @@ describe('a simulation', () => {
       }),
     ])
     const request = asTransfer(transferOf(house, { to: house.address }))
-    const { sentences, warnings } = await house.explainer.explain(request)
+    const { sentences, warnings, more } = await house.explainer.explain(request)
     expect(asked).toEqual([request])
-    expect(inEnglish(sentences)).toEqual([
-      `Sends 0.000000000000000005 ETH to ${house.address}.`,
-      'You would get 2 PEBBLE\\u{202e}.',
-    ])
-    expect(warnings.map(({ code }) => code)).toEqual(['OWN_ADDRESS', 'DRAINED'])
+    expect(inEnglish(sentences)).toEqual([`Sends 0.000000000000000005 ETH to ${house.address}.`])
+    expect(warnings.map(({ code }) => code)).toEqual(['OWN_ADDRESS'])
+    const added = await more
+    expect(inEnglish(added?.sentences ?? [])).toEqual(['You would get 2 PEBBLE\\u{202e}.'])
+    expect(added?.warnings.map(({ code }) => code)).toEqual(['DRAINED'])
+  })
+
+  test('keeps our words and warnings waiting for nothing', async () => {
+    const house = await arrive([simulating(() => new Promise(() => {}))])
+    const request = asTransfer(transferOf(house, { to: house.address }))
+    const { sentences, warnings } = await house.explainer.explain(request)
+    expect(sentences).toHaveLength(1)
+    expect(warnings.map(({ code }) => code)).toEqual(['OWN_ADDRESS'])
+    await house.edges.clock.advance(3_000)
+  })
+
+  test('that nobody waits for any more adds nothing, and rejects nothing', async () => {
+    const house = await arrive([simulating(() => new Promise(() => {}))])
+    const leaving = new AbortController()
+    const { more } = await house.explainer.explain(asTransfer(transferOf(house)), { signal: leaving.signal })
+    leaving.abort(new Error('left'))
+    expect(await more).toEqual({ sentences: [], warnings: [] })
+  })
+
+  test('quotes others in a frame, in which nothing hides', async () => {
+    const quoting = { message: say('oracle/says', 'It says:'), quote: 'a\nb\u202e' }
+    const house = await arrive([simulating(async () => [quoting])])
+    const { more } = await house.explainer.explain(asTransfer(transferOf(house)))
+    expect((await more)?.sentences[0]?.quote).toBe('a\nb\\u{202e}')
   })
 
   test('that fails, or says nonsense, is reported and has said nothing; others are heard', async () => {
@@ -313,9 +337,8 @@ describe('a simulation', () => {
       simulating(nonsense, 'second'),
       simulating(async () => [gains], 'third'),
     ])
-    const { sentences, warnings } = await house.explainer.explain(asTransfer(transferOf(house)))
-    expect(sentences).toHaveLength(2)
-    expect(warnings).toEqual([])
+    const { more } = await house.explainer.explain(asTransfer(transferOf(house)))
+    expect(await more).toMatchObject({ sentences: [{ message: gains.message }], warnings: [] })
     expect(house.edges.env.reported.map(String)).toEqual(['Error: no answer'])
   })
 
@@ -327,12 +350,11 @@ describe('a simulation', () => {
         return new Promise(() => {})
       }),
     ])
-    const explained = house.explainer.explain(asTransfer(transferOf(house)))
-    await settle()
+    const { more } = await house.explainer.explain(asTransfer(transferOf(house)))
     await house.edges.clock.advance(2_999)
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
     await house.edges.clock.advance(1)
-    expect((await explained).sentences).toHaveLength(1)
+    expect(await more).toEqual({ sentences: [], warnings: [] })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 })

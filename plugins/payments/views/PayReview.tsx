@@ -40,6 +40,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
   const counter = useService(payCounter)
   const live = useSlice(sessions, all => liveOf(all, config.namespace))
   const fee = useFee(order)
+  const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order, config), [order, config])
   const doing =
     status === 'asking' && say(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
@@ -48,7 +49,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
       <Summary config={config}>
         <Cost config={config} fee={fee} />
       </Summary>
-      <Explained shown={shown} />
+      <Explained shown={shown} onReady={setReady} />
       <div role="alert" className="t13 danger">
         {error !== undefined && errorText(say, messages, error)}
       </div>
@@ -57,7 +58,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
         <Button kind="secondary" onClick={() => ctx.back()}>
           {say(review.cancel)}
         </Button>
-        <Button icon={<Send />} busy={doing} onClick={() => counter?.submit()} data-first>
+        <Button icon={<Send />} busy={doing} disabled={!isReady} onClick={() => counter?.submit()} data-first>
           {say(review.pay)}
         </Button>
       </div>

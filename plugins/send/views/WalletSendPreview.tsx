@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { liveOf, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
@@ -24,6 +24,7 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
   const say = useText()
   const desk = useService(sendDesk)
   const live = useSlice(sessions, all => liveOf(all))
+  const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order), [order])
   const coin = holdingOf(useSlice(holdings).tokens, '')
   const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
@@ -35,7 +36,7 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
     <div className="stack gap-16">
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
-        <Explained shown={shown} />
+        <Explained shown={shown} onReady={setReady} />
         {isShort && <Caution>{say(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{say(messages.warning)}</Caution>
         <div role="alert" className="t13 danger">
@@ -47,7 +48,7 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
         <Button kind="secondary" onClick={() => (status === 'waiting' ? goHome(ctx) : ctx.back())}>
           {say(status === 'waiting' ? messages.leave : messages.cancel)}
         </Button>
-        <Button icon={<Send />} busy={doing} onClick={() => desk?.submit()} data-first>
+        <Button icon={<Send />} busy={doing} disabled={!isReady} onClick={() => desk?.submit()} data-first>
           {say(messages.send)}
         </Button>
       </div>

@@ -29,6 +29,7 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
   const live = useSlice(sessions, all => liveOf(all))
   const now = useSlice(market)
   const [accepted, accept] = useState(false)
+  const [isReady, setReady] = useState(false)
   const isPast = isOld({ at: 0 }, useAge(order.at))
   const doubt = doubtOf(order, now.prices)
   const mustAccept = doubt === 'grave' || doubt === 'gain'
@@ -38,7 +39,7 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
     (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
     (status === 'preparing' && say(messages.preparing)) ||
     (isOnItsWay && say(messages.waiting))
-  const isBarred = !isPast && (isShort || (mustAccept && !accepted))
+  const isBarred = !isPast && (!isReady || isShort || (mustAccept && !accepted))
   const press = () => (isPast ? desk?.again() : desk?.submit({ accepted }))
   return (
     <>
@@ -48,7 +49,7 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
           <Details quote={order} shown>
             <Facts quote={order} slippage={order.slippage} fee={order.fee} minimum={order.minimum} />
           </Details>
-          <Cautions order={order} doubt={doubt} />
+          <Cautions order={order} doubt={doubt} onReady={setReady} />
         </div>
       </Content>
       <Footer>
@@ -83,7 +84,7 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
   )
 }
 
-function Cautions({ order, doubt }: { order: Order; doubt?: Doubt }) {
+function Cautions({ order, doubt, onReady }: { order: Order; doubt?: Doubt; onReady: (isReady: boolean) => void }) {
   const say = useText()
   const figures = useFigures()
   const { prices } = useSlice(market)
@@ -100,7 +101,7 @@ function Cautions({ order, doubt }: { order: Order; doubt?: Doubt }) {
           })}
         </p>
       )}
-      <Explained shown={shown} known={READ} instead={<Router address={router} />} />
+      <Explained shown={shown} known={READ} instead={<Router address={router} />} onReady={onReady} />
       {doubt && (
         <Caution grave={doubt === 'grave' || doubt === 'gain'}>
           {say(DOUBTS[doubt], { percent: percent(impactIn(order, prices) ?? 0) })}

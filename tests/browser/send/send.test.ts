@@ -45,6 +45,27 @@ test('what is sent arrives: the amount that was shown, at the address that was s
   expect((await etherOf()) - before).toBe(parseEther('1.5'))
 })
 
+test('Send waits until our words and warnings are on the screen', async () => {
+  await come()
+  let release = () => {}
+  const released = new Promise<void>(done => {
+    release = done
+  })
+  // The code that reads requests is late: it is the only one that knows this function of Multicall3.
+  await page.route('**/*.js', async route => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('0x174dea71')) await released
+    await route.fulfill({ response })
+  })
+  await toReview(page, { oneself: true })
+  const send = modal(page).getByRole('button', { name: /^Send$/ })
+  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  expect(await modal(page).locator('.explained-warnings').count()).toBe(0)
+  release()
+  await modal(page).locator('.explained-warnings').waitFor()
+  expect(await send.getAttribute('aria-disabled')).toBeNull()
+})
+
 test('a token arrives', async () => {
   await come()
   const { address } = await world.sandbox.economy.currency('USDC')
