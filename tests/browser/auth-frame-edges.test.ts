@@ -39,7 +39,7 @@ test('a social login that is turned down is an error; a popup that is closed say
   const popup = await host.visitProvider()
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => popup.isClosed()).toBe(true)
-  expect(await host.page.evaluate(() => window.frameHost.popup?.closed)).toBe(true)
+  await expect.poll(() => host.page.evaluate(() => window.frameHost.popup?.closed)).toBe(true)
   expect(await host.results()).toHaveLength(1)
 })
 
