@@ -53,6 +53,7 @@ describe('what a connected wallet does by itself', () => {
     await expect.poll(visitor.status).toBe('disconnected')
     expect(visitor.portico.provider()).toBeUndefined()
     expect(heard(visitor, sessionEnded.id)).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
+    await visitor.edges.clock.advance(0)
     await visitor.reload()
     expect(visitor.status()).toBe('disconnected')
   })
