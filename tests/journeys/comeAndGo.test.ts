@@ -63,6 +63,7 @@ test('a connected wallet that takes itself back ends its session, as its own doi
   expect(told.filter(({ id }) => id === 'kernel/session-ended').map(({ payload }) => payload)).toEqual([
     { namespace: 'sui', reason: 'wallet' },
   ])
+  await visitor.edges.clock.advance(0)
   await visitor.reload()
   expect(visitor.portico.account('sui').status).toBe('disconnected')
 })
