@@ -1,7 +1,7 @@
 import { isNetworkId, type ReadEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
 import { attempt } from '../discovery'
-import { textEffect } from '../injected/textEffect'
+import { textEffect } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
 import { chainIdOf } from './chainId'

@@ -1,5 +1,5 @@
 import type { Effect } from '../../kernel/kit'
-import { textEffect } from '../injected/textEffect'
+import { textEffect } from '../injected/capabilities'
 import { toBase58 } from './base58'
 import type { Instruction } from './readMessage'
 import { isTokenProgram } from './tokenLayout'

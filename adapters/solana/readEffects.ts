@@ -1,7 +1,7 @@
 import type { ReadEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
 import { attempt } from '../discovery'
-import { textEffect } from '../injected/textEffect'
+import { textEffect } from '../injected/capabilities'
 import { instructionEffects } from './instructionEffects'
 import { readMessage } from './readMessage'
 import { transactionBytes } from './transactionBytes'

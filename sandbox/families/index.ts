@@ -1,14 +1,16 @@
 import type { Family } from './family'
 
+type Load = () => Promise<() => Promise<Family>>
+
 /** By name, how each family begins. Its chain's code is loaded no sooner. */
 const STARTS = {
-  solana: async () => (await import('./solana')).startSolana(),
-  bitcoin: async () => (await import('./bitcoin')).startBitcoin(),
-  polkadot: async () => (await import('./polkadot')).startPolkadot(),
-  cosmos: async () => (await import('./cosmos')).startCosmos(),
-  sui: async () => (await import('./sui')).startSui(),
-  stacks: async () => (await import('./stacks')).startStacks(),
-} satisfies Record<string, () => Promise<Family>>
+  solana: async () => (await import('./solana')).startSolana,
+  bitcoin: async () => (await import('./bitcoin')).startBitcoin,
+  polkadot: async () => (await import('./polkadot')).startPolkadot,
+  cosmos: async () => (await import('./cosmos')).startCosmos,
+  sui: async () => (await import('./sui')).startSui,
+  stacks: async () => (await import('./stacks')).startStacks,
+} satisfies Record<string, Load>
 
 export type FamilyName = keyof typeof STARTS
 export const FAMILY_NAMES = Object.keys(STARTS) as FamilyName[]
@@ -19,11 +21,19 @@ export interface Families {
   stop(): Promise<void>
 }
 
+let loading: Promise<unknown> = Promise.resolve()
+/** Loads one family after another: Node cannot `require` an ES module while an `import` of it is under way. */
+function load(name: FamilyName) {
+  const loaded = loading.then<() => Promise<Family>>(STARTS[name])
+  loading = loaded.catch(() => {})
+  return loaded
+}
+
 export function createFamilies(): Families {
   const begun = new Map<FamilyName, Promise<Family>>()
   return {
     start(name) {
-      const family = begun.get(name) ?? STARTS[name]()
+      const family = begun.get(name) ?? load(name).then(start => start())
       begun.set(name, family)
       return family
     },
