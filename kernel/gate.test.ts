@@ -118,6 +118,26 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
     { state: 'off', why: 'the project configuration is not known yet' },
   ],
 
+  // Money, sign-in and personal data: the project only takes away.
+  [
+    'security: a yes from the provider alone is not enough, and the developer is told',
+    { security: true, fallback: false },
+    { remote: known({ isEnabled: true, config: ['theirs'] }) },
+    { state: 'off', why: 'not switched on', warnings: [expect.stringContaining('"lathe"')] },
+  ],
+  [
+    'security: a yes from the provider does not replace the host’s own',
+    { security: true, fallback: false },
+    { remote: known({ isEnabled: true, config: ['theirs'] }), mine: ['mine'] },
+    { config: ['mine'], ...on('host'), warnings: [] },
+  ],
+  [
+    'security: a no from the provider counts',
+    { security: true, fallback: false },
+    { remote: known({ isEnabled: false, config: [] }), mine: true },
+    off(),
+  ],
+
   // The host may choose who decides.
   [
     'remote-may-only-disable: a yes from the provider leaves the host’s word',
@@ -197,14 +217,15 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
     { id: 'b', gate: { key: 'b', remote: true, fallback: false, basic: true } },
     { id: 'c', gate: { key: 'c', remote: true, fallback: ['x'], parse: asList } },
     { id: 'd', gate: { key: 'd', fallback: false } },
+    { id: 's', gate: { key: 's', remote: true, security: true, fallback: false } },
   ]),
   remote: fc.oneof(
     fc.constantFrom<RemoteConfig>(ABSENT, FAILED, { status: 'pending' }),
     fc
-      .dictionary(fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'constructor'), anyFeature)
+      .dictionary(fc.constantFrom('a', 'b', 'c', 'd', 's', '__proto__', 'constructor'), anyFeature)
       .map(features => ({ status: 'known', features }) as const),
   ),
-  local: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(fc.boolean(), fc.array(fc.string()))),
+  local: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 's'), fc.oneof(fc.boolean(), fc.array(fc.string()))),
   basic: fc.boolean(),
   policy: fc.constantFrom<RemotePolicy>('remote-decides', 'remote-may-only-disable', 'local-decides'),
 })
@@ -226,6 +247,16 @@ test('remote-may-only-disable never widens: what is on would be on without the p
       const theirs = decide({ ...question, policy: 'remote-may-only-disable' })
       const ours = decide({ ...question, policy: 'local-decides' })
       for (const [id, { config }] of theirs.on) expect(ours.on.get(id)?.config).toEqual(config)
+    }),
+  )
+})
+
+test('what is marked as security is never widened, whatever the policy', () => {
+  fc.assert(
+    fc.property(anyQuestion, question => {
+      const ours = decide({ ...question, policy: 'local-decides' }).on.get('s')
+      const theirs = decide(question).on.get('s')
+      if (theirs) expect(theirs).toEqual(ours)
     }),
   )
 })

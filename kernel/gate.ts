@@ -38,6 +38,7 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
       const theirs = 'off' in verdict ? false : verdict.config
       if (JSON.stringify(theirs) !== JSON.stringify(mine)) warnings.push(warning(gate.key, mine, theirs))
     }
+    if (gate && isDeclined(gate)) warnings.push(declined(gate.key))
   }
   return { on, off, warnings }
 
@@ -50,7 +51,7 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
     if (remote.status === 'pending') return { off: UNDECIDED }
     const theirs = theirWord(gate, remote.features[gate.key])
     if (theirs === 'no opinion') return ours(gate)
-    return policy === 'remote-may-only-disable' && !('off' in theirs) ? ours(gate) : theirs
+    return (gate.security || policy === 'remote-may-only-disable') && !('off' in theirs) ? ours(gate) : theirs
   }
 
   function ours({ key, fallback }: Gate): Verdict {
@@ -61,9 +62,17 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
     return { config: fallback === false ? true : fallback, source: mine === true ? 'host' : 'default' }
   }
 
+  /** The project switches it on, and only the host may. */
+  function isDeclined(gate: Gate): boolean {
+    if (!gate.security || basic || policy === 'local-decides' || remote.status !== 'known' || local[gate.key])
+      return false
+    const theirs = theirWord(gate, remote.features[gate.key])
+    return theirs !== 'no opinion' && !('off' in theirs)
+  }
+
   /** The host said something, and the provider's word was taken instead. */
-  function overruled({ key, remote: known }: Gate): boolean {
-    if (!known || basic || policy !== 'remote-decides' || remote.status !== 'known') return false
+  function overruled({ key, remote: known, security }: Gate): boolean {
+    if (!known || security || basic || policy !== 'remote-decides' || remote.status !== 'known') return false
     return remote.features[key]?.config !== null
   }
 }
@@ -84,3 +93,6 @@ function theirWord(
 
 const warning = (key: string, mine: unknown, theirs: unknown) =>
   `The project's configuration decides "${key}": ${JSON.stringify(theirs)} is used, the host's ${JSON.stringify(mine)} is not.`
+
+const declined = (key: string) =>
+  `The project's configuration switches "${key}" on; it is not used, because the host's features do not name it.`

@@ -79,6 +79,8 @@ export interface Gate {
   readonly key: string
   /** The project's configuration lists the key and decides; an entry that is missing there is off. Else the host alone decides. */
   readonly remote?: true
+  /** Money, sign-in or personal data: under every policy the project may switch it off, and the host alone on. */
+  readonly security?: true
   /** On in basic mode too. */
   readonly basic?: boolean
   /** What the host's options must hold for it to make sense at all. */

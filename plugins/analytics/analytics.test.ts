@@ -52,6 +52,20 @@ describe('nothing is sent', () => {
     expect(world.edges.server.sent).toEqual([])
   })
 
+  // Fails when the gate's `needs` is taken out.
+  test.each(['remote-decides', 'remote-may-only-disable', 'local-decides'] as const)(
+    'where the host says off and the project on (%s)',
+    async remotePolicy => {
+      const world = await createWorld({ features: { analytics: false }, remotePolicy })
+      world.ctx.write(remoteConfig, () => on)
+      world.say('project/config-applied')
+      tell(world)
+      await settle()
+      expect(world.items()).toEqual([])
+      expect(world.edges.server.sent).toEqual([])
+    },
+  )
+
   test('of what happened before it was on', async () => {
     const world = await createWorld({ features: {} })
     tell(world)

@@ -14,7 +14,13 @@ import {
 export const analytics = (): Manifest =>
   defineManifest({
     id: 'analytics',
-    gate: { key: 'analytics', remote: true, fallback: false },
+    // The project decides, unless the host says no: also what an earlier visit was told does not count then.
+    gate: {
+      key: 'analytics',
+      remote: true,
+      needs: ({ features }) => features?.analytics !== false,
+      fallback: false,
+    },
     // The project's word comes after the intent that asked for it: where it switches us on, we begin with it.
     listens: [
       modalOpened,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
-import { type Context, embeddedUser, sessions, signInEvidence } from '../../kernel'
+import { type Context, embeddedUser, remoteConfig, sessions, signInEvidence } from '../../kernel'
 import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/house.fixture'
 import { createService, type Service } from '../siwx/service.fixture'
 import { confirmCode, knownEmail, sendAgain, skip, submitEmail } from './flow'
@@ -296,9 +296,18 @@ test('where nobody signs in nobody is asked for an address', async () => {
   expect(views().at(-1)).toBe('ConnectingExternal')
 })
 
-test('what the provider says decides whether it is on, and required', () => {
-  const { gate } = capture()
-  expect(gate?.parse?.({ isEnabled: true, config: ['required'] })).toEqual(['required'])
-  expect(gate?.parse?.({ isEnabled: true, config: [] })).toEqual([])
-  expect(gate?.parse?.({ isEnabled: false, config: [] })).toBe(false)
+// Fails when the gate's `security` is taken out.
+test.each([
+  ['nothing', undefined, undefined],
+  ['no', false, undefined],
+  ['yes', true, { required: false }],
+  ['that an address is required', ['required'], { required: true }],
+])('a project that requires an address gets what the host says: %s', async (_, emailCapture, expected) => {
+  const here = await visit({ others: [capture()], options: { siwx: createHost(), features: { emailCapture } } })
+  const feature = { isEnabled: true, config: ['required'] }
+  here.ctx.write(remoteConfig, () => ({ status: 'known' as const, features: { emailCapture: feature } }))
+  await here.connect()
+  await here.settle()
+  expect(top(here)).toBe(expected ? 'DataCapture' : 'SIWXSignMessage')
+  if (expected) expect(here.ctx.read(asking).now).toMatchObject(expected)
 })

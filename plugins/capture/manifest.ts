@@ -7,7 +7,7 @@ export const capture = (): Manifest =>
     gate: {
       key: 'emailCapture',
       remote: true,
-      parse: ({ isEnabled, config }) => isEnabled && config,
+      security: true,
       fallback: false,
     },
     contributes: [

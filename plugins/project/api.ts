@@ -48,8 +48,8 @@ const isFeature = (value: unknown): value is RemoteFeature =>
   (value.config ?? []).every(isText)
 
 /** Which features the project has on. @throws CONFIG_MALFORMED and what the http port throws */
-export async function fetchFeatures(ctx: Context): Promise<Features> {
-  return parseFeatures(await get(ctx, '/appkit/v1/config'))
+export async function fetchFeatures(ctx: Context, ignored: (entries: number) => void): Promise<Features> {
+  return parseFeatures(await get(ctx, '/appkit/v1/config'), ignored)
 }
 
 export async function fetchAnalytics(ctx: Context): Promise<RemoteFeature> {
@@ -65,8 +65,10 @@ export async function fetchAllowedOrigins(ctx: Context): Promise<readonly string
 }
 
 /** @throws CONFIG_MALFORMED where the whole is none; a malformed entry is as good as missing */
-export function parseFeatures(answer: unknown): Features {
-  const entries = listOf(answer, 'features', MOST_ENTRIES).filter(isEntry)
+export function parseFeatures(answer: unknown, ignored?: (entries: number) => void): Features {
+  const all = listOf(answer, 'features', MOST_ENTRIES)
+  const entries = all.filter(isEntry).filter(({ id }) => FEATURES.some(known => known.id === id))
+  if (entries.length < all.length) ignored?.(all.length - entries.length)
   return ownRecord(
     FEATURES.flatMap(({ id, key, values }) => {
       const said = entries.find(one => one.id === id)

@@ -20,6 +20,8 @@ const FRESH_MS = 5 * 60_000
 interface Said {
   features?: Features
   analytics?: RemoteFeature
+  /** The developer knows that some of it is not known here. */
+  hasWarned?: boolean
 }
 
 /** What was known at the last visit is in force at once: a returning visitor waits for nobody. */
@@ -49,7 +51,12 @@ export function createSource(ctx: Context) {
 async function askFeatures(ctx: Context, said: Said): Promise<boolean> {
   try {
     if (!ctx.settings.projectId) throw new Error('Nobody to ask about a project without an id')
-    said.features = await fetchFeatures(ctx)
+    said.features = await fetchFeatures(ctx, entries => {
+      if (!said.hasWarned && ctx.settings.debug !== false) {
+        ctx.env.log('warn', `The project's configuration has ${entries} entries that are not known here: not used.`)
+      }
+      said.hasWarned = true
+    })
     publish(ctx, said)
     return true
   } catch (error) {

@@ -4,21 +4,19 @@ import { isOn } from './rules'
 /** As long as the project's configuration may take to come. */
 const PATIENCE_MS = 10_000
 
-/**
- * Makes and keeps the sign-ins. What the host brought stands: the project's service takes its place only where the host has
- * switched that on too.
- */
+/** Makes and keeps the sign-ins: what the host brought, or the project's service where the host has switched that on. */
 export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
-  const { siwx, siweConfig, features, debug } = ctx.settings
+  const { siwx, siweConfig, debug } = ctx.settings
   await projectHasSpoken(ctx)
   if (isOn(ctx, 'reownAuthentication')) {
-    const own = siwx ? 'siwx' : siweConfig && 'siweConfig'
-    const isAgreed = !own || Boolean(features?.reownAuthentication)
-    const unused = isAgreed ? own && `the option ${own} is not used` : 'it is not used: the host has its own'
+    const unused = siwx ? 'siwx' : siweConfig && 'siweConfig'
     if (unused && debug !== false) {
-      ctx.env.log('warn', `The project signs accounts in with the service of the provider; ${unused}.`)
+      ctx.env.log(
+        'warn',
+        `The project signs accounts in with the service of the provider; the option ${unused} is not used.`,
+      )
     }
-    if (isAgreed) return (await import('./cloud')).createCloud(ctx)
+    return (await import('./cloud')).createCloud(ctx)
   }
   if (siweConfig) return (await import('./siwe')).fromSiweConfig(ctx, siweConfig)
   if (typeof siwx !== 'object') return siwx && (await import('./own')).createOwn(ctx)

@@ -211,7 +211,19 @@ test('the project does not take the place of the host’s own keeper, unless the
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
-  expect(here.edges.env.warnings.filter(warning => warning.includes('the host has its own'))).toHaveLength(1)
+  expect(here.edges.env.warnings.filter(warning => warning.includes("the host's features"))).toHaveLength(1)
+  expect(service.asked).toEqual([])
+})
+
+// Fails when the gate's `security` is taken out.
+test('the project does not begin to sign accounts in where the host asks for no sign-in', async () => {
+  const service = createService()
+  const here = await open(service, { features: {} })
+  here.ctx.write(remoteConfig, () => ({
+    status: 'known' as const,
+    features: { reownAuthentication: { isEnabled: true, config: [] } },
+  }))
+  expect(await here.connect()).toMatchObject({ state: 'done' })
   expect(service.asked).toEqual([])
 })
 

@@ -19,6 +19,7 @@ export const siwx = (): Manifest =>
     gate: {
       key: 'reownAuthentication',
       remote: true,
+      security: true,
       // What the host itself asks for is no feature of the provider's; without either nobody is asked.
       basic: true,
       brought: ({ siwx, siweConfig }) => Boolean(siwx || (siweConfig && siweConfig.enabled !== false)),

@@ -27,10 +27,10 @@ export const accountNow = (ctx: Context, all: Sessions, namespace: Namespace) =>
 
 export const keyOf = ({ networkId, address, connectorId }: Account): string => `${networkId}:${address}:${connectorId}`
 
-/** Is a feature of the provider on, judged as a plugin's gate is? */
+/** Is a feature of the provider on, judged as a plugin's gate is? Never without the host's yes. */
 export const isOn = (ctx: Context, key: string): boolean =>
   decide({
-    manifests: [{ id: key, gate: { key, remote: true, fallback: false } }],
+    manifests: [{ id: key, gate: { key, remote: true, security: true, fallback: false } }],
     remote: ctx.read(remoteConfig),
     local: ctx.settings.features ?? {},
     basic: ctx.settings.basic ?? false,

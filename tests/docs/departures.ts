@@ -154,11 +154,27 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 1,
-    statement: 'The project’s configuration overrides local settings; its sign-in service replaces the host’s.',
+    statement: 'The project’s configuration overrides local settings for `reownAuthentication` and `emailCapture`.',
     instead:
-      'A host’s own `siwx` or `siweConfig` stands, unless the host switches `features.reownAuthentication` on as well.',
-    reason: 'A project’s API that was taken over must not decide who is signed in at the host.',
-    test: ['plugins/siwx/cloud.test.ts', 'the project does not take the place of the host’s own keeper'],
+      'It may switch them off. They are on only where the host’s `features` say so, and an address is required only where the host says `required`.',
+    reason: 'A project’s API that was taken over must not sign users in elsewhere or collect their addresses.',
+    test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host says'],
+  },
+  {
+    section: 7,
+    statement: 'The project’s `isAnalyticsEnabled` decides whether analytics are sent.',
+    instead:
+      'It decides unless the host sets `features.analytics` to `false`. They are off until the project or the host says on.',
+    reason: 'The host answers to its users for what leaves its page.',
+    test: ['plugins/analytics/analytics.test.ts', 'where the host says off and the project on'],
+  },
+  {
+    section: 7,
+    statement: 'The exchange’s page is what `reown_getExchangePayUrl` answers.',
+    instead:
+      'It is opened over https only, at a name in ASCII, and where the host lists `exchangeHosts` at one of those only.',
+    reason: 'The user judges the page by its host’s name.',
+    test: ['plugins/payments/exchanges/exchanges.test.ts', 'is refused'],
   },
   {
     section: 8,

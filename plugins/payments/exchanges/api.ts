@@ -134,11 +134,16 @@ export async function fetchPayUrl(
   return started
 }
 
-/** Names beyond ASCII are compared as the web writes them, so that one that only looks the same is another. */
+/** Of the web: an address, or a name that another alphabet may make look like one that the user knows. */
+const UNREADABLE = /^[\d.]+$|^\[|(^|\.)xn--/
+
+/**
+ * Names beyond ASCII are compared as the web writes them, so that one that only looks the same is another. Without a list of
+ * the host's the user judges the host by its name: it must be one that can be read.
+ */
 function isMeant(hostname: string, hosts: readonly string[] | undefined): boolean {
-  return (
-    !hosts || hosts.map(host => host.toLowerCase()).some(host => hostname === host || hostname.endsWith(`.${host}`))
-  )
+  if (!hosts) return LOOPBACK.test(hostname) || !UNREADABLE.test(hostname)
+  return hosts.map(host => host.toLowerCase()).some(host => hostname === host || hostname.endsWith(`.${host}`))
 }
 
 /** @throws UNABLE_TO_GET_BUY_STATUS */

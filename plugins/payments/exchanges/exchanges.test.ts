@@ -107,12 +107,18 @@ describe('what is answered', () => {
     ])
   })
 
+  // Fails when `UNREADABLE` is taken out.
   test.each([
     'javascript:alert(1)',
     'http://pay.example/1',
     'data:text/html,x',
     'wallet://pay',
     'https://me:secret@pay.example',
+    'https://203.0.113.7/1',
+    'https://3405803783/1',
+    'https://[2001:db8::1]/1',
+    'https://tidep\u043eol.example/1',
+    'https://pay.xn--tidepol-rsb.example/1',
     '',
   ])('the page %j is refused', async url => {
     const { desk, payments } = await service()
