@@ -120,10 +120,10 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
 
   // Money, sign-in and personal data: the project only takes away.
   [
-    'security: a yes from the provider alone is not enough, and the developer is told',
+    'security: a yes from the provider alone is not enough',
     { security: true, fallback: false },
     { remote: known({ isEnabled: true, config: ['theirs'] }) },
-    { state: 'off', why: 'not switched on', warnings: [expect.stringContaining('"lathe"')] },
+    { state: 'off', why: 'not switched on', warnings: [] },
   ],
   [
     'security: a yes from the provider does not replace the host’s own',

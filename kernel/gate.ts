@@ -38,7 +38,6 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
       const theirs = 'off' in verdict ? false : verdict.config
       if (JSON.stringify(theirs) !== JSON.stringify(mine)) warnings.push(warning(gate.key, mine, theirs))
     }
-    if (gate && isDeclined(gate)) warnings.push(declined(gate.key))
   }
   return { on, off, warnings }
 
@@ -60,14 +59,6 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
     if (mine !== undefined && mine !== true) return { config: mine, source: 'host' }
     if (fallback === false && mine !== true) return { off: 'not switched on' }
     return { config: fallback === false ? true : fallback, source: mine === true ? 'host' : 'default' }
-  }
-
-  /** The project switches it on, and only the host may. */
-  function isDeclined(gate: Gate): boolean {
-    if (!gate.security || basic || policy === 'local-decides' || remote.status !== 'known' || local[gate.key])
-      return false
-    const theirs = theirWord(gate, remote.features[gate.key])
-    return theirs !== 'no opinion' && !('off' in theirs)
   }
 
   /** The host said something, and the provider's word was taken instead. */
@@ -93,6 +84,3 @@ function theirWord(
 
 const warning = (key: string, mine: unknown, theirs: unknown) =>
   `The project's configuration decides "${key}": ${JSON.stringify(theirs)} is used, the host's ${JSON.stringify(mine)} is not.`
-
-const declined = (key: string) =>
-  `The project's configuration switches "${key}" on; it is not used, because the host's features do not name it.`

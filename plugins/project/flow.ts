@@ -53,7 +53,7 @@ async function askFeatures(ctx: Context, said: Said): Promise<boolean> {
     if (!ctx.settings.projectId) throw new Error('Nobody to ask about a project without an id')
     said.features = await fetchFeatures(ctx, entries => {
       if (!said.hasWarned && ctx.settings.debug !== false) {
-        ctx.env.log('warn', `The project's configuration has ${entries} entries that are not known here: not used.`)
+        ctx.env.log('warn', `${entries} entries of the project's configuration are not known here`)
       }
       said.hasWarned = true
     })

@@ -8,16 +8,15 @@ const PATIENCE_MS = 10_000
 export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
   const { siwx, siweConfig, debug } = ctx.settings
   await projectHasSpoken(ctx)
-  if (isOn(ctx, 'reownAuthentication')) {
-    const unused = siwx ? 'siwx' : siweConfig && 'siweConfig'
-    if (unused && debug !== false) {
-      ctx.env.log(
-        'warn',
-        `The project signs accounts in with the service of the provider; the option ${unused} is not used.`,
-      )
-    }
-    return (await import('./cloud')).createCloud(ctx)
+  const remote = ctx.read(remoteConfig)
+  const own = siwx ? 'siwx' : siweConfig && 'siweConfig'
+  const isAgreed = isOn(ctx, 'reownAuthentication')
+  const isWanted = remote.status === 'known' && remote.features.reownAuthentication?.isEnabled
+  if (own && debug !== false && (isAgreed || isWanted)) {
+    const unused = isAgreed ? `the option ${own} is not used` : 'it is not used: the host has its own'
+    ctx.env.log('warn', `The project signs accounts in with the service of the provider; ${unused}.`)
   }
+  if (isAgreed) return (await import('./cloud')).createCloud(ctx)
   if (siweConfig) return (await import('./siwe')).fromSiweConfig(ctx, siweConfig)
   if (typeof siwx !== 'object') return siwx && (await import('./own')).createOwn(ctx)
   return 'createMessage' in siwx ? siwx : (await import('./own')).createOwn(ctx, siwx)
