@@ -19,7 +19,7 @@ async function world(says: Says = {}) {
   const edges = fakeEdges()
   const node = ({ body }: SentRequest) => {
     const { method } = Object(body)
-    const said: unknown = says[method]
+    const said: unknown = says[method] ?? (method === 'eth_chainId' ? '0x1' : undefined)
     const result = typeof said === 'function' ? said(Object(body).params) : said
     return result instanceof Error ? { error: { code: -32000, message: result.message } } : { result: result ?? null }
   }
@@ -75,6 +75,60 @@ describe('sending', () => {
       expect(wallet.methods()).toEqual(['eth_chainId'])
     },
   )
+
+  // Fails when `checkNode` is taken out.
+  test.each<unknown>(['0x89', '0xa', 137, 'banana', '1.0', {}, '', '0x01 '])(
+    'is refused where the network’s node says it is at %j',
+    async chain => {
+      const { send, request, wallet } = await world({ eth_chainId: () => chain })
+      await expect(send(request())).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
+      expect(wallet.methods()).not.toContain('eth_sendTransaction')
+    },
+  )
+
+  test('asks a node once where it is, and does not wait for one that is silent', async () => {
+    const { send, request, edges } = await world()
+    await send(request())
+    await send(request())
+    const asked = () => edges.server.sent.filter(({ body }) => Object(body).method === 'eth_chainId').length
+    expect(asked()).toBe(1)
+    edges.server.answer('', () => new Promise(() => {}))
+    const sent = send(request({ networkId: 'eip155:10' }))
+    const refused = expect(sent).rejects.toMatchObject({ context: { walletChain: 1 } })
+    await edges.clock.advance(2_000)
+    await refused
+  })
+
+  // Fails when `readChainId` falls back to 1.
+  test('never takes an odd chain id for Ethereum: 200 of them', async () => {
+    const { send, request, wallet } = await world()
+    const odd: unknown[] = [
+      null,
+      '',
+      ' ',
+      '1.0',
+      '01x',
+      '0x',
+      '0x0',
+      0,
+      -1,
+      1.5,
+      NaN,
+      {},
+      [1],
+      ['0x1'],
+      true,
+      '1e0',
+      '+1',
+      '-1',
+    ]
+    for (let id = 2; odd.length < 200; id++) odd.push(`0x${id.toString(16)}`, String(id), id, `0x${id}.0`, ` ${id}`)
+    for (const chain of odd) {
+      wallet.override(({ method }) => (method === 'eth_chainId' ? chain : HASH))
+      await expect(send(request())).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
+    }
+    expect(wallet.methods()).not.toContain('eth_sendTransaction')
+  })
 
   test.each<[string, Partial<TransactionRequest>]>([
     ['from', { from: '0x1' }],

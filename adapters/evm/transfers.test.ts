@@ -18,7 +18,9 @@ const refusing = (code: number, reason: string) => (call: { method: string }) =>
 
 async function world(says: Record<string, unknown> = {}) {
   const edges = fakeEdges()
-  edges.server.answer('', ({ body }: SentRequest) => ({ result: says[Object(body).method] ?? null }))
+  edges.server.answer('', ({ body }: SentRequest) => ({
+    result: { eth_chainId: '0x1', ...says }[Object(body).method as string] ?? null,
+  }))
   house = await evmHouse(edges.ports)
   const wallet = scriptedWallet({ approved: true })
   house.hold(wallet.provider)

@@ -40,7 +40,9 @@ const wallet = {
 
 async function world() {
   const edges = fakeEdges()
-  edges.server.answer('', { result: '0x5208' })
+  edges.server.answer('', ({ body }: { body: unknown }) => ({
+    result: Object(body).method === 'eth_chainId' ? '0x1' : '0x5208',
+  }))
   house = await evmHouse(edges.ports)
   install(house.page, { info: info(), provider: wallet })
   house.hold(wallet)

@@ -175,7 +175,7 @@ export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
   const chain: Chain = { receipt: 'success', gasPrice: '0x3b9aca00' }
   const edges = fakeEdges()
   edges.server.answer('/appkit/v1/config', { features: [] })
-  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain))
+  edges.server.answer('rpc.chain', ({ body, url }: { body: unknown; url: URL }) => reply(body, chain, url))
   const contexts: Context[] = []
   const { plugins = [held.manifest], ...rest } = options
   const portico = createPortico(
@@ -220,7 +220,7 @@ const answers = new WeakMap<object, () => string | Promise<string>>()
 export const walletSays = ({ heron }: { heron: TestWallet }, answer: () => string | Promise<string>) =>
   answers.set(heron, answer)
 
-function reply(body: unknown, { receipt, gasPrice, says = {} }: Chain): unknown {
+function reply(body: unknown, { receipt, gasPrice, says = {} }: Chain, { hostname }: URL): unknown {
   const { id, method, params } = Object(body)
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
   const results: Record<string, unknown> = {
@@ -228,7 +228,7 @@ function reply(body: unknown, { receipt, gasPrice, says = {} }: Chain): unknown 
     eth_call: says[String(params?.[0]?.data).slice(0, 10)] ?? '0x',
     eth_estimateGas: '0x5208',
     eth_gasPrice: gasPrice,
-    eth_chainId: '0x1',
+    eth_chainId: `0x${Number(/\d+/.exec(hostname)?.[0]).toString(16)}`,
     eth_blockNumber: '0x2',
   }
   return { jsonrpc: '2.0', id, result: method in results ? results[method] : '0xde0b6b3a7640000' }

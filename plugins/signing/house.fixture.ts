@@ -30,9 +30,8 @@ export async function arrive(plugins: readonly Manifest[] = []) {
   const edges = fakeEdges()
   const receipt = { status: '0x1', blockNumber: '0x1' }
   let sent = 0
-  edges.server.answer('', ({ body }: { body: unknown }) => ({
-    result: Object(body).method === 'eth_getTransactionReceipt' ? receipt : '0x5208',
-  }))
+  const says: Record<string, unknown> = { eth_getTransactionReceipt: receipt, eth_chainId: '0x1' }
+  edges.server.answer('', ({ body }: { body: unknown }) => ({ result: says[Object(body).method] ?? '0x5208' }))
   const contexts: Context[] = []
   const insider: Manifest = {
     id: 'insider',

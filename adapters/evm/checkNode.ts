@@ -1,0 +1,32 @@
+import { type CaipNetworkId, type Context, PorticoError, within } from '../../kernel'
+import type { Rpc } from '../injected/capabilities'
+import { chainIdOf, readChainId } from './chainId'
+
+/** A node that takes longer does not hold up a request to the wallet. */
+const PATIENCE_MS = 2_000
+
+/** Networks whose node has proved to be theirs. */
+const proven = new WeakMap<Rpc, Set<CaipNetworkId>>()
+
+/**
+ * What was reviewed was read from the network's node: it must be of that network. The node is asked once; one that does not
+ * answer is not taken for another.
+ * @throws NETWORK_MISMATCH
+ */
+export async function checkNode(
+  ctx: Context,
+  rpc: Rpc,
+  { networkId, signal }: { networkId: CaipNetworkId; signal?: AbortSignal },
+): Promise<void> {
+  const known = proven.get(rpc) ?? new Set()
+  proven.set(rpc, known)
+  if (known.has(networkId)) return
+  const asked = rpc(networkId)('eth_chainId', [], signal).catch(() => undefined)
+  const said = await within(ctx.clock, PATIENCE_MS, asked, () => undefined)
+  if (said === undefined) return
+  const nodeChain = readChainId(said)
+  if (nodeChain !== chainIdOf(networkId)) {
+    throw new PorticoError('NETWORK_MISMATCH', 'The node is on another network', { networkId, nodeChain })
+  }
+  known.add(networkId)
+}
