@@ -182,6 +182,7 @@ export type { OwnWindow, Popup } from './ports/popup'
 export type { Storage, StorageBackend } from './ports/storage'
 export { pause, within } from './ports/wait'
 export type { Delta, Entry } from './registry'
+export { DEPARTURE, type Departure, MARK, returned, returning } from './returning'
 export type { Recipe } from './store'
 export {
   type Capability,

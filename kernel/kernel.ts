@@ -338,7 +338,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     )
 
   function begin(manifest: Manifest): void {
-    const start = { storage, settings, env }
+    const start = { storage, settings, env, read: store.read }
     try {
       const hydrated = manifest.hydrates?.(start)
       const wake = () =>

@@ -124,6 +124,8 @@ export interface Start {
   readonly storage: Storage
   readonly settings: Settings
   readonly env: Env
+  /** What manifests before this one have hydrated too. */
+  readonly read: Context['read']
 }
 
 /** A slice and its value before the first read. */

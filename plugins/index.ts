@@ -1,4 +1,4 @@
-import { defineManifest, type Manifest } from '../kernel'
+import { defineManifest, type Manifest, returning } from '../kernel'
 import { analytics } from './analytics/manifest'
 import { connect } from './connect/manifest'
 import { project } from './project/manifest'
@@ -15,7 +15,7 @@ export const standard = (): Manifest[] => [project(), session(), shell(), connec
 export const features = (): Manifest =>
   defineManifest({
     id: 'features',
-    // A provider's page led back to this one: what it says in the address is for the login.
-    wakesAtStart: ({ env }) => /[?&]result_uri=/.test(env.href()),
+    // The login's manifest comes with the others: what the address says for it is taken out before.
+    ...returning('result_uri'),
     shelf: () => import('./features'),
   })

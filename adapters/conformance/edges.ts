@@ -141,6 +141,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
   const hidden = new Set<() => void>()
   const shown = new Set<() => void>()
   let isHidden = false
+  let address: string | undefined
   const online = new Set<() => void>()
   const left = new Set<() => void>()
   const kept = (all: Set<() => void>) => (run: () => void) => {
@@ -158,10 +159,8 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     telegram: false,
     userAgent: 'test',
     timeZone: 'Europe/Lisbon',
-    href: () => 'https://app.example/page',
     online: () => true,
     page: () => ({ title: 'App', description: 'An app', icon: 'https://app.example/icon.png' }),
-    takeParameter: () => undefined,
     onHidden: kept(hidden),
     onShown: kept(shown),
     onOnline: kept(online),
@@ -171,6 +170,10 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     report: error => void reported.push(error),
     log: (level, message) => void logged.push({ level, message }),
     ...overrides,
+    href: () => address ?? overrides.href?.() ?? 'https://app.example/page',
+    rewrite: url => {
+      address = url.href
+    },
     reported,
     logged,
     get warnings() {

@@ -12,7 +12,6 @@ test('on a server every answer is the quiet one, and nothing throws', () => {
   expect(env.online()).toBe(true)
   expect(env.page()).toEqual({ title: '', description: '', icon: undefined })
   expect(page).toMatchObject({ framed: false, telegram: false, userAgent: '' })
-  expect(page.takeParameter('result_uri')).toBeUndefined()
   expect(page.beacon('https://pulse.example', '{}')).toBe(false)
   page.onHidden(never)()
   page.onOnline(never)()

@@ -5,6 +5,8 @@ export interface Env {
   readonly mobile: boolean
   readonly timeZone: string
   href(): string
+  /** Shows another address of this page, without navigation. */
+  rewrite(url: URL): void
   online(): boolean
   /** What the page says of itself: title, description, icon. */
   page(): { title: string; description: string; icon?: string }
@@ -27,6 +29,7 @@ export function browserEnv(): Env {
       return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
     },
     href: () => (browser ? location.href : ''),
+    rewrite: url => history.replaceState(history.state, '', url),
     online: () => !browser || navigator.onLine,
     page: () => ({
       title: browser ? document.title : '',

@@ -7,8 +7,6 @@ export interface Page {
   /** Inside Telegram's own browser. */
   readonly telegram: boolean
   readonly userAgent: string
-  /** Takes a parameter out of the address bar, without navigation, and returns its value. */
-  takeParameter(name: string): string | undefined
   /** The page is being hidden, frozen or left: the last moment to send something. */
   onHidden(run: () => void): Undo
   /** Nobody can see it just now. */
@@ -36,15 +34,6 @@ export function browserPage(): Page {
     framed: browser && window.parent !== window,
     telegram: browser && TELEGRAM.some(name => name in window),
     userAgent: browser ? navigator.userAgent : '',
-    takeParameter(name) {
-      if (!browser) return undefined
-      const url = new URL(location.href)
-      const value = url.searchParams.get(name)
-      if (value === null) return undefined
-      url.searchParams.delete(name)
-      history.replaceState(history.state, '', url)
-      return value
-    },
     get hidden() {
       return browser && document.visibilityState === 'hidden'
     },

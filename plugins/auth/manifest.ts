@@ -5,6 +5,7 @@ import {
   contributeView,
   defineManifest,
   type Manifest,
+  returning,
   type Settings,
   say,
 } from '../../kernel'
@@ -23,15 +24,15 @@ import {
 const needs = ({ projectId, ...settings }: Settings): boolean =>
   Boolean(projectId) && settings.networks.some(({ caipNetworkId }) => isServed(settings, caipNetworkId))
 
-/** A provider's page led back to ours: what it says is in the address. */
-const RETURNED = /[?&]result_uri=/
+/** The parameter with which a provider's page leads back to ours. */
+const RESULT = 'result_uri'
 
 /** Accounts for visitors without a wallet: by email and social logins, in a frame that keeps the keys. */
 export const auth = (): Manifest[] => [
   defineManifest({
     id: 'auth',
     provides: [connecting.on('auth'), authDesk],
-    wakesAtStart: ({ env }) => RETURNED.test(env.href()),
+    ...returning(RESULT),
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
     contributes: [
       contributeView(approveView, {

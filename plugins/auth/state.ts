@@ -6,12 +6,10 @@ export const CONNECTOR_ID = 'ID_AUTH'
 
 /** What a later visit needs to know: that somebody logged in here, how, and where they were last. It opens nothing by itself. */
 export const LOGIN = 'auth/login'
+/** Which login the whole page was left for, and when. */
+export const PENDING = 'auth/pending-social'
 /** When a code was last asked for, in milliseconds. */
 export const LAST_EMAIL = 'auth/last-email'
-/** Which provider a whole page was left for. */
-export const PENDING_SOCIAL = 'auth/pending-social'
-/** The namespace that the user came to connect when the page was left. */
-export const PENDING_NAMESPACE = 'auth/pending-namespace'
 export const SMART_NETWORKS = 'auth/smart-account-networks'
 
 /** What the views of the login work with. */

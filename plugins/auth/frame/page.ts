@@ -104,7 +104,7 @@ export function createFramePage(ctx: Context, { hear, began, lost }: Parts): Fra
       const heard = unwrap(message)
       if (!heard || life !== mine) return
       if (heard.kind !== 'ready') hear(heard)
-      // Our own word, said back; a page that says another one is not the one that we loaded.
+      // The provider's page does not repeat the word; origin and window prove who speaks. Another word is another page's.
       else if (heard.handshake === undefined || heard.handshake === handshake) settle(mine)
     })
   }

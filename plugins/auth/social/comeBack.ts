@@ -1,30 +1,41 @@
-import type { Context, Namespace } from '../../../kernel'
+import { type Context, DEPARTURE, type Namespace, returned } from '../../../kernel'
 import type { Desk } from '../desk'
 import { FAMILIES } from '../frame/whereabouts'
-import { connectingSocialView, PENDING_NAMESPACE, PENDING_SOCIAL } from '../state'
+import { connectingSocialView, PENDING } from '../state'
 import { isProvider } from './providers'
 
-const RESULT = 'result_uri'
 const LONGEST = 4096
+/** How long a user may take at a provider's. */
+const PENDING_MS = 10 * 60_000
 
-interface Returned {
-  readonly uri: string
+/** What storage keeps while the page is away. */
+export interface Pending {
   readonly provider: string
   /** The namespace that the user came to connect. */
   readonly namespace?: Namespace
+  readonly mark: string
+  readonly at: number
+}
+
+interface Returned extends Pick<Pending, 'provider' | 'namespace'> {
+  readonly uri: string
 }
 
 /**
- * The page comes back from a provider. What the address says is taken out of it at once; it counts only where this browser
- * had gone there, and is told to the frame alone.
+ * The page comes back from a provider. What its address said counts only where this browser has gone there a short time ago,
+ * and only with the mark that it was sent with; it is told to the frame alone.
  */
-export function takeResult({ page, storage }: Context): Returned | undefined {
-  const uri = page.takeParameter(RESULT)
-  const [provider, asked] = [storage.get(PENDING_SOCIAL), storage.get(PENDING_NAMESPACE)]
-  if (uri === undefined) return undefined
-  storage.remove(PENDING_SOCIAL)
-  storage.remove(PENDING_NAMESPACE)
-  if (!isProvider(provider) || uri.length === 0 || uri.length > LONGEST) return undefined
+export function takeResult({ read, write, storage, clock }: Context): Returned | undefined {
+  const said = read(returned)
+  const { provider, namespace: asked, mark, at } = Object(storage.get(PENDING))
+  const age = clock.now() - at
+  const isFresh = age >= 0 && age <= PENDING_MS
+  if (said || !isFresh) for (const key of [PENDING, DEPARTURE]) storage.remove(key)
+  if (!said) return undefined
+  write(returned, () => undefined)
+  const { result: uri } = said
+  if (!isFresh || !mark || said.mark !== mark) return undefined
+  if (!isProvider(provider) || !uri || uri.length > LONGEST) return undefined
   const namespace = FAMILIES.find(family => family === asked)
   return { uri, provider, ...(namespace && { namespace }) }
 }

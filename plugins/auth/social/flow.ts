@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { type Context, type OwnWindow, PorticoError, route } from '../../../kernel'
+import { type Context, DEPARTURE, type Departure, MARK, type OwnWindow, PorticoError, route } from '../../../kernel'
 import type { Desk } from '../desk'
+import { randomId } from '../frame/randomId'
 import { requestedNamespace } from '../requestedNamespace'
-import { PENDING_NAMESPACE, PENDING_SOCIAL } from '../state'
+import { PENDING } from '../state'
+import type { Pending } from './comeBack'
 import type { Provider } from './providers'
 import { withWayBack } from './wayBack'
 
@@ -52,10 +54,12 @@ export function resultOf(ctx: Context, popup: OwnWindow, signal: AbortSignal): P
 
 /** The whole page goes to the provider's and comes back to itself. */
 export function goThere(ctx: Context, { provider, uri }: { provider: Provider; uri: string }): void {
-  const link = withWayBack(uri, ctx.env.href())
-  ctx.storage.set(PENDING_SOCIAL, provider)
+  const { origin, pathname, search, hash } = new URL(ctx.env.href())
+  const mark = randomId()
+  // The provider and the login's service read the address: they are told no more of the page than where it is.
+  const link = withWayBack(uri, `${origin}${pathname}?${MARK}=${mark}`)
   const namespace = requestedNamespace(ctx.read(route))
-  if (namespace) ctx.storage.set(PENDING_NAMESPACE, namespace)
-  else ctx.storage.remove(PENDING_NAMESPACE)
+  ctx.storage.set(DEPARTURE, { mark, search, hash } satisfies Departure)
+  ctx.storage.set(PENDING, { provider, namespace, mark, at: ctx.clock.now() } satisfies Pending)
   ctx.popup.openLink(link, '_top')
 }

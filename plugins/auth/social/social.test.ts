@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../../adapters/conformance/edges'
+import { evm } from '../../../adapters/evm/manifest'
+import { network } from '../../../adapters/evm/testing/house'
+import { createPortico, DEPARTURE, returned } from '../../../kernel'
+import { standard } from '../../index'
 import { authHouse, Refusal, SILENCE } from '../house.fixture'
-import { PENDING_NAMESPACE, PENDING_SOCIAL } from '../state'
+import { auth } from '../manifest'
+import { PENDING } from '../state'
 import { takeResult } from './comeBack'
 import { addressOf, goThere, resultOf } from './flow'
 import { openPopup, takePopup } from './popups'
@@ -73,35 +78,61 @@ describe('the way back', () => {
     }
   })
 
-  test('is gone by the whole page, and remembered by the provider’s name alone', async () => {
+  // Fails when the page's whole address is sent.
+  test('is gone by the whole page: no query or fragment of it is told, and all of it is remembered', async () => {
     const house = await authHouse()
-    goThere(house.inside, { provider: 'google', uri: 'https://p.example/o?state=secret' })
+    house.edges.env.rewrite(new URL('https://app.example/page?order=SECRET#token=SECRET'))
+    goThere(house.inside, { provider: 'google', uri: 'https://p.example/o?state=S' })
+    const pending = Object(house.edges.storage.get(PENDING))
+    const back = `https://app.example/page?portico_mark=${pending.mark}`
     expect(house.edges.opened).toEqual([
-      { link: `https://p.example/o?state=secret--${encodeURIComponent('https://app.example/page')}`, target: '_top' },
+      { link: `https://p.example/o?state=S--${encodeURIComponent(back)}`, target: '_top' },
     ])
-    expect([...house.edges.backend.entries]).toContainEqual([`portico/1/${PENDING_SOCIAL}`, '"google"'])
+    expect(pending.provider).toBe('google')
+    expect(house.edges.storage.get(DEPARTURE)).toEqual({
+      mark: pending.mark,
+      search: '?order=SECRET',
+      hash: '#token=SECRET',
+    })
+    expect(pending.mark).toMatch(/^[a-z\d]{16,}$/)
     house.portico.destroy()
   })
 })
 
-describe('what the address says when a page comes back', () => {
-  const come = async (result: string | undefined, pending: unknown) => {
-    const taken: string[] = []
-    const takeParameter = (name: string) => {
-      taken.push(name)
-      return result
-    }
-    const edges = fakeEdges({ env: { takeParameter } })
-    if (pending !== undefined) edges.storage.set(PENDING_SOCIAL, pending)
-    const found = takeResult({ page: edges.env, storage: edges.storage } as never)
-    expect(taken).toEqual(['result_uri'])
-    return { found, left: edges.storage.get(PENDING_SOCIAL) }
-  }
+const RESULT = 'https://x.example/?code=1'
+const MARK = 'm4rk'
+const pending = { provider: 'google', mark: MARK }
+const address = (query: Record<string, string>) => `https://app.example/page?${new URLSearchParams(query)}`
 
-  test('counts where this browser had gone there, once', async () => {
-    expect(await come('https://x.example/?code=1', 'google')).toEqual({
-      found: { uri: 'https://x.example/?code=1', provider: 'google' },
+describe('what the address says when a page comes back', () => {
+  /** The page is created at the address; then, after `wait`, the login's code takes over. */
+  const come = async (href: string, stored: unknown, wait = 1000) => {
+    const edges = fakeEdges({ env: { href: () => href } })
+    if (stored !== undefined) {
+      const now = edges.clock.now()
+      edges.storage.set(PENDING, stored === Object(stored) ? { ...Object(stored), at: now } : stored)
+      edges.storage.set(DEPARTURE, { mark: Object(stored).mark, search: '?order=5', hash: '#cart' })
+    }
+    const [manifest] = auth()
+    const before = { storage: edges.storage, env: edges.env, read: () => undefined }
+    const hydrated = manifest?.hydrates?.(before as never)
+    await edges.clock.advance(wait)
+    let said = hydrated?.value
+    const write = (_: unknown, recipe: () => unknown) => {
+      said = recipe()
+    }
+    const found = takeResult({ ...edges, read: () => said, write } as never)
+    expect(said).toBeUndefined()
+    const left = edges.storage.get(PENDING) ?? edges.storage.get(DEPARTURE)
+    return { found, left, href: edges.env.href() }
+  }
+  const returnedTo = { result_uri: RESULT, portico_mark: MARK }
+
+  test('counts where this browser had gone there, once, and the page has its address again', async () => {
+    expect(await come(address(returnedTo), pending)).toEqual({
+      found: { uri: RESULT, provider: 'google' },
       left: undefined,
+      href: 'https://app.example/page?order=5#cart',
     })
   })
 
@@ -111,27 +142,50 @@ describe('what the address says when a page comes back', () => {
       ['bip122', undefined],
       [7, undefined],
     ]) {
-      const edges = fakeEdges({ env: { takeParameter: () => 'https://x.example/?code=1' } })
-      edges.storage.set(PENDING_SOCIAL, 'google')
-      edges.storage.set(PENDING_NAMESPACE, asked)
-      const found = takeResult({ page: edges.env, storage: edges.storage } as never)
-      expect(found?.namespace).toBe(namespace)
-      expect(edges.storage.get(PENDING_NAMESPACE)).toBeUndefined()
+      expect((await come(address(returnedTo), { ...pending, namespace: asked })).found?.namespace).toBe(namespace)
     }
   })
 
+  // Fails when the mark, or the time, is not compared.
   test.each([
-    ['nobody had gone anywhere', 'https://x.example/', undefined],
-    ['what is remembered is nonsense', 'https://x.example/', { provider: 'google' }],
-    ['who is remembered is nobody', 'https://x.example/', 'constructor'],
-    ['it is empty', '', 'google'],
-    ['it is endless', 'x'.repeat(4097), 'google'],
-  ])('counts for nothing where %s', async (_, result, pending) => {
-    expect((await come(result, pending)).found).toBeUndefined()
+    ['nobody had gone anywhere', returnedTo, undefined],
+    ['what is remembered is nonsense', returnedTo, 'google'],
+    ['no provider is remembered', returnedTo, { ...pending, provider: { provider: 'google' } }],
+    ['the provider is none', returnedTo, { ...pending, provider: 'constructor' }],
+    ['no mark is remembered', { ...returnedTo, portico_mark: '' }, { ...pending, mark: '' }],
+    ['the mark does not come back', { result_uri: RESULT }, pending],
+    ['another mark comes back', { ...returnedTo, portico_mark: 'an0ther' }, pending],
+    ['it is empty', { ...returnedTo, result_uri: '' }, pending],
+    ['it is too long', { ...returnedTo, result_uri: 'x'.repeat(4097) }, pending],
+  ])('counts for nothing where %s', async (_, query, stored) => {
+    const { found, left, href } = await come(address(query), stored)
+    expect([found, left]).toEqual([undefined, undefined])
+    expect(href).not.toMatch(/result_uri|portico_mark|code/)
   })
 
-  test('is not asked for twice by a page that only looks like it', async () => {
-    expect(await come(undefined, 'google')).toEqual({ found: undefined, left: 'google' })
+  test('counts for ten minutes', async () => {
+    expect((await come(address(returnedTo), pending, 10 * 60_000)).found).toBeDefined()
+    const late = await come(address(returnedTo), pending, 10 * 60_000 + 1)
+    expect([late.found, late.left]).toEqual([undefined, undefined])
+  })
+
+  test('is not waited for longer: what was remembered is forgotten', async () => {
+    const plain = 'https://app.example/page'
+    expect((await come(plain, pending)).left).toMatchObject({ mark: MARK })
+    expect((await come(plain, pending, 10 * 60_000 + 1)).left).toBeUndefined()
+  })
+
+  // Fails when the address is rewritten by code that is fetched.
+  test('leaves it in the task that creates the modal, whatever it says, and other parameters stay', async () => {
+    for (const hostile of [RESULT, 'javascript:alert(1)', '//evil.example', 'x'.repeat(100_000)]) {
+      for (const plugins of [standard(), [...standard().filter(({ shelf }) => !shelf), ...auth()]]) {
+        const edges = fakeEdges({ env: { href: () => address({ other: 'kept', result_uri: hostile }) } })
+        const portico = createPortico({ networks: [network(1)], adapters: [evm()], plugins, debug: false }, edges.ports)
+        expect(edges.env.href()).toBe('https://app.example/page?other=kept')
+        expect(portico.read(returned)).toEqual({ result: hostile, mark: null })
+        portico.destroy()
+      }
+    }
   })
 })
 
