@@ -175,7 +175,7 @@ describe('what the address says when a page comes back', () => {
     expect((await come(plain, pending, 10 * 60_000 + 1)).left).toBeUndefined()
   })
 
-  // Fails when the address is rewritten by code that is fetched.
+  // Fails when the manifests' `returning` does not rewrite the address.
   test('leaves it in the task that creates the modal, whatever it says, and other parameters stay', async () => {
     for (const hostile of [RESULT, 'javascript:alert(1)', '//evil.example', 'x'.repeat(100_000)]) {
       for (const plugins of [standard(), [...standard().filter(({ shelf }) => !shelf), ...auth()]]) {
