@@ -78,7 +78,14 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
   const [request = swap] = transactions
   const isReset = approvals.length > 1
   await demandEffects(ctx, request, { kind, router, source, amountIn: isReset ? 0n : amountIn })
-  checkSimulation(await simulated(ctx, { networkId, transactions, signal }), reviewed, checked)
+  const simulate = (given: readonly TransactionRequest[]) => simulated(ctx, { networkId, transactions: given, signal })
+  let moved = await simulate(transactions)
+  // A node that lags has no allowance yet: then the swap is simulated after an exact approval.
+  if (kind === 'swap' && source.address && moved && 'failsAt' in moved) {
+    const approval = { from, to: source.address, data: approvalOf(router, amountIn), value: 0n, networkId }
+    moved = await simulate([approval, swap])
+  }
+  checkSimulation(moved, reviewed, checked)
   signal.throwIfAborted()
   const { gas } = built
   const fee = kind === 'swap' && gas ? gas.gas * gas.gasPrice : undefined

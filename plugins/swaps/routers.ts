@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Settings } from '../../kernel'
 import { ROUTER_CALLS } from './calldata'
-import { SWAPPED } from './networks'
+import { namedRouters, SWAPPED } from './networks'
 
 /**
  * The contracts that may swap, and the calls of each that may be asked of a wallet. Sources, read on 2026-11-22: 1inch's
@@ -24,12 +24,9 @@ const ZKSYNC: Routers = new Map([
 
 const SHIPPED: ReadonlyMap<string, Routers> = new Map(SWAPPED.map(id => [id, id === 'eip155:324' ? ZKSYNC : USUAL]))
 
-const ADDRESS = /^0x[\da-f]{40}$/i
-
 /** The routers of a network: those that the host names there, which may be asked for every call that can be read, else ours. */
-export function routersOf({ features }: Pick<Settings, 'features'>, networkId: CaipNetworkId): Routers {
-  const own: unknown = Object(features?.swapRouters)[networkId]
-  if (!Array.isArray(own)) return SHIPPED.get(networkId) ?? new Map()
-  const addresses = own.filter(one => typeof one === 'string' && ADDRESS.test(one))
-  return new Map(addresses.map(address => [address.toLowerCase(), Object.keys(ROUTER_CALLS)]))
+export function routersOf(settings: Pick<Settings, 'features'>, networkId: CaipNetworkId): Routers {
+  const named = namedRouters(settings, networkId)
+  if (!named) return SHIPPED.get(networkId) ?? new Map()
+  return new Map(named.map(address => [address.toLowerCase(), Object.keys(ROUTER_CALLS)]))
 }

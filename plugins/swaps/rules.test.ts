@@ -185,7 +185,18 @@ describe('the routers of a network', () => {
     expect([...routersOf({ features }, 'eip155:1').keys()]).toEqual([router.toLowerCase()])
     expect(routersOf({ features }, 'eip155:10').size).toBe(2)
     expect(routersOf({ features: { swapRouters: { 'eip155:1': [] } } }, 'eip155:1').size).toBe(0)
-    expect(swapNetworks({ features })).toEqual(new Set(['eip155:31337']))
+    const own = { 'eip155:31337': [router], 'eip155:31338': [] }
+    const swapRouters = { ...features.swapRouters, ...own }
+    expect(swapNetworks({ features: { ...features, swapRouters } })).toEqual(new Set(['eip155:31337']))
     expect(swapNetworks({ features: { swapNetworks: 'all' } }).size).toBe(12)
+  })
+
+  // Fails when the rule "no swaps without a router" is taken out.
+  test('networks without a router are not offered', () => {
+    const swapNetworksOf = (features: object) => [...swapNetworks({ features })]
+    expect(swapNetworksOf({ swapNetworks: ['eip155:31337'] })).toEqual([])
+    expect(swapNetworksOf({ swapNetworks: ['eip155:31337'], swapRouters: { 'eip155:31337': ['x'] } })).toEqual([])
+    expect(swapNetworksOf({ swapNetworks: ['eip155:31337', 'eip155:10'] })).toEqual(['eip155:10'])
+    expect(swapNetworksOf({ swapRouters: { 'eip155:1': [] } })).not.toContain('eip155:1')
   })
 })

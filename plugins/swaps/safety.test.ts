@@ -296,6 +296,20 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     await refused(house)
   })
 
+  // Fails when a swap is not simulated again after its approval.
+  test('and goes to the wallet when the own node does not know of its approval yet', async () => {
+    const seen: (string | undefined)[][] = []
+    const lagging = (logs: unknown) => (calls: readonly Record<string, string>[]) => {
+      seen.push(calls.map(({ data }) => data))
+      return calls.length === 1 ? [{ status: '0x0', logs: [] }] : runs(logs)(calls)
+    }
+    const house = await accepted(await look({ simulate: lagging(fair) }))
+    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', request: { to: ROUTER } } })
+    expect(seen).toEqual([[tokensCall()], [approvalOf(ROUTER, PAID), tokensCall()]])
+    await leaveAll()
+    await refused(await look({ simulate: lagging([move(DOLLARS, OWN, ROUTER, PAID + 1n), fair[1]]) }))
+  })
+
   test('its pools are named and no node can tell what they give', async () => {
     const house = await look({ swap: { data: pools } })
     await refused(house)
