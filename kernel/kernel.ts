@@ -218,6 +218,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       settings,
       clock: {
         now: ports.clock.now,
+        elapsed: ports.clock.elapsed,
         after(ms, run) {
           // A timer that has gone off is forgotten, however long the plugin lives.
           const forget = scope.keep(

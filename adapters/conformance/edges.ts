@@ -6,12 +6,15 @@ import { createHttp, createStorage } from '../../kernel/ports'
 export interface FakeClock extends Clock {
   /** Moves time on, running what falls due in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>
+  /** The user sets the wall clock; no time passes. */
+  jump(ms: number): void
   /** Timers still set: 0 when everything was cleaned up. */
   readonly pending: number
 }
 
 export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   let now = start
+  let skew = 0
   let serial = 0
   const timers = new Map<number, { due: number; run: () => void; every?: number }>()
   const set = (due: number, run: () => void, every?: number): Undo => {
@@ -22,7 +25,11 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   const next = (until: number) =>
     [...timers].filter(([, { due }]) => due <= until).sort(([a, x], [b, y]) => x.due - y.due || a - b)[0]
   return {
-    now: () => now,
+    now: () => now + skew,
+    elapsed: () => now - start,
+    jump(ms) {
+      skew += ms
+    },
     after: (ms, run) => set(now + ms, run),
     every: (ms, run) => set(now + ms, run, ms),
     get pending() {

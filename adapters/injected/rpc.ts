@@ -28,7 +28,7 @@ const LIMIT_EXCEEDED = -32005
 /** `gatewayServes`: does the provider's chain gateway answer for the network? */
 export function createRpc(ctx: Context, gatewayServes: (networkId: CaipNetworkId) => boolean): Rpc {
   const tired = new Map<string, number>()
-  const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.now()
+  const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.elapsed()
 
   return networkId => async (method, params, signal) => {
     const network = findNetwork(ctx.read(networks), networkId)
@@ -40,7 +40,7 @@ export function createRpc(ctx: Context, gatewayServes: (networkId: CaipNetworkId
         return readAnswer(await post(ctx, url, { jsonrpc: '2.0', id: 1, method, params }, signal))
       } catch (error) {
         if (!isPorticoError(error) || isPorticoError(error, 'RPC_ERROR')) throw error
-        if (isLimit(error)) tired.set(url, ctx.clock.now() + PENALTY_MS)
+        if (isLimit(error)) tired.set(url, ctx.clock.elapsed() + PENALTY_MS)
         failure = error
       }
     }

@@ -27,7 +27,7 @@ export function shareBalances(ctx: Pick<Context, 'signal' | 'clock' | 'watch'>, 
     cache.set(key, kept)
     balance.then(
       () => {
-        kept.until = ctx.clock.now() + KEPT_MS
+        kept.until = ctx.clock.elapsed() + KEPT_MS
       },
       () => cache.get(key) === kept && cache.delete(key),
     )
@@ -38,7 +38,7 @@ export function shareBalances(ctx: Pick<Context, 'signal' | 'clock' | 'watch'>, 
     const key = `${network.caipNetworkId}:${address}`
     return lifetime(ctx, { signal }, () => {
       const kept = fresh ? undefined : cache.get(key)
-      return kept && ctx.clock.now() < kept.until ? kept.balance : ask(key, query)
+      return kept && ctx.clock.elapsed() < kept.until ? kept.balance : ask(key, query)
     })
   }
 }

@@ -24,7 +24,7 @@ export function createGate({ clock }: Pick<Context, 'clock'>, relayer: Relayer, 
   let closed = false
   let ended = false
   let pause = FIRST_MS
-  let quietSince = 0
+  let quietSince = Number.NEGATIVE_INFINITY
 
   const shut = () => {
     closed = true
@@ -52,8 +52,8 @@ export function createGate({ clock }: Pick<Context, 'clock'>, relayer: Relayer, 
   relayer.on('relayer_error', error => {
     shut()
     for (const listener of [...listeners]) listener(error instanceof Error ? error.message : String(error))
-    pause = clock.now() - quietSince > 2 * LONGEST_MS ? FIRST_MS : Math.min(pause * 2, LONGEST_MS)
-    quietSince = clock.now()
+    pause = clock.elapsed() - quietSince > 2 * LONGEST_MS ? FIRST_MS : Math.min(pause * 2, LONGEST_MS)
+    quietSince = clock.elapsed()
     // Spread out, so that all pages of the world do not come back at the same moment.
     clock.after(pause * (0.5 + Math.random() / 2), reopen)
   })

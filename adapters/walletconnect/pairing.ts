@@ -54,6 +54,7 @@ export function pair(
           status: 'ready',
           uri: pairing.formatUriFromPairing(made),
           expiresAt: ctx.clock.now() + PAIRING_MS,
+          until: ctx.clock.elapsed() + PAIRING_MS,
         })
         undos.push(ctx.clock.after(PAIRING_MS - MARGIN_MS, () => reject(expired())))
       }),

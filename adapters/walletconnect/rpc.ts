@@ -19,7 +19,7 @@ export type Rpc = (chainId: number, call: RpcCall) => Promise<unknown>
 
 export function createRpc(ctx: Context): Rpc {
   const tired = new Map<string, number>()
-  const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.now()
+  const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.elapsed()
 
   return async (chainId, call) => {
     const urls = nodesOf(ctx, chainId)
@@ -31,7 +31,7 @@ export function createRpc(ctx: Context): Rpc {
       } catch (error) {
         // A node that understood the call and refused it speaks for all of them.
         if (!isPorticoError(error)) throw error
-        if (error.context.status === TOO_MANY) tired.set(url, ctx.clock.now() + PENALTY_MS)
+        if (error.context.status === TOO_MANY) tired.set(url, ctx.clock.elapsed() + PENALTY_MS)
         failure = error
       }
     }

@@ -7,8 +7,8 @@ import { slice } from '../token'
 export type Pairing =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' }
-  /** `expiresAt` is wall time in milliseconds. */
-  | { readonly status: 'ready'; readonly uri: string; readonly expiresAt: number }
+  /** `expiresAt` is wall time in milliseconds; `until` is the same moment by `clock.elapsed()`. */
+  | { readonly status: 'ready'; readonly uri: string; readonly expiresAt: number; readonly until: number }
   | { readonly status: 'expired' }
   /** The relay cannot be reached, refuses us, or stays silent; `code` says which. */
   | { readonly status: 'unreachable'; readonly code: string; readonly message: string }

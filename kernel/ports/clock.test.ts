@@ -71,4 +71,8 @@ test('the system’s clock runs once or again and again, until undone', () => {
   vi.advanceTimersByTime(30)
   expect([once.mock.calls.length, again.mock.calls.length]).toEqual([1, 3])
   expect(systemClock.now()).toBe(Date.now())
+  const before = systemClock.elapsed()
+  vi.setSystemTime(Date.now() - 48 * 3_600_000)
+  vi.advanceTimersByTime(5)
+  expect(systemClock.elapsed() - before).toBeCloseTo(5)
 })

@@ -222,6 +222,21 @@ test('what is aborted before it begins sends nothing', async () => {
   expect(server.sent).toEqual([])
 })
 
+// Fails when a cached answer's age is counted by the wall clock.
+test('a cached answer is as old as it is, whatever the user does to the clock', async () => {
+  const { http, server, clock } = wire()
+  server.answer('/things', { ok: true })
+  const get = () => http.json(`${API}/things`, { cached: 1000 })
+  await get()
+  clock.jump(48 * 3_600_000)
+  await get()
+  expect(server.sent.length).toBe(1)
+  clock.jump(-96 * 3_600_000)
+  await clock.advance(1000)
+  await get()
+  expect(server.sent.length).toBe(2)
+})
+
 test('a cached answer is given again until its time is over; failures are not kept', async () => {
   const { http, server, clock } = wire()
   server.answer('/things', Response.json({}, { status: 500 }))

@@ -87,20 +87,20 @@ export function createHttp({
   }
 
   function keep(url: string, value: unknown, until: number): void {
-    for (const [old, entry] of cache) if (entry.until <= clock.now()) cache.delete(old)
+    for (const [old, entry] of cache) if (entry.until <= clock.elapsed()) cache.delete(old)
     cache.set(url, { until, value })
   }
 
   /** One request for all who ask the same while it is under way; it is stopped when the last of them leaves. */
   function shared(url: string, request: HttpRequest): Promise<unknown> {
     const known = cache.get(url)
-    if (known && known.until > clock.now()) return Promise.resolve(known.value)
+    if (known && known.until > clock.elapsed()) return Promise.resolve(known.value)
     let flight = underWay.get(url)
     if (!flight) {
       const stop = new AbortController()
       const answer = limited(url, request, stop).then(text => {
         const value = jsonOf(text, url)
-        if (request.cached) keep(url, value, clock.now() + request.cached)
+        if (request.cached) keep(url, value, clock.elapsed() + request.cached)
         return value
       })
       const started = { answer, waiting: 0, stop }

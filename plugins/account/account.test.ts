@@ -90,7 +90,7 @@ describe('the balance', () => {
   test('is read for the account and the network in use', async () => {
     const { seen, edges } = await opened({ read: rich })
     expect(seen().balances[ALICE_1]?.last).toMatchObject({ amount: ETHER, decimals: 18, symbol: 'ETH' })
-    expect(edges.clock.now()).toBe(seen().balances[ALICE_1]?.last?.at)
+    expect(edges.clock.elapsed()).toBe(seen().balances[ALICE_1]?.last?.at)
   })
 
   test('is kept for 30 s and read again after that', async () => {
@@ -118,7 +118,7 @@ describe('the balance', () => {
     portico.on(balanceFailed, failure => failures.push(failure))
     calls[0]?.fail()
     await settle()
-    expect(seen().balances[ALICE_1]).toEqual({ last: undefined, failedAt: edges.clock.now() })
+    expect(seen().balances[ALICE_1]).toEqual({ last: undefined, failedAt: edges.clock.elapsed() })
     expect(portico.read(toast).current).toMatchObject({
       variant: 'error',
       message: { text: 'Token Balance Unavailable' },
@@ -172,7 +172,7 @@ describe('the balance', () => {
     await settle()
     calls[1]?.fail()
     await settle()
-    expect(seen().balances[ALICE_1]).toMatchObject({ last: { amount: ETHER }, failedAt: edges.clock.now() })
+    expect(seen().balances[ALICE_1]).toMatchObject({ last: { amount: ETHER }, failedAt: edges.clock.elapsed() })
   })
 
   test('of an account that changed meanwhile is dropped', async () => {

@@ -1,6 +1,6 @@
 import { type CaipAddress, slice } from '../../kernel'
 
-/** A figure of the network's own coin, in its smallest unit, and when it was read. */
+/** A figure of the network's own coin, in its smallest unit, and when it was read by `clock.elapsed()`. */
 export interface Reading {
   readonly amount: bigint
   readonly decimals: number

@@ -40,17 +40,17 @@ export async function refreshBalance(
   const account = caipAddress(network.caipNetworkId, address)
   const capability = readBalance.on(network.chainNamespace)
   const known = ctx.read(facts).balances[account]
-  const isHeldBack = known?.failedAt !== undefined && ctx.clock.now() < readableFrom(known)
+  const isHeldBack = known?.failedAt !== undefined && ctx.clock.elapsed() < readableFrom(known)
   if (!ctx.has(capability) || (!anyway && isHeldBack)) return
   try {
     const read = await ctx.ask(capability)
     const reading = await read({ address, network, fresh: anyway, signal })
     if (signal.aborted) return
-    ctx.write(facts, setBalance(account, { last: { ...reading, at: ctx.clock.now() } }))
+    ctx.write(facts, setBalance(account, { last: { ...reading, at: ctx.clock.elapsed() } }))
   } catch (error) {
     // Two may ask at once: the first to hear of it tells.
     if (signal.aborted || ctx.read(facts).balances[account]?.failedAt !== known?.failedAt) return
-    ctx.write(facts, setBalance(account, { last: known?.last, failedAt: ctx.clock.now() }))
+    ctx.write(facts, setBalance(account, { last: known?.last, failedAt: ctx.clock.elapsed() }))
     ctx.write(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
     ctx.emit(balanceFailed, { error })
   }

@@ -1,7 +1,7 @@
 import { type CaipAddress, slice } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
 
-/** What an account was found to hold, the most valuable first, and when. */
+/** What an account was found to hold, the most valuable first, and when by `clock.elapsed()`. */
 export interface Found {
   readonly tokens: readonly TokenBalance[]
   readonly at: number

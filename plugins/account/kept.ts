@@ -24,18 +24,19 @@ export function keepFound(ctx: Context, account: CaipAddress, { tokens, at }: Fo
     address: address && `${networkId}:${address}`,
     quantity: { decimals, numeric: formatUnits(amount, decimals) },
   }))
-  ctx.storage.set(KEPT, { account, at, balances })
+  ctx.storage.set(KEPT, { account, at: ctx.clock.now() - (ctx.clock.elapsed() - at), balances })
 }
 
 /** What an earlier page found out of the account in the last 30 s, if all of it makes sense. */
 export function keptOf(ctx: Context, account: CaipAddress): Found | undefined {
   const { success, output: kept } = v.safeParse(Kept, ctx.storage.get(KEPT))
-  if (!success || kept.account !== account || !isFresh(kept.at, ctx.clock.now())) return undefined
+  const age = success ? ctx.clock.now() - kept.at : -1
+  const at = ctx.clock.elapsed() - age
+  if (!success || kept.account !== account || age < 0 || ctx.clock.elapsed() >= readableFrom({ last: { at } }))
+    return undefined
   const { namespace, reference } = parseCaipAddress(account)
   const networkId = `${namespace}:${reference}` as const
   const network = findNetwork(ctx.read(networks), networkId)
   const { tokens, wrong } = readBalances(kept.balances, { networkId, network })
-  return wrong.length > 0 ? undefined : { tokens, at: kept.at }
+  return wrong.length > 0 ? undefined : { tokens, at }
 }
-
-const isFresh = (at: number, now: number) => at <= now && now < readableFrom({ last: { at } })

@@ -39,7 +39,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   if (!account) throw new PorticoError('NOT_CONNECTED', 'No account connected')
   const before = ctx.read(holdings)[account] ?? takeUp(ctx, account)
   // What the chain says is kept, and held back after a failure, where it is read.
-  if (!fresh && !before?.own && ctx.clock.now() < readableFrom(before)) return settled(ctx, account)
+  if (!fresh && !before?.own && ctx.clock.elapsed() < readableFrom(before)) return settled(ctx, account)
   publish(ctx, account, true)
   let holding: Holding
   let cause: unknown
@@ -47,7 +47,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
     holding = await find(ctx, { account, fresh, signal })
   } catch (error) {
     cause = error
-    holding = { failedAt: ctx.clock.now() }
+    holding = { failedAt: ctx.clock.elapsed() }
   }
   if (signal.aborted) publish(ctx, account)
   signal.throwIfAborted()
@@ -99,7 +99,7 @@ async function find(ctx: Context, { account, fresh, signal }: Ask): Promise<Hold
   const { namespace, reference, address } = parseCaipAddress(account)
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const network = findNetwork(ctx.read(networks), networkId)
-  const found = (tokens: readonly TokenBalance[]) => ({ last: { tokens: byWorth(tokens), at: ctx.clock.now() } })
+  const found = (tokens: readonly TokenBalance[]) => ({ last: { tokens: byWorth(tokens), at: ctx.clock.elapsed() } })
   if (network && isEmbedded(ctx, namespace)) {
     const assets = await (await import('./assets.api')).fetchAssets(ctx, { address, network, signal })
     if (assets) return found(assets)

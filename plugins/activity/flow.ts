@@ -67,14 +67,14 @@ interface Query {
 
 async function readPage(ctx: Context, { account, cursor, signal }: Query): Promise<Page> {
   const key = pageKey(account, cursor)
-  const now = ctx.clock.now()
+  const now = ctx.clock.elapsed()
   const kept = ctx.read(pages)[key]
   if (kept && now < kept.at + KEPT_MS) return kept.page
   const { namespace, reference, address } = parseCaipAddress(account)
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const page = await fetchPage(ctx, { address, networkId, cursor, signal })
   signal.throwIfAborted()
-  const at = ctx.clock.now()
+  const at = ctx.clock.elapsed()
   ctx.write(pages, all => ({
     ...Object.fromEntries(Object.entries(all).filter(([, one]) => at < one.at + KEPT_MS)),
     [key]: { at, page },

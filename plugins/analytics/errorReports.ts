@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000
 export function createErrorReports(ctx: Context): (error: unknown) => void {
   let sent: readonly number[] = []
   return error => {
-    const now = ctx.clock.now()
+    const now = ctx.clock.elapsed()
     sent = sent.filter(at => at >= now - WINDOW_MS)
     if (sent.length >= MOST_REPORTS) return
     sent = [...sent, now]

@@ -25,11 +25,11 @@ export async function submitEmail(
   if (!now) return
   const { sent } = now
   // The last code is still the right one: going back and forth sends no more of them.
-  const isFresh = sent?.email === address && secondsLeft(sent.at, ctx.clock.now()) > 0
+  const isFresh = sent?.email === address && secondsLeft(sent.at, ctx.clock.elapsed()) > 0
   if (!isFresh) {
     const uuid = await askForCode(ctx, { email: address, account: now.account, signal })
     if (uuid === null) return finish(ctx, { email: address })
-    change(ctx, { sent: { email: address, uuid, at: ctx.clock.now() } })
+    change(ctx, { sent: { email: address, uuid, at: ctx.clock.elapsed() } })
   }
   await ctx.open(codeView)
 }
@@ -55,11 +55,11 @@ export async function confirmCode(
 /** @throws CAPTURE_FAILED */
 export async function sendAgain(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
   const { now } = ctx.read(asking)
-  if (!now?.sent || secondsLeft(now.sent.at, ctx.clock.now()) > 0) return
+  if (!now?.sent || secondsLeft(now.sent.at, ctx.clock.elapsed()) > 0) return
   const { email } = now.sent
   const uuid = await askForCode(ctx, { email, account: now.account, signal })
   if (uuid === null) finish(ctx, { email })
-  else change(ctx, { sent: { email, uuid, at: ctx.clock.now() } })
+  else change(ctx, { sent: { email, uuid, at: ctx.clock.elapsed() } })
 }
 
 /** On without an address, where that is free. */

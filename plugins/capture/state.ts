@@ -4,7 +4,7 @@ import { type CaipAddress, slice, view } from '../../kernel'
 export interface Asking {
   readonly account: CaipAddress
   readonly required: boolean
-  /** Where the last code was sent, and when; by this id the service knows it. */
+  /** Where the last code was sent, and when by `clock.elapsed()`; by this id the service knows it. */
   readonly sent?: { readonly email: string; readonly uuid: string; readonly at: number }
   /** It is shown whose address it is, or the visitor went on without. */
   readonly isDone: boolean

@@ -3,7 +3,7 @@ import { pairingPhase } from './pairingPhase'
 
 const START = 1_000_000
 const FOUR_MINUTES = 240_000
-const ready = { status: 'ready', uri: 'wc:1', expiresAt: START + FOUR_MINUTES } as const
+const ready = { status: 'ready', uri: 'wc:1', expiresAt: 0, until: START + FOUR_MINUTES } as const
 const after = (ms: number) => pairingPhase(ready, START + ms)
 
 test('a pairing is there to be used until its last half minute', () => {

@@ -13,12 +13,12 @@ export interface PairingPhase {
   readonly changesIn?: number
 }
 
-/** What a visitor can do with a pairing now. */
+/** What a visitor can do with a pairing now, by `clock.elapsed()`. */
 export function pairingPhase(pairing: Pairing, now: number): PairingPhase {
   if (pairing.status === 'expired') return { phase: 'expired' }
   if (pairing.status !== 'ready') return { phase: 'preparing' }
-  const { uri, expiresAt } = pairing
-  const left = expiresAt - MARGIN_MS - now
+  const { uri, until } = pairing
+  const left = until - MARGIN_MS - now
   if (left <= 0) return { phase: 'expired' }
   return left <= WARNING_MS
     ? { phase: 'expiring', uri, changesIn: left }

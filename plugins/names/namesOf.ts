@@ -16,7 +16,7 @@ export async function namesOf(
   { address, signal }: Parameters<AccountNames['namesOf']>[0],
 ): Promise<readonly string[]> {
   const kept = ctx.read(known)[keyOf(address)]
-  if (kept && kept.until > ctx.clock.now()) return kept.names
+  if (kept && kept.until > ctx.clock.elapsed()) return kept.names
   try {
     const names = await fetchNames(ctx, { address, signal })
     remember(ctx, address, names)
@@ -36,7 +36,7 @@ function tellFailure(ctx: Context): void {
 }
 
 export function remember(ctx: Context, address: string, names: readonly string[]): void {
-  const now = ctx.clock.now()
+  const now = ctx.clock.elapsed()
   ctx.write(known, (all): Known => {
     const fresh = Object.entries(all).filter(([, { until }]) => until > now)
     return { ...Object.fromEntries(fresh), [keyOf(address)]: { names, until: now + KEPT_MS } }

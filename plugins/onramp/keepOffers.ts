@@ -20,7 +20,7 @@ export function keepOffers(ctx: Context): { again(): void } {
     try {
       const found = await fetchOffers(ctx, ctx.signal)
       ctx.write(offers, (): Offers => ({ status: 'known', ...found }))
-      freshUntil = ctx.clock.now() + FRESH_MS
+      freshUntil = ctx.clock.elapsed() + FRESH_MS
     } catch (error) {
       // What was read once is better than what is usual.
       if (!isAbort(error)) ctx.write(offers, now => (now.status === 'known' ? now : USUAL))
@@ -29,7 +29,7 @@ export function keepOffers(ctx: Context): { again(): void } {
     }
   }
   const look = () => {
-    if (isShown(ctx.read(route)) && ctx.clock.now() >= freshUntil) void read()
+    if (isShown(ctx.read(route)) && ctx.clock.elapsed() >= freshUntil) void read()
   }
   ctx.watch(route, isShown, look)
   look()

@@ -34,7 +34,7 @@ export function createSource(ctx: Context) {
 
   async function ask(): Promise<void> {
     const [answered] = await Promise.all([askFeatures(ctx, said), askAnalytics(ctx, said)])
-    if (answered) freshUntil = ctx.clock.now() + FRESH_MS
+    if (answered) freshUntil = ctx.clock.elapsed() + FRESH_MS
   }
 
   /** One question at a time. Never rejects. */
@@ -44,7 +44,7 @@ export function createSource(ctx: Context) {
     })
     return underWay
   }
-  return { refresh, refreshIfOld: () => (ctx.clock.now() < freshUntil ? undefined : refresh()) }
+  return { refresh, refreshIfOld: () => (ctx.clock.elapsed() < freshUntil ? undefined : refresh()) }
 }
 
 /** What the provider does not say stays as it was known; where nothing is known the host's own word counts. */

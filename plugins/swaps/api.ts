@@ -85,9 +85,9 @@ export async function fetchPrices(
 ): Promise<Readonly<Record<string, number>>> {
   const key = query.tokens.map(token => caip(query.networkId, token)).join()
   const kept = ctx.read(priceCache)[key]
-  if (kept && ctx.clock.now() < kept.until) return kept.prices
+  if (kept && ctx.clock.elapsed() < kept.until) return kept.prices
   const prices = await requestPrices(ctx, query)
-  const now = ctx.clock.now()
+  const now = ctx.clock.elapsed()
   ctx.write(priceCache, all => ({
     ...Object.fromEntries(Object.entries(all).filter(([, { until }]) => now < until)),
     [key]: { until: now + PRICE_MS, prices },

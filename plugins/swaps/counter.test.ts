@@ -325,6 +325,26 @@ describe('what is looked over', () => {
     expect(house.requested()).toEqual([])
   })
 
+  // Fails when the age of a price is counted by the wall clock.
+  test('is old after 30 s, and not before, whatever the user does to the clock: 20 steps of 48 hours', async () => {
+    const jumps = Array.from({ length: 20 }, (_, index) => (-48 + (index * 96) / 19) * 3_600_000)
+    const house = await arriveToSwap()
+    house.walletSays(() => Promise.reject(rpcError(4001, 'no')))
+    await house.review()
+    // A page that is hidden renews nothing by itself.
+    house.edges.env.hide()
+    for (const [index, jump] of jumps.entries()) {
+      await house.edges.clock.advance(31_000)
+      house.edges.clock.jump(jump)
+      await house.press()
+      expect(house.requested()).toHaveLength(index)
+      house.edges.clock.jump(-jump)
+      await house.press()
+      expect(house.requested()).toHaveLength(index + 1)
+      expect(house.plan()).toMatchObject({ status: 'ready', error: { code: 'USER_REJECTED' } })
+    }
+  })
+
   test('is not swapped at a price older than 30 s; a failed refresh is not tried again by itself', async () => {
     const house = await arriveToSwap()
     await house.review()

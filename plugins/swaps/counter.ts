@@ -123,7 +123,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
   async function submit({ accepted = false }: { accepted?: boolean } = {}): Promise<void> {
     const { order, status } = ctx.read(plan)
     if (!order || status !== 'ready') return
-    if (isOld(order, ctx.clock.now())) return again()
+    if (isOld(order, ctx.clock.elapsed())) return again()
     const now = ctx.read(market)
     const doubt = doubtOf(order, now.prices)
     if ((doubt === 'grave' || doubt === 'gain') && !accepted) return

@@ -60,7 +60,7 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
   const { source, amountIn, networkId, from } = intent
   const { gasPrice } = ctx.read(market)
   const amountOut = await fetchQuote(ctx, { ...intent, gasPrice, signal })
-  const at = ctx.clock.now()
+  const at = ctx.clock.elapsed()
   if (shown && amountOut < lessShare(shown.amountOut, intent.slippage)) {
     throw new PorticoError('PRICE_MOVED', 'The price moved too far', { percent: percent(intent.slippage) })
   }

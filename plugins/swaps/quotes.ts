@@ -53,7 +53,7 @@ export function createQuotes(ctx: Context, { settled }: { settled: () => void })
       fetchQuote(ctx, { ...wanted, from, networkId, gasPrice, signal }),
       unpriced.length > 0 && readPrices(ctx, { networkId, tokens: unpriced, signal, quietly: true }),
     ])
-    return { ...wanted, amountOut, at: ctx.clock.now() }
+    return { ...wanted, amountOut, at: ctx.clock.elapsed() }
   }
 
   const wantedNow = () => wantedOf(ctx.read(draft), ctx.read(market))

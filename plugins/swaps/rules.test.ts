@@ -193,7 +193,7 @@ describe('the routers of a network', () => {
 
   // Fails when the rule "no swaps without a router" is taken out.
   test('networks without a router are not offered', () => {
-    const swapNetworksOf = (features: object) => [...swapNetworks({ features })]
+    const swapNetworksOf = (features: Record<string, unknown>) => [...swapNetworks({ features })]
     expect(swapNetworksOf({ swapNetworks: ['eip155:31337'] })).toEqual([])
     expect(swapNetworksOf({ swapNetworks: ['eip155:31337'], swapRouters: { 'eip155:31337': ['x'] } })).toEqual([])
     expect(swapNetworksOf({ swapNetworks: ['eip155:31337', 'eip155:10'] })).toEqual(['eip155:10'])

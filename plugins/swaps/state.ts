@@ -70,7 +70,7 @@ export interface Quote {
   /** Smallest units. */
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** When it was given: milliseconds. */
+  /** When it was given, by `clock.elapsed()`. */
   readonly at: number
 }
 export interface Quoting {

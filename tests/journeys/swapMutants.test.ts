@@ -14,8 +14,8 @@ import { type EconomyWorld, LOCAL, startEconomyWorld } from '../../sandbox/econo
 /*
  * A gateway that was taken over changes the receiver, the contract, the call, the amounts, the path and the tokens of a
  * swap, together. What the checks accept is run on a real chain: nothing but the shown amount leaves the account.
- * Seen red (SWAP_SEED=7): without the receiver check and the simulation check 17 swaps that pay somebody else; without the simulation check alone,
- * swaps that the chain refuses. Either check alone keeps a foreign receiver out.
+ * Seen red (SWAP_SEED=7): without the receiver check and the simulation check 17 swaps that pay somebody else; without
+ * the simulation check alone, swaps that the chain refuses. Either check alone keeps a foreign receiver out.
  */
 
 const MUTANTS = 3_000

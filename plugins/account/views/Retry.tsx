@@ -4,7 +4,7 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
 interface RetryProps {
-  /** Wall time from which another try is allowed. */
+  /** The moment from which another try is allowed, by `clock.elapsed()`. */
   from: number
   busy: boolean
   onClick: () => void
@@ -15,7 +15,7 @@ export default function Retry({ from, busy, onClick }: RetryProps) {
   const ctx = useKernel()
   const say = useText()
   const [, tick] = useReducer((turn: number) => turn + 1, 0)
-  const seconds = Math.ceil((from - ctx.clock.now()) / 1000)
+  const seconds = Math.ceil((from - ctx.clock.elapsed()) / 1000)
   useEffect(() => (seconds > 0 ? ctx.clock.after(1000, tick) : undefined))
   return (
     <Button size="s" kind="ghost" busy={busy && say(messages.reading)} disabled={seconds > 0} onClick={onClick}>

@@ -19,8 +19,8 @@ export default function DataCaptureOtpConfirm() {
   const typed = useRef(code)
   const [task, confirm, forget] = useTask(signal => confirmCode(ctx, { code: typed.current, signal }))
   const [sending, send] = useTask(signal => sendAgain(ctx, { signal }))
-  const [now, setNow] = useState(ctx.clock.now())
-  useEffect(() => ctx.clock.every(SECOND_MS, () => setNow(ctx.clock.now())), [ctx])
+  const [now, setNow] = useState(ctx.clock.elapsed())
+  useEffect(() => ctx.clock.every(SECOND_MS, () => setNow(ctx.clock.elapsed())), [ctx])
   const wait = sent ? secondsLeft(sent.at, Math.max(now, sent.at)) : 0
   const failure = task.status === 'failed' ? task.error : sending.status === 'failed' ? sending.error : undefined
   const failed = task.status === 'failed'

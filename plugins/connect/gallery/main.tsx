@@ -99,7 +99,7 @@ const world = createWorld(ports, {
 })
 const { portico, pair } = world
 if (session) portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: session } }))
-if (pairing) pair(pairing(Date.now()))
+if (pairing) pair(pairing(systemClock.elapsed()))
 await portico.open({ view: name && view(name), args })
 
 const events: string[] = []

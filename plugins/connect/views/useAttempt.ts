@@ -46,10 +46,10 @@ export function useAttempt(
     }
   }, [ctx, entry, begins, run])
 
-  const pressedAt = useRef(0)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const again = useCallback(() => {
-    if (ctx.clock.now() - pressedAt.current < RETRY_GUARD_MS) return
-    pressedAt.current = ctx.clock.now()
+    if (ctx.clock.elapsed() - pressedAt.current < RETRY_GUARD_MS) return
+    pressedAt.current = ctx.clock.elapsed()
     run()
   }, [ctx, run])
   return [task, again]

@@ -23,7 +23,7 @@ export function useRemote(
   const ctx = useKernel()
   const now = useSlice(pairing)
   const [, look] = useReducer((turn: number) => turn + 1, 0)
-  const { phase, uri, changesIn } = pairingPhase(now, ctx.clock.now())
+  const { phase, uri, changesIn } = pairingPhase(now, ctx.clock.elapsed())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing is waited for once
   useEffect(() => (changesIn === undefined ? undefined : ctx.clock.after(changesIn, look)), [ctx, now, phase])
   const latest = useRef(attempt)

@@ -6,8 +6,8 @@ const SECOND_MS = 1000
 /** Milliseconds since then, counted by the second. */
 export function useAge(at: number): number {
   const ctx = useKernel()
-  const [now, tick] = useState(() => ctx.clock.now())
-  useEffect(() => ctx.clock.every(SECOND_MS, () => tick(ctx.clock.now())), [ctx])
+  const [now, tick] = useState(() => ctx.clock.elapsed())
+  useEffect(() => ctx.clock.every(SECOND_MS, () => tick(ctx.clock.elapsed())), [ctx])
   // What is younger than the last tick has no age yet.
   return Math.max(0, now - at)
 }
