@@ -40,6 +40,8 @@ export {
   type SentTransaction,
   type SigningRequest,
   type Simulation,
+  seenReceivers,
+  seeReceivers,
   sentTransactions,
   signing,
   simulations,

@@ -223,6 +223,21 @@ export interface SentTransaction {
  */
 export const sentTransactions = slice<readonly SentTransaction[]>('kernel/sent-transactions', [])
 
+const MOST_SEEN = 200
+
+/**
+ * Addresses that the user may know, by family: whom a history says they have sent to, and where names led. Others had a
+ * hand in it: they serve to point out look-alikes, and vouch for nobody.
+ */
+export const seenReceivers = slice<Readonly<Record<Namespace, readonly string[]>>>('kernel/seen-receivers', {})
+
+/** The newest first; an update of the slice. */
+export const seeReceivers =
+  (namespace: Namespace, addresses: readonly string[]) => (all: Readonly<Record<Namespace, readonly string[]>>) => ({
+    ...all,
+    [namespace]: [...new Set([...addresses, ...(all[namespace] ?? [])])].slice(0, MOST_SEEN),
+  })
+
 /** Looks up what became of transactions that were sent from here: one for every plugin, so that each node is asked once. */
 export interface ReceiptFollower {
   /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
 import { accountTabs, type Context, type Fitting } from '../../kernel'
-import { receiptFollower, sentTransactions, toast } from '../../kernel/kit'
+import { receiptFollower, seenReceivers, sentTransactions, toast } from '../../kernel/kit'
 import { readFirst, readMore } from './flow'
 import { arrive, FIRST, HASH, leaveAll, SECOND, told } from './house.fixture'
 import { history, transactionsView } from './state'
@@ -50,6 +50,33 @@ describe('where it is', () => {
     if (portico.has(remoteSource)) await (await portico.ask(remoteSource)).refresh()
     await settle()
     expect(portico.slot(accountTabs).length === 1).toBe(isOn)
+  })
+
+  // Fails when a history's receivers are not told, or when anybody's rows are.
+  test('whom the account itself has sent something to is told, and no row that somebody else made', async () => {
+    const house = await arrive()
+    const account = await house.connect()
+    const own = account.split(':')[2] ?? ''
+    const to = (digit: string) => `0x${digit.repeat(40)}`
+    const moved = (quantity: string, direction = 'out') => [
+      { fungible_info: { name: 'Dollar', symbol: 'USDX' }, direction, quantity: { numeric: quantity } },
+    ]
+    const spam = [{ nft_info: { name: 'x', flags: { is_spam: true } }, direction: 'out', quantity: { numeric: '1' } }]
+    const row = (digit: string, transfers: object[], metadata: object = {}) => ({
+      ...told(digit, { sentFrom: own, sentTo: to(digit), ...metadata }),
+      transfers,
+    })
+    const data = [
+      row('1', moved('5')),
+      row('2', moved('0')),
+      row('3', moved('5'), { sentFrom: to('3') }),
+      row('4', moved('5', 'in')),
+      row('5', spam),
+      row('6', moved('5'), { status: 'failed' }),
+    ]
+    house.edges.server.answer('/history', { data })
+    await readFirst(await house.look(), { account, signal })
+    expect(house.portico.read(seenReceivers)).toEqual({ eip155: [to('1')] })
   })
 
   test('nothing is asked before somebody looks', async () => {

@@ -8,11 +8,11 @@ import {
   route,
   sessions,
 } from '../../kernel'
-import { isSmartAccount, showToast, toast } from '../../kernel/kit'
+import { isSmartAccount, seenReceivers, seeReceivers, showToast, toast } from '../../kernel/kit'
 import { fetchPage } from './api'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'
-import { KEPT_MS, pageKey, unread, withFirst, withMore } from './rules'
+import { KEPT_MS, pageKey, receiversIn, unread, withFirst, withMore } from './rules'
 import { type History, history, type Page, pages } from './state'
 
 /** Reads the newest page; what was known of the same account stays until the answer comes, and after a failure. */
@@ -74,6 +74,7 @@ async function readPage(ctx: Context, { account, cursor, signal }: Query): Promi
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const page = await fetchPage(ctx, { address, networkId, cursor, signal })
   signal.throwIfAborted()
+  ctx.write(seenReceivers, seeReceivers(namespace, receiversIn(page.entries, address)))
   const at = ctx.clock.elapsed()
   ctx.write(pages, all => ({
     ...Object.fromEntries(Object.entries(all).filter(([, one]) => at < one.at + KEPT_MS)),

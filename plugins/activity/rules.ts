@@ -110,6 +110,15 @@ export function otherSide(entry: Entry, own: string): Side | undefined {
   return sides.find(({ address }) => !sameAddress(address, own))
 }
 
+/** Whom the account itself has sent something to: rows that others made, or that moved nothing, name whom they like. */
+export const receiversIn = (entries: readonly Entry[], own: string): readonly string[] =>
+  entries.flatMap(entry => {
+    if (entry.operation !== 'send' || entry.status !== 'confirmed') return []
+    const { from, to, moved } = entry
+    const isGiven = moved.some(({ direction, amount }) => direction === 'out' && amount > 0n)
+    return from && to && isGiven && sameAddress(from, own) ? [to] : []
+  })
+
 /** The explorer's page of a transaction. Source: EIP-3091. */
 export function transactionUrl(network: Network | undefined, hash: string | undefined): string | undefined {
   const url = network?.blockExplorers?.default.url

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountActions, findNetwork, type Network, networks, sessionControl, sessions } from '../../kernel'
-import { accountNames, toast } from '../../kernel/kit'
+import { accountNames, seenReceivers, toast } from '../../kernel/kit'
 import { arrive, leave, type NameHouse, ONE, PLAIN, Refusal, SIGNATURE, SMART, TEN } from './house.fixture'
 import { nameDesk, offer, registeredView, registerView, registration, wish } from './state'
 
@@ -41,6 +41,7 @@ describe('where a name leads', () => {
     expect(await lookUp(house, 'alice')).toMatchObject({ address: ALICE })
     house.edges.server.answer('/v1/profile/account/alice?', profile({ 60: BOB }))
     expect(await lookUp(house, 'alice')).toMatchObject({ address: BOB })
+    expect(house.portico.read(seenReceivers)).toEqual({ eip155: [BOB, ALICE] })
     house.edges.server.answer('/v1/profile/account/alice?', () => new Response('', { status: 404 }))
     expect(await lookUp(house, 'alice')).toBeUndefined()
   })

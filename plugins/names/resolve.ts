@@ -1,5 +1,5 @@
 import { type Context, checkAddress } from '../../kernel'
-import type { AccountNames } from '../../kernel/kit'
+import { type AccountNames, seenReceivers, seeReceivers } from '../../kernel/kit'
 import { fetchAddresses } from './api'
 import { normalise } from './normalise'
 import { addressOn, hasNames, isNameLike, nameIn } from './rules'
@@ -25,5 +25,7 @@ export async function resolve(
   const check = await ctx.ask(checkAddress.on(chainNamespace))
   const address = await check({ address: said, networkId })
   signal?.throwIfAborted()
-  return address === undefined ? undefined : { name: found.name, address }
+  if (address === undefined) return undefined
+  ctx.write(seenReceivers, seeReceivers(chainNamespace, [address]))
+  return { name: found.name, address }
 }

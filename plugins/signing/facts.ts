@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Context, findNetwork, liveOf, networks, sessions } from '../../kernel'
-import { type Effect, type KnownToken, portfolio, type SigningRequest } from '../../kernel/kit'
+import { type Effect, type KnownToken, portfolio, type SigningRequest, seenReceivers } from '../../kernel/kit'
 import { recallReceivers } from './receivers'
 
 /** What is known around a request, without asking anybody. */
@@ -16,6 +16,8 @@ export interface Facts {
   readonly tokens: readonly KnownToken[]
   /** Addresses that the visitor knows. */
   readonly known: readonly string[]
+  /** Addresses that a history or a name told of: nobody vouches for them. */
+  readonly seen: readonly string[]
 }
 
 export function factsOf(
@@ -43,5 +45,6 @@ export function factsOf(
       meant !== at && { strayed: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
     tokens: [...tokens, ...(coin ? [coin] : []), ...ctx.read(portfolio).tokens],
     known: [...own.map(({ address }) => address), ...recallReceivers(ctx, namespace)],
+    seen: ctx.read(seenReceivers)[namespace] ?? [],
   }
 }

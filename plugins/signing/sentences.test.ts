@@ -12,7 +12,14 @@ const MOST = 2n ** 256n - 1n
 
 const ether: KnownToken = { networkId: 'eip155:1', symbol: 'ETH', decimals: 18 }
 const dollars: KnownToken = { networkId: 'eip155:1', address: TOKEN.toLowerCase(), symbol: 'USDX', decimals: 6 }
-const facts: Facts = { kind: 'transaction', from: ME, networkId: 'eip155:1', tokens: [ether, dollars], known: [] }
+const facts: Facts = {
+  kind: 'transaction',
+  from: ME,
+  networkId: 'eip155:1',
+  tokens: [ether, dollars],
+  known: [],
+  seen: [],
+}
 const says = (effects: readonly Effect[], given: Partial<Facts> = {}) =>
   sentencesOf(effects, { ...facts, ...given }).map(({ message, variables, quote }) =>
     [translate(ENGLISH, message, variables), ...(quote === undefined ? [] : [`> ${quote}`])].join(' '),

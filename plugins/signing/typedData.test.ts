@@ -128,7 +128,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-const facts: Facts = { kind: 'typedData', from: ME, networkId: 'eip155:1', tokens: [], known: [] }
+const facts: Facts = { kind: 'typedData', from: ME, networkId: 'eip155:1', tokens: [], known: [], seen: [] }
 async function words(data: object): Promise<readonly string[]> {
   const request = { address: ME, data: data as TypedData }
   const effects = await readEffects({ kind: 'typedData', namespace: 'eip155', request })

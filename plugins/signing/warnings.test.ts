@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ENGLISH, translate } from '../../kernel'
 import type { Effect } from '../../kernel/kit'
@@ -8,7 +9,7 @@ const ME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TO = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 
-const facts: Facts = { kind: 'transaction', from: ME, networkId: 'eip155:1', tokens: [], known: [ME] }
+const facts: Facts = { kind: 'transaction', from: ME, networkId: 'eip155:1', tokens: [], known: [ME], seen: [] }
 const codes = (effects: readonly Effect[], given: Partial<Facts> = {}) =>
   warningsOf(effects, { ...facts, ...given }).map(({ code }) => code)
 const send = (to: string, token?: string): Effect => ({ kind: 'transfer', amount: 5n, to, ...(token && { token }) })
@@ -126,6 +127,25 @@ describe('look-alikes', () => {
       expect(codes([send(address)], { known })).toEqual([])
       expect(codes([send(`0x${address.slice(2).toUpperCase()}`)], { known })).toEqual([])
     }
+  })
+
+  // Fails when addresses of a history and of names are not looked at.
+  test('of 200 that a history or a name told of, 200 are pointed out, and none of 200 true repeats', () => {
+    const hex = (length: number) =>
+      fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
+    const seen = fc.sample(hex(40), { numRuns: 200, seed: 1 }).map(digits => `0x${digits}`)
+    const middles = fc.sample(hex(34), { numRuns: 200, seed: 2 })
+    for (const [index, address] of seen.entries()) {
+      const ends = index % 2 ? 4 : 6
+      const twin = `${address.slice(0, 6)}${middles[index]?.slice(0, 36 - ends)}${address.slice(-ends)}`
+      expect(codes([send(twin)], { seen })).toEqual(['LOOKALIKE_RECEIVER'])
+      expect(codes([send(address)], { seen })).toEqual([])
+    }
+  })
+
+  test('one that a history knows is pointed out beside its twin: only what was sent from here clears it', () => {
+    expect(codes([send(alike(TO))], { seen: [alike(TO), TO] })).toEqual(['LOOKALIKE_RECEIVER'])
+    expect(codes([send(TO)], { seen: [alike(TO)], known: [TO] })).toEqual([])
   })
 
   test('both addresses are named whole', () => {

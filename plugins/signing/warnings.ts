@@ -90,7 +90,7 @@ function ofCall({ to, name, known, value }: Extract<Effect, { kind: 'call' }>, f
 function ofAddress(effect: Effect, facts: Facts): Warning[] {
   const to = receiverOf(effect)
   if (to === undefined) return []
-  const known = lookAlike(to, facts.known)
+  const known = lookAlike(to, facts)
   const isMove = effect.kind === 'transfer' || effect.kind === 'nft'
   return [
     ...(known === undefined ? [] : [warning('LOOKALIKE_RECEIVER', { to, known })]),
@@ -119,9 +119,10 @@ function mistakes(
 const ENDS = 4
 
 /** An address that the visitor knows and may take this one for. */
-function lookAlike(address: string, known: readonly string[]): string | undefined {
-  if (known.some(one => sameAddress(one, address))) return undefined
-  return known.find(one => endsOf(one) === endsOf(address))
+function lookAlike(address: string, { known, seen }: Facts): string | undefined {
+  const isIt = (one: string) => sameAddress(one, address)
+  if (known.some(isIt)) return undefined
+  return [...known, ...seen].find(one => !isIt(one) && endsOf(one) === endsOf(address))
 }
 
 const endsOf = (address: string) => (address.slice(0, ENDS) + address.slice(-ENDS)).toLowerCase()

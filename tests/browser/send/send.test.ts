@@ -45,6 +45,27 @@ test('what is sent arrives: the amount that was shown, at the address that was s
   expect((await etherOf()) - before).toBe(parseEther('1.5'))
 })
 
+// Fails when the review shortens the receiver's address.
+test('at 320 px all 42 characters of the receiver can be seen', async () => {
+  await come({ viewport: { width: 320, height: 640 } })
+  await toReview(page)
+  const whole = modal(page).locator('.send-to').first()
+  await whole.scrollIntoViewIfNeeded()
+  const seen = await whole.evaluate(element => {
+    const root = element.getRootNode() as ShadowRoot
+    const isSeen = (part: Element) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      const isHit = (x: number) => root.elementFromPoint(x, (top + bottom) / 2) === part
+      return part.scrollWidth <= part.clientWidth + 1 && isHit(left + 1) && isHit(right - 1)
+    }
+    return [...element.querySelectorAll('.address-prefix, .address-groups > span, .address')]
+      .filter(part => part.childElementCount === 0 && isSeen(part))
+      .map(part => part.textContent)
+      .join('')
+  })
+  expect(seen).toBe(FRIEND)
+})
+
 test('Send waits until our words and warnings are on the screen', async () => {
   await come()
   let release = () => {}
