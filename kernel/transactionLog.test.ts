@@ -130,6 +130,7 @@ describe('following a receipt', () => {
     await edges.clock.advance(1)
     expect(await end).toMatchObject({ firstHash: 'h1', hash: 'h2', status: 'success' })
     expect(here.statuses()).toEqual(['h2 success'])
+    await edges.clock.advance(30_000)
     expect(edges.clock.pending).toBe(0)
   })
 
@@ -200,6 +201,51 @@ describe('following a receipt', () => {
   })
 })
 
+describe('a receipt that vanishes', () => {
+  // Fails when a success is not looked at once more.
+  test('is pending again until a block takes it anew, and no follower hears of a success twice', async () => {
+    const here = await page()
+    const { hash } = await here.send(transaction)
+    here.node.says = 'success'
+    const ends: string[] = []
+    void here.follow(hash).then(({ status }) => ends.push(status))
+    await settle()
+    expect(here.statuses()).toEqual(['h1 success'])
+    here.node.says = 'pending'
+    await edges.clock.advance(30_000)
+    expect(here.statuses()).toEqual(['h1 pending'])
+    expect(edges.ports.storage?.get(KEY)).toMatchObject([{ hash: 'h1' }])
+    here.node.says = 'success'
+    await edges.clock.advance(60_000)
+    expect(here.statuses()).toEqual(['h1 success'])
+    expect(ends).toEqual(['success'])
+    const looks = here.looks.length
+    await edges.clock.advance(10 * 60_000)
+    expect(here.looks).toHaveLength(looks)
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('of a sender that waited for it by itself is missed too, and a failure that takes its place is told', async () => {
+    const here = await page()
+    here.wallet.receipt = Promise.resolve({ status: 'success', hash: 'h1' })
+    await here.send(transaction)
+    await settle()
+    here.node.says = 'reverted'
+    await edges.clock.advance(30_000)
+    expect(here.statuses()).toEqual(['h1 reverted'])
+    expect(here.looks).toHaveLength(1)
+  })
+
+  test('is not looked for by the first hash of a transaction that was replaced', async () => {
+    const here = await page()
+    here.wallet.receipt = Promise.resolve({ status: 'success', hash: 'h2' })
+    here.node.says = 'success'
+    await here.send(transaction)
+    await edges.clock.advance(30_000)
+    expect(here.looks).toEqual([{ hash: 'h2', once: true }])
+  })
+})
+
 describe('polling', () => {
   test('is off by default: nothing is looked up that no feature follows', async () => {
     const here = await page()
@@ -219,7 +265,8 @@ describe('polling', () => {
     await edges.clock.advance(30_000)
     expect(here.statuses()).toEqual(['h1 success'])
     await edges.clock.advance(10 * 60_000)
-    expect(here.looks).toHaveLength(2)
+    // The last one sees that the receipt is still there.
+    expect(here.looks).toHaveLength(3)
   })
 
   test.each([

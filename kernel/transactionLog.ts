@@ -13,6 +13,8 @@ const LIMIT = 99
 const INTERVAL_MS = 30_000
 const SHORTEST_INTERVAL_MS = 1_000
 const FIRST_PAUSE_MS = 5_000
+/** A block that is dropped is dropped by then: a success is looked at once more. */
+const CONFIRM_MS = 30_000
 const STORAGE_KEY = 'kernel/pending-transactions'
 
 export interface TransactionLog extends ReceiptFollower {
@@ -51,23 +53,42 @@ export function createTransactionLog(ctx: Context): TransactionLog {
 
   function settle(hash: string, receipt: Receipt): void {
     if (receipt.status === 'pending') return
-    ctx.write(sentTransactions, all => all.map(one => (one.firstHash === hash ? { ...one, ...receipt } : one)))
+    change(hash, receipt)
+    if (receipt.status === 'success') ctx.clock.after(CONFIRM_MS, () => confirm(hash).catch(() => undefined))
+  }
+
+  function change(hash: string, next: Receipt): void {
+    ctx.write(sentTransactions, all => all.map(one => (one.firstHash === hash ? { ...one, ...next } : one)))
     persist()
   }
 
   /** Looks once. False: this namespace cannot look receipts up. */
-  async function look({ firstHash: hash, networkId, asked }: SentTransaction, signal: AbortSignal): Promise<boolean> {
+  async function look(
+    { firstHash, hash, networkId, asked }: SentTransaction,
+    signal: AbortSignal,
+    learn: (receipt: Receipt) => void = receipt => settle(firstHash, receipt),
+  ): Promise<boolean> {
     const capability = awaitReceipt.on(namespaceOf(networkId))
     if (!ctx.has(capability)) return false
     try {
       const receiptOf = await ctx.ask(capability)
       const receipt = await receiptOf({ hash, from: asked.request.from, networkId, once: true, signal })
-      if (!signal.aborted) settle(hash, receipt)
+      if (!signal.aborted) learn(receipt)
     } catch (error) {
       signal.throwIfAborted()
       ctx.report(error)
     }
     return true
+  }
+
+  /** A success whose receipt has vanished is pending again, until the network decides anew. */
+  async function confirm(hash: string): Promise<void> {
+    const sent = find(hash)
+    if (sent?.status !== 'success') return
+    await look(sent, ctx.signal, receipt => {
+      if (receipt.status !== 'success') change(hash, { ...receipt, ...(receipt.status === 'pending' && { hash }) })
+    })
+    if (find(hash)?.status === 'pending') await follow(hash)
   }
 
   async function watchReceipt(hash: string, signal: AbortSignal): Promise<void> {
@@ -100,7 +121,29 @@ export function createTransactionLog(ctx: Context): TransactionLog {
     })
   }
 
+  const follow: ReceiptFollower['follow'] = async (hash, { signal, timeout } = {}) => {
+    const watch = watches.get(hash) ?? begin(hash)
+    watch.followers++
+    const over = new AbortController()
+    const late = timeout === undefined ? [] : [pause(ctx.clock, timeout, over.signal)]
+    try {
+      await raceAbort(Promise.race([watch.done, ...late]), signal, ctx.signal)
+    } finally {
+      over.abort()
+      watch.followers--
+      if (watch.followers === 0) {
+        watch.life.abort()
+        watches.delete(hash)
+      }
+    }
+    const sent = find(hash)
+    if (!sent)
+      throw new PorticoError('TRANSACTION_UNKNOWN', 'No transaction with this hash was sent from here', { hash })
+    return sent
+  }
+
   return {
+    follow,
     record(asked, { hash, receipt }) {
       const { from, networkId } = asked.request
       const account = caipAddress(networkId, from)
@@ -115,26 +158,6 @@ export function createTransactionLog(ctx: Context): TransactionLog {
       )
       firstReceipts.set(hash, first)
       void first.then(() => firstReceipts.delete(hash))
-    },
-    async follow(hash, { signal, timeout } = {}) {
-      const watch = watches.get(hash) ?? begin(hash)
-      watch.followers++
-      const over = new AbortController()
-      const late = timeout === undefined ? [] : [pause(ctx.clock, timeout, over.signal)]
-      try {
-        await raceAbort(Promise.race([watch.done, ...late]), signal, ctx.signal)
-      } finally {
-        over.abort()
-        watch.followers--
-        if (watch.followers === 0) {
-          watch.life.abort()
-          watches.delete(hash)
-        }
-      }
-      const sent = find(hash)
-      if (!sent)
-        throw new PorticoError('TRANSACTION_UNKNOWN', 'No transaction with this hash was sent from here', { hash })
-      return sent
     },
   }
 }
