@@ -56,6 +56,7 @@ export {
   smartSessions,
 } from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export { demandDecimals } from './demandDecimals'
 export { leaveViews } from './leaveViews'
 export { showPending } from './showPending'
 export { type ShownRequest, showRequest } from './showRequest'

@@ -69,7 +69,11 @@ export function createCapabilities(ctx: Context): Capabilities {
     walletCapabilities: query => capabilitiesOf(ctx, query),
     askPermissions: request => askPermissionsOf(ctx, request),
     awaitReceipt: query => receiptOf(ctx, rpc, query),
-    readToken: async query => (await import('./listTokens')).tokenOf(ctx, rpc, query),
+    readToken: async query => {
+      const { tokenOf } = await import('./listTokens')
+      // Held against the provider's word: a node of the host's or the network's comes first.
+      return tokenOf(ctx, ownRpc, query).catch(() => tokenOf(ctx, rpc, query))
+    },
     simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),
     readEffects: async request => (await import('./readEffects')).readEffects(request),
   }

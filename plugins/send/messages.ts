@@ -32,6 +32,8 @@ export const messages = defineMessages('send', {
   moved: 'Account or network changed: the transfer was dropped.',
   stopped: 'Stopped here. Decline it in your wallet too.',
 
+  DECIMALS_DISPUTED:
+    'Stopped: {symbol} and the provider disagree about how {symbol} is counted. The amount cannot be trusted.',
   SEND_INCOMPLETE: 'An amount and receiver address are required',
   TOKEN_REQUIRED: 'A token is required',
   NOT_CONNECTED: 'No wallet of this family is connected.',

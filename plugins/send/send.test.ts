@@ -316,6 +316,27 @@ describe('sending', () => {
     expect(house.purse.asked.at(-1)).toMatchObject({ fresh: [DOLLARS] })
   })
 
+  // Fails when the provider's decimals are not held against the contract's own.
+  test('whose decimals the provider and the contract disagree about is refused before anything is shown', async () => {
+    const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+    const filledIn = async (decimals: number) => {
+      const house = await arriveToSend()
+      house.chain.says = { '0x313ce567': word(decimals), '0x70a08231': word(9) }
+      await house.begin()
+      await house.enter({ token: DOLLARS, amount: '1', receiver: FRIEND })
+      await house.found()
+      return house
+    }
+    const house = await filledIn(8)
+    await expect(house.review()).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
+    expect(house.visitor.views().at(-1)).toBe('WalletSend')
+    expect(house.visitor.portico.read(transfer).order).toBeUndefined()
+    await leaveAll()
+    const honest = await filledIn(6)
+    await honest.review()
+    expect(honest.visitor.views().at(-1)).toBe('WalletSendPreview')
+  })
+
   test('twice is impossible, however often it is pressed', async () => {
     const house = await reviewed()
     const asked = pending<string>()

@@ -33,7 +33,7 @@ import { PSEUDO } from './tokens'
 /* Somebody who swaps: the real kernel, EVM adapter and wallet; provider and purse are played. */
 
 // Loaded once ahead, so that what follows waits for promises only.
-await import('../../adapters/evm/simulate')
+await Promise.all([import('../../adapters/evm/simulate'), import('../../adapters/evm/listTokens')])
 
 export const FIRST = 'eip155:1'
 const HERON = 'test.heron'
@@ -227,6 +227,8 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
     receipt: 'success' as 'success' | 'reverted' | 'none',
     /** What a node says that the transactions would do; undefined where it cannot tell. */
     simulate: undefined as ((calls: readonly Record<string, string>[]) => unknown) | undefined,
+    /** What tokens' contracts say of their decimals; nothing where they are not named. */
+    decimals: {} as Record<string, string>,
     /** Refuses these calls, as a node that estimates them. */
     refuses: undefined as ((call: Record<string, string>) => boolean) | undefined,
   }
@@ -357,9 +359,10 @@ interface PlayedChain {
   receipt: 'success' | 'reverted' | 'none'
   simulate?: (calls: readonly Record<string, string>[]) => unknown
   refuses?: (call: Record<string, string>) => boolean
+  decimals: Record<string, string>
 }
 
-function reply(body: unknown, { receipt, simulate, refuses }: PlayedChain): unknown {
+function reply(body: unknown, { receipt, simulate, refuses, decimals }: PlayedChain): unknown {
   const { id, method, params } = Object(body)
   const refused = { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }
   if (method === 'eth_estimateGas' && refuses?.(params[0])) return refused
@@ -369,6 +372,9 @@ function reply(body: unknown, { receipt, simulate, refuses }: PlayedChain): unkn
       : { jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } }
   }
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
+  const { to } = Object(params?.[0])
+  const said = decimals[to]
+  if (method === 'eth_call' && said) return { jsonrpc: '2.0', id, result: said }
   const results: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt === 'none' ? null : found,
     eth_gasPrice: '0x3b9aca00',

@@ -10,7 +10,7 @@ import {
   simulateTransactions,
   type TransactionRequest,
 } from '../../kernel'
-import { formatUnits, isSmartAccount } from '../../kernel/kit'
+import { demandDecimals, formatUnits, isSmartAccount } from '../../kernel/kit'
 import { shownOut } from './amount'
 import { fetchQuote } from './api'
 import { buildApproval, buildSwap, fetchAllowance } from './build.api'
@@ -54,7 +54,7 @@ interface Preparing {
 /**
  * The next thing that the wallet has to be asked for: an approval of exactly what is paid, or the swap. Whatever the
  * provider built is read here, and does not leave when it says something else than is shown.
- * @throws PRICE_MOVED ALLOWANCE_FAILED SWAP_BUILD_FAILED APPROVAL_BUILD_FAILED SWAP_SUSPECT, and what a quote throws
+ * @throws PRICE_MOVED DECIMALS_DISPUTED ALLOWANCE_FAILED SWAP_BUILD_FAILED APPROVAL_BUILD_FAILED SWAP_SUSPECT, and what a quote throws
  */
 export async function prepare(ctx: Context, intent: Intent, { serial, shown, signal }: Preparing): Promise<Order> {
   const { source, amountIn, networkId, from } = intent
@@ -64,6 +64,7 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
   if (shown && amountOut < lessShare(shown.amountOut, intent.slippage)) {
     throw new PorticoError('PRICE_MOVED', 'The price moved too far', { percent: percent(intent.slippage) })
   }
+  for (const token of [source, intent.target]) await demandDecimals(ctx, token, { networkId, owner: from, signal })
   const isCoin = source.address === undefined
   const allowance = isCoin ? amountIn : await fetchAllowance(ctx, { ...intent, signal })
   // Before an approval too: only so is it known who will swap.

@@ -35,6 +35,8 @@ export const messages = {
     pending: 'Sent, and not confirmed yet. Look in your wallet before you swap again.',
     stopped: 'Stopped here. Decline it in your wallet too.',
     moved: 'Account or network changed: the swap was dropped.',
+    DECIMALS_DISPUTED:
+      'Stopped: {symbol} and the provider disagree about how {symbol} is counted. The amount cannot be trusted.',
     USER_REJECTED: 'User rejected the request',
     NETWORK_MISMATCH: 'Your wallet is on another network. Switch it back and try again.',
     INSUFFICIENT_FUNDS: 'Insufficient balance',

@@ -333,6 +333,20 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     await refused(house)
   })
 
+  // Fails when the provider's decimals are not held against the contracts' own.
+  test.each([
+    ['paid', DOLLARS, 8],
+    ['received', COINS, 6],
+  ])('the token that is %s counts its amounts in another way than the provider says', async (_, token, decimals) => {
+    const word32 = (value: number) => `0x${word(BigInt(value))}`
+    const house = await look({ simulate: runs(fair) })
+    house.chain.decimals = { [token]: word32(decimals) }
+    await accepted(house)
+    expect(house.plan()).toEqual({ status: 'none' })
+    expect(house.said.at(-1)).toMatch(/disagree about how/)
+    expect(house.requested()).toEqual([])
+  })
+
   test('and goes to the wallet when the network would do what is shown', async () => {
     const house = await accepted(await look({ simulate: runs(fair) }))
     expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })

@@ -423,6 +423,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   SWAP_BUILD_FAILED: { cause: 'The project API built no swap that can be used.', cure: retry },
   SWAP_INCOMPLETE: { cause: 'A token or the amount is missing.', cure: 'Choose two tokens and an amount.' },
   SWAP_INIT_FAILED: { cause: 'Tokens or prices could not be loaded.', cure: retry },
+  DECIMALS_DISPUTED: {
+    cause: 'The token contract names other decimals than the project API. Nothing was asked of the wallet.',
+    cure: 'Do not send or swap this token. Report it to the provider of the API.',
+  },
   SWAP_SUSPECT: {
     cause: 'The built transaction differs from the quote. The wallet was not asked.',
     cure: 'Start again. If it comes back, do not use the project API.',
