@@ -20,7 +20,7 @@ import {
   step,
 } from './house.fixture'
 import { lessShare } from './money'
-import { slippage } from './state'
+import { leftover, revokeView, slippage } from './state'
 import { PSEUDO } from './tokens'
 
 afterEach(leaveAll)
@@ -234,6 +234,53 @@ describe('a token', () => {
     expect(house.plan()).toMatchObject({ status: 'ready', error: { code: 'TRANSACTION_REVERTED' } })
     expect(house.said.at(-1)).toBe('Transaction error')
     expect(house.ids().filter(id => id === 'swaps/approval-failed').length).toBe(2)
+  })
+
+  // Fails when an approval that no swap has used is forgotten, or is not taken back exactly.
+  test.each([
+    [
+      'the swap reverts',
+      async (house: House) => {
+        house.chain.receipt = 'reverted'
+        await house.press()
+        expect(house.plan()).toMatchObject({ status: 'ready', error: { code: 'TRANSACTION_REVERTED' } })
+      },
+    ],
+    ['the user leaves before the swap', (house: House) => house.inside.back()],
+  ])('an approval is offered to be taken back when %s', async (_, fails) => {
+    const house = await arriveToSwap()
+    await house.review(DOLLAR_SWAP)
+    expect(house.portico.read(leftover)).toBeNull()
+    house.played.allowance = '10000000'
+    await house.press()
+    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap' } })
+    await fails(house)
+    expect(house.portico.read(leftover)).toMatchObject({ router: ROUTER, amount: 10_000_000n, status: 'kept' })
+    await house.inside.open(revokeView)
+    house.walletSays(() => Promise.reject(rpcError(4001, 'no')))
+    await (await house.desk()).revoke()
+    expect(house.portico.read(leftover)).toMatchObject({ status: 'kept', error: { code: 'USER_REJECTED' } })
+    house.walletSays(() => HASH)
+    house.chain.receipt = 'success'
+    const desk = await house.desk()
+    await Promise.all([desk.revoke(), desk.revoke()])
+    await settle()
+    const [asked, ...others] = house.requested().slice(-1)
+    expect(others).toEqual([])
+    expect(asked?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, 0n) })
+    expect(house.portico.read(leftover)).toBeNull()
+    expect(house.said.at(-1)).toBe('The permission for USDX is taken back')
+    expect(house.views().at(-1)).not.toBe('SwapRevoke')
+  })
+
+  test('an approval that its swap has used is not offered to be taken back', async () => {
+    const house = await arriveToSwap()
+    await house.review(DOLLAR_SWAP)
+    house.played.allowance = '10000000'
+    await house.press()
+    await house.press()
+    expect(house.ids().at(-1)).toBe('swaps/succeeded')
+    expect(house.portico.read(leftover)).toBeNull()
   })
 
   test('an approval that is mined late, or replaced, goes on as soon as the allowance is there', async () => {

@@ -18,7 +18,18 @@ import { firstReceipt } from './receipts'
 import { reread } from './reread'
 import { messages } from './review.messages'
 import { doubtOf, isOld, lacksGas, nextStep } from './rules'
-import { draft, market, type Order, type Plan, plan, previewView, type Quote, quoting, type SwapDesk } from './state'
+import {
+  draft,
+  leftover,
+  market,
+  type Order,
+  type Plan,
+  plan,
+  previewView,
+  type Quote,
+  quoting,
+  type SwapDesk,
+} from './state'
 
 /** What may be better in a moment: what is on the screen stays. */
 const PASSING = ['QUOTE_FAILED', 'ALLOWANCE_FAILED', 'SWAP_BUILD_FAILED', 'APPROVAL_BUILD_FAILED']
@@ -158,6 +169,9 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
 
   /** Then the swap itself; what the network has not said yet is asked for again with each refresh. */
   async function approved(order: Order, { hash, status }: Ended): Promise<void> {
+    const { account, networkId, source, router, amountIn: amount, request } = order
+    const left = { account, networkId, source, router, amount, from: request.from, status: 'kept' as const }
+    if (!order.isReset) ctx.write(leftover, () => left)
     if (!isCurrent(order)) return
     const isSame = activeAddress(ctx.read(sessions)) === order.account
     if (!isReviewed() || !isSame) return ctx.write(plan, () => NONE)
@@ -181,6 +195,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
   }
 
   async function swapped(order: Order, { hash, status }: Ended): Promise<void> {
+    if (status === 'success') spent(order)
     if (status === 'success') tellSwapped(order, hash)
     else {
       if (ctx.read(route).open) showPending(ctx, { message: messages.pending })
@@ -191,6 +206,11 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     isHomeward = true
     ctx.write(plan, () => NONE)
     if (isOnTop()) await goHome(ctx)
+  }
+
+  /** The swap has used up what its router was allowed. */
+  function spent({ router, source }: Order): void {
+    ctx.write(leftover, left => (left?.router === router && left.source.key === source.key ? null : left))
   }
 
   function tellSwapped(order: Order, hash: string): void {
@@ -204,8 +224,10 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
   async function later(order: Order, hash: string): Promise<void> {
     const { status } = await receiptOf(hash, ctx.signal)
     if (status === 'pending') return
-    if (status === 'success') tellSwapped(order, hash)
-    else refuse(order, revertedError(hash))
+    if (status === 'success') {
+      spent(order)
+      tellSwapped(order, hash)
+    } else refuse(order, revertedError(hash))
     await reread(ctx, order)
   }
 

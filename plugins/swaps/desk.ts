@@ -115,6 +115,7 @@ export function createDesk(ctx: Context): Desk {
     review: async () => (await till()).review(),
     again: async () => counter?.again(),
     submit: async options => counter?.submit(options),
+    revoke: async () => (await import('./revoke')).revoke(ctx),
     shown: () => counter?.shown(),
     retry() {
       if (ctx.read(market).status === 'ready') void quotes.refresh()

@@ -8,7 +8,7 @@ import {
   sendTransaction,
   view,
 } from '../../kernel'
-import { previewView, selectTokenView, swapDesk, swapView } from './state'
+import { previewView, revokeView, selectTokenView, swapDesk, swapView } from './state'
 
 const title = say('swaps/title', 'Swap')
 /** The family whose networks the provider swaps on. */
@@ -34,6 +34,10 @@ export const swaps = (): Manifest =>
       contributeView(previewView, {
         title: say('swaps/previewTitle', 'Preview Swap'),
         load: () => import('./views/SwapPreview'),
+      }),
+      contributeView(revokeView, {
+        title: say('swaps/revokeTitle', 'Revoke approval'),
+        load: () => import('./views/SwapRevoke'),
       }),
       contributeTo(
         accountActions,

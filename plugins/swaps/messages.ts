@@ -49,6 +49,9 @@ export const messages = defineMessages('swaps', {
   unsupportedDetail: 'Swaps are not offered on {network}.',
   switchNetwork: 'Switch network',
 
+  revokeTitle: 'Revoke approval',
+  leftover: 'The swap did not happen. {router} may still take {amount} {symbol}.',
+
   initFailed: 'Failed to initialize swap',
   priceFailed: 'Failed to fetch network token price',
   transactionError: 'Transaction error',

@@ -90,7 +90,20 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
   signal.throwIfAborted()
   const { gas } = built
   const fee = kind === 'swap' && gas ? gas.gas * gas.gasPrice : undefined
-  return { ...intent, serial, kind, isReset, amountOut, at, router, minimum: checked.minimum, fee, request }
+  const isSimulated = moved !== undefined
+  return {
+    ...intent,
+    serial,
+    kind,
+    isReset,
+    isSimulated,
+    amountOut,
+    at,
+    router,
+    minimum: checked.minimum,
+    fee,
+    request,
+  }
 }
 
 /**

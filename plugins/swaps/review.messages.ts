@@ -24,6 +24,7 @@ export const messages = {
     acceptGain: 'I have checked it by myself, and go on',
     noPrice: 'Nobody says what these tokens are worth. Compare the amounts by yourself.',
     caution: 'The price may move until the network has confirmed the swap.',
+    unsimulated: 'Not simulated: no node could run this swap beforehand. Only what the call itself says was checked.',
     late: 'Not confirmed yet. It goes on by itself once it is.',
     nothing: 'Nothing to swap any more',
     nothingDetail: 'What was shown here has been dropped. Your money has not moved.',
@@ -33,6 +34,12 @@ export const messages = {
     swapping: 'Swapping ...',
     swapped: 'Swapped {from} to {amount} {to}',
     pending: 'Sent, and not confirmed yet. Look in your wallet before you swap again.',
+    revokeDetail:
+      '{amount} {symbol} may still be taken by this exchange. Your wallet is asked to take that permission back.',
+    keep: 'Keep it',
+    revoking: 'Taking the permission back ...',
+    revoked: 'The permission for {symbol} is taken back',
+    revokePending: 'Sent, and not confirmed yet. The permission holds until it is.',
     stopped: 'Stopped here. Decline it in your wallet too.',
     moved: 'Account or network changed: the swap was dropped.',
     DECIMALS_DISPUTED:

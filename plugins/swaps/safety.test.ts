@@ -349,7 +349,10 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
 
   test('and goes to the wallet when the network would do what is shown', async () => {
     const house = await accepted(await look({ simulate: runs(fair) }))
-    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
+    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST, isSimulated: true } })
+    await leaveAll()
+    const blind = await accepted(await look())
+    expect(blind.plan()).toMatchObject({ status: 'ready', order: { isSimulated: false } })
   })
 
   test('it was to be approved first: both are simulated, one after the other', async () => {

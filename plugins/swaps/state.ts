@@ -12,6 +12,7 @@ export type Side = 'source' | 'target'
 export const swapView = view<SwapRequest | undefined>('Swap')
 export const selectTokenView = view<{ side: Side }>('SwapSelectToken')
 export const previewView = view('SwapPreview')
+export const revokeView = view('SwapRevoke')
 /** Views of others, by their public names. */
 export const accountView = view('Account')
 export const buyView = view('OnRampProviders')
@@ -89,6 +90,8 @@ export interface Order extends Quote {
   readonly isReset: boolean
   readonly account: CaipAddress
   readonly networkId: CaipNetworkId
+  /** A node has run it, and the checks hold of what it would move; else only of what the call says. */
+  readonly isSimulated: boolean
   /** Who swaps, and who may take the tokens for it. */
   readonly router: string
   /** The least that will be received: the router refuses to give less. */
@@ -108,6 +111,16 @@ export interface Plan {
 }
 export const plan = slice<Plan>('swaps/plan', { status: 'none' })
 
+/** What a router may still take: its approval left, and no swap has used it. */
+export interface Leftover extends Pick<Order, 'account' | 'networkId' | 'source' | 'router'> {
+  readonly from: string
+  /** Smallest unit. */
+  readonly amount: bigint
+  readonly status: 'kept' | 'asking' | 'waiting'
+  readonly error?: unknown
+}
+export const leftover = slice<Leftover | null>('swaps/leftover', null)
+
 export interface SwapDesk {
   /** Prepares what stands in the fields, and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */
   review(): Promise<void>
@@ -117,5 +130,7 @@ export interface SwapDesk {
   again(): Promise<void>
   /** Reads once more what could not be read: the network's tokens, or the quote. */
   retry(): void
+  /** Asks the wallet to take the approval back that is left over: once, however often it is pressed. */
+  revoke(): Promise<void>
 }
 export const swapDesk = service<SwapDesk>('swaps/desk')

@@ -73,6 +73,16 @@ export async function toPreview(page: Page, world: World, given?: Parameters<typ
   await button(page, given?.from && given.from !== 'ETH' ? /^\W*Approve\W*$/ : /^\W*Swap\W*$/, false)
 }
 
+/** An approval that left, and the swap that it was for did not. */
+export async function toLeftover(page: Page, world: World): Promise<void> {
+  await toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12.5' })
+  await press(page, /^\W*Approve\W*$/)
+  await button(page, /^\W*Swap\W*$/, false)
+  await press(page, /^Cancel$/)
+  await at(page, 'Swap')
+  await button(page, 'Revoke approval')
+}
+
 /** Every view of swapping, in every state that a visitor may meet. */
 export const SWAP_VIEWS: readonly View[] = [
   { name: 'Swap', visit: SWAPPING, reach: toSwap },
@@ -182,6 +192,26 @@ export const SWAP_VIEWS: readonly View[] = [
       await answer(page, 'reject')
       await press(page, /^\W*Swap\W*$/)
       await modal(page).getByText('User rejected the request').waitFor()
+    },
+  },
+  { name: 'Swap, an approval is left', visit: SWAPPING, reach: toLeftover },
+  {
+    name: 'SwapRevoke',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await toLeftover(page, world)
+      await press(page, 'Revoke approval')
+      await at(page, 'SwapRevoke')
+      await button(page, 'Revoke approval', false)
+    },
+  },
+  {
+    name: 'SwapRevoke, nothing to take back',
+    visit: SWAPPING,
+    async reach(page) {
+      await connect(page)
+      await goTo(page, 'SwapRevoke')
+      await modal(page).getByText('Nothing to swap any more').waitFor()
     },
   },
   {

@@ -8,6 +8,7 @@ import { flip, isFor, nextStep, type Step, wantedOf } from '../rules'
 import { type Draft, draft, market, quoting, selectTokenView, slippage, swapDesk } from '../state'
 import Details from './Details'
 import Facts from './Facts'
+import LeftOver from './LeftOver'
 import PaidField from './PaidField'
 import ReceivedField from './ReceivedField'
 import Said from './Said'
@@ -56,6 +57,7 @@ export default function Form() {
             </div>
             <ReceivedField quote={quote} isAsking={step === 'quoting'} isRenewed={asked.status === 'asking'} />
           </div>
+          <LeftOver />
           {quote && (
             <Details quote={quote}>
               <Facts quote={quote} slippage={accepted} />

@@ -12,6 +12,7 @@ import Amounts from './Amounts'
 import Caution from './Caution'
 import Details from './Details'
 import Facts from './Facts'
+import LeftOver from './LeftOver'
 import css from './Review.css'
 import Said from './Said'
 import { useAge } from './useAge'
@@ -50,6 +51,7 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
             <Facts quote={order} slippage={order.slippage} fee={order.fee} minimum={order.minimum} />
           </Details>
           <Cautions order={order} doubt={doubt} onReady={setReady} />
+          {order.kind === 'swap' && error !== undefined && !isOnItsWay && <LeftOver />}
         </div>
       </Content>
       <Footer>
@@ -107,6 +109,7 @@ function Cautions({ order, doubt, onReady }: { order: Order; doubt?: Doubt; onRe
           {say(DOUBTS[doubt], { percent: percent(impactIn(order, prices) ?? 0) })}
         </Caution>
       )}
+      {!order.isSimulated && <Caution>{say(messages.unsimulated)}</Caution>}
       <Caution>{say(messages.caution)}</Caution>
     </div>
   )

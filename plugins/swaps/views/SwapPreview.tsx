@@ -1,7 +1,8 @@
-import { Button, Content, EmptyState, Footer, SkeletonBlock, Swap, useSheet } from '../../../ui-kit'
+import { Button, Content, Footer, SkeletonBlock, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
 import { plan } from '../state'
+import { Dropped } from './Dropped'
 import Review from './Review'
 import css from './Review.css'
 
@@ -36,24 +37,5 @@ function Preparing() {
         </div>
       </Footer>
     </>
-  )
-}
-
-function Dropped() {
-  const ctx = useKernel()
-  const say = useText()
-  return (
-    <Content>
-      <EmptyState
-        icon={<Swap />}
-        title={say(messages.nothing)}
-        detail={say(messages.nothingDetail)}
-        action={
-          <Button kind="secondary" onClick={() => ctx.back()} data-first>
-            {say(messages.back)}
-          </Button>
-        }
-      />
-    </Content>
   )
 }

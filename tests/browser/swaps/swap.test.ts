@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { chooseToken, figure, SWAPPING, toPreview, toSwap } from '../swapViews'
+import { chooseToken, figure, SWAPPING, toLeftover, toPreview, toSwap } from '../swapViews'
 import { at, connect, press } from '../ways'
 import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
 
@@ -103,3 +103,34 @@ test('Max leaves enough for the fee, and turned around it can be swapped back', 
     .first()
     .waitFor()
 })
+
+test('an approval that no swap has used is taken back: whole amount and router are shown, and nothing is allowed any more', async () => {
+  await come()
+  await page.setViewportSize({ width: 370, height: 720 })
+  await toLeftover(page, world)
+  await modal(page)
+    .getByText(/may still take 12\.5 USDC/)
+    .waitFor()
+  await shoot('left')
+  await press(page, 'Revoke approval')
+  await at(page, 'SwapRevoke')
+  await modal(page).getByRole('button', { name: 'Revoke approval', disabled: false }).waitFor()
+  const spender = (await modal(page).locator('.address-whole').first().textContent())?.replace(/\s/g, '') as Address
+  const address = await contract('USDC')
+  const allowed = async () =>
+    chain().readContract({ abi: erc20Abi, address, functionName: 'allowance', args: [await own(), spender] })
+  expect(await allowed()).toBe(12_500_000n)
+  await shoot('revoke')
+  await press(page, 'Revoke approval')
+  await at(page, 'Swap')
+  await toast(/The permission for USDC is taken back/)
+  expect(await allowed()).toBe(0n)
+  expect(await modal(page).getByRole('button', { name: 'Revoke approval' }).count()).toBe(0)
+})
+
+const shoot = async (name: string) => {
+  for (const mode of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: mode })
+    await page.screenshot({ path: `/tmp/shot-${name}-${mode}.png` })
+  }
+}

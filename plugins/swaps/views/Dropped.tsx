@@ -1,0 +1,23 @@
+import { Button, Content, EmptyState, Swap } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../review.messages'
+
+/** There is nothing to look over any more. */
+export function Dropped() {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <Content>
+      <EmptyState
+        icon={<Swap />}
+        title={say(messages.nothing)}
+        detail={say(messages.nothingDetail)}
+        action={
+          <Button kind="secondary" onClick={() => ctx.back()} data-first>
+            {say(messages.back)}
+          </Button>
+        }
+      />
+    </Content>
+  )
+}
