@@ -111,7 +111,6 @@ test('an approval that no swap has used is taken back: whole amount and router a
   await modal(page)
     .getByText(/may still take 12\.5 USDC/)
     .waitFor()
-  await shoot('left')
   await press(page, 'Revoke approval')
   await at(page, 'SwapRevoke')
   await modal(page).getByRole('button', { name: 'Revoke approval', disabled: false }).waitFor()
@@ -120,17 +119,9 @@ test('an approval that no swap has used is taken back: whole amount and router a
   const allowed = async () =>
     chain().readContract({ abi: erc20Abi, address, functionName: 'allowance', args: [await own(), spender] })
   expect(await allowed()).toBe(12_500_000n)
-  await shoot('revoke')
   await press(page, 'Revoke approval')
   await at(page, 'Swap')
   await toast(/The permission for USDC is taken back/)
   expect(await allowed()).toBe(0n)
   expect(await modal(page).getByRole('button', { name: 'Revoke approval' }).count()).toBe(0)
 })
-
-const shoot = async (name: string) => {
-  for (const mode of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: mode })
-    await page.screenshot({ path: `/tmp/shot-${name}-${mode}.png` })
-  }
-}
