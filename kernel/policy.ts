@@ -24,7 +24,7 @@ export async function policyFor(options: PorticoOptions): Promise<string> {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'self'", ...(settings.frameAncestors ?? []).flatMap(origins)],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   }

@@ -60,6 +60,11 @@ export interface PorticoOptions {
   readonly embedded?: boolean
   /** The dialog stands in the host's `<portico-modal>` instead of the body's end. */
   readonly disableAppend?: boolean
+  /**
+   * Origins of other sites that may show this page in a frame and in which a user may sign and pay, a Safe's for example.
+   * In every other site's frame accounts connect and are read, and nothing more.
+   */
+  readonly frameAncestors?: readonly string[]
   readonly themeMode?: ThemeMode
   readonly themeVariables?: Readonly<Record<string, string | number>>
   readonly locale?: Locale

@@ -11,7 +11,7 @@ test('on a server every answer is the quiet one, and nothing throws', () => {
   expect(env.href()).toBe('')
   expect(env.online()).toBe(true)
   expect(env.page()).toEqual({ title: '', description: '', icon: undefined })
-  expect(page).toMatchObject({ framed: false, telegram: false, userAgent: '' })
+  expect(page).toMatchObject({ framed: false, framedBy: [], telegram: false, userAgent: '' })
   expect(page.beacon('https://pulse.example', '{}')).toBe(false)
   page.onHidden(never)()
   page.onOnline(never)()

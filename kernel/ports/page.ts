@@ -4,6 +4,8 @@ import type { Undo } from '../token'
 export interface Page {
   /** The page has a parent frame. */
   readonly framed: boolean
+  /** Origins of the pages around this one, without its own; '' for one that the browser does not tell. */
+  readonly framedBy: readonly string[]
   /** Inside Telegram's own browser. */
   readonly telegram: boolean
   readonly userAgent: string
@@ -19,9 +21,25 @@ export interface Page {
   /** Sends a small text that survives the page. */
   beacon(url: string, text: string): boolean
   copy(text: string): Promise<void>
+  /** Empties the clipboard if it still holds the text and the page may look without a prompt. Never rejects. */
+  clearCopied(text: string): Promise<void>
 }
 
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
+
+function foreignAncestors(): string[] {
+  if (location.ancestorOrigins) return [...location.ancestorOrigins].filter(origin => origin !== location.origin)
+  const found: string[] = []
+  for (let at: Window = window; at.parent !== at; at = at.parent) {
+    try {
+      // Throws for a page of another origin.
+      if (at.parent.location.origin !== location.origin) found.push('')
+    } catch {
+      found.push('')
+    }
+  }
+  return found
+}
 
 export function browserPage(): Page {
   const browser = typeof window !== 'undefined'
@@ -32,6 +50,7 @@ export function browserPage(): Page {
   }
   return {
     framed: browser && window.parent !== window,
+    framedBy: browser ? foreignAncestors() : [],
     telegram: browser && TELEGRAM.some(name => name in window),
     userAgent: browser ? navigator.userAgent : '',
     get hidden() {
@@ -51,6 +70,15 @@ export function browserPage(): Page {
     beacon: (url, text) => browser && navigator.sendBeacon(url, text),
     async copy(text) {
       await navigator.clipboard.writeText(text)
+    },
+    async clearCopied(text) {
+      // Firefox and WebKit know no such permission, and would ask; a page that is not in front may not read.
+      const name = 'clipboard-read' as PermissionName
+      try {
+        const { state } = await navigator.permissions.query({ name })
+        if (state !== 'granted' || (await navigator.clipboard.readText()) !== text) return
+        await navigator.clipboard.writeText('')
+      } catch {}
     },
   }
 }

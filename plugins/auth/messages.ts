@@ -41,6 +41,7 @@ export const messages = defineMessages('auth', {
   approveTitle: 'Approve Transaction',
   approveLoading: 'Bringing you the request',
   approveBelow: 'The request and the buttons to answer it are in the frame that follows.',
+  approveForeign: 'Nothing can be approved here',
   approveNothing: 'Nothing to approve',
   approveNothingDetail: 'What an app asks of your account appears here.',
   close: 'Close',

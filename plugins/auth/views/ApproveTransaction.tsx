@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { dialogPlace } from '../../../kernel'
 import { Button, EmptyState, ProgressRing, Shield, useSheet, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages as confirm } from '../../../ui-kit/part/confirm.messages'
+import { isInForeignPage } from '../../../ui-kit/part/foreignPage'
 import { messages } from '../messages'
 import { approval, authDesk } from '../state'
 import { syncTheme } from '../sync'
@@ -18,9 +20,10 @@ export default function ApproveTransaction() {
   const place = useService(dialogPlace)
   const { open, serial } = useSlice(approval)
   const box = useRef<HTMLDivElement>(null)
+  const isForeign = isInForeignPage(ctx)
   useEffect(() => {
     const element = box.current
-    if (!desk || !place || !element || serial === 0) return
+    if (!desk || !place || !element || serial === 0 || isForeign) return
     const { frame } = desk
     let leave = () => {}
     const stand = () => {
@@ -34,13 +37,13 @@ export default function ApproveTransaction() {
       unhear()
       leave()
     }
-  }, [ctx, desk, place, serial])
-  if (open === 0) {
+  }, [ctx, desk, place, serial, isForeign])
+  if (open === 0 || isForeign) {
     return (
       <EmptyState
         icon={<Shield />}
-        title={say(messages.approveNothing)}
-        detail={say(messages.approveNothingDetail)}
+        title={say(isForeign ? messages.approveForeign : messages.approveNothing)}
+        detail={say(isForeign ? confirm.foreign : messages.approveNothingDetail)}
         action={
           <Button kind="secondary" onClick={() => void ctx.close().catch(ctx.report)}>
             {say(messages.close)}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
-import { Button, Content, useSheet } from '../../../ui-kit'
+import { Content, useSheet } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { messages } from '../messages'
 import { problemOf } from '../rules'
 import { nameDesk, offer, registration, wish } from '../state'
@@ -24,24 +25,23 @@ export default function RegisterAccountName() {
       ? say(messages.asking)
       : (now.status === 'sending' || now.status === 'done') && say(messages.sending, { name: now.name })
   const isReady = desk !== undefined && !problemOf(label) && !isTaken
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady && !doing) void desk.submit()
-  }
   return (
     <Content>
-      <form className="stack gap-16" noValidate onSubmit={submit}>
+      <form className="stack gap-16" noValidate onSubmit={stay}>
         <div>
           <NameField busy={Boolean(doing)} />
           <div role="alert" className="names-alert t13 danger">
             {now.status === 'failed' && !isTaken && errorText(say, messages, now.error)}
           </div>
         </div>
-        <Button wide type="submit" disabled={!isReady} busy={doing}>
+        <ConfirmButton wide type="submit" disabled={!isReady} busy={doing} onConfirm={() => void desk?.submit()}>
           {say(messages.choose)}
-        </Button>
+        </ConfirmButton>
         <Others />
       </form>
     </Content>
   )
 }
+
+/** Enter in the field presses the form's button. */
+const stay = (event: FormEvent) => event.preventDefault()

@@ -12,6 +12,7 @@ import {
 import type { ShownRequest } from '../../../kernel/kit'
 import { Button, Content, formatAmount, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Explained } from '../../../ui-kit/part/Explained'
 import { messages } from '../messages'
 import { messages as review } from '../review.messages'
@@ -58,9 +59,9 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
         <Button kind="secondary" onClick={() => ctx.back()}>
           {say(review.cancel)}
         </Button>
-        <Button icon={<Send />} busy={doing} disabled={!isReady} onClick={() => counter?.submit()} data-first>
+        <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => counter?.submit()} data-first>
           {say(review.pay)}
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   )

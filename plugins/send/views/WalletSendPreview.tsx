@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { liveOf, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Explained } from '../../../ui-kit/part/Explained'
 import { goHome } from '../goHome'
 import { messages } from '../review.messages'
@@ -48,9 +49,9 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
         <Button kind="secondary" onClick={() => (status === 'waiting' ? goHome(ctx) : ctx.back())}>
           {say(status === 'waiting' ? messages.leave : messages.cancel)}
         </Button>
-        <Button icon={<Send />} busy={doing} disabled={!isReady} onClick={() => desk?.submit()} data-first>
+        <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => desk?.submit()} data-first>
           {say(messages.send)}
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   )

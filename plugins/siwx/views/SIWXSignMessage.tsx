@@ -10,6 +10,7 @@ import {
 import { truncateAddress } from '../../../kernel/kit'
 import { Button, Content, Face, Failed, ImageHostsContext, ProgressRing, Shield, useSheet } from '../../../ui-kit'
 import { errorText, type Say, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { cancelPressed, signPressed } from '../events'
 import { messages } from '../messages'
 import { asking, type Step } from '../state'
@@ -60,13 +61,14 @@ export default function SIWXSignMessage() {
       </div>
       <div className="stack gap-8">
         {step.name !== 'unable' && step.name !== 'returning' && (
-          <Button
+          <ConfirmButton
             wide
             busy={busy && say(step.name === 'signing' ? waiting : messages.keeping, words)}
-            onClick={() => ctx.emit(signPressed, pressed)}
+            onConfirm={() => ctx.emit(signPressed, pressed)}
+            data-first
           >
             {say(step.name === 'failed' ? messages.again : messages.sign)}
-          </Button>
+          </ConfirmButton>
         )}
         <Button wide kind="secondary" onClick={() => ctx.emit(cancelPressed, pressed)}>
           {say(

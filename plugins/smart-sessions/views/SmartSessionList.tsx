@@ -12,6 +12,7 @@ import {
 import { type SmartSession, showToast, toast } from '../../../kernel/kit'
 import { Button, Content, EmptyState, ErrorState, Face, Key, LiveRegion, Skeleton, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { sessionsOpened } from '../events'
 import { listSessions, revokeShown } from '../flow'
 import { messages } from '../messages'
@@ -175,9 +176,14 @@ function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
         >
           {say(messages.keep)}
         </Button>
-        <Button size="s" kind="danger" busy={busy && say(messages.revoking)} onClick={() => void revokeShown(ctx, pci)}>
+        <ConfirmButton
+          size="s"
+          kind="danger"
+          busy={busy && say(messages.revoking)}
+          onConfirm={() => void revokeShown(ctx, pci)}
+        >
           {say(messages.revoke)}
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { liveOf, sessions } from '../../../kernel'
 import { AddressText, Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Explained } from '../../../ui-kit/part/Explained'
 import { goHome } from '../goHome'
 import { messages } from '../review.messages'
@@ -76,9 +77,9 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
             <Button kind="secondary" onClick={() => (isOnItsWay ? goHome(ctx) : ctx.back())}>
               {say(isOnItsWay ? messages.close : messages.cancel)}
             </Button>
-            <Button busy={doing} disabled={isBarred} onClick={press} data-first>
+            <ConfirmButton busy={doing} disabled={isBarred} onConfirm={press} data-first>
               {say(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
-            </Button>
+            </ConfirmButton>
           </div>
         </div>
       </Footer>

@@ -84,7 +84,7 @@ test('Send waits until our words and warnings are on the screen', async () => {
   expect(await modal(page).locator('.explained-warnings').count()).toBe(0)
   release()
   await modal(page).locator('.explained-warnings').waitFor()
-  expect(await send.getAttribute('aria-disabled')).toBeNull()
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
 })
 
 test('a token arrives', async () => {

@@ -131,6 +131,7 @@ test('by keyboard alone', async () => {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.activeElement?.textContent))
     .toBe('Sign')
+  await modal(page).locator('button[data-confirms]:not([aria-disabled])').waitFor()
   await page.keyboard.press('Enter')
   await hidden()
   expect(accounts).toHaveLength(1)

@@ -1,0 +1,207 @@
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { toReview } from './send/views'
+import { answer, at, press } from './ways'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+
+/* A button behind which a wallet is asked refuses a press that the user may not have meant, and says why. */
+
+const EARLY = 'This appeared or changed a moment ago. Check it, then press again.'
+const COVERED = 'Something covers this or makes it hard to see. Move it away, then press again.'
+const FOREIGN = 'This page is shown inside another site, so you cannot sign or pay here. Open it in its own tab.'
+
+let world: World
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  world = await startWorld({
+    entry: { plain: 'tests/browser/hosts/plain.ts', embedded: 'tests/browser/hosts/embedded.ts' },
+    csp: policy => ({ ...policy, 'frame-ancestors': '*' }),
+    otherwise: () =>
+      new Response('<!doctype html><iframe width="1000" height="740"></iframe>', {
+        headers: { 'content-type': 'text/html' },
+      }),
+  })
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+async function come(options: VisitOptions = {}): Promise<void> {
+  visit = await world.visit(options)
+  page = visit.page
+}
+
+/** The same server by another name: another site. */
+const outer = () => new URL(world.pages.url).origin.replace(/\/\/[^:]+/, '//outer.localhost')
+const send = (where = page) => modal(where).locator('button[data-confirms]')
+const says = (sentence: string, where = page) => modal(where).getByText(sentence).waitFor()
+const isAsked = () => modal(page).getByRole('button', { name: 'Open Heron to approve' }).count()
+/** At once, and as a script does: nothing waits until the button is ready. */
+const pressNow = () => send().evaluate((button: HTMLElement) => button.click())
+
+async function asks(): Promise<void> {
+  await send().click()
+  await modal(page).getByRole('button', { name: 'Open Heron to approve' }).waitFor()
+}
+
+/** Comes to the review and presses Send in every frame from then on, until it answers with a sentence or a request. */
+async function pressInEachFrame(): Promise<string> {
+  const answered = page.evaluate(async () => {
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const root = document.querySelector('portico-modal')?.shadowRoot
+      const button = root?.querySelector<HTMLElement>('button[data-confirms]')
+      const note = root?.querySelector('.confirm-note')?.textContent
+      if (note || button?.ariaBusy) return note ?? ''
+      button?.click()
+    }
+  })
+  await toReview(page)
+  await answer(page, 'hang')
+  return answered
+}
+
+test('a press in the first half second is refused with a sentence, and works afterwards', async () => {
+  await come()
+  expect(await pressInEachFrame()).toBe(EARLY)
+  expect(await isAsked()).toBe(0)
+  await asks()
+})
+
+test('a key that is held does not press', async () => {
+  await come()
+  await toReview(page)
+  await answer(page, 'hang')
+  await modal(page).locator('button[data-confirms]:not([aria-disabled])').focus()
+  await send().evaluate((button: HTMLElement) => {
+    const init = { key: 'Enter', repeat: true, bubbles: true, cancelable: true }
+    // The browser's click follows where the key is not prevented.
+    if (button.dispatchEvent(new KeyboardEvent('keydown', init))) button.click()
+  })
+  await says(EARLY)
+  expect(await isAsked()).toBe(0)
+  await modal(page).locator('button[data-confirms]:not([aria-disabled])').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(isAsked).toBe(1)
+})
+
+const withoutObserver = () => void Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+
+describe.each([
+  ['that sees what covers an element', undefined],
+  ['without version 2 of the observer, as Firefox and WebKit are', withoutObserver],
+] as const)('a browser %s', (_, before) => {
+  // Fails when the page's popovers are not looked at: in a browser without the observer.
+  test('a covered button refuses a press and says so, and works once it is free', async () => {
+    await come({ before })
+    await toReview(page)
+    await answer(page, 'hang')
+    await page.evaluate(() => {
+      const cover = document.body.appendChild(document.createElement('div'))
+      cover.id = 'cover'
+      cover.popover = 'manual'
+      cover.style.cssText = 'inset: 0; width: 100%; height: 100%; opacity: 0.5; pointer-events: none'
+      cover.showPopover()
+    })
+    await says(COVERED)
+    await pressNow()
+    expect(await isAsked()).toBe(0)
+    await page.evaluate(() => document.querySelector('#cover')?.remove())
+    await asks()
+  })
+
+  test('so does a button in the page that an element of the page covers', async () => {
+    await come({ before, page: 'embedded' })
+    await toEmbeddedReview()
+    await page.evaluate(() => {
+      const cover = document.body.appendChild(document.createElement('div'))
+      cover.id = 'cover'
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: 1000; background: white'
+    })
+    await says(COVERED)
+    await pressNow()
+    expect(await isAsked()).toBe(0)
+    await page.evaluate(() => document.querySelector('#cover')?.remove())
+    await asks()
+  })
+
+  test.each(['opacity: 0.01', 'transform: scale(0.05)', 'filter: opacity(0)', 'clip-path: inset(0 0 99% 0)'])(
+    'a page that shows the modal with "%s" gets no press',
+    async style => {
+      await come({ before, page: 'embedded' })
+      await toEmbeddedReview()
+      await page.locator('portico-modal').evaluate((element, text) => {
+        element.style.cssText = `display: block; ${text}`
+      }, style)
+      await says(COVERED)
+      await pressNow()
+      expect(await isAsked()).toBe(0)
+    },
+  )
+})
+
+test('a button that the page has just moved under the pointer refuses the press', async () => {
+  await come({ page: 'embedded' })
+  await toEmbeddedReview()
+  await modal(page).locator('button[data-confirms]:not([aria-disabled])').waitFor()
+  await page.evaluate(() => {
+    const element = document.querySelector<HTMLElement>('portico-modal')
+    if (element) element.style.cssText = 'display: block; margin-inline-start: 40px'
+    const root = document.querySelector('portico-frame')?.shadowRoot
+    root?.querySelector<HTMLElement>('button[data-confirms]')?.click()
+  })
+  await says(EARLY)
+  expect(await isAsked()).toBe(0)
+  await asks()
+})
+
+async function toEmbeddedReview(): Promise<void> {
+  await modal(page).getByRole('button', { name: 'Heron' }).click()
+  await at(page, 'Account')
+  const to = await page.evaluate(() => window.portico.account().address ?? '')
+  await modal(page).getByRole('button', { name: 'Send' }).click()
+  await at(page, 'WalletSend')
+  await press(page, 'Select Token')
+  await press(page, 'Ether')
+  await modal(page).getByLabel('Amount').fill('1')
+  await modal(page).getByLabel('To', { exact: true }).fill(to)
+  await modal(page).getByRole('button', { name: 'Preview Send' }).click()
+  await at(page, 'WalletSendPreview')
+  await answer(page, 'hang')
+}
+
+describe('inside a page of another site', () => {
+  /** The host's page in a frame; a frame answers as a page does. */
+  async function framed(hostOptions: VisitOptions['hostOptions'] = {}): Promise<Frame> {
+    await come({ hostOptions })
+    const inner = `${world.pages.url}plain`
+    await page.goto(`${outer()}/around`)
+    await page.locator('iframe').evaluate((element: HTMLIFrameElement, src) => (element.src = src), inner)
+    await page.waitForLoadState('networkidle')
+    const frame = page.frame({ url: inner })
+    if (!frame) throw new Error(`The frame has not come: ${page.frames().map(one => one.url())}`)
+    return frame
+  }
+
+  test('accounts connect and are read, and the button that sends says why it does not', async () => {
+    const frame = (await framed()) as unknown as Page
+    await toReview(frame)
+    await says(FOREIGN, frame)
+    await send(frame).evaluate((button: HTMLElement) => button.click())
+    await send(frame).press('Enter')
+    expect(await send(frame).getAttribute('aria-disabled')).toBe('true')
+    expect(await send(frame).textContent()).toBe('Send')
+  })
+
+  test('a site that the host names may show it', async () => {
+    const frame = (await framed({ frameAncestors: [outer()] })) as unknown as Page
+    await toReview(frame)
+    await answer(frame, 'hang')
+    await send(frame).click()
+    await modal(frame).getByRole('button', { name: 'Open Heron to approve' }).waitFor()
+  })
+})

@@ -1,0 +1,164 @@
+import type { Clock, Undo } from '../../kernel'
+
+/** Source: threat table, clickjacking: a control that has just come, moved or changed cannot be pressed. */
+const SETTLE_MS = 500
+const LOOK_MS = 100
+
+/** Why a press is refused: the element came, moved or changed a moment ago, or it cannot be seen whole. */
+export type Obstacle = 'early' | 'covered'
+
+export interface PressGuard {
+  /** Looks again, at the moment of a press. */
+  look(): Obstacle | undefined
+  /** The element says something else: a press is early again. */
+  restart(): void
+  end: Undo
+}
+
+/** Watches whether the user can see what they press, and has had the time to. The first report is `early`. */
+export function guardPress(
+  clock: Clock,
+  element: HTMLElement,
+  report: (obstacle: Obstacle | undefined) => void,
+): PressGuard {
+  let place = placeOf(element)
+  let covered = false
+  let early = true
+  let cancel: Undo = () => {}
+  const sight = watchSight(element, () => void look())
+
+  const obstacle = () => (early ? 'early' : covered ? 'covered' : undefined)
+  function restart(): void {
+    cancel()
+    early = true
+    cancel = clock.after(SETTLE_MS, () => {
+      early = !sight.isKnown()
+      if (early) restart()
+      report(obstacle())
+    })
+    report('early')
+  }
+  function look(): Obstacle | undefined {
+    const now = { place: placeOf(element), covered: !sight.isClear() }
+    const changed = now.covered !== covered || now.place.some((value, at) => Math.abs(value - (place[at] ?? 0)) > 1)
+    place = now.place
+    covered = now.covered
+    if (changed) restart()
+    return obstacle()
+  }
+
+  const stop = clock.every(LOOK_MS, () => void look())
+  restart()
+  return {
+    look,
+    restart,
+    end() {
+      stop()
+      cancel()
+      sight.end()
+    },
+  }
+}
+
+/** Where it is laid out, without its own transform. What the user scrolls is no move. */
+function placeOf(element: HTMLElement): readonly number[] {
+  const parent = element.parentElement?.getBoundingClientRect()
+  let [left, top] = [parent?.left ?? 0, parent?.top ?? 0]
+  for (let at = above(element); at && !isOnTopLayer(at); at = above(at)) {
+    left += at.scrollLeft
+    top += at.scrollTop
+  }
+  return [left, top, element.offsetLeft, element.offsetTop, element.offsetWidth, element.offsetHeight]
+}
+
+interface Sight {
+  /** Has the browser told what it sees, where it can? */
+  isKnown(): boolean
+  isClear(): boolean
+  end: Undo
+}
+
+/** Source: Intersection Observer, version 2. Firefox and WebKit lack it. */
+interface SeenEntry extends IntersectionObserverEntry {
+  readonly isVisible?: boolean
+}
+
+function watchSight(element: HTMLElement, changed: () => void): Sight {
+  const isTold = 'isVisible' in IntersectionObserverEntry.prototype
+  let seen: boolean | undefined
+  const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
+    trackVisibility: true,
+    delay: LOOK_MS,
+  }
+  const hear = (entries: SeenEntry[]) => {
+    const { isIntersecting = false, isVisible = false } = entries.at(-1) ?? {}
+    seen = !isIntersecting || isVisible
+    changed()
+  }
+  const observer = isTold ? new IntersectionObserver(hear, options) : undefined
+  observer?.observe(element)
+  return {
+    isKnown: () => !observer || seen !== undefined,
+    isClear() {
+      const hits = hitsOn(element)
+      if (hits.includes('foreign')) return false
+      // The observer counts a toast of ours as a cover too.
+      return observer ? seen !== false || hits.includes('ours') : isDrawnPlainly(element) && !isUnderPopover(element)
+    },
+    end: () => observer?.disconnect(),
+  }
+}
+
+/** Within the element, as parts of its width and height. */
+const POINTS = [
+  [0.5, 0.5],
+  [0.1, 0.2],
+  [0.9, 0.2],
+  [0.1, 0.8],
+  [0.9, 0.8],
+] as const
+
+/** What is on top at some of its points: itself, something else within the same root, or what is not ours. */
+function hitsOn(element: HTMLElement): ('itself' | 'ours' | 'foreign')[] {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return POINTS.flatMap(([across, down]) => {
+    const [x, y] = [left + across * width, top + down * height]
+    // No element is found outside the window.
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return []
+    const hit = root.elementFromPoint(x, y)
+    if (!hit || !root.contains(hit)) return ['foreign']
+    return [element.contains(hit) ? 'itself' : 'ours']
+  })
+}
+
+/** Neither it nor what it stands in is made faint, filtered, cut out or smaller. */
+function isDrawnPlainly(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  if (width < element.offsetWidth - 1 || height < element.offsetHeight - 1) return false
+  for (let at: Element | undefined = element; at; at = isOnTopLayer(at) ? undefined : above(at)) {
+    const { opacity, filter, clipPath, maskImage, visibility } = getComputedStyle(at)
+    const effects = [filter, clipPath, maskImage || 'none']
+    if (Number(opacity) < 1 || visibility !== 'visible' || effects.some(effect => effect !== 'none')) return false
+  }
+  return true
+}
+
+/** A modal dialog makes the page's popovers inert: they are drawn over it, and no point finds them. */
+function isUnderPopover(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return [...document.querySelectorAll(':popover-open')].some(popover => {
+    const over = popover.getBoundingClientRect()
+    return over.left < right && over.right > left && over.top < bottom && over.bottom > top
+  })
+}
+
+/** Across the edges of shadow trees. */
+function above(element: Element): Element | undefined {
+  if (element.parentElement) return element.parentElement
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root.host : undefined
+}
+
+/** What stands around a modal dialog has no effect on it. */
+const isOnTopLayer = (element: Element) => element.matches('dialog:modal')
