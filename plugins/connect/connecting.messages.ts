@@ -44,6 +44,7 @@ export const messages = defineMessages('connect/connecting', {
   otherWallet: 'Choose another wallet',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  linkHint: 'Anyone who has this link can connect with it for up to 4 minutes. Paste it only into your own wallet.',
   notCopied: 'The link could not be copied',
   selectChainTitle: 'Select Chain',
   selectChain: 'Choose where to connect {name}.',

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { at, open, press } from './ways'
+import { modal, startWorld, type Visit, type World } from './world'
+
+/* The link of a pairing holds a key: what the user is told once it is copied, and how long the clipboard holds it. */
+
+const HINT = 'Anyone who has this link can connect with it for up to 4 minutes. Paste it only into your own wallet.'
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await visit.page.clock.install()
+  await open(visit.page)
+  await press(visit.page, /^\W*WalletConnect\b/)
+  await at(visit.page, 'ConnectingWalletConnect')
+  await modal(visit.page).getByRole('img', { name: 'QR code' }).waitFor()
+})
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const clipboard = () => visit.page.evaluate(() => navigator.clipboard.readText())
+
+test('a copied link is explained, and leaves the clipboard after a minute', async () => {
+  await press(visit.page, 'Copy link')
+  await modal(visit.page).getByText(HINT).waitFor()
+  expect(await clipboard()).toMatch(/^wc:/)
+  await visit.page.clock.runFor(61_000)
+  await expect.poll(clipboard).toBe('')
+})
+
+test('what the user has copied since stays', async () => {
+  await press(visit.page, 'Copy link')
+  await modal(visit.page).getByText(HINT).waitFor()
+  await visit.page.evaluate(() => navigator.clipboard.writeText('mine'))
+  await visit.page.clock.runFor(61_000)
+  expect(await clipboard()).toBe('mine')
+})
+
+test('a link that expired while the browser slept is not copied', async () => {
+  await visit.page.evaluate(() => navigator.clipboard.writeText('mine'))
+  // Wall time has gone on; no timer has run yet.
+  await visit.page.clock.setSystemTime(Date.now() + 600_000)
+  await press(visit.page, 'Copy link')
+  await modal(visit.page).getByText('This code has expired').first().waitFor()
+  expect(await clipboard()).toBe('mine')
+})
