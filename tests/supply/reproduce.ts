@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compareFiles, hashFiles, INTEGRITY_FILE } from '../../cli/integrity.mjs'
+import { ROOT } from '../architecture/sources'
+
+/* Builds once more in another folder, at another time of day and in another language, and compares the bytes. */
+
+const LEFT_OUT = ['.git', '.cache', 'dist', 'coverage']
+
+const dist = join(ROOT, 'dist')
+if (!existsSync(join(dist, INTEGRITY_FILE))) throw new Error('Run `npm run build` first')
+const dir = mkdtempSync(join(tmpdir(), 'portico-in-a-folder-with-a-longer-name-'))
+try {
+  for (const name of readdirSync(ROOT).reverse()) {
+    if (LEFT_OUT.includes(name)) continue
+    const [from, to] = [join(ROOT, name), join(dir, name)]
+    // Hard links where the disk allows them: bundlers see a folder of its own, and nothing is copied.
+    if (name === 'node_modules') link(from, to)
+    else cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  }
+  const env = { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
+  execFileSync('npm', ['run', 'build'], { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [one, other] = [hashFiles(dist), hashFiles(join(dir, 'dist'))]
+  const lists = [dist, join(dir, 'dist')].map(folder => readFileSync(join(folder, INTEGRITY_FILE), 'utf8'))
+  const wrong = [...compareFiles(other, one), ...(lists[0] === lists[1] ? [] : [`${INTEGRITY_FILE} was changed`])]
+  for (const line of wrong) console.error(line)
+  if (wrong.length > 0) process.exitCode = 1
+  else console.log(`Built twice in two folders: ${Object.keys(one).length} files, byte for byte the same.`)
+} finally {
+  rmSync(dir, { recursive: true, force: true })
+}
+
+function link(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  }
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
+import { readAllowed, readLock, runtimeTree, toAllowed } from './runtimeTree'
+
+const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const lock = readLock()
+
+describe('what a default install brings', () => {
+  // Fails when a package is added to package-lock.json and not to the list, or changes there.
+  test('is the checked-in list, by name, version and integrity', () => {
+    expect(toAllowed(runtimeTree(lock))).toEqual(readAllowed())
+  })
+
+  test('runs no code while it is installed', () => {
+    expect([...runtimeTree(lock)].filter(([, entry]) => entry.hasInstallScript)).toEqual([])
+  })
+
+  test('is pinned by the package itself', () => {
+    const loose = Object.entries<string>(pkg.dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
+    expect(loose).toEqual([])
+  })
+
+  // Fails when a new package or version is not seen.
+  test('differs from the list as soon as a package is new, has another version or another content', () => {
+    const added = {
+      ...lock,
+      'node_modules/mitt': { ...lock['node_modules/mitt'], dependencies: { 'left-behind': '1.0.0' } },
+      'node_modules/left-behind': { version: '1.0.0', integrity: 'sha512-x' },
+    }
+    const newer = { ...lock, 'node_modules/mitt': { ...lock['node_modules/mitt'], version: '3.0.2' } }
+    const other = { ...lock, 'node_modules/mitt': { ...lock['node_modules/mitt'], integrity: 'sha512-x' } }
+    for (const changed of [added, newer, other]) expect(toAllowed(runtimeTree(changed))).not.toEqual(readAllowed())
+  })
+})
+
+describe('the lock file', () => {
+  // Fails when an entry names the place that it comes from, or loses its integrity.
+  test('names no place that a package comes from, and the content of each', () => {
+    const foreign = Object.entries(lock).filter(([path, { link, resolved, integrity, dev, optional, os }]) => {
+      if (!path.includes('node_modules/') || path.endsWith('/not-installed')) return false
+      if (link) return !/^[\w@./-]+$/.test(resolved ?? '')
+      // npm writes no content for tools of other platforms than that on which the lock file was made.
+      const isElsewhere = dev && optional && os !== undefined
+      return resolved !== undefined || !(isElsewhere || integrity?.startsWith('sha512-'))
+    })
+    expect(foreign).toEqual([])
+  })
+
+  test('knows these packages with install scripts, and none of them is run', () => {
+    const scripted = Object.entries(lock).filter(([, { hasInstallScript }]) => hasInstallScript)
+    expect(scripted.map(([path]) => path)).toEqual([
+      'node_modules/@foundry-rs/anvil',
+      'node_modules/bufferutil',
+      'node_modules/esbuild',
+      'node_modules/utf-8-validate',
+    ])
+    expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  })
+
+  test('needs no script before or after another, which npm then leaves out', () => {
+    const names = Object.keys(pkg.scripts)
+    const around = names.filter(name => names.some(other => name === `pre${other}` || name === `post${other}`))
+    expect([
+      ...around,
+      ...names.filter(name => /^(prepare|(pre|post)?(install|pack|publish)|prepublishOnly)$/.test(name)),
+    ]).toEqual([])
+  })
+})
+
+describe('the package', () => {
+  // Fails when the upper bound of a peer range is taken out.
+  test.each(Object.entries<string>(pkg.peerDependencies))('takes %s %s up to a known major version', (_, range) => {
+    expect(range).toMatch(/(^|\s)(<\d|\^\d|~\d)/)
+    // An exact version would keep hosts from having any other.
+    expect(range).not.toMatch(/^\d/)
+  })
+
+  test('is published in public and with provenance', () => {
+    expect(pkg.publishConfig).toEqual({ access: 'public', provenance: true })
+    expect(pkg.bin).toEqual({ portico: 'cli/portico.mjs' })
+  })
+
+  test('brings its integrity list and the command that reads it', () => {
+    const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
+    const [{ files }] = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }))
+    const paths = files.map(({ path }: { path: string }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['cli/integrity.mjs', 'cli/portico.mjs', 'dist/integrity.json']))
+    expect(paths.filter((path: string) => /(^|\/)\.(npmrc|env)/.test(path))).toEqual([])
+  })
+})
