@@ -9,7 +9,8 @@ export type CaipAddress = `${string}:${string}:${string}`
 
 /** The parts of an id, where there are as many as wanted and none is empty. */
 export const parts = (id: string, count: number): string[] | undefined => {
-  const found = id.split(':')
+  // One part more than wanted tells as much as a million.
+  const found = id.split(':', count + 1)
   return found.length === count && found.every(part => part !== '') ? found : undefined
 }
 

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { FOUND } from './found'
+import { check, checkSamples, fuzz, newSeed, TARGETS } from './fuzz'
+
+// Few runs on a new seed each time; `npm run fuzz` makes many, and FUZZ_SEED repeats.
+const SEED = Number(process.env.FUZZ_SEED ?? newSeed())
+const RUNS = 500
+console.log(`FUZZ_SEED=${SEED}`)
+
+test('there are many targets, each with a name of its own', () => {
+  expect(new Set(TARGETS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(25)
+})
+
+describe.each(TARGETS.map(target => [target.name, target] as const))('%s', (_, target) => {
+  test('takes its samples', () => checkSamples(target))
+
+  test('never throws without a code, hangs or pollutes a prototype', async () => {
+    const { failure } = await fuzz(target, { runs: RUNS, seed: SEED })
+    expect(failure).toBeUndefined()
+  }, 120_000)
+})
+
+// Each was found by a run, and fails when its defence is taken out.
+test.each(FOUND)('%s: %s', async (name, _, input) => {
+  const target = TARGETS.find(one => one.name === name)
+  await check(target!, input)
+})

@@ -1,0 +1,47 @@
+import { fakeClock, fakeEdges } from '../../adapters/conformance/edges'
+import { evm } from '../../adapters/evm/manifest'
+import { type Context, createPortico, defineManifest } from '../../kernel'
+import { createHttp } from '../../kernel/ports'
+
+/* The real kernel with a plugin that does nothing: its context is what parsers are given. */
+
+// The adapter of the host looks for wallets in a page.
+Reflect.set(globalThis, 'window', new EventTarget())
+const edges = fakeEdges({ clock: fakeClock() })
+const context = await new Promise<Context>(enter => {
+  const fuzz = defineManifest({
+    id: 'fuzz',
+    egress: ({ endpoints: { api, rpc } }) => ({ connect: [api, rpc] }),
+    wakesAtStart: () => true,
+    load: async () => ({ default: enter }),
+  })
+  const network = {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://node.example'] } },
+  }
+  createPortico(
+    { projectId: 'fuzz', debug: false, networks: [network], adapters: [evm()], plugins: [fuzz] } as never,
+    edges.ports,
+  )
+})
+
+export const host = (): Context => ({ ...context, report: () => {} })
+
+/** As it is sent or stored. */
+export const json = (input: unknown): string => JSON.stringify(input) ?? ''
+
+/** A context whose server answers each request with the text. */
+export function answering(text: string): Context {
+  const { api, rpc } = context.settings.endpoints
+  const fetch = async () => new Response(text)
+  const http = createHttp({ fetch, clock: edges.clock }).for(() => [api, rpc])
+  return { ...host(), http, read: context.read }
+}
+
+/** A context whose storage holds the text under each key. */
+export function stored(text: string): Context {
+  const get = () => (text === '' ? undefined : JSON.parse(text))
+  return { ...host(), storage: { get, set() {}, remove() {}, watch: () => () => {} } }
+}

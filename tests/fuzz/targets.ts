@@ -1,0 +1,953 @@
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { readAddress as readBitcoinAddress } from '../../adapters/bitcoin/address'
+import * as bitcoinWire from '../../adapters/bitcoin/wire'
+import { readAddress as readCosmosAddress } from '../../adapters/cosmos/addresses'
+import { readKey } from '../../adapters/cosmos/key'
+import { readCoin } from '../../adapters/cosmos/quote'
+import { discoverEip6963, discoverWalletStandard, safeIcon } from '../../adapters/discovery'
+import { readAccounts } from '../../adapters/evm/addresses'
+import { readChainId } from '../../adapters/evm/chainId'
+import { checkAddress as checkEvmAddress } from '../../adapters/evm/checkAddress'
+import { readResults } from '../../adapters/evm/multicall'
+import { readQuantity } from '../../adapters/evm/quantity'
+import { readEffects as readEvmEffects } from '../../adapters/evm/readEffects'
+import { readFound } from '../../adapters/evm/readToken'
+import { waitForReceipt } from '../../adapters/evm/receipt'
+import { readTypedData, typedDataText } from '../../adapters/evm/typedData'
+import { readRejection } from '../../adapters/injected/rejections'
+import { readAddress as readPolkadotAddress } from '../../adapters/polkadot/addresses'
+import { readAssetId, readHeld, readLocatedIds, readName } from '../../adapters/polkadot/assets'
+import { readFunds, readNonce } from '../../adapters/polkadot/funds'
+import { readInjected, readShown } from '../../adapters/polkadot/injected'
+import { fromBase58 } from '../../adapters/solana/base58'
+import { readEffects as readSolanaEffects } from '../../adapters/solana/readEffects'
+import { readMessage } from '../../adapters/solana/readMessage'
+import { readPrincipal, readAccounts as readStacksAccounts } from '../../adapters/stacks/addresses'
+import { readOk } from '../../adapters/stacks/clarity'
+import { readAddress as readSuiAddress } from '../../adapters/sui/address'
+import { isCoinType, readAmount } from '../../adapters/sui/chain'
+import { readerOf } from '../../adapters/walletconnect/answers'
+import { asProviderError, asSwitchError, saysEnded, saysUnknownChain } from '../../adapters/walletconnect/rejections'
+import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/session'
+import { readSignIn, writeSignIn } from '../../caip122'
+import { parseAssetId, parseCaipAddress, parseNetworkId } from '../../kernel'
+import { floorTo, formatUnits, parseUnits } from '../../kernel/kit'
+import { checkLink, createStorage } from '../../kernel/ports'
+import { readStored } from '../../kernel/storedTransactions'
+import { fetchIdentity } from '../../plugins/account/api'
+import { fetchBalances } from '../../plugins/account/balances.api'
+import { exactUnits } from '../../plugins/account/exactUnits'
+import { keptOf } from '../../plugins/account/kept'
+import { shownAmount } from '../../plugins/account/shownAmount'
+import { fetchPage as fetchHistory } from '../../plugins/activity/api'
+import { unwrap } from '../../plugins/auth/frame/envelope'
+import { recallLogin } from '../../plugins/auth/record'
+import { rpcClassOf } from '../../plugins/auth/rpcClasses'
+import { takeResult } from '../../plugins/auth/social/comeBack'
+import { completions, isEmail, recentOf } from '../../plugins/capture/rules'
+import { getWallets } from '../../plugins/connect/api'
+import { recallRecent } from '../../plugins/connect/recent'
+import { fetchAddresses, fetchNames, fetchSuggestions } from '../../plugins/names/api'
+import { normalise } from '../../plugins/names/normalise'
+import { addressOn, isNameLike, labelOf, nameIn, typedLabel } from '../../plugins/names/rules'
+import { fetchOffers, fetchQuote as fetchOnrampQuote } from '../../plugins/onramp/api'
+import { fetchPrice } from '../../plugins/pay-with-exchange/api'
+import { checkOptions } from '../../plugins/payments/config'
+import { fetchExchanges, fetchPayUrl, fetchStatus } from '../../plugins/payments/exchanges/api'
+import { fetchFeatures, recall } from '../../plugins/project/api'
+import { session as sessionManifest } from '../../plugins/session/manifest'
+import { readRecent } from '../../plugins/session/recent'
+import { leftIn, readRemembered } from '../../plugins/session/remembered'
+import { plainText } from '../../plugins/signing/plainText'
+import { recallReceivers } from '../../plugins/signing/receivers'
+import { declined, signedInAt } from '../../plugins/siwx/memory'
+import { expiryOf, isPass } from '../../plugins/siwx/pass'
+import { readSessions } from '../../plugins/siwx/sessions'
+import { fetchSessions } from '../../plugins/smart-sessions/api'
+import { fetchGasPrice, fetchPrices, fetchQuote, fetchTokens } from '../../plugins/swaps/api'
+import { buildApproval, buildSwap, fetchAllowance } from '../../plugins/swaps/build.api'
+import { readApproval } from '../../plugins/swaps/calldata'
+import { formatAmount, groupByFour, truncateAddress } from '../../ui-kit'
+import { safeImageSource } from '../../ui-kit/primitives/safeImageSource'
+import { splitAddresses } from '../../ui-kit/primitives/splitAddresses'
+import { parseColor } from '../../ui-kit/theme/parseColor'
+import { readVariables } from '../../ui-kit/theme/variables'
+import { createVerifier, memoryNonces } from '../../verify'
+import { answering, host, json, stored } from './host'
+
+/** A parser of what comes from outside. */
+export interface Target {
+  readonly name: string
+  /** Valid inputs. */
+  readonly samples: readonly unknown[]
+  /** What is done to an input before the time is taken. */
+  readonly prepare?: (input: unknown) => unknown
+  /** The code with which the samples are refused at the very end. */
+  readonly refuses?: string
+  readonly run: (input: unknown) => unknown
+}
+
+const ADDRESS = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const OTHER = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+const NETWORK = 'eip155:1'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const KEY = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const HASH = `0x${'ab'.repeat(32)}`
+const NOW = Date.UTC(2026, 0, 1)
+const signal = new AbortController().signal
+
+const text = (input: unknown): string => (typeof input === 'string' ? input : (JSON.stringify(input) ?? ''))
+const texts = (...samples: string[]) => samples
+
+/** Answers of a server, each through the real http port. */
+const served = (
+  name: string,
+  samples: readonly unknown[],
+  ask: (ctx: ReturnType<typeof answering>) => Promise<unknown>,
+): Target => ({ name, samples, prepare: json, run: input => ask(answering(String(input))) })
+
+/** What stands in storage under a key. */
+const kept = (
+  name: string,
+  samples: readonly unknown[],
+  read: (ctx: ReturnType<typeof stored>, raw: unknown) => unknown,
+): Target => ({
+  name: `storage: ${name}`,
+  samples,
+  prepare: json,
+  run(input) {
+    const ctx = stored(String(input))
+    return read(ctx, ctx.storage.get(''))
+  },
+})
+
+const DOMAIN = { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: OTHER }
+const PERMIT = {
+  domain: DOMAIN,
+  primaryType: 'Permit',
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  message: { owner: ADDRESS, spender: OTHER, value: '1000', nonce: 0, deadline: '0xffffffff' },
+}
+const NESTED = {
+  domain: {},
+  primaryType: 'Order',
+  types: {
+    EIP712Domain: [],
+    Order: [
+      { name: 'items', type: 'Item[]' },
+      { name: 'pairs', type: 'bytes32[2][]' },
+      { name: 'note', type: 'string' },
+      { name: 'on', type: 'bool' },
+    ],
+    Item: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'int128' },
+      { name: 'data', type: 'bytes' },
+    ],
+  },
+  message: { items: [{ token: ADDRESS, amount: -5, data: '0x00ff' }], pairs: [[HASH, HASH]], note: 'note', on: true },
+}
+
+const ABI = parseAbi([
+  'function approve(address,uint256)',
+  'function transfer(address,uint256)',
+  'function setApprovalForAll(address,bool)',
+  'function multicall(bytes[])',
+  'function multicall(uint256,bytes[])',
+  'function increaseAllowance(address,uint256)',
+])
+const approve = encodeFunctionData({ abi: ABI, functionName: 'approve', args: [OTHER, 2n ** 255n] })
+const CALLS: readonly Hex[] = [
+  approve,
+  encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [OTHER, 5n] }),
+  encodeFunctionData({ abi: ABI, functionName: 'setApprovalForAll', args: [OTHER, true] }),
+  encodeFunctionData({ abi: ABI, functionName: 'multicall', args: [[approve, approve]] }),
+  encodeFunctionData({
+    abi: ABI,
+    functionName: 'multicall',
+    args: [9n, [encodeFunctionData({ abi: ABI, functionName: 'multicall', args: [[approve]] })]],
+  }),
+]
+
+/** A legacy transaction with one transfer of lamports, and the same as version 0. */
+const solanaBytes = (versioned: boolean): Uint8Array => {
+  const keys = [fromBase58(KEY) ?? [], new Uint8Array(32).fill(7), new Uint8Array(32)].flatMap(key => [...key])
+  const transfer = [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+  const message = [1, 0, 1, 3, ...keys, ...new Uint8Array(32), 1, 2, 2, 0, 1, transfer.length, ...transfer]
+  return Uint8Array.from([1, ...new Uint8Array(64), ...(versioned ? [0x80, ...message, 0] : message)])
+}
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+const SIGN_IN = {
+  domain: 'service.example',
+  accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  statement: 'I accept the terms: https://service.example/terms',
+  uri: 'https://service.example/login',
+  version: '1',
+  chainId: 'eip155:1',
+  nonce: '32891756',
+  issuedAt: '2021-09-30T16:25:24Z',
+  expirationTime: '2031-10-01T16:25:24.000Z',
+  requestId: 'some_id',
+  resources: ['ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/'],
+} as const
+const SIGN_IN_TEXT = writeSignIn(SIGN_IN)
+const verifier = createVerifier({ domain: 'service.example', nonces: memoryNonces(), clock: () => NOW })
+
+const WALLET = {
+  id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  name: 'Heron',
+  badge_type: 'certified',
+  chains: [NETWORK],
+  image_id: 'i',
+  order: 3,
+  mobile_link: 'heron://',
+  app_store: 'https://apps.example/heron',
+  rdns: 'example.heron',
+  injected: [{ namespace: 'eip155', injected_id: 'isHeron' }],
+}
+const TOKEN = { key: OTHER, address: OTHER, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+const COIN = { key: '', address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18 }
+const PAIR = { networkId: NETWORK, source: TOKEN, target: COIN, from: ADDRESS, signal } as const
+const ETHER = {
+  network: NETWORK,
+  asset: 'native',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const PSEUDO = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const BALANCE = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: NETWORK,
+  address: `${NETWORK}:${OTHER}`,
+  price: 1,
+  quantity: { decimals: '6', numeric: '12.5' },
+  iconUrl: 'https://icons.example/usdc',
+}
+const TRANSACTION = {
+  id: 'one',
+  metadata: {
+    operationType: 'send',
+    hash: HASH,
+    chain: NETWORK,
+    minedAt: '2026-01-15T12:00:00.000Z',
+    sentFrom: ADDRESS,
+    sentTo: OTHER,
+    status: 'confirmed',
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: { url: 'https://icons.example/usdc' } },
+      direction: 'out',
+      quantity: { numeric: '5.25' },
+      value: 5,
+    },
+    {
+      nft_info: { name: 'One', content: { preview: { url: 'https://icons.example/7' } }, flags: { is_spam: false } },
+      direction: 'in',
+      quantity: { numeric: '1' },
+    },
+  ],
+}
+
+const ONRAMP_NETWORK = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: OTHER }
+const ONRAMP_TOKEN = {
+  id: 'usdc',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  networks: [{ name: 'ethereum', label: 'Ethereum', chainId: '1', contract: OTHER }],
+}
+const ONRAMP_FIAT = { id: 'USD', limits: [{ method: 'card', least: 1_000n, most: 750_000n }] }
+const money = (amount: string, currency: string) => ({ amount, currency })
+
+const WC_SESSION = {
+  topic: 'ab'.repeat(32),
+  expiry: 1_800_000_000,
+  namespaces: {
+    eip155: {
+      accounts: [`${NETWORK}:${ADDRESS}`],
+      methods: ['eth_sendTransaction'],
+      events: [],
+      chains: [NETWORK],
+      defaultChain: NETWORK,
+    },
+    solana: { accounts: [`${SOLANA}:${KEY}`], methods: ['solana_signMessage'], events: [] },
+  },
+  optionalNamespaces: { eip155: { chains: [NETWORK] } },
+  peer: { metadata: { name: 'Heron', icons: ['https://icons.example/heron.png'] } },
+}
+const WC_ANSWERS: readonly [method: string, answer: unknown, asked: Record<string, unknown>][] = [
+  ['solana_signMessage', { signature: KEY }, {}],
+  [
+    'solana_signTransaction',
+    { signature: KEY, transaction: base64(solanaBytes(false)) },
+    { transaction: base64(solanaBytes(false)), pubkey: KEY },
+  ],
+  [
+    'solana_signAllTransactions',
+    { transactions: [base64(solanaBytes(true))] },
+    { transactions: [base64(solanaBytes(true))] },
+  ],
+  ['signMessage', { address: 'bc1', signature: 'ab'.repeat(64) }, { address: 'bc1' }],
+  ['signPsbt', { psbt: 'cHNidP8=' }, {}],
+  ['polkadot_signTransaction', { signature: 'ab'.repeat(64) }, {}],
+  ['cosmos_getAccounts', [{ algo: 'secp256k1', address: 'cosmos1', pubkey: 'A'.repeat(44) }], {}],
+  ['cosmos_signDirect', { signature: { signature: 'c2ln' }, signed: {} }, { signDoc: {} }],
+  ['sui_signTransaction', { bytes: 'AAAA', signature: 'sig' }, {}],
+  ['stx_getAddresses', [{ symbol: 'STX', address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' }], {}],
+]
+
+const REMEMBERED = [
+  { connectorId: 'example.heron', adapter: 'evm', networkId: NETWORK, address: ADDRESS, first: OTHER },
+]
+const PENDING = [
+  {
+    networkId: NETWORK,
+    hash: HASH,
+    at: NOW - 5,
+    kind: 'transfer',
+    request: { networkId: NETWORK, from: ADDRESS, to: OTHER, amount: '5', token: { address: OTHER, decimals: 6 } },
+  },
+  {
+    networkId: NETWORK,
+    hash: HASH,
+    at: NOW - 5,
+    kind: 'transaction',
+    request: { networkId: NETWORK, from: ADDRESS, to: OTHER, value: '5', data: '0x' },
+  },
+]
+
+export const TARGETS: readonly Target[] = [
+  { name: 'typed data', samples: [PERMIT, NESTED], run: input => typedDataText(readTypedData(input)) },
+  {
+    name: 'effects of typed data',
+    samples: [PERMIT, NESTED],
+    run: data =>
+      readEvmEffects({ kind: 'typedData', namespace: 'eip155', request: { data, networkId: NETWORK } } as never),
+  },
+  {
+    name: 'effects of an EVM call',
+    samples: CALLS.map(data => ({ to: OTHER, value: '5', data })),
+    run: input => {
+      const { to, value, data } = Object(input)
+      const amount = /^\d{1,80}$/.test(text(value)) ? BigInt(text(value)) : value
+      return readEvmEffects({
+        kind: 'transaction',
+        namespace: 'eip155',
+        request: { to, value: amount, data, from: ADDRESS, networkId: NETWORK },
+      } as never)
+    },
+  },
+  {
+    name: 'effects of an EVM batch',
+    samples: [
+      { calls: CALLS.map(data => ({ to: OTHER, value: '0x5', data })), networkId: NETWORK },
+      { calls: [], networkId: NETWORK },
+    ],
+    run: request => readEvmEffects({ kind: 'batch', namespace: 'eip155', request } as never),
+  },
+  {
+    name: 'instructions of a Solana transaction',
+    samples: [solanaBytes(false), solanaBytes(true)],
+    run: async input => {
+      const bytes = input instanceof Uint8Array ? input : new TextEncoder().encode(text(input).slice(0, 5_000))
+      readMessage(bytes)
+      await readSolanaEffects({
+        kind: 'transaction',
+        namespace: 'solana',
+        request: { data: base64(bytes), networkId: SOLANA },
+      } as never)
+      await readSolanaEffects({
+        kind: 'transaction',
+        namespace: 'solana',
+        request: { data: input, networkId: SOLANA },
+      } as never)
+    },
+  },
+  {
+    name: 'sign-in message',
+    samples: texts(SIGN_IN_TEXT, SIGN_IN_TEXT.replace('Ethereum', 'Solana')),
+    run: input => {
+      const read = readSignIn(text(input))
+      if (read && writeSignIn(read) !== text(input)) throw new Error('It is read as another text')
+    },
+  },
+  {
+    name: 'sign-in session of the verifier',
+    refuses: 'SIGNATURE_INVALID',
+    samples: [
+      {
+        data: SIGN_IN,
+        message: SIGN_IN_TEXT,
+        signature: `0x${'ab'.repeat(65)}`,
+        cacao: {
+          h: { t: 'caip122' },
+          p: {
+            iss: `did:pkh:${NETWORK}:${SIGN_IN.accountAddress}`,
+            domain: 'service.example',
+            aud: SIGN_IN.uri,
+            version: '1',
+            nonce: SIGN_IN.nonce,
+            statement: SIGN_IN.statement,
+            iat: SIGN_IN.issuedAt,
+            exp: SIGN_IN.expirationTime,
+            requestId: SIGN_IN.requestId,
+            resources: [...SIGN_IN.resources],
+          },
+          s: { t: 'eip191', s: `0x${'ab'.repeat(65)}` },
+        },
+      },
+      { data: SIGN_IN, message: SIGN_IN_TEXT, signature: `0x${'ab'.repeat(65)}` },
+    ],
+    run: input => verifier.verify(input),
+  },
+  {
+    name: 'CAIP ids',
+    samples: texts(NETWORK, `${NETWORK}:${ADDRESS}`, `${NETWORK}/erc20:${OTHER}`),
+    run: input => {
+      for (const read of [parseNetworkId, parseCaipAddress, parseAssetId]) refusable(() => read(text(input)))
+    },
+  },
+  {
+    name: 'links',
+    samples: texts('https://apps.example/heron?x=1#y', 'heron://wc?uri=wc%3Aab%402', 'http://localhost:4173/'),
+    run: input => checkLink(text(input)),
+  },
+  {
+    name: 'pictures',
+    samples: texts('https://icons.example/a.png', 'data:image/png;base64,AAAA'),
+    run: input => {
+      safeImageSource(input, { hosts: ['icons.example'] })
+      safeIcon(input)
+    },
+  },
+  {
+    name: 'messages of the login frame',
+    samples: [
+      { type: '@w3m-frame/READY', payload: { handshake: 'x' } },
+      {
+        type: '@w3m-frame/GET_USER_SUCCESS',
+        id: '1',
+        payload: { address: ADDRESS, chainId: 1, email: 'a@b.example', accounts: [{ address: ADDRESS, type: 'eoa' }] },
+      },
+      { type: '@w3m-frame/RPC_REQUEST_ERROR', id: '1', payload: { message: 'no' } },
+    ],
+    run: input => unwrap(input),
+  },
+  {
+    name: 'methods that an app asks of the hosted wallet',
+    samples: ['eth_call', 'personal_sign'],
+    run: input => rpcClassOf(input),
+  },
+  {
+    name: 'return of a social login',
+    samples: ['https://login.example/?code=1&state=2'],
+    run: input =>
+      takeResult({
+        ...stored('"google"'),
+        page: { takeParameter: () => (input === undefined ? undefined : text(input)) },
+      } as never),
+  },
+  served(
+    'project configuration',
+    [
+      {
+        features: [
+          { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
+          { id: 'swap', isEnabled: true, config: null },
+        ],
+      },
+    ],
+    fetchFeatures,
+  ),
+  served('wallet directory', [{ data: [WALLET], count: 540 }], ctx => getWallets(ctx, { entries: 4 })),
+  served(
+    'swap tokens',
+    [
+      {
+        tokens: [
+          {
+            name: 'USD Coin',
+            symbol: 'USDC',
+            address: `${NETWORK}:${OTHER}`,
+            decimals: 6,
+            logoUri: 'https://icons.example/u',
+          },
+        ],
+      },
+    ],
+    ctx => fetchTokens(ctx, PAIR),
+  ),
+  served('swap prices', [{ fungibles: [{ address: `${NETWORK}:${OTHER}`, symbol: 'USDC', price: 1 }] }], async ctx =>
+    fetchPrices(ctx, { ...PAIR, tokens: [TOKEN, COIN] }),
+  ),
+  served(
+    'swap quote',
+    [
+      {
+        quotes: [
+          { toAmount: '5', fromAmount: '7', fromAccount: `${NETWORK}:${OTHER}`, toAccount: `${NETWORK}:${PSEUDO}` },
+        ],
+      },
+    ],
+    ctx => fetchQuote(ctx, { ...PAIR, amountIn: 7n }),
+  ),
+  served('swap allowance', [{ allowance: '7' }], ctx => fetchAllowance(ctx, PAIR)),
+  served('gas price', [{ http: [NETWORK], standard: '5' }], ctx => fetchGasPrice(ctx, PAIR)),
+  served(
+    'swap approval',
+    [
+      {
+        http: [NETWORK],
+        tx: {
+          from: `${NETWORK}:${OTHER}`,
+          to: `${NETWORK}:${ADDRESS}`,
+          data: approve,
+          value: '0',
+          eip155: { gas: '5', gasPrice: '5' },
+        },
+      },
+    ],
+    async ctx => {
+      const { data } = await buildApproval(ctx, PAIR)
+      readApproval(data)
+    },
+  ),
+  served(
+    'swap transaction',
+    [
+      {
+        http: [NETWORK],
+        tx: {
+          from: `${NETWORK}:${ADDRESS}`,
+          to: `${NETWORK}:${OTHER}`,
+          data: CALLS[1],
+          amount: '0',
+          eip155: { gas: '5', gasPrice: '5' },
+        },
+      },
+    ],
+    ctx => buildSwap(ctx, { ...PAIR, amountIn: 7n, slippage: 100 }),
+  ),
+  served('balances', [{ balances: [BALANCE, { ...BALANCE, address: `${NETWORK}:${PSEUDO}` }] }], ctx =>
+    fetchBalances(ctx, { address: ADDRESS, networkId: NETWORK, signal }),
+  ),
+  served('history', [{ http: [NETWORK], data: [TRANSACTION], next: 'more' }], ctx =>
+    fetchHistory(ctx, { address: ADDRESS, networkId: NETWORK, signal }),
+  ),
+  served('identity', [{ name: 'heron.example', avatar: 'https://icons.example/a' }], ctx =>
+    fetchIdentity(ctx, { address: ADDRESS, signal }),
+  ),
+  served(
+    'addresses of a name',
+    [{ addresses: { 60: { address: ADDRESS }, 2147483658: { address: ADDRESS } } }],
+    async ctx => addressOn(await fetchAddresses(ctx, { label: 'heron' }), { id: 10 }),
+  ),
+  served('names of an address', [[{ name: 'heron.reown.id' }]], ctx => fetchNames(ctx, { address: ADDRESS })),
+  served(
+    'suggested names',
+    [
+      {
+        suggestions: [
+          { name: 'heron.reown.id', registered: true },
+          { name: 'heron1.reown.id', registered: false },
+        ],
+      },
+    ],
+    ctx => fetchSuggestions(ctx, { label: 'heron', signal }),
+  ),
+  {
+    name: 'names',
+    samples: texts('vitalik.eth', 'heron.reown.id', 'Ｈéron.eth'),
+    run: async input => {
+      for (const read of [isNameLike, nameIn, labelOf, typedLabel]) read(text(input))
+      if (isNameLike(text(input))) await normalise(text(input))
+    },
+  },
+  served(
+    'exchanges',
+    [{ result: { exchanges: [{ id: 'a', name: 'Exchange', imageUrl: 'https://icons.example/a' }] } }],
+    ctx => fetchExchanges(ctx, { asset: ETHER, source: 'pay' } as never),
+  ),
+  served('page of an exchange', [{ result: { url: 'https://exchange.example/pay', sessionId: '1' } }], ctx =>
+    fetchPayUrl(ctx, {
+      exchangeId: 'a',
+      asset: { network: NETWORK, asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+      amount: '1',
+      recipient: ADDRESS,
+      source: 'pay',
+    } as never),
+  ),
+  served(
+    'status of an exchange',
+    [{ result: { status: 'SUCCESS', txHash: HASH } }, { error: { message: 'no' } }],
+    ctx => fetchStatus(ctx, { exchangeId: 'a', sessionId: '1', source: 'pay' as never }).catch(refused),
+  ),
+  served(
+    'price of an asset',
+    [{ fungibles: [{ address: `${NETWORK}:${PSEUDO}`, price: 5, iconUrl: 'https://icons.example/a' }] }],
+    ctx =>
+      fetchPrice(ctx, {
+        asset: { network: NETWORK, asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+        signal,
+      }),
+  ),
+  served(
+    'offers of the onramp',
+    [
+      {
+        purchaseCurrencies: [{ id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [ONRAMP_NETWORK] }],
+        paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+      },
+    ],
+    ctx => fetchOffers(ctx, signal),
+  ),
+  served(
+    'quote of the onramp',
+    [
+      {
+        quoteId: 'q',
+        paymentTotal: money('10', 'USD'),
+        paymentSubtotal: money('9', 'USD'),
+        purchaseAmount: money('9', 'USDC'),
+        networkFee: money('1', 'USD'),
+      },
+    ],
+    ctx => fetchOnrampQuote(ctx, { token: ONRAMP_TOKEN, fiat: ONRAMP_FIAT, amount: '10' }, signal),
+  ),
+  served(
+    'smart sessions',
+    [
+      {
+        pcis: [
+          {
+            project: { id: 'p', name: 'Project', url: 'https://p.example' },
+            pci: '1',
+            expiry: 1_800_000_000,
+            createdAt: 1,
+            permissions: [{ type: 'contract-call', data: { address: ADDRESS } }],
+            context: 'c',
+          },
+        ],
+      },
+    ],
+    ctx => fetchSessions(ctx, { account: `${NETWORK}:${ADDRESS}` }),
+  ),
+  {
+    name: 'payment options of a host',
+    samples: [
+      {
+        paymentAsset: { network: NETWORK, asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+        recipient: ADDRESS,
+        amount: 1e-7,
+        redirectUrl: 'https://shop.example/',
+      },
+    ],
+    run: input => checkOptions(host(), input),
+  },
+  {
+    name: 'WalletConnect session',
+    samples: [WC_SESSION],
+    run: input => {
+      const read = readSession(input)
+      if (!read) return
+      walletOf(read)
+      for (const namespace of ['eip155', 'solana', 'cosmos']) grantOf(read.namespaces, namespace)
+    },
+  },
+  {
+    name: 'WalletConnect events',
+    samples: [
+      { topic: 'ab', params: { namespaces: WC_SESSION.namespaces } },
+      { topic: 'ab', params: { chainId: NETWORK, event: { name: 'accountsChanged', data: [ADDRESS] } } },
+    ],
+    run: input => {
+      readers.session_update(input)
+      readers.session_event(input)
+    },
+  },
+  {
+    name: 'WalletConnect answers',
+    samples: WC_ANSWERS.map(([method, answer, asked]) => ({ method, answer, asked })),
+    run: input => {
+      const { method, answer, asked } = Object(input)
+      readerOf(String(text(method)))?.(answer, Object(asked), [KEY])
+    },
+  },
+  {
+    name: 'errors of wallets',
+    samples: [
+      { code: 4001, message: 'User rejected', data: { code: 4902, originalError: { code: 4902 } } },
+      { code: -32603, message: 'Internal' },
+      'rejected',
+    ],
+    run: input => {
+      for (const read of [asProviderError, asSwitchError, saysEnded, saysUnknownChain, readRejection]) read(input)
+    },
+  },
+  {
+    name: 'EIP-6963 announcements',
+    samples: [
+      { info: { uuid: 'u', name: 'Heron', icon: 'data:image/png;base64,AAAA', rdns: 'example.heron' }, provider: {} },
+    ],
+    run: input => {
+      const page = new EventTarget()
+      const stop = discoverEip6963(page as never, () => {})
+      page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: input }))
+      stop()
+    },
+  },
+  {
+    name: 'Wallet Standard wallets',
+    samples: [
+      {
+        version: '1.0.0',
+        name: 'Heron',
+        icon: 'data:image/svg+xml;base64,AAAA',
+        chains: ['solana:mainnet'],
+        features: { 'standard:connect': {}, 'standard:events': {} },
+        accounts: [],
+      },
+    ],
+    run: input => {
+      const page = new EventTarget()
+      const stop = discoverWalletStandard({ chains: 'solana', features: ['standard:connect'] })(
+        page as never,
+        () => {},
+        () => {},
+      )
+      const detail = ({ register }: { register(...wallets: unknown[]): () => void }) => register(input, input)()
+      page.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail }))
+      stop()
+    },
+  },
+  {
+    name: 'accounts and chains of an EVM wallet',
+    samples: [[ADDRESS, OTHER], '0x1', 1, `0x${'0'.repeat(62)}05`],
+    run: input => {
+      for (const read of [readAccounts, readChainId, readQuantity]) read(input)
+    },
+  },
+  {
+    name: 'results of EVM calls',
+    samples: [`0x${[32, 1, 32, 1, 64, 32, 5].map(word => word.toString(16).padStart(64, '0')).join('')}`],
+    run: input => readFound(readResults(input, 1) ?? []),
+  },
+  {
+    name: 'EVM receipts',
+    samples: [
+      {
+        transactionHash: HASH,
+        status: '0x1',
+        blockNumber: '0x5',
+        from: ADDRESS,
+        to: OTHER,
+        gasUsed: '0x5208',
+        effectiveGasPrice: '0x1',
+      },
+    ],
+    run: input => waitForReceipt(host(), async () => input, { hash: HASH, from: ADDRESS, once: true }),
+  },
+  {
+    name: 'addresses of seven families',
+    samples: texts(
+      '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+      KEY,
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
+      '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+      'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh',
+      `0x${'2'.repeat(64)}`,
+      'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7.token',
+    ),
+    run: async input => {
+      for (const read of [
+        fromBase58,
+        readBitcoinAddress,
+        readPolkadotAddress,
+        readSuiAddress,
+        readPrincipal,
+        isCoinType,
+        readAmount,
+      ])
+        read(input)
+      readCosmosAddress(input, 'cosmos')
+      await checkEvmAddress({ address: text(input), networkId: NETWORK })
+      truncateAddress(text(input))
+      groupByFour(text(input))
+    },
+  },
+  {
+    name: 'answers of Bitcoin wallets and apps',
+    samples: [
+      { account: 'bc1', message: 'x', protocol: 'ecdsa' },
+      { psbt: 'cHNidP8=', signInputs: [{ address: 'a', index: 0, sighashTypes: [1] }], broadcast: false },
+      { account: 'a', recipientAddress: 'b', amount: '5' },
+      { txid: 'ab'.repeat(32) },
+    ],
+    run: input => {
+      for (const read of [
+        bitcoinWire.readMessage,
+        bitcoinWire.readPsbt,
+        bitcoinWire.readTransfer,
+        bitcoinWire.bytesSaid,
+        bitcoinWire.readTxid,
+      ])
+        refusable(() => read(input))
+    },
+  },
+  {
+    name: 'answers of Stacks and Cosmos',
+    samples: [
+      '0x070100000000000000000000000000000005',
+      [{ symbol: 'STX', address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', publicKey: 'ab' }],
+      { denom: 'uatom', amount: '5' },
+      {
+        bech32Address: 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh',
+        pubKey: new Uint8Array(33),
+        algo: 'secp256k1',
+        name: 'n',
+      },
+    ],
+    run: input => {
+      readOk(input)
+      readStacksAccounts(input)
+      readKey(input, 'cosmos')
+      refusable(() => readCoin(input, 'uatom'))
+    },
+  },
+  {
+    name: 'answers of Polkadot',
+    samples: [
+      `0x${'01'.repeat(80)}`,
+      5,
+      { accounts: { get: null }, signer: {} },
+      [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', name: 'n', type: 'sr25519' }],
+    ],
+    run: input => {
+      for (const read of [
+        readAssetId,
+        readLocatedIds,
+        readHeld,
+        readName,
+        readFunds,
+        readNonce,
+        readInjected,
+        readShown,
+      ])
+        refusable(() => read(input))
+    },
+  },
+  kept('wallets to restore', [REMEMBERED], (ctx, raw) => {
+    readRemembered(raw)
+    leftIn(ctx.storage)
+    sessionManifest().hydrates?.({ storage: ctx.storage, settings: ctx.settings } as never)
+  }),
+  kept(
+    'recent wallets',
+    [[{ ...REMEMBERED[0], accounts: [{ address: ADDRESS }], wallet: { name: 'Heron' } }]],
+    (_, raw) => readRecent(raw),
+  ),
+  kept('wallets used last', [[{ id: '1', name: 'Heron', rdns: 'example.heron' }]], ctx => recallRecent(ctx)),
+  kept('transactions', [PENDING], (_, raw) => readStored(raw, NOW)),
+  kept('balances', [{ account: `${NETWORK}:${ADDRESS}`, at: NOW, balances: [BALANCE] }], ctx =>
+    keptOf(ctx, `${NETWORK}:${ADDRESS}`),
+  ),
+  kept('configuration', [{ projectId: 'fuzz', features: { email: { isEnabled: true, config: [] } } }], ctx =>
+    recall(ctx),
+  ),
+  kept('login', [{ provider: 'google', userName: 'n' }], ctx => recallLogin(ctx)),
+  kept('emails', [['a@b.example']], (_, raw) => recentOf(raw)),
+  kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => recallReceivers(ctx, 'eip155')),
+  kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => readSessions(raw)),
+  kept('places of sign-ins', [{ eip155: [NETWORK], at: NOW }], ctx => {
+    signedInAt(ctx, 'eip155')
+    signedInAt(ctx, '__proto__')
+    declined(ctx, { networkId: NETWORK, address: ADDRESS } as never)
+  }),
+  kept(
+    'pass of the authentication service',
+    [{ token: `a.${Buffer.from('{"exp":5}').toString('base64url')}.c`, chainId: NETWORK, address: ADDRESS }],
+    (_, raw) => isPass(raw) && expiryOf(raw),
+  ),
+  {
+    name: 'storage: text',
+    samples: texts('{"a":[1,{"b":null}]}', '"x"', 'null'),
+    run: input =>
+      createStorage({ getItem: () => (input === undefined ? null : text(input)), setItem() {}, removeItem() {} }).get(
+        'x',
+      ),
+  },
+  {
+    name: 'theme of a host',
+    samples: [
+      {
+        accent: '#0a84ff',
+        fontFamily: 'Inter, sans-serif',
+        fontSize: '16px',
+        radius: 'round',
+        colorMix: 'rgb(1 2 3)',
+        colorMixStrength: 20,
+        zIndex: 5,
+        qrColor: 'oklch(0.5 0.1 200)',
+      },
+    ],
+    run: input => {
+      readVariables(Object(input))
+      parseColor(text(input))
+    },
+  },
+  {
+    name: 'amounts',
+    samples: [
+      { text: '1234.5', decimals: 6 },
+      { text: '0.000001', decimals: 18 },
+      { text: '5', decimals: 0 },
+    ],
+    run: input => {
+      const { text: typed, decimals } = Object(input)
+      const places = Number.isInteger(decimals) && decimals >= 0 && decimals <= 255 ? decimals : 18
+      for (const read of [parseUnits, exactUnits]) {
+        const units = read(text(typed), places)
+        if (units === undefined) continue
+        floorTo(formatUnits(units, places), 3)
+        shownAmount({ amount: units, decimals: places }, 'en')
+        formatAmount(units, places, { locale: 'de' })
+      }
+    },
+  },
+  {
+    name: 'texts that are shown',
+    samples: texts('Sign in to service.example', `Send to ${ADDRESS}`, 'a@b.example'),
+    run: input => {
+      plainText(text(input), 500)
+      plainText(text(input), 500, { lines: true })
+      splitAddresses(text(input))
+      isEmail(text(input))
+      completions(text(input))
+    },
+  },
+]
+
+/** A coded error; anything else goes on. */
+function refused(error: unknown): void {
+  if (typeof Object(error).code !== 'string' && !Number.isSafeInteger(Object(error).code)) throw error
+}
+
+/** Goes on to the next parser after a refusal. */
+function refusable(read: () => unknown): void {
+  try {
+    read()
+  } catch (error) {
+    refused(error)
+  }
+}
