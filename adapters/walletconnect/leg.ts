@@ -142,7 +142,8 @@ function readNetwork(
   said: unknown,
   chainId: string,
 ): CaipNetworkId | undefined {
-  const reference = String(said).split(':').at(-1) ?? ''
+  const isName = typeof said === 'string' || typeof said === 'number'
+  const reference = isName ? String(said).split(':').at(-1)! : ''
   const isNumber = namespace === 'eip155' && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference)
   const told = presentId(`${namespace}:${isNumber ? Number(reference) : reference}`)
   // Any text could be a reference elsewhere: there a network has to be a granted one.

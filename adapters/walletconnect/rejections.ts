@@ -18,7 +18,7 @@ export const REJECTED = 4001
 export const UNSUPPORTED_METHOD = 4200
 export const DISCONNECTED = 4900
 export const UNKNOWN_CHAIN = 4902
-const INTERNAL = -32603
+export const INTERNAL = -32603
 const UNKNOWN_CHAINS = [UNKNOWN_CHAIN, 32603, INTERNAL, 5000]
 const LONGEST_MESSAGE = 300
 
@@ -36,21 +36,25 @@ export const saysUnsupported = (thrown: unknown): boolean => [-32601, 5101].incl
 /** How the library says that a proposal is not well formed. */
 const INVALID = /missing or invalid|conforming/i
 
+/** A wallet sends any JSON as its error's message. */
+export const messageOf = (thrown: unknown): string => {
+  const { message } = Object(thrown)
+  return typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : ''
+}
+
 export function saysRejected(thrown: unknown): boolean {
-  const { code, message } = Object(thrown)
-  return REFUSALS.includes(code) || saysRefused(String(message))
+  return REFUSALS.includes(Object(thrown).code) || saysRefused(messageOf(thrown))
 }
 
 export function saysEnded(thrown: unknown): boolean {
-  const { code, message } = Object(thrown)
-  return code === USER_DISCONNECTED || UNKNOWN_SESSION.test(String(message))
+  return Object(thrown).code === USER_DISCONNECTED || UNKNOWN_SESSION.test(messageOf(thrown))
 }
 
 /** Wallets say in several ways that they do not know a chain. Source: product specification, section 8. */
 export function saysUnknownChain(thrown: unknown): boolean {
-  const { code, message, data } = Object(thrown)
+  const { code, data } = Object(thrown)
   const codes = [Object(data).code, Object(Object(data).originalError).code]
-  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !saysRefused(String(message)))
+  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !saysRefused(messageOf(thrown)))
 }
 
 /** Whatever went wrong where a network was to be another. */
@@ -64,14 +68,13 @@ export function asProviderError(thrown: unknown): ProviderRpcError {
   if (thrown instanceof ProviderRpcError) return thrown
   if (saysRejected(thrown)) return new ProviderRpcError(REJECTED, REFUSED)
   if (saysEnded(thrown)) return new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
-  const { code, message, data } = Object(thrown)
-  const text = typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : ''
-  return new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, text, data)
+  const { code, data } = Object(thrown)
+  return new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(thrown), data)
 }
 
 /** Why a proposal did not get to the relay: seldom for what it says, mostly for the way. */
 export function asPublishError(thrown: unknown): PorticoError {
-  if (INVALID.test(String(Object(thrown).message))) return asConnectError(thrown)
+  if (INVALID.test(messageOf(thrown))) return asConnectError(thrown)
   return new PorticoError('RELAY_UNREACHABLE', 'The relay cannot be reached', {}, thrown)
 }
 
@@ -83,7 +86,7 @@ export const unsuitable = (cause?: unknown) =>
 export function asConnectError(thrown: unknown): PorticoError {
   if (saysRejected(thrown)) return new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
   if (UNSUPPORTED.includes(Object(thrown).code)) return unsuitable(thrown)
-  return asPorticoError(thrown, 'CONNECT_FAILED', String(Object(thrown).message).slice(0, LONGEST_MESSAGE))
+  return asPorticoError(thrown, 'CONNECT_FAILED', messageOf(thrown))
 }
 
 interface Refusal {

@@ -1,6 +1,6 @@
 import { type Context, findNetwork, isPorticoError, networks, PorticoError, rpcUrls } from '../../kernel'
 import { gatewayServes } from './gateway'
-import { DISCONNECTED, ProviderRpcError } from './rejections'
+import { DISCONNECTED, INTERNAL, messageOf, ProviderRpcError } from './rejections'
 
 export interface RpcCall {
   readonly method: string
@@ -61,9 +61,9 @@ function post({ http, settings }: Context, url: string, { method, params = [] }:
 function readAnswer(answer: unknown): unknown {
   const said = Object(answer)
   if (said.error) {
-    const { code, message, data } = Object(said.error)
+    const { code, data } = Object(said.error)
     if (code === LIMIT_EXCEEDED) throw new PorticoError('RPC_LIMIT', 'The node has had enough', { status: TOO_MANY })
-    throw new ProviderRpcError(Number(code), String(message), data)
+    throw new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(said.error), data)
   }
   if ('result' in said) return said.result
   throw new PorticoError('RPC_MALFORMED', 'The node gave no answer that could be read')
