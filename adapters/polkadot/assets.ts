@@ -18,8 +18,10 @@ const AMOUNT_BYTES = 16
 const MOST_DECIMALS = 36
 
 /** The asset's number in the text; undefined where it is none. */
-export const readAssetId = (said: unknown): number | undefined =>
-  /^\d{1,10}$/.test(String(said)) && Number(said) <= MOST_ID ? Number(said) : undefined
+export function readAssetId(said: unknown): number | undefined {
+  const text = typeof said === 'number' ? String(said) : said
+  return typeof text === 'string' && /^\d{1,10}$/.test(text) && Number(text) <= MOST_ID ? Number(text) : undefined
+}
 
 /** blake2_128_concat: a hash, and then what was hashed. */
 const hashed = (hex: string): string => hexOf(blake2b(bytesOf(hex), { dkLen: 16 })) + hex

@@ -1,5 +1,12 @@
 import type { SubmittableResult } from '@polkadot/api'
-import { type AwaitReceipt, type CaipNetworkId, type Context, isPorticoError, type Receipt } from '../../kernel'
+import {
+  type AwaitReceipt,
+  type CaipNetworkId,
+  type Context,
+  isPorticoError,
+  PorticoError,
+  type Receipt,
+} from '../../kernel'
 import { pollReceipt, type Rpc } from '../injected/capabilities'
 import { readAddress } from './addresses'
 import { fundsKey, readNonce } from './funds'
@@ -29,7 +36,9 @@ export async function receiptOf(
     const blockAt = async (number: number) => String(await ask('chain_getBlockHash', number))
     const pointAt = async (number: number): Promise<Point> => {
       const stored = await ask('state_getStorage', fundsKey(account), await blockAt(number))
-      return { number, nonce: readNonce(stored) }
+      const nonce = readNonce(stored)
+      if (nonce === undefined) throw new PorticoError('RPC_MALFORMED', 'The node gave no account that could be read')
+      return { number, nonce }
     }
     const { number } = Object(await ask('chain_getHeader', await ask('chain_getFinalizedHead')))
     const last = await pointAt(Number(number))

@@ -25,15 +25,20 @@ export function fundsKey(id: AccountId): string {
 /** The stored entry; undefined for what is none. An account that is not stored has nothing. */
 export function readFunds(said: unknown): Funds | undefined {
   if (said === null) return NOTHING
-  const [free, reserved, first, second] = (ENTRY.exec(String(said)) ?? []).slice(1).map(littleEndian)
+  const [free, reserved, first, second] = (ENTRY.exec(typeof said === 'string' ? said : '') ?? [])
+    .slice(1)
+    .map(littleEndian)
   if (free === undefined || reserved === undefined || first === undefined || second === undefined) return undefined
   // Before 2023 two reasons to freeze were kept apart; since then the last amount holds flags, this one always.
   return { free, reserved, frozen: second >= NEW_LOGIC ? first : most(first, second) }
 }
 
-/** How many transactions the stored account has sent. */
-export const readNonce = (said: unknown): number =>
-  said === null ? 0 : Number(littleEndian(String(said).slice(2, 10)))
+/** How many transactions the stored account has sent; undefined for what is no stored account. */
+export function readNonce(said: unknown): number | undefined {
+  if (said === null) return 0
+  const [, nonce] = /^0x([0-9a-f]{8})/i.exec(typeof said === 'string' ? said : '') ?? []
+  return nonce === undefined ? undefined : Number(littleEndian(nonce))
+}
 
 /** What can be spent, where the account keeps at least the deposit. */
 export function spendable({ free, reserved, frozen }: Funds, deposit = 0n): bigint {
