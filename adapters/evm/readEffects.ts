@@ -7,6 +7,9 @@ import { callEffects } from './callEffects'
 import { chainIdOf } from './chainId'
 import { typedDataEffects } from './typedDataEffects'
 
+/** More than any batch that a user can read. */
+const MOST_BATCHED = 1_000
+
 /** What a request does, by its own words alone. What cannot be read is nothing, or a call: it is never an error. */
 export const readEffects: ReadEffects = async request => {
   const effects = attempt(() => effectsOf(request)) ?? []
@@ -32,7 +35,8 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
     }
     case 'batch': {
       const { calls, networkId } = request
-      return Array.from(calls).flatMap(({ to, value = 0n, data = '0x' }): readonly Effect[] => {
+      if (!Array.isArray(calls) || calls.length > MOST_BATCHED) return [{ kind: 'unreadable' }]
+      return calls.flatMap(({ to, value = 0n, data = '0x' }): readonly Effect[] => {
         const amount = amountOf(value)
         return isAddress(to) && amount !== undefined
           ? callEffects({ to, value: amount, data, networkId })
