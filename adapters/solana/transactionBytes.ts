@@ -6,11 +6,13 @@ export interface SerializableTransaction {
   serialize(how?: { requireAllSignatures?: boolean; verifySignatures?: boolean }): Uint8Array
 }
 
-/** Larger than any transaction. */
+/** Larger than any transaction, in bytes and in letters of base64. */
 const LARGEST = 4096
+const LONGEST = 2 * LARGEST
 
 /** The wire form, from base64 or from an object that can be written. Undefined where it is neither. */
 export function transactionBytes(transaction: unknown): Uint8Array | undefined {
+  if (typeof transaction === 'string' && transaction.length > LONGEST) return undefined
   const bytes = typeof transaction === 'string' ? fromBase64(transaction) : attempt(() => serialize(transaction))
   return bytes && bytes.length <= LARGEST ? bytes : undefined
 }

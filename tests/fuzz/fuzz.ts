@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { attempt } from '../../adapters/discovery'
 import { mutated } from './mutations'
 import { TARGETS, type Target } from './targets'
 
@@ -49,7 +50,7 @@ export async function check(target: Target, given: unknown): Promise<void> {
 }
 
 const shown = (value: unknown): string => {
-  const text = fc.stringify(value)
+  const text = attempt(() => fc.stringify(value)) ?? 'too deep to be shown'
   return text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text
 }
 
