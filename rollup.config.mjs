@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
+import { hashFiles, INTEGRITY_FILE } from './cli/integrity.mjs'
 
 const ROOT = dirname(fileURLToPath(import.meta.url))
 const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -58,6 +59,14 @@ const withoutEmpty = {
   name: 'without-empty',
   generateBundle(_, bundle) {
     for (const [file, { code }] of Object.entries(bundle)) if (code?.trim() === '') delete bundle[file]
+  },
+}
+
+/** The last of the builds lists what all of them wrote. */
+const listFiles = {
+  name: 'list-files',
+  writeBundle({ dir }) {
+    writeFileSync(join(dir, INTEGRITY_FILE), `${JSON.stringify(hashFiles(dir), null, 2)}\n`)
   },
 }
 
@@ -213,7 +222,10 @@ export default async () => {
       external: id => external(id) || id.endsWith('.css'),
       // Types that name each other are no cycle at run time.
       onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
-      plugins: [dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } })],
+      plugins: [
+        dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } }),
+        listFiles,
+      ],
       output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },
     },
   ]
