@@ -10,8 +10,8 @@ export interface Departure {
   readonly hash: string
 }
 
-/** Storage key of a `Departure`. */
-export const DEPARTURE = 'kernel/departure'
+/** Storage key of a `Departure`. It belongs to no plugin: the manifest that reads it is not the one that writes it. */
+export const DEPARTURE = 'departure'
 /** The parameter that carries the mark. */
 export const MARK = 'portico_mark'
 

@@ -13,6 +13,7 @@ import {
   fairly,
   GWEI,
   HASH,
+  type House,
   leaveAll,
   pending,
   ROUTER,

@@ -453,8 +453,10 @@ export const TARGETS: readonly Target[] = [
     samples: ['https://login.example/?code=1&state=2'],
     run: input =>
       takeResult({
-        ...stored('"google"'),
-        page: { takeParameter: () => (input === undefined ? undefined : text(input)) },
+        ...stored('{"provider":"google","mark":"m","at":0}'),
+        clock: { now: () => 1 },
+        read: () => ({ result: input === undefined ? null : text(input), mark: 'm' }),
+        write: () => {},
       } as never),
   },
   served(
@@ -467,7 +469,7 @@ export const TARGETS: readonly Target[] = [
         ],
       },
     ],
-    fetchFeatures,
+    ctx => fetchFeatures(ctx, () => {}),
   ),
   served('wallet directory', [{ data: [WALLET], count: 540 }], ctx => getWallets(ctx, { entries: 4 })),
   served(
