@@ -28,7 +28,8 @@ const doors = Object.values(pkg.exports)
 const inputs = (wanted = () => true) => Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
 const isKernel = door => door.startsWith('kernel/')
 
-const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/ports/index']
+/** `kernel/parts` is for other rooms of ours alone: no door of the package leads to it. */
+const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/parts', 'kernel/ports/index']
 
 /** Other rooms know the kernel by its doors alone: they keep importing them, one module each. */
 const kernelDoors = {
@@ -82,10 +83,10 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As package.json says: an import that nothing is taken from leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(drafts|shelf|guard|raceAbort|storedTransactions|transactionLog|policy|onDemand|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(copies|drafts|shelf|guard|guardedRequest|raceAbort|restoringProvider|unauthorized|storedTransactions|transactionLog|policy|onDemand|ownership|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 const running =
-  /kernel\/(kit|leaveViews|showPending|showRequest|contracts\/(account|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
+  /kernel\/(kit|demandDecimals|leaveViews|showPending|showRequest|contracts\/(account|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
 
 /** What the first door offers and only running code uses: a bundler leaves the file out where nothing of it is taken. */
 const unused = /kernel\/(ports\/wait|contracts\/(caipIds|catalogue|connector|signIn))\.ts$/
@@ -178,7 +179,7 @@ export default async () => {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
   return [
     {
-      input: inputs(isKernel),
+      input: { ...inputs(isKernel), 'kernel/parts': 'kernel/parts.ts' },
       preserveEntrySignatures: 'allow-extension',
       external,
       onwarn,

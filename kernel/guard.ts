@@ -8,7 +8,7 @@ import {
   signTypedData,
 } from './contracts/capabilities'
 import { receiptFollower, type SigningRequest, signing } from './contracts/signing'
-import { PorticoError } from './errors'
+import { copied, frozen } from './copies'
 import type { Context } from './manifest'
 import { raceAbort } from './raceAbort'
 import type { Guard } from './services'
@@ -59,20 +59,4 @@ export function createGuard(ctx: Context): Guard {
     const kind = KINDS[id]
     return kind ? (guarded(implementation as Does, kind, { namespace, life }) as T) : implementation
   }
-}
-
-/** @throws REQUEST_INVALID */
-function copied<T>(given: T): T {
-  try {
-    return structuredClone(given)
-  } catch (error) {
-    throw new PorticoError('REQUEST_INVALID', 'A request is plain data', {}, error)
-  }
-}
-
-/** To its last part, but bytes, which cannot be frozen. */
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
-  for (const part of Object.values(value)) frozen(part)
-  return Object.freeze(value)
 }

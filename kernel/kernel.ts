@@ -11,6 +11,8 @@ import { createHooks, type Refusal } from './hooks'
 import { createInbox } from './inbox'
 import { createLoader, notLoaded } from './loader'
 import type { Context, Manifest, OpeningFacts } from './manifest'
+import type { Ownership } from './ownership'
+import { type Parts, withParts } from './parts'
 import type { Clock } from './ports/clock'
 import type { LateEdges } from './ports/edges'
 import type { Env } from './ports/env'
@@ -20,7 +22,7 @@ import { createRouter } from './router'
 import { createScope, type Scope } from './scope'
 import { createServices } from './services'
 import { createStore } from './store'
-import type { EventToken, Hook, Undo, View } from './token'
+import { type EventToken, type Hook, KERNEL, type Undo, type View } from './token'
 
 /** The edges: everything outside that the program touches. */
 export interface Ports {
@@ -32,7 +34,7 @@ export interface Ports {
 }
 
 export interface Kernel {
-  /** The context of the house itself: for the host's handle. */
+  /** The kernel's own context: for the host's handle. */
   readonly ctx: Context
   start(): void
   /** Fetches what the first opening needs and wakes those who open with it; shows and asks nothing. */
@@ -49,7 +51,7 @@ export interface Kernel {
 /** Puts the parts together. What it adds is who wakes whom. */
 export function createKernel(manifests: Manifest[], settings: Settings, ports: Ports): Kernel {
   const { env, storage } = ports
-  const report = (error: unknown, by = HOUSE) => {
+  const report = (error: unknown, by = KERNEL) => {
     // Who was switched off in the middle of waking failed at nothing.
     if (isAbort(error) || isPorticoError(error, 'PLUGIN_DISABLED')) return
     if (settings.debug !== false) env.report(error)
@@ -66,6 +68,8 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     edges: comeLate,
   })
   let late: LateEdges | undefined
+  /** Comes before any plugin's code. */
+  let ownership: Ownership | undefined
   const contributions = new Map<string, Undo>()
   const parts = new WeakMap<LoadComponent, ReturnType<LoadComponent>>()
   let decision: Decision = { on: new Map(), off: new Map(), warnings: [] }
@@ -105,16 +109,18 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   /** What no page needs before the first plugin's code: comes beside it. */
   async function comeLate(): Promise<void> {
     if (late) return
-    const [edges, { produce }, { unfold }, { createGuard }, shelves] = await Promise.all([
+    const [edges, { produce }, { unfold }, { createGuard }, { createOwnership }, shelves] = await Promise.all([
       ports.late(),
       import('./drafts'),
       import('./shelf'),
       import('./guard'),
+      import('./ownership'),
       Promise.all(manifests.map(async manifest => [manifest, (await manifest.shelf?.())?.default ?? []] as const)),
     ])
     if (late || houseScope.signal.aborted) return
     store.draftWith(produce)
     late = edges
+    ownership = createOwnership(manifests)
     services.guardWith(createGuard(house))
     const found = unfold(manifests, shelves, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
     redecide()
@@ -159,7 +165,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       const woken = await Promise.allSettled(asleep.map(manifest => loader.wake(manifest)))
       for (const [index, result] of woken.entries()) {
         if (result.status === 'fulfilled') continue
-        const by = asleep[index]?.id ?? HOUSE
+        const by = asleep[index]?.id ?? KERNEL
         report(result.reason, by)
         if (hook.onCrash === 'refuse') return { by, reason: asPorticoError(result.reason, 'HOOK_CRASHED') }
       }
@@ -211,7 +217,15 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     const origins = () => manifest.egress?.({ endpoints: settings.endpoints, settings }).connect ?? []
     const go = (step: 'push' | 'replace') => (target: View<never> | View, args?: unknown) =>
       step === 'push' && !store.read(route).open ? openAt(target.id, args) : router[step](target.id, args)
-    return {
+    const used = <T extends { readonly id: string }>(token: T) => {
+      ownership?.checkUse(id, token.id)
+      return token
+    }
+    const changed = <T extends { readonly id: string }>(token: T) => {
+      ownership?.checkChange(id, token.id)
+      return token
+    }
+    const context: Context = {
       id,
       signal: scope.signal,
       config: decision.on.get(id)?.config,
@@ -231,7 +245,9 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
         },
         every: (ms, run) => scope.keep(ports.clock.every(ms, run)),
       },
-      storage,
+      get storage() {
+        return ownership?.storageOf(id, storage) ?? storage
+      },
       env,
       get http() {
         return edge('http').for(origins)
@@ -245,13 +261,14 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       get frames() {
         return edge('frames')
       },
-      read: store.read,
+      read: slice => store.read(used(slice)),
       write: (slice, recipe) => {
+        changed(slice)
         // After its end a plugin raises nothing that only its end would take away.
         if (!scope.signal.aborted || !slice.endsWithWriter) store.write(slice, recipe, id)
       },
-      watch: (...args) => scope.keep(store.watch(...args)),
-      emit: <T>(token: EventToken<T>, payload?: T) => emit(token, payload as T),
+      watch: (slice, pick, listener) => scope.keep(store.watch(used(slice), pick, listener)),
+      emit: <T>(token: EventToken<T>, payload?: T) => emit(used(token), payload as T),
       on(token, listener) {
         const ends = [bus.on(token, listener), inbox.open(id, token, listener)]
         return scope.keep(() => {
@@ -259,10 +276,10 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
         })
       },
       observe: listener => scope.keep(bus.observe(listener)),
-      provide: (token, implementation) => scope.keep(services.provide(token, implementation, scope.signal)),
-      ask: services.ask,
+      provide: (token, implementation) => scope.keep(services.provide(changed(token), implementation, scope.signal)),
+      ask: async token => services.ask(used(token)),
       has: token => services.has(token.id) || enabled().some(({ provides }) => names(provides, token.id)),
-      peek: services.peek,
+      peek: token => services.peek(used(token)),
       tap: (hook, tap, order) => scope.keep(hooks.tap(id, hook, tap, order)),
       consult,
       open: go('push'),
@@ -274,16 +291,31 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       view: registry.view,
       slot: registry.slot,
       watchContributions: listener => scope.keep(registry.watch(listener)),
-      async loadFrom(owner, load) {
-        const by = named(owner)
-        // Its entry may still be on the screen in the moment it goes.
-        if (by && !decision.on.has(owner)) throw new PorticoError('PLUGIN_DISABLED', `${owner} was switched off`)
-        const [ctx, { default: component }] = await Promise.all([by ? loader.wake(by) : house, fetchPart(owner, load)])
-        return { ctx, component }
-      },
       onDispose: undo => void scope.keep(undo),
       report: error => report(error, id),
     }
+    return withParts(context, partLoader)
+  }
+
+  function findOn(owner: string): Manifest | undefined {
+    const manifest = named(owner)
+    // Its entry may still be on the screen in the moment it goes.
+    if (manifest && !decision.on.has(owner)) throw new PorticoError('PLUGIN_DISABLED', `${owner} was switched off`)
+    return manifest
+  }
+
+  const contextOn = (manifest: Manifest | undefined) => (manifest ? loader.wake(manifest) : house)
+
+  const partLoader: Parts = {
+    wake: async owner => contextOn(findOn(owner)),
+    async load(owner, load) {
+      const manifest = findOn(owner)
+      if (!registry.has(owner, load)) {
+        throw new PorticoError('NOT_OWNER', `${owner} contributed no such part`, { owner })
+      }
+      const [ctx, { default: component }] = await Promise.all([contextOn(manifest), fetchPart(owner, load)])
+      return { ctx, component }
+    },
   }
 
   function edge<K extends keyof LateEdges>(name: K): LateEdges[K] {
@@ -339,7 +371,9 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     )
 
   function begin(manifest: Manifest): void {
-    const start = { storage, settings, env, read: store.read }
+    // Of its own keys, and of those that belong to no plugin.
+    const get: Storage['get'] = key => (key.replace(`${manifest.id}/`, '').includes('/') ? undefined : storage.get(key))
+    const start = { storage: { get }, settings, env, read: store.read }
     try {
       const hydrated = manifest.hydrates?.(start)
       const wake = () =>
@@ -357,7 +391,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   }
 
   const houseScope = createScope(report)
-  const house = contextOf({ id: HOUSE }, houseScope)
+  const house = contextOf({ id: KERNEL }, houseScope)
   return {
     ctx: house,
     start() {
@@ -401,8 +435,6 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     },
   }
 }
-
-const HOUSE = 'kernel'
 
 /** The code of a view or a slot entry. @throws PLUGIN_LOAD_FAILED */
 async function fetched(id: string, load: LoadComponent) {

@@ -34,6 +34,7 @@ export {
   type Explanation,
   explainRequest,
   type KnownToken,
+  type RawRequest,
   type ReceiptFollower,
   receiptFollower,
   type Sentence,

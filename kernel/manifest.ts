@@ -121,7 +121,8 @@ export interface Prelude {
 
 /** What a manifest may read when the page starts. */
 export interface Start {
-  readonly storage: Storage
+  /** The plugin's own keys, and those that belong to no plugin. */
+  readonly storage: Pick<Storage, 'get'>
   readonly settings: Settings
   readonly env: Env
   /** What manifests before this one have hydrated too. */
@@ -136,8 +137,12 @@ export interface Hydrated {
 
 /** What the kernel may know of a plugin without loading it: data, and tiny pure functions. */
 export interface Manifest {
-  /** Lower case, digits and hyphens. Its slices, messages and services start with it. */
+  /** Lower case, digits and hyphens. Its slices, messages, services and storage keys start with it, and a slash. */
   readonly id: string
+  /** Plugins that use what starts with this one's id as their own. */
+  readonly parts?: readonly string[]
+  /** Of the kernel's contracts: what this plugin alone writes and provides, as it alone does what it `provides`. */
+  readonly owns?: readonly Named[]
   readonly gate?: Gate
   readonly contributes?: readonly Contribution[]
   /** Asking one of these wakes the plugin. */
@@ -227,8 +232,6 @@ export interface Context {
   slot<E>(slot: Slot<E>): readonly Entry<E>[]
   /** Hears that views or slot entries came or went. */
   watchContributions(listener: (delta: Delta) => void): Undo
-  /** Loads a contributed part beside waking its owner; the owner's context is what the part works with. */
-  loadFrom(owner: string, load: LoadComponent): Promise<{ component: unknown; ctx: Context }>
 
   onDispose(undo: Undo): void
   /** An error nobody waits for: to the console and to whoever observes errors. */

@@ -2,4 +2,5 @@
 
 export { awaitLive } from './awaitLive'
 export { furnish } from './furnish'
+export { guardedRequest } from './guardedRequest'
 export { restoringProvider } from './restoringProvider'

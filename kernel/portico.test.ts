@@ -40,6 +40,7 @@ import {
   walletProvider,
 } from '.'
 import { showToast, toast } from './kit'
+import { partsOf } from './parts'
 
 const mainnet: HostNetwork = {
   id: 1,
@@ -514,7 +515,7 @@ test('the theme and the language can be changed at any time', async () => {
 })
 
 test('the event that woke a plugin reaches it, once', async () => {
-  const rang = event<number>('test/rang')
+  const rang = event<number>('kernel/rang')
   const heard = vi.fn()
   const { manifest } = spy('porter', { listens: [rang] }, ctx => void ctx.on(rang, heard))
   const { emit } = build([manifest])
@@ -526,7 +527,7 @@ test('the event that woke a plugin reaches it, once', async () => {
 })
 
 test('the event that woke a plugin reaches it although its first setup failed', async () => {
-  const rang = event<number>('test/rang')
+  const rang = event<number>('kernel/rang')
   const heard = vi.fn()
   let broken = true
   const { manifest } = spy('porter', { listens: [rang] }, ctx => {
@@ -708,7 +709,7 @@ test('a part of a plugin that was switched off meanwhile is not loaded', async (
   decided(portico, { lathe: { isEnabled: true, config: [] } })
   decided(portico, {})
   const part = vi.fn(load)
-  await expect((await ctxOf('asked')).loadFrom('lathe', part)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  await expect(partsOf(await ctxOf('asked')).load('lathe', part)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
   expect(part).not.toHaveBeenCalled()
   expect(manifest.load).not.toHaveBeenCalled()
 })
@@ -723,7 +724,7 @@ test('a part whose load throws before it began fails like any other, and opening
   const { portico, ctxOf } = build([failing, manifest])
   await portico.open({ view: 'Broken' })
   expect(portico.state()).toMatchObject({ open: true, view: 'Broken' })
-  await expect((await ctxOf('asked')).loadFrom('failing', load)).rejects.toThrow()
+  await expect(partsOf(await ctxOf('asked')).load('failing', load)).rejects.toThrow()
 })
 
 test('the warning that the provider overrules the host is told once', () => {
@@ -751,7 +752,7 @@ test('what a plugin begins through its context ends with it', async () => {
   const { portico, emit, edges, ctxOf } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: [] } })
   const ctx = await ctxOf('lathe')
-  const rang = event('test/rang')
+  const rang = event('kernel/rang')
   const never = vi.fn()
   ctx.on(rang, never)
   ctx.observe((id: string) => id === rang.id && never())

@@ -202,11 +202,26 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     standIns.set(namespace, standIn)
     return standIn
   }
+  const guards = new WeakMap<WalletProvider, WalletProvider>()
+  const guardOf = (namespace: Namespace, wallet: WalletProvider): WalletProvider => {
+    const guard = guards.get(wallet) ?? {
+      async request(args) {
+        // Copied in the caller's own turn: what the caller changes afterwards is not sent.
+        const given = structuredClone(args)
+        return (await onDemand()).guardedRequest(ctx, namespace, wallet, given)
+      },
+      on: (...heard) => wallet.on(...heard),
+      removeListener: (...heard) => wallet.removeListener(...heard),
+    }
+    guards.set(wallet, guard)
+    return guard
+  }
   const provider: Portico['provider'] = (namespace = read(sessions).active) => {
     if (!namespace) return
     const isRestoring = sessionOf(read(sessions), namespace).status === 'restoring'
     const wallet = peek(walletProvider.on(namespace))
-    return wallet ?? (isRestoring ? (standIns.get(namespace) ?? createStandIn(namespace)) : undefined)
+    const found = wallet ?? (isRestoring ? (standIns.get(namespace) ?? createStandIn(namespace)) : undefined)
+    return found && options.guardProvider ? guardOf(namespace, found) : found
   }
   const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
     if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')

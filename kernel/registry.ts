@@ -1,3 +1,4 @@
+import type { LoadComponent } from './contracts/slots'
 import type { Contribution, OpeningFacts, SlotContribution, ViewContribution } from './manifest'
 import type { Slot, Undo } from './token'
 
@@ -20,6 +21,8 @@ export interface Registry {
   /** Where two contribute the same view, the later one stands. */
   view(id: string): { owner: string; contribution: ViewContribution } | undefined
   views(): readonly ViewContribution[]
+  /** Did this owner contribute a view or a slot entry that is loaded by this? */
+  has(owner: string, load: LoadComponent): boolean
   /** The latest view whose clause says yes; a clause that throws says no, and is reported. */
   viewThat(clause: 'home' | 'intercepts', facts: OpeningFacts): string | undefined
   /** The same array until something changes. */
@@ -71,6 +74,11 @@ export function createRegistry(report: (error: unknown) => void): Registry {
       return row?.contribution.kind === 'view' ? { owner: row.owner, contribution: row.contribution } : undefined
     },
     views,
+    has: (owner, load) =>
+      rows.some(
+        ({ owner: by, contribution }) =>
+          by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
+      ),
     viewThat: (clause, facts) =>
       views().findLast(contribution => {
         try {

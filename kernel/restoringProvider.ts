@@ -3,9 +3,7 @@ import { walletProvider } from './contracts/capabilities'
 import { sessionOf, sessions, type WalletProvider } from './contracts/session'
 import { PorticoError } from './errors'
 import type { Context } from './manifest'
-
-/** Source: EIP-1193. */
-const UNAUTHORIZED = 4100
+import { unauthorized } from './unauthorized'
 
 /** Requests that ask for accounts without a prompt: `eth_accounts`, `cosmos_getAccounts`, …. */
 const ACCOUNTS = /_(get)?accounts$/i
@@ -39,7 +37,7 @@ export function restoringProvider(ctx: Context, namespace: Namespace): WalletPro
       const there = wallet()
       if (there) return there.request(args)
       if (ACCOUNTS.test(args.method)) return []
-      throw unauthorized(namespace)
+      throw unauthorized(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
     },
     on(event, listener) {
       listeners.push([event, listener])
@@ -53,10 +51,4 @@ export function restoringProvider(ctx: Context, namespace: Namespace): WalletPro
     },
   }
   return provider
-}
-
-function unauthorized(namespace: Namespace): Error {
-  const message = 'No account connected'
-  const cause = new PorticoError('NOT_CONNECTED', message, { namespace })
-  return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code: UNAUTHORIZED })
 }

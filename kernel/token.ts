@@ -42,6 +42,9 @@ export interface Capability<T> {
   on(key: string): Service<T>
 }
 
+/** Who the kernel itself is among plugins; ids of its contracts start with it. */
+export const KERNEL = 'kernel'
+
 export const slice = <T>(id: string, initial: T): Slice<T> => ({ kind: 'slice', id, initial })
 export const event = <T = void>(id: string): EventToken<T> => ({ kind: 'event', id })
 export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })

@@ -63,3 +63,11 @@ export async function outcomeOf<T>(task: Promise<T>, { clock }: FakeEdges, { ms 
   }
   return known.outcome
 }
+
+/** Lets a test's own plugin use what these keep to themselves. */
+export const withPart = (part: string, manifests: readonly Manifest[]): Manifest[] =>
+  manifests.map(({ shelf, ...manifest }) => ({
+    ...manifest,
+    parts: [...(manifest.parts ?? []), part],
+    ...(shelf && { shelf: async () => ({ default: withPart(part, (await shelf()).default) }) }),
+  }))

@@ -139,7 +139,7 @@ export const pluginLaws: readonly PluginLaw[] = [
       await outcome(portico.open({ view: first }))
       for (const id of own.slice(1)) await outcome(inside.open(view(id)))
       const at = topOf(portico.read(route))?.view
-      woken.value.ctx.write(toast, showToast({ variant: 'loading', message: say(`${manifest.id}/law`, 'Loading') }))
+      woken.value.write(toast, showToast({ variant: 'loading', message: say(`${manifest.id}/law`, 'Loading') }))
       const stays = switchOff()
       await settle()
       const { open, stack } = portico.read(route)

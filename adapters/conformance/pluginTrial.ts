@@ -10,6 +10,7 @@ import {
   type Setup,
   view,
 } from '../../kernel'
+import { partsOf } from '../../kernel/parts'
 import { type FakeEdges, fakeEdges } from './edges'
 import { type House, type Outcome, openHouse, outcomeOf } from './house'
 import type { Expect } from './runner'
@@ -40,7 +41,7 @@ export interface PluginTrial extends House {
   readonly expect: Expect
   /** What the plugin did through its context so far. */
   readonly uses: readonly Use[]
-  wake(): Promise<{ ctx: Context }>
+  wake(): Promise<Context>
   /** Disables it: by its gate where it has one, else by destroying the Portico. Answers whether the Portico is still there. */
   switchOff(): boolean
   /** Its code does not arrive until the returned function is called. */
@@ -104,7 +105,7 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
     manifest,
     expect,
     uses,
-    wake: () => inside.loadFrom(manifest.id, async () => ({ default: undefined })),
+    wake: () => partsOf(inside).wake(manifest.id),
     switchOff: () => {
       const byGate = gate !== undefined && !gate.brought?.(portico.settings)
       if (byGate) inside.write(remoteConfig, () => NOTHING_ON)
@@ -136,13 +137,14 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
 
 /** The context, with a note of every token that is used through it. */
 function recorded(ctx: Context, uses: Use[]): Context {
-  return new Proxy(ctx, {
-    get(target, name, receiver) {
-      const member: unknown = Reflect.get(target, name, receiver)
+  // A proxy of the frozen context itself could not answer with other members.
+  return new Proxy(Object.create(ctx), {
+    get(_, name) {
+      const member: unknown = Reflect.get(ctx, name)
       if (typeof member !== 'function' || typeof name !== 'string' || !VERBS.includes(name)) return member
       return (token: { id: string }, ...rest: unknown[]) => {
         uses.push({ verb: name as Use['verb'], id: token.id })
-        return Reflect.apply(member, target, [token, ...rest])
+        return Reflect.apply(member, ctx, [token, ...rest])
       }
     },
   })

@@ -8,6 +8,7 @@ import type {
   ListTokens,
   ReadBalance,
   ReadEffects,
+  ReadRequest,
   ReadToken,
   SendTransaction,
   SendTransfer,
@@ -48,6 +49,7 @@ export interface Capabilities {
   readonly awaitReceipt: AwaitReceipt
   readonly askPermissions: AskPermissions
   readonly readEffects: ReadEffects
+  readonly readRequest: ReadRequest
   readonly readToken: ReadToken
   readonly simulateTransactions: SimulateTransactions
 }
@@ -75,6 +77,7 @@ export function createCapabilities(ctx: Context): Capabilities {
       return tokenOf(ctx, ownRpc, query).catch(() => tokenOf(ctx, rpc, query))
     },
     simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),
+    readRequest: async raw => (await import('./readRequest')).readRequestOf(ctx)(raw),
     readEffects: async request => (await import('./readEffects')).readEffects(request),
   }
 }

@@ -8,6 +8,7 @@ import {
   listTokens,
   readBalance,
   readEffects,
+  readRequest,
   readToken,
   sendTransaction,
   sendTransfer,
@@ -40,5 +41,6 @@ export default function setup(ctx: Context): void {
   provide(askPermissions, able => able.askPermissions)
   provide(awaitReceipt, able => able.awaitReceipt)
   provide(readEffects, able => able.readEffects)
+  provide(readRequest, able => able.readRequest)
   provide(readToken, able => able.readToken)
 }

@@ -2,7 +2,7 @@ import { capability } from '../token'
 import type { CaipNetworkId } from './caip'
 import type { Network } from './network'
 import type { Connecting, WalletProvider } from './session'
-import type { Effect, SigningRequest } from './signing'
+import type { Effect, RawRequest, SigningRequest } from './signing'
 
 /*
  * What a family can do, as services keyed by namespace: an adapter's manifest names those it provides, so
@@ -167,6 +167,13 @@ export const simulateTransactions = capability<SimulateTransactions>('kernel/sim
 /** What a request does, read from the request alone: nothing is asked of anybody. Empty where it cannot be read. */
 export type ReadEffects = (request: SigningRequest) => Promise<readonly Effect[]>
 export const readEffects = capability<ReadEffects>('kernel/read-effects')
+
+/**
+ * What a wallet's own request asks to be signed or sent; undefined where it asks for neither. What is not understood is
+ * `raw`. For hosts that have `portico.provider()` guarded. @throws REQUEST_INVALID TYPED_DATA_INVALID
+ */
+export type ReadRequest = (request: RawRequest) => Promise<SigningRequest | undefined>
+export const readRequest = capability<ReadRequest>('kernel/read-request')
 
 export interface PermissionsRequest {
   readonly action: 'grant' | 'revoke'

@@ -105,6 +105,8 @@ export interface PorticoOptions {
    * `interval`: milliseconds, 30,000 by default, at least 1,000. At 99 pending transactions polling stops.
    */
   readonly pendingTransactions?: { readonly poll?: boolean; readonly interval?: number }
+  /** Requests through `portico.provider()` that sign or send pass the `signing` hook too. docs/signing.md */
+  readonly guardProvider?: boolean
   readonly enableReconnect?: boolean
   /** May the embedded login's frame write to the console? As `debug` says where nothing is said here. */
   readonly enableAuthLogger?: boolean

@@ -20,6 +20,13 @@ export type SigningRequest =
   | { readonly kind: 'permissions'; readonly namespace: Namespace; readonly request: PermissionsRequest }
   | { readonly kind: 'batch'; readonly namespace: Namespace; readonly request: BatchRequest }
   | { readonly kind: 'delegation'; readonly namespace: Namespace; readonly request: DelegationRequest }
+  | { readonly kind: 'raw'; readonly namespace: Namespace; readonly request: RawRequest }
+
+/** A host's own request through a guarded `portico.provider()` that no adapter reads. Held and refused; not explained. */
+export interface RawRequest {
+  readonly method: string
+  readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
+}
 
 /** Several calls in one request. Explained and held; no capability sends it. Source: EIP-5792. */
 export interface BatchRequest {

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, type SentRequest, settle } from '../../adapters/conformance/edges'
+import { withPart } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -14,6 +15,7 @@ import {
   sessionControl,
 } from '../../kernel'
 import { type SentTransaction, sentTransactions } from '../../kernel/kit'
+import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { activity } from './manifest'
@@ -77,7 +79,13 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
       networks: [network(1), network(10)],
       adapters: [evm()],
       ...options,
-      plugins: [insider(ctx => void contexts.push(ctx)), project(), session(), activity(), ...(options.plugins ?? [])],
+      plugins: withPart('insider', [
+        insider(ctx => void contexts.push(ctx)),
+        project(),
+        session(),
+        activity(),
+        ...(options.plugins ?? []),
+      ]),
     },
     edges.ports,
   )
@@ -111,7 +119,7 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
     async look(): Promise<Context> {
       const { contribution } = inside.view(transactionsView.id) ?? {}
       if (!contribution) throw new Error('Nobody contributes the view')
-      return (await inside.loadFrom('activity', contribution.load)).ctx
+      return (await partsOf(inside).load('activity', contribution.load)).ctx
     },
     /** Each request for a history, oldest first. */
     asked: () => edges.server.sent.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
+import { withPart } from '../../adapters/conformance/house'
 import {
   type Context,
   createPortico,
@@ -145,7 +146,7 @@ export async function authHouse(
       adapters: [families()],
       debug: false,
       ...options,
-      plugins: [stage, session(), ...auth(), ...(options.plugins ?? [])],
+      plugins: withPart('stage', [stage, session(), ...auth(), ...(options.plugins ?? [])]),
     },
     edges.ports,
   )

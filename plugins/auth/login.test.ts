@@ -286,7 +286,7 @@ test('a login that adds to other wallets leads to them and says so', async () =>
   const [login] = house.portico.connections('eip155')
   if (!login) throw new Error('The login is connected')
   const other = { ...login, connectorId: 'other', state: 'active' as const }
-  house.inside.write(connections, () => ({ several: true, byNamespace: { eip155: [login, other] } }))
+  house.portico.write(connections, () => ({ several: true, byNamespace: { eip155: [login, other] } }))
   await leaveAfter(house.inside, house.portico.read(route).stack.at(-1)?.key)
   expect(house.portico.read(route).stack.at(-1)?.view).toBe('ProfileWallets')
   expect(house.portico.read(toast).current).toMatchObject({ variant: 'success', message: { text: 'New Wallet Added' } })

@@ -200,7 +200,7 @@ describe('an address', () => {
     expect(knownEmail(here.mine())).toBeUndefined()
     here.ctx.write(embeddedUser, () => ({ email: EMAIL, provider: 'email' }))
     expect(knownEmail(here.mine())).toBeUndefined()
-    here.ctx.write(sessions, draft => {
+    here.portico.write(sessions, draft => {
       const live = draft.byNamespace[EVM]
       if (live && 'accounts' in live) live.auth = { name: 'email' }
     })

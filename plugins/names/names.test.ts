@@ -401,7 +401,7 @@ describe('registering', () => {
 
   test('on a network that the app does not list: Network not found', async () => {
     const house = await arrive()
-    house.inside.write(sessions, draft => {
+    house.portico.write(sessions, draft => {
       const mine = draft.byNamespace.eip155
       if (mine && 'networkId' in mine) Object.assign(mine, { networkId: 'eip155:999' })
     })

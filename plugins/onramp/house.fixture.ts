@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { withPart } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -19,6 +20,7 @@ import {
   view,
 } from '../../kernel'
 import { type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
+import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { onramp } from './manifest'
@@ -115,7 +117,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
     prelude: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)
-        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+        if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
       })
       enter(ctx)
       return { failed: () => {} }
@@ -151,7 +153,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
       networks: [network(1), network(10)],
       adapters: [evm()],
       ...rest,
-      plugins: [home(ctx => contexts.push(ctx)), project(), session(), ...onramp(), ...plugins],
+      plugins: withPart('home', [home(ctx => contexts.push(ctx)), project(), session(), ...onramp(), ...plugins]),
     },
     edges.ports,
   )

@@ -271,13 +271,13 @@ describe('a deposit', () => {
   })
 
   test('goes on when the modal is closed and when the account is another, for the one it was begun for', async () => {
-    const { house, portico, inside, deposit, desk, edges, reread, heron, now, toasts } = await arrive()
+    const { house, portico, deposit, desk, edges, reread, heron, now, toasts } = await arrive()
     deposit.choose(first(house))
     await settle()
     const count = toasts.length
     await portico.close()
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-    inside.write(sessions, all => {
+    portico.write(sessions, all => {
       const live = all.byNamespace.eip155
       const next = live && 'accounts' in live ? { ...live, address: other, accounts: [{ address: other }] } : live
       return { ...all, byNamespace: { ...all.byNamespace, ...(next && { eip155: next as typeof live }) } }

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { withPart } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -18,6 +19,7 @@ import {
   view,
 } from '../../kernel'
 import { type PaymentAsset, readPortfolio, toast } from '../../kernel/kit'
+import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { payments } from './manifest'
@@ -83,7 +85,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
     prelude: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)
-        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+        if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
       })
       enter(ctx)
       return { failed: () => {} }
@@ -142,7 +144,14 @@ export async function arriveToPay(options: Partial<PorticoOptions> = {}, feature
       networks: [network(1), network(10)],
       adapters: [evm()],
       ...rest,
-      plugins: [home(ctx => contexts.push(ctx)), project(), session(), ...payments(), held.manifest, ...plugins],
+      plugins: withPart('home', [
+        home(ctx => contexts.push(ctx)),
+        project(),
+        session(),
+        ...payments(),
+        held.manifest,
+        ...plugins,
+      ]),
     },
     edges.ports,
   )

@@ -204,9 +204,9 @@ describe('by wallet', () => {
   })
 
   test('another account while it is reviewed: it is looked at anew, and nothing was asked', async () => {
-    const { house, inside, views, toasts, sent } = await reviewed()
+    const { house, views, toasts, sent } = await reviewed()
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-    inside.write(sessions, all => {
+    house.portico.write(sessions, all => {
       const live = all.byNamespace.eip155
       const next = live && 'accounts' in live ? { ...live, address: other, accounts: [{ address: other }] } : live
       return { ...all, byNamespace: { ...all.byNamespace, ...(next && { eip155: next as typeof live }) } }

@@ -1,4 +1,5 @@
 import {
+  connections,
   defineManifest,
   type Hydrated,
   isNetworkId,
@@ -9,6 +10,7 @@ import {
   type Start,
   sessionControl,
   sessions,
+  walletProvider,
 } from '../../kernel'
 
 /** Who is connected: connecting, restoring, switching networks and leaving. No screen of its own, always on. */
@@ -16,6 +18,7 @@ export const session = (): Manifest =>
   defineManifest({
     id: 'session',
     provides: [sessionControl],
+    owns: [sessions, connections, walletProvider],
     hydrates,
     wakesAtStart: ({ storage, settings }) =>
       storage.get('session/network') !== undefined ||

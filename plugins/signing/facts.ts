@@ -38,7 +38,7 @@ export function factsOf(
   return {
     kind,
     ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),
-    from: String('from' in request ? request.from : request.address),
+    from: String('from' in request ? request.from : 'address' in request ? request.address : ''),
     networkId,
     ...(meant &&
       at &&

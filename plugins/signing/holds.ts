@@ -9,7 +9,7 @@ interface Held {
   readonly text: string
 }
 
-const MOVES: readonly SigningRequest['kind'][] = ['transfer', 'transaction', 'batch', 'delegation']
+const MOVES: readonly SigningRequest['kind'][] = ['transfer', 'transaction', 'batch', 'delegation', 'raw']
 
 /** What stands on review screens, and what therefore may not leave. */
 export function createHolds() {

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
+import { withPart } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 // Loaded ahead: how long code takes to come is nothing that these tests are about.
 import '../../adapters/evm/readEffects'
@@ -39,7 +40,10 @@ export async function arrive(plugins: readonly Manifest[] = []) {
     load: async () => ({ default: ctx => void contexts.push(ctx) }),
   }
   const given = { projectId: 'signing', networks: [network(1), network(10)], adapters: [evm()] }
-  const portico = createPortico({ ...given, plugins: [insider, signing(), ...plugins] }, edges.ports)
+  const portico = createPortico(
+    { ...given, plugins: withPart('insider', [insider, signing(), ...plugins]) },
+    edges.ports,
+  )
   const explainer = await portico.ask(explainRequest)
   const [inside] = contexts as [Context]
   const wallet = scriptedWallet({ approved: true })

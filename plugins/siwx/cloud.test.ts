@@ -72,7 +72,7 @@ test('the service hears which login an embedded wallet has', async () => {
   const here = await open(spied)
   await here.connect()
   here.ctx.write(embeddedUser, () => ({ email: 'ada@example.com', provider: 'google' }))
-  here.ctx.write(sessions, draft => {
+  here.portico.write(sessions, draft => {
     const live = draft.byNamespace[EVM]
     if (live && 'accounts' in live) live.auth = { name: 'google' }
   })

@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import { withPart } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -21,6 +22,7 @@ import {
   view,
 } from '../../kernel'
 import { type ReadPortfolio, readPortfolio, type TokenBalance, toast } from '../../kernel/kit'
+import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { approvalOf } from './calldata'
@@ -197,7 +199,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
     prelude: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)
-        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+        if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
       })
       enter(ctx)
       return { failed: () => {} }
@@ -256,7 +258,7 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
         swapRouters: Object.fromEntries([1, 10, 5].map(id => [`eip155:${id}`, [ROUTER]])),
         ...given.features,
       },
-      plugins: [home(enter), project(), session(), swaps(), held.manifest, ...(given.plugins ?? [])],
+      plugins: withPart('home', [home(enter), project(), session(), swaps(), held.manifest, ...(given.plugins ?? [])]),
     },
     edges.ports,
   )

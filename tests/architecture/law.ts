@@ -118,9 +118,9 @@ export const LAW: readonly Rule[] = [
   },
   {
     room: 'adapters/conformance/',
-    own: ['.', ...KERNEL],
+    own: ['.', ...KERNEL, 'kernel/parts.ts'],
     packages: [],
-    because: 'it is given a test runner and an adapter',
+    because: 'it is given a test runner and an adapter or plugin',
   },
   {
     room: 'ui-kit/',
@@ -130,7 +130,7 @@ export const LAW: readonly Rule[] = [
   },
   ...['ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/react/'].map(room => ({
     room,
-    own: ['ui-kit/', ...KERNEL],
+    own: ['ui-kit/', ...KERNEL, ...(room === 'ui-kit/part/' ? ['kernel/parts.ts'] : [])],
     packages: ['react'],
     because: 'the seam between React and the kernel',
   })),

@@ -279,6 +279,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The wallet or the node is on another network than the request.',
     cure: 'Switch the network, then try again.',
   },
+  NOT_OWNER: {
+    cause: 'A plugin used a service, slice, event, storage key or part that belongs to another plugin.',
+    cure: 'Use ids of your own, or name the plugin in the `parts` of the manifest that owns the id.',
+  },
   NETWORK_NOT_FOUND: { cause: 'The network is not listed in `networks`.', cure: 'List it, or choose another.' },
   NONCE_UNKNOWN: {
     cause: 'The nonce was not issued by this verifier, is too old or was used.',

@@ -19,6 +19,7 @@ import {
   view,
 } from '../../kernel'
 import { toast } from '../../kernel/kit'
+import { partsOf } from '../../kernel/parts'
 import { createHttp } from '../../kernel/ports'
 import { standard } from '../../plugins'
 import { readFirst } from '../../plugins/activity/flow'
@@ -180,8 +181,8 @@ const drawn = defineManifest({
       const found = top && ctx.view(top.view)
       const account = activeAddress(ctx.read(sessions))
       if (!found || !account) return
-      ctx
-        .loadFrom(found.owner, found.contribution.load)
+      partsOf(ctx)
+        .load(found.owner, found.contribution.load)
         .then(({ ctx: own }) =>
           top.view === 'Transactions'
             ? readFirst(own, { account, signal: ctx.signal }).catch(() => undefined)

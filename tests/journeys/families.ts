@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
+import { withPart } from '../../adapters/conformance/house'
 import {
   type Account,
   addConnector,
@@ -23,6 +24,7 @@ import {
   switchNetwork,
   topOf,
 } from '../../kernel'
+import { partsOf } from '../../kernel/parts'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 
@@ -167,7 +169,7 @@ export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {})
     prelude: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)
-        if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+        if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
       })
       contexts.push(ctx)
       return { failed: () => {} }
@@ -179,7 +181,7 @@ export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {})
       remotePolicy: 'local-decides',
       networks: [network(EVM, 'main'), network(EVM, 'second'), network(SOLANA, 'main'), network(BITCOIN, 'main')],
       adapters: [EVM, SOLANA, BITCOIN].map(namespace => family(namespace, world)),
-      plugins: [onlooker, ...shelf()],
+      plugins: withPart(onlooker.id, [onlooker, ...shelf()]),
       ...options,
     },
     edges.ports,

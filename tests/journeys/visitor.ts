@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance'
+import { withPart } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -17,6 +18,7 @@ import {
   sessionControl,
   topOf,
 } from '../../kernel'
+import { partsOf } from '../../kernel/parts'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 
@@ -74,7 +76,7 @@ const onlooker = (enter: (ctx: Context) => void): Manifest => ({
   prelude: ctx => {
     ctx.watch(route, topOf, top => {
       const found = top && ctx.view(top.view)
-      if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+      if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
     })
     enter(ctx)
     return { failed: () => {} }
@@ -128,7 +130,7 @@ export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial
         networks: [network(1), network(10), network(31337)],
         adapters: [evm()],
         ...given,
-        plugins: [onlooker(ctx => contexts.push(ctx)), ...shelf(), ...(given.plugins ?? [])],
+        plugins: withPart('onlooker', [onlooker(ctx => contexts.push(ctx)), ...shelf(), ...(given.plugins ?? [])]),
       },
       edges.ports,
     )

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { type Context, PorticoError } from '../../kernel'
+import { partsOf } from '../../kernel/parts'
 import { useKernel, type ViewProps } from '../hooks'
 
 /** A part that has arrived: what to render, and the context of the plugin it belongs to. */
@@ -24,7 +25,7 @@ function isComponent(value: unknown): value is Arrived['component'] {
 
 /** Loads a contributed part ahead of its first render, which then needs no frame of waiting. @throws VIEW_INVALID */
 export async function bringPart(by: Context, owner: string, load: Load): Promise<void> {
-  const { component, ctx } = await by.loadFrom(owner, load)
+  const { component, ctx } = await partsOf(by).load(owner, load)
   if (!isComponent(component)) throw new PorticoError('VIEW_INVALID', 'A view has no component', { owner })
   arrived.set(load, { component, ctx })
 }

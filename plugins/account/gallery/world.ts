@@ -24,6 +24,7 @@ import {
   sessions,
   topOf,
 } from '../../../kernel'
+import { partsOf } from '../../../kernel/parts'
 import { account } from '../manifest'
 
 /* A small house around the account: a chain that answers as told, and a session that is whatever is said. */
@@ -111,7 +112,7 @@ const session = (control: Partial<SessionControl>, wake: (ctx: Context) => void)
 const wake: Setup = ctx => {
   const show = () => {
     const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
-    if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+    if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
   }
   ctx.watch(route, topOf, show)
   show()

@@ -155,7 +155,8 @@ export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
       networks: [chain(1, 'Ethereum')],
       endpoints: { api: API },
       adapters: [chains],
-      plugins: [session, ...others, connect()],
+      // What a test brings may use what the plugin keeps to itself.
+      plugins: [session, ...others, { ...connect(), parts: others.map(({ id }) => id) }],
       ...rest,
     },
     ports,

@@ -26,6 +26,7 @@ import {
   topOf,
   view,
 } from '../../../kernel'
+import { partsOf } from '../../../kernel/parts'
 import { networks as manifest } from '../manifest'
 
 /* A small house around the networks: a session that is whatever is said, and a wallet that answers as told. */
@@ -92,7 +93,7 @@ const chains = (): Manifest =>
 const wake: Setup = ctx => {
   const show = () => {
     const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
-    if (found) ctx.loadFrom(found.owner, found.contribution.load).catch(ctx.report)
+    if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
   }
   ctx.watch(route, topOf, show)
   show()
@@ -154,7 +155,7 @@ export async function createWorld(
       networks: [mainnet, base, polygon, sepolia],
       adapters: [chains()],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
-      plugins: [session, others, ...also, manifest()],
+      plugins: [session, others, ...also, { ...manifest(), parts: [session.id] }],
       ...options,
     },
     ports,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { liveOf, sessions } from '../../../kernel'
 import { AddressText, Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Explained } from '../../../ui-kit/part/Explained'
 import { messages } from '../review.messages'
 import { revocationShown } from '../shown'
@@ -53,9 +54,9 @@ function Revocation({ left }: { left: Leftover }) {
             <Button kind="secondary" onClick={() => ctx.back()}>
               {say(status === 'waiting' ? messages.close : messages.keep)}
             </Button>
-            <Button busy={doing} disabled={!isReady} onClick={() => desk?.revoke()} data-first>
+            <ConfirmButton busy={doing} disabled={!isReady} onConfirm={() => desk?.revoke()} data-first>
               {say(messages.revokeTitle)}
-            </Button>
+            </ConfirmButton>
           </div>
         </div>
       </Footer>

@@ -1,0 +1,130 @@
+import { afterEach, expect, test } from 'vitest'
+import { PorticoError, type Sessions, sessions } from '../../kernel'
+import { type SigningRequest, signing } from '../../kernel/kit'
+import { fakeEdges } from '../conformance'
+import { type EvmHouse, evmHouse } from './testing/house'
+import { scriptedWallet } from './testing/scriptedWallet'
+import './readRequest'
+
+const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const PERMIT = {
+  domain: { name: 'Dollars', chainId: 1, verifyingContract: OTHER },
+  primaryType: 'Note',
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  message: { text: 'hi' },
+}
+
+let house: EvmHouse | undefined
+afterEach(() => house?.end())
+
+async function world({ guardProvider = true, refuses = false } = {}) {
+  house = await evmHouse(fakeEdges().ports, { options: { guardProvider } })
+  const wallet = scriptedWallet({ approved: true })
+  const [address] = wallet.addresses as [string]
+  house.hold(wallet.provider)
+  house.inside.write(
+    sessions,
+    (): Sessions => ({
+      active: 'eip155',
+      byNamespace: {
+        eip155: {
+          status: 'connected',
+          connectorId: 'heron',
+          accounts: [{ address }],
+          address,
+          networkId: 'eip155:1',
+          wallet: { name: 'Heron' },
+        },
+      },
+    }),
+  )
+  const asked: SigningRequest[] = []
+  house.inside.tap(signing, request => {
+    asked.push(request)
+    return refuses ? new PorticoError('REQUEST_CHANGED', 'Not what was shown') : undefined
+  })
+  wallet.override(({ method }) => (method === 'eth_accounts' ? undefined : `answer to ${method}`))
+  const provider = house.portico.provider('eip155')!
+  return { wallet, address, asked, provider, raw: wallet.provider }
+}
+
+// Fails when `guardProvider` is not read, or the hook is not consulted.
+test.each([
+  [
+    'personal_sign',
+    (address: string) => ['0x6869', address],
+    { kind: 'message', request: { message: new Uint8Array([0x68, 0x69]) } },
+  ],
+  [
+    'eth_signTypedData_v4',
+    (address: string) => [address, JSON.stringify(PERMIT)],
+    { kind: 'typedData', request: { data: { primaryType: 'Note' } } },
+  ],
+  [
+    'eth_sendTransaction',
+    (from: string) => [{ from, to: OTHER, value: '0x5', data: '0x', chainId: '0xa' }],
+    { kind: 'transaction', request: { to: OTHER, value: 5n, networkId: 'eip155:10' } },
+  ],
+  [
+    'eth_sendTransaction',
+    (from: string) => [{ from, data: '0x60' }],
+    { kind: 'raw', request: { method: 'eth_sendTransaction' } },
+  ],
+  [
+    'wallet_sendCalls',
+    (from: string) => [{ from, chainId: '0x1', calls: [{ to: OTHER }] }],
+    { kind: 'batch', request: { networkId: 'eip155:1' } },
+  ],
+  ['eth_sign', (address: string) => [address, '0x00'], { kind: 'raw', request: { method: 'eth_sign' } }],
+  ['eth_getEncryptionPublicKey', (address: string) => [address], { kind: 'raw' }],
+  ['Personal_Sign', (address: string) => ['0x6869', address], { kind: 'raw' }],
+])('a guarded provider lets the hook read %s, and refuse it', async (method, paramsFor, expected) => {
+  const { provider, address, asked, wallet } = await world({ refuses: true })
+  const request = { method, params: paramsFor(address) }
+  await expect(provider.request(request)).rejects.toMatchObject({ code: 4100, cause: { code: 'REQUEST_CHANGED' } })
+  expect(asked).toMatchObject([{ namespace: 'eip155', ...expected }])
+  expect(wallet.requests.map(({ method }) => method)).not.toContain(method)
+})
+
+test('what passes reaches the wallet as a copy; what signs nothing is not asked for', async () => {
+  const { provider, address, asked, wallet } = await world()
+  const params = ['0x6869', address]
+  const signed = provider.request({ method: 'personal_sign', params })
+  params[0] = '0xbad0'
+  await signed
+  await provider.request({ method: 'eth_chainId' })
+  expect(wallet.requests).toEqual([
+    { method: 'personal_sign', params: ['0x6869', address] },
+    { method: 'eth_chainId', params: undefined },
+  ])
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [{ ...PERMIT, message: { text: 'hi', amount: 5 } }, 'TYPED_DATA_INVALID'],
+  ['{', 'TYPED_DATA_INVALID'],
+])('typed data that shows what is not signed is refused: %j', async (data, code) => {
+  const { provider, address, wallet } = await world()
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  await expect(provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })).rejects.toMatchObject({
+    code,
+  })
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
+})
+
+test('a quantity that is none is refused, and not read as nothing', async () => {
+  const { provider, address } = await world()
+  const params = [{ from: address, to: OTHER, value: '1e18' }]
+  await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+  })
+})
+
+test('the guarded provider is the same object at each read; without the option it is the wallet’s own', async () => {
+  const { provider, raw } = await world()
+  expect(provider).toBe(house?.portico.provider('eip155'))
+  expect(provider).not.toBe(raw)
+  house?.end()
+  const plain = await world({ guardProvider: false })
+  expect(plain.provider).toBe(plain.raw)
+})

@@ -1,0 +1,92 @@
+import { type Context, liveOf, PorticoError, type ReadRequest, sessions, type TypedData } from '../../kernel'
+import type { RawRequest, SigningRequest } from '../../kernel/kit'
+import { isAddress } from './addresses'
+import { FAMILY, networkIdOf, readChainId } from './chainId'
+import { readQuantity } from './quantity'
+import { readTypedData } from './typedData'
+
+/** Asks for no signature and sends nothing. */
+const HARMLESS =
+  /^(eth_(accounts|requestAccounts|chainId|blockNumber|call|estimateGas|gasPrice|maxPriorityFeePerGas|blobBaseFee|feeHistory|createAccessList|simulateV1|syncing|subscribe|unsubscribe|newFilter|newBlockFilter|newPendingTransactionFilter|uninstallFilter|getFilter(Changes|Logs)|getLogs|getBalance|getCode|getProof|getStorageAt|getTransaction(Count|Receipt|ByHash|ByBlock(Hash|Number)AndIndex)|getBlock(Receipts|By(Hash|Number)|TransactionCountBy(Hash|Number)))|net_\w+|web3_(clientVersion|sha3)|wallet_(switchEthereumChain|addEthereumChain|watchAsset|getPermissions|requestPermissions|revokePermissions|getCapabilities|getCallsStatus|showCallsStatus))$/
+
+/** Sources: EIP-1193, EIP-191, EIP-712, EIP-5792. @throws TYPED_DATA_INVALID */
+export const readRequestOf =
+  (ctx: Context): ReadRequest =>
+  async raw => {
+    if (HARMLESS.test(raw.method)) return undefined
+    const networkId = liveOf(ctx.read(sessions), FAMILY)?.networkId
+    return READERS[raw.method]?.(raw.params ?? [], networkId) ?? { kind: 'raw', namespace: FAMILY, request: raw }
+  }
+
+type Reader = (
+  params: NonNullable<RawRequest['params']>,
+  here: `${string}:${string}` | undefined,
+) => SigningRequest | undefined
+
+const READERS: Record<string, Reader> = {
+  personal_sign(params) {
+    const [message, address] = Object(params)
+    if (typeof message !== 'string' || !isAddress(address)) return undefined
+    return { kind: 'message', namespace: FAMILY, request: { address, message: bytesOf(message) ?? message } }
+  },
+  eth_signTypedData_v4(params) {
+    const [address, text] = Object(params)
+    if (!isAddress(address)) return undefined
+    const data = readTypedData((typeof text === 'string' ? parse(text) : text) as TypedData)
+    return { kind: 'typedData', namespace: FAMILY, request: { address, data } }
+  },
+  eth_sendTransaction(params, here) {
+    const [{ from, to, value, data, input, gas, gasPrice, chainId, ...others }] = [Object(Object(params)[0])]
+    const networkId = chainId === undefined ? here : networkIn(chainId)
+    const isKnown = Object.keys(others).every(key =>
+      ['nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'type'].includes(key),
+    )
+    if (!networkId || !isAddress(from) || !isAddress(to) || !isKnown || (data && input && data !== input))
+      return undefined
+    const request = {
+      from,
+      to,
+      networkId,
+      ...quantities({ value, gas, gasPrice }),
+      ...((data ?? input) !== undefined && { data: String(data ?? input) }),
+    }
+    return { kind: 'transaction', namespace: FAMILY, request }
+  },
+  wallet_sendCalls(params, here) {
+    const { from, chainId, calls } = Object(Object(params)[0])
+    const networkId = chainId === undefined ? here : networkIn(chainId)
+    if (!networkId || !isAddress(from) || !Array.isArray(calls)) return undefined
+    return { kind: 'batch', namespace: FAMILY, request: { from, networkId, calls } }
+  },
+}
+
+const networkIn = (chainId: unknown) => {
+  const id = readChainId(chainId)
+  return id && networkIdOf(id)
+}
+
+/** @throws REQUEST_INVALID */
+function quantities(given: Readonly<Record<string, unknown>>): Record<string, bigint> {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const amount = readQuantity(value)
+      if (amount === undefined) throw new PorticoError('REQUEST_INVALID', `${name} is no quantity`, { name })
+      return [name, amount]
+    }),
+  )
+}
+
+const bytesOf = (text: string): Uint8Array | undefined =>
+  /^0x([0-9a-f]{2})*$/i.test(text)
+    ? Uint8Array.from(text.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+    : undefined
+
+/** @throws TYPED_DATA_INVALID */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new PorticoError('TYPED_DATA_INVALID', 'Typed data is no JSON', {}, error)
+  }
+}

@@ -1,0 +1,54 @@
+import { PorticoError } from './errors'
+import type { Manifest, Named } from './manifest'
+import type { Storage } from './ports/storage'
+import { KERNEL } from './token'
+
+/**
+ * What a plugin may reach by an id. `auth/desk` belongs to the plugin `auth` and the parts that its manifest names;
+ * `kernel/sessions` to everybody, but what a manifest owns or provides is written and provided by that plugin alone.
+ */
+export interface Ownership {
+  /** @throws NOT_OWNER */
+  checkUse(by: string, id: string): void
+  /** @throws NOT_OWNER */
+  checkChange(by: string, id: string): void
+  /** A plugin's own keys (`session/network`), and those that belong to no plugin: they have no slash. @throws NOT_OWNER */
+  storageOf(by: string, storage: Storage): Storage
+}
+
+export function createOwnership(manifests: readonly Manifest[]): Ownership {
+  const refuse = (by: string, id: string, owner: string) => {
+    throw new PorticoError('NOT_OWNER', `${id} belongs to ${owner}, and ${by} used it`, { id, owner, by })
+  }
+  const isOwn = (by: string, owner: string) =>
+    [by, ''].includes(owner) || by === KERNEL || manifests.some(({ id, parts }) => id === owner && parts?.includes(by))
+  const checkUse = (by: string, id: string) => {
+    const owner = prefixOf(id)
+    if (!isOwn(by, owner) && manifests.some(manifest => manifest.id === owner)) refuse(by, id, owner)
+  }
+  return {
+    checkUse,
+    checkChange(by, id) {
+      checkUse(by, id)
+      // A capability stands for all its keys: `kernel/wallet-provider` for `kernel/wallet-provider:eip155`.
+      const stands = (token: Named) => token.id === id || id.startsWith(`${token.id}:`)
+      const owner = manifests.find(({ owns = [], provides = [] }) => owns.some(stands) || provides.some(stands))
+      if (owner && owner.id !== by && by !== KERNEL) refuse(by, id, owner.id)
+    },
+    storageOf(by, storage) {
+      // What an earlier visit kept belongs to its plugin also where that is not registered now.
+      const own = (key: string) => {
+        if (!isOwn(by, prefixOf(key))) refuse(by, key, prefixOf(key))
+        return key
+      }
+      return Object.freeze({
+        get: key => storage.get(own(key)),
+        set: (key, value) => storage.set(own(key), value),
+        remove: key => storage.remove(own(key)),
+        watch: (key, listener) => storage.watch(own(key), listener),
+      } satisfies Storage)
+    },
+  }
+}
+
+const prefixOf = (id: string) => id.slice(0, Math.max(0, id.indexOf('/')))
