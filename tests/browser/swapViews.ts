@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { placeDex } from '../../sandbox/economy/dex/contracts'
 import { mint } from './account/views'
 import { account, answer, at, connect, goTo, press, type View } from './ways'
@@ -67,10 +68,24 @@ export async function toQuote(page: Page, world: World, given: { from?: string; 
 }
 
 export async function toPreview(page: Page, world: World, given?: Parameters<typeof toQuote>[2]): Promise<void> {
+  if (given?.from && given.from !== 'ETH') {
+    await connect(page)
+    await forgetApproval(page, world, 'USDC')
+  }
   await toQuote(page, world, given)
   await press(page, 'Review swap')
   await at(page, 'SwapPreview')
   await button(page, given?.from && given.from !== 'ETH' ? /^\W*Approve\W*$/ : /^\W*Swap\W*$/, false)
+}
+
+/** Takes back what an earlier visitor with the same wallet has approved: the chain outlives the page. */
+async function forgetApproval(page: Page, { sandbox }: World, symbol: string): Promise<void> {
+  const from = await page.evaluate(() => window.portico.account().address)
+  const { address: to } = await sandbox.economy.currency(symbol)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [placeDex().router.address, 0n] })
+  const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [{ from, to, data }] }
+  const [url = ''] = sandbox.networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 }
 
 /** An approval that left, and the swap that it was for did not. */
