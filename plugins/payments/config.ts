@@ -36,7 +36,7 @@ const Options = v.object({
     v.custom<boolean>(said => typeof said === 'boolean'),
     true,
   ),
-  redirectUrl: v.optional(v.custom<string>(said => PAGE.test(String(said)) && URL.canParse(String(said)))),
+  redirectUrl: v.optional(v.custom<string>(said => typeof said === 'string' && PAGE.test(said) && URL.canParse(said))),
   payWithExchange: v.optional(v.object({ includeOnly: Ids, exclude: Ids })),
 })
 

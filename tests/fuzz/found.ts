@@ -6,4 +6,22 @@ export const FOUND: readonly (readonly [target: string, fault: string, input: un
   ['answers of Polkadot', 'an account that is no text threw', { toString: 'no function' }],
   ['effects of an EVM batch', 'a megabyte of text in the place of calls took 1 s', { calls: 'a'.repeat(1_000_000) }],
   ['instructions of a Solana transaction', 'a megabyte of base64 took 160 ms', 'a'.repeat(1_000_000)],
+  [
+    'payment options of a host',
+    'an address that is no text threw',
+    {
+      paymentAsset: { network: 'eip155:1', asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+      recipient: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+      amount: 1,
+      redirectUrl: { toString: 'no function' },
+    },
+  ],
+  ['sign-in message', 'a megabyte of line breaks took 600 ms', '\n'.repeat(1_000_000)],
+  [
+    'addresses of seven families',
+    '8,000 letters of base58 took 145 ms',
+    '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'.repeat(240),
+  ],
+  ['answers of Polkadot', 'a megabyte of hexadecimal took 170 ms', `0x${'01'.repeat(500_000)}`],
+  ['storage: wallets to restore', 'a megabyte of text in the place of a record took 500 ms', ['a'.repeat(1_000_000)]],
 ]

@@ -71,9 +71,9 @@ const LARGE: readonly unknown[] = [
   Array.from({ length: 3_000 }, (_, at) => at),
 ]
 
-/** A megabyte at its worst; drawn seldom, since it takes a while to be read. */
+/** A megabyte of JSON at its worst; drawn seldom, since it takes a while to be read. */
 const HUGE: readonly string[] = ['a', '1', '0x', ':', '/', ' ', '\n', '{', '\u202e', '\ud83d'].map(part =>
-  part.repeat(Math.ceil(1_000_000 / part.length)),
+  part.repeat(Math.floor(1_000_000 / (JSON.stringify(part).length - 2))),
 )
 
 const hostile = fc.oneof(
@@ -97,11 +97,12 @@ function placesOf(value: unknown, at: Place = [], found: Place[] = []): Place[] 
   return found
 }
 
+/** Its parts are shared with the value: nobody writes to them. */
 const copy = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(copy)
+  if (Array.isArray(value)) return [...value]
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   const made = {}
-  for (const key of Object.keys(value)) define(made, key, copy(Reflect.get(value, key)))
+  for (const key of Object.keys(value)) define(made, key, Reflect.get(value, key))
   return made
 }
 
@@ -147,8 +148,12 @@ function applied(value: unknown, { kind, place, other, value: given }: Edit): un
       return define(made, Array.isArray(made) ? made.length : (NAMES[other % NAMES.length] ?? ''), given)
     }
     if (kind === 'swap') return at.length > 0 ? partAt(value, places[other % places.length] ?? []) : part
-    if (kind === 'repeat' && Array.isArray(part)) return Array.from({ length: 1 + (other % 300) }, () => part[0])
-    if (kind === 'repeat' && typeof part === 'string') return part.repeat(1 + (other % 20))
+    if (kind === 'repeat' && Array.isArray(part)) {
+      // Several edits multiply.
+      const times = 1 + (other % (typeof part[0] === 'object' ? 6 : 300))
+      return Array.from({ length: times }, () => part[0])
+    }
+    if (kind === 'repeat' && typeof part === 'string') return part.repeat(1 + (other % 20)).slice(0, 1_000_000)
     return given
   })
 }

@@ -19,7 +19,7 @@ import { readAddress as readPolkadotAddress } from '../../adapters/polkadot/addr
 import { readAssetId, readHeld, readLocatedIds, readName } from '../../adapters/polkadot/assets'
 import { readFunds, readNonce } from '../../adapters/polkadot/funds'
 import { readInjected, readShown } from '../../adapters/polkadot/injected'
-import { fromBase58 } from '../../adapters/solana/base58'
+import { fromBase58, isAddress as isSolanaAddress } from '../../adapters/solana/base58'
 import { readEffects as readSolanaEffects } from '../../adapters/solana/readEffects'
 import { readMessage } from '../../adapters/solana/readMessage'
 import { readPrincipal, readAccounts as readStacksAccounts } from '../../adapters/stacks/addresses'
@@ -82,6 +82,8 @@ export interface Target {
   readonly samples: readonly unknown[]
   /** What is done to an input before the time is taken. */
   readonly prepare?: (input: unknown) => unknown
+  /** Where more than the parser is measured. */
+  readonly longestMs?: number
   /** The code with which the samples are refused at the very end. */
   readonly refuses?: string
   readonly run: (input: unknown) => unknown
@@ -97,6 +99,8 @@ const NOW = Date.UTC(2026, 0, 1)
 const signal = new AbortController().signal
 
 const text = (input: unknown): string => (typeof input === 'string' ? input : (JSON.stringify(input) ?? ''))
+/** What is shown has passed a parser, which lets nothing longer through. */
+const sentence = (input: unknown): string => text(input).slice(0, 10_000)
 const texts = (...samples: string[]) => samples
 
 /** Answers of a server, each through the real http port. */
@@ -104,7 +108,7 @@ const served = (
   name: string,
   samples: readonly unknown[],
   ask: (ctx: ReturnType<typeof answering>) => Promise<unknown>,
-): Target => ({ name, samples, prepare: json, run: input => ask(answering(String(input))) })
+): Target => ({ name, samples, prepare: json, longestMs: 500, run: input => ask(answering(String(input))) })
 
 /** What stands in storage under a key. */
 const kept = (
@@ -773,7 +777,7 @@ export const TARGETS: readonly Target[] = [
     ),
     run: async input => {
       for (const read of [
-        fromBase58,
+        isSolanaAddress,
         readBitcoinAddress,
         readPolkadotAddress,
         readSuiAddress,
@@ -784,8 +788,8 @@ export const TARGETS: readonly Target[] = [
         read(input)
       readCosmosAddress(input, 'cosmos')
       await checkEvmAddress({ address: text(input), networkId: NETWORK })
-      truncateAddress(text(input))
-      groupByFour(text(input))
+      truncateAddress(sentence(input))
+      groupByFour(sentence(input))
     },
   },
   {
@@ -904,7 +908,7 @@ export const TARGETS: readonly Target[] = [
       },
     ],
     run: input => {
-      readVariables(Object(input))
+      if (typeof input === 'object' && input !== null) readVariables(input)
       parseColor(text(input))
     },
   },
@@ -933,7 +937,7 @@ export const TARGETS: readonly Target[] = [
     run: input => {
       plainText(text(input), 500)
       plainText(text(input), 500, { lines: true })
-      splitAddresses(text(input))
+      splitAddresses(sentence(input))
       isEmail(text(input))
       completions(text(input))
     },
