@@ -37,6 +37,9 @@ export interface SignInText extends SignInMessage {
   readonly network: string
 }
 
+/** No wallet shows a longer text. */
+const LONGEST = 16_384
+
 /**
  * What a text says that `writeSignIn` wrote, or its variant, which has the network's name in the first line and the whole CAIP-2
  * id below. Undefined for every other text, were one character other: no two texts say the same.
@@ -44,6 +47,7 @@ export interface SignInText extends SignInMessage {
  * @example readSignIn(text)?.nonce // '32891756'
  */
 export function readSignIn(text: string): SignInText | undefined {
+  if (text.length > LONGEST) return undefined
   const lines = text.split('\n')
   const [first = '', accountAddress = '', , line, next] = lines
   const [domain = '', network = ''] = first.slice(0, -END.length).split(WANTS)
