@@ -18,7 +18,11 @@ export const toBase58 = (bytes: Uint8Array): string =>
     .join('')
 
 /** An address is a key of exactly 32 bytes: their number of letters says nothing. */
-export const isAddress = (text: unknown): text is string => fromBase58(text)?.length === KEY_BYTES
+export const isAddress = (text: unknown): text is string => isOfBytes(text, KEY_BYTES)
+
+/** Is the text base58 of exactly so many bytes? Three letters never hold less than two bytes. */
+export const isOfBytes = (text: unknown, count: number): text is string =>
+  typeof text === 'string' && text.length <= (count * 3) / 2 && fromBase58(text)?.length === count
 
 /** Digits, the highest first, in another base. Zeros at the front are kept one by one. */
 function rebase(digits: readonly number[], from: number, to: number): number[] {

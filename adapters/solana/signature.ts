@@ -1,6 +1,6 @@
-import { fromBase58 } from './base58'
+import { isOfBytes } from './base58'
 
 export const SIGNATURE_BYTES = 64
 
 /** In base58. */
-export const isSignature = (text: unknown): text is string => fromBase58(text)?.length === SIGNATURE_BYTES
+export const isSignature = (text: unknown): text is string => isOfBytes(text, SIGNATURE_BYTES)
