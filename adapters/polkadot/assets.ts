@@ -37,9 +37,14 @@ export const metadataKey = (id: number): string => PALLET + METADATA + numbered(
 /** This chain, its pallet 50, and then the asset's compact number. Source: XCM, Location; Asset Hub's runtimes. */
 const LOCATION = /00 02 04 32 05 (?=((?:[0-9a-f]{2} ?){1,5}))/gi
 
+/** In hexadecimal letters: thousands of assets, and the name of one. */
+const LONGEST_LIST = 300_000
+const LONGEST_NAME = 1_000
+
 /** The numbers of the assets that a runtime's answer names, whatever else stands in it. */
 export function readLocatedIds(said: unknown): number[] {
-  const bytes = typeof said === 'string' ? (said.slice(2).match(/../g) ?? []).join(' ') : ''
+  if (typeof said !== 'string' || said.length > LONGEST_LIST) return []
+  const bytes = (said.slice(2).match(/../g) ?? []).join(' ')
   return [...bytes.matchAll(LOCATION)].flatMap(
     ([, number = '']) => readCompact(bytesOf(number.replaceAll(' ', ''))) ?? [],
   )
@@ -62,7 +67,7 @@ export function readHeld(said: unknown): bigint {
 
 /** Deposit, name, symbol, decimals; undefined where the chain does not name it. */
 export function readName(said: unknown): AssetName | undefined {
-  if (typeof said !== 'string' || !/^0x([0-9a-f]{2}){19,}$/i.test(said)) return undefined
+  if (typeof said !== 'string' || said.length > LONGEST_NAME || !/^0x([0-9a-f]{2}){19,}$/i.test(said)) return undefined
   const bytes = bytesOf(said.slice(2))
   const [name, afterName] = readText(bytes, AMOUNT_BYTES)
   const [symbol, afterSymbol] = readText(bytes, afterName)
