@@ -40,7 +40,7 @@ function hydrates({ storage, settings: { enableReconnect, networks } }: Start): 
   }
   const byNamespace: Record<string, SessionState> = {}
   for (const record of enableReconnect === false ? [] : list(REMEMBERED)) {
-    const { connectorId, adapter, address, networkId, first = '-' } = { ...Object(record) }
+    const { connectorId, adapter, address, networkId, first = '-' } = Object(record)
     if (![connectorId, adapter, address, networkId, first].every(isText) || !isNetworkId(networkId)) continue
     const namespace = namespaceOf(networkId)
     const isListed = networks.some(({ chainNamespace }) => chainNamespace === namespace)
