@@ -67,6 +67,7 @@ const refused = async (run: () => unknown) => {
   await expect((async () => run())()).rejects.toEqual(NOT_OWNER)
 }
 
+// Fails when `checkUse` refuses nothing.
 test('a private service is reached by its plugin and the parts that the plugin names, and by no other', async () => {
   as('vault').provide(safe, () => 'gold')
   expect((await as('vault-door').ask(safe))()).toBe('gold')
@@ -98,6 +99,7 @@ test('what a manifest provides or owns belongs to the first that names it, befor
   expect([(await as('thief').ask(pay))(), as('thief').read(balance)]).toEqual(['paid', 2])
 })
 
+// Fails when keys are not held against their owner.
 test('the storage of a plugin holds its own keys and those that belong to none', async () => {
   as('vault').storage.set('vault/token', 'secret')
   expect(as('vault-door').storage.get('vault/token')).toBe('secret')

@@ -75,6 +75,7 @@ test('every public key makes a taproot address', () => {
   )
 })
 
+// Fails when the checksum is not held against the version.
 test.each(INVALID)('%s is no address', (_, address) => {
   expect(readAddress(address)).toBeUndefined()
 })

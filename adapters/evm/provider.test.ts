@@ -104,6 +104,7 @@ describe('asking', () => {
 })
 
 describe('hearing', () => {
+  // Fails when all words of a state are kept.
   test('the first event is told at once, what follows in waves, and of a state only the last', async () => {
     const wallet = scriptedWallet()
     const { guard, clock } = guarded(wallet.provider)
@@ -160,6 +161,7 @@ describe('hearing', () => {
     expect(listener.mock.calls[0]?.[0]).toMatchObject({ name: 'ProviderRpcError' })
   })
 
+  // Fails when the limit of waiting events is taken out.
   test('of other events at most a hundred wait', async () => {
     const wallet = scriptedWallet()
     const { guard, clock } = guarded(wallet.provider)

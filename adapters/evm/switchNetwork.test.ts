@@ -67,6 +67,7 @@ describe('switching', () => {
     expect(wallet.state.chain).toBe(137)
   })
 
+  // Fails when the filter of the nodes is taken out.
   test('tells the wallet the chain’s own safe nodes, and nothing that holds a key', async () => {
     const { switchTo, wallet } = await world({ customRpcUrls: { 'eip155:137': ['https://own.example/SECRET'] } })
     await switchTo(137)
@@ -82,6 +83,7 @@ describe('switching', () => {
     ])
   })
 
+  // Fails when the filter of the nodes is taken out.
   test('to a chain without a safe node is not offered to the wallet', async () => {
     house = await evmHouse(fakeEdges().ports, {
       networks: [

@@ -190,6 +190,7 @@ describe('SOL', () => {
     marlin.send = real
   })
 
+  // Fails when an expired transaction is not made anew.
   test('what has grown too old while somebody thought about it is made anew, once', async () => {
     const { marlin, cluster } = house
     const asked = marlin.requests.length
@@ -241,6 +242,7 @@ describe('a token', () => {
     expect(house.marlin.requests).toHaveLength(asked)
   })
 
+  // Fails when the receiver's account is not looked at.
   test('is not sent to a token account: it would be lost', async () => {
     const to = await tokenAccountOf(from, token().address)
     await expect(move({ to })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })

@@ -35,6 +35,7 @@ test('a refusal is told once, and shuts the gate until the next attempt', async 
   expect(heard).toHaveLength(1)
 })
 
+// Fails when the pause does not grow, or the gate does not open again.
 test('while a session stands the gate opens by itself, later with each refusal, at most 30 s apart', async () => {
   const clock = fakeClock()
   const relayer = fakeRelayer()
@@ -74,6 +75,7 @@ test('nobody comes back to the relay for nobody', async () => {
   expect(relayer.done).toEqual(['close'])
 })
 
+// Fails when failures to unsubscribe are not caught.
 test('what could not be published or unsubscribed from leaves no unhandled rejection', async () => {
   const relayer = fakeRelayer()
   createGate({ clock: fakeClock() }, relayer, () => false)

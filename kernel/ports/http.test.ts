@@ -26,6 +26,7 @@ test('a GET answers with the JSON of the server; undefined and empty parameters 
   expect(server.sent.map(({ url }) => url.search)).toEqual(['?a=x+y&n=0'])
 })
 
+// Fails when `credentials: 'omit'` is taken out.
 test('a request carries no credentials, follows no redirect and tells only the origin', async () => {
   const fetch = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => Response.json({}))
   await wire(fetch).http.json(`${API}/things`)
@@ -109,6 +110,7 @@ test('an answer that is cut off in the middle is unreachable', async () => {
   await expect(http.json(`${API}/things`)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
 })
 
+// Fails when the limit of an answer's size is taken out.
 test('an answer without end is let go at the size cap', async () => {
   const { response, cancelled } = endless()
   const { http } = wire(async () => response)

@@ -39,6 +39,7 @@ test.each(['', '{', 'undefined', '<html>', '\0'])('%j, which is no JSON, reads a
   expect(createStorage(backend).get('x')).toBeUndefined()
 })
 
+// Fails when failures of the storage are not caught.
 test('where storage is denied, memory keeps the value for the visit', () => {
   const storage = createStorage({ getItem: throwing, setItem: throwing, removeItem: throwing })
   expect(storage.get('x')).toBeUndefined()
@@ -66,6 +67,7 @@ test('without any storage, memory is enough', () => {
   expect(storage.get('x')).toEqual([1])
 })
 
+// Fails when reading the page's storage is not tried.
 test('reading the page’s storage itself may throw: memory has it', () => {
   const usual = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwing })

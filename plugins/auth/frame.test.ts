@@ -10,6 +10,7 @@ test('nothing is loaded before somebody needs it', async () => {
   expect(edges.framed).toEqual([])
 })
 
+// Fails when the address names the host's node.
 test('the frame’s address names the project, the network and a word of ours, and no node of the host', async () => {
   const house = await authHouse({ customRpcUrls: { 'eip155:1': ['https://me:pass@node.example/v1?apikey=SECRET'] } })
   house.desk.frame.warm()

@@ -596,6 +596,7 @@ describe('the email', () => {
     expect(await house.until(send(house))).toBe(next)
   })
 
+  // Fails when the time of the last mail is not stored.
   test('is written to once in thirty seconds, a reload or not', async () => {
     const house = await begin()
     await house.until(send(house))

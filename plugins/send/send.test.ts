@@ -337,6 +337,7 @@ describe('sending', () => {
     expect(honest.visitor.views().at(-1)).toBe('WalletSendPreview')
   })
 
+  // Fails when the state of the order is not looked at.
   test('twice is impossible, however often it is pressed', async () => {
     const house = await reviewed()
     const asked = pending<string>()

@@ -32,6 +32,7 @@ const picture = ({ portico }: Visit) =>
       .map(({ connectorId, state, address }) => `${connectorId} ${state} ${address}`),
   )
 
+// Fails when what other tabs remember is not watched.
 test('five tabs agree on who is connected, which wallet is in use and with which account', async () => {
   const tabs = await fiveTabs()
   const [first, second, third, fourth, fifth] = tabs
