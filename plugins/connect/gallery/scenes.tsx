@@ -75,7 +75,12 @@ const rainfall: Wallet = {
 }
 const PHONE_ONLY: Wallet = { ...rainfall, desktopLink: undefined, webappLink: undefined, rdns: undefined }
 const uri = `wc:${'7f3a'.repeat(16)}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${'c0de'.repeat(16)}`
-const ready = (now: number): Pairing => ({ status: 'ready', uri, expiresAt: 0, until: now + 290_000 })
+const ready = (now: number): Pairing => ({
+  status: 'ready',
+  uri,
+  expiresAt: Date.now() + 290_000,
+  until: now + 290_000,
+})
 const external = { view: 'ConnectingExternal', args: { connectorId: HERON.id, walletRank: 1 }, here }
 const far = { view: 'ConnectingWalletConnect', args: { wallet: PHONE_ONLY }, here, pairing: ready }
 
@@ -170,7 +175,10 @@ export const SCENES: Record<string, Scene> = {
   'code-wallet': far,
   'code-tabs': { ...far, args: { wallet: rainfall } },
   'code-preparing': { ...far, pairing: () => ({ status: 'preparing' }) },
-  'code-expiring': { ...far, pairing: now => ({ status: 'ready', uri, expiresAt: 0, until: now + 25_000 }) },
+  'code-expiring': {
+    ...far,
+    pairing: now => ({ status: 'ready', uri, expiresAt: Date.now() + 25_000, until: now + 25_000 }),
+  },
   'code-expired': { ...far, pairing: () => ({ status: 'expired' }) },
   'code-unreachable': {
     ...far,

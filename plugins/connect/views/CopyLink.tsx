@@ -16,8 +16,10 @@ export function CopyLink({ uri }: { uri?: string }) {
   const [copied, setCopied] = useState<string>()
   const tell = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
   const copy = async (text: string) => {
-    // A browser that slept has not drawn the expiry yet.
-    if (pairingPhase(ctx.read(pairing), ctx.clock.now()).phase === 'expired') return tell('error', messages.expired)
+    const current = ctx.read(pairing)
+    // A browser that slept has not drawn the expiry yet, and its monotonic clock may have stood still.
+    const isPast = 'expiresAt' in current && ctx.clock.now() >= current.expiresAt
+    if (isPast || pairingPhase(current, ctx.clock.elapsed()).phase === 'expired') return tell('error', messages.expired)
     try {
       await ctx.page.copy(text)
     } catch {
