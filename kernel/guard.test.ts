@@ -81,6 +81,21 @@ test('what is changed while those who tap think does not reach the wallet', asyn
   expect(reached).toMatchObject([{ to: 'you' }])
 })
 
+test('what a caller changes inside its request, bytes too, while those who tap think does not reach the wallet', async () => {
+  const data = { domain: {}, types: {}, primaryType: 'Letter', message: { to: 'you' } }
+  const bytes = new TextEncoder().encode('pay 1')
+  within.ctx?.tap(signing, () => {
+    data.message.to = 'thief'
+    bytes.set(new TextEncoder().encode('pay 9'))
+  })
+  await (await portico.ask(signTypedData.on('letters')))({ address: 'me', data })
+  expect(reached).toMatchObject([{ data: { message: { to: 'you' } } }])
+  data.message.to = 'you'
+  bytes.set(new TextEncoder().encode('pay 1'))
+  await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: bytes as never })
+  expect(new TextDecoder().decode(Object(reached[1]).message)).toBe('pay 1')
+})
+
 test('nobody who is asked can change what reaches the wallet, and what is no plain data reaches nobody', async () => {
   within.ctx?.tap(signing, ({ request }) => {
     const { data } = Object(request)

@@ -829,6 +829,28 @@ test('the plugin’s http reaches the hosts its manifest names, at the endpoints
   await expect(ctx.http.json('https://elsewhere.example/')).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
 })
 
+test('the page’s fetch is the one of the moment when it is created: a script that replaces it later hears nothing', async () => {
+  const asked: string[] = []
+  const fetchOf = (name: string) => async () => {
+    asked.push(name)
+    return new Response('{}')
+  }
+  const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: [endpoints.api] }) })
+  const { late: _, ...ports } = fakeEdges().ports
+  vi.stubGlobal('fetch', fetchOf('page'))
+  try {
+    const options = { projectId: 'p', endpoints: { api: 'https://gateway.example' } }
+    const portico = createPortico({ ...options, networks: [mainnet], adapters: [family], plugins: [manifest] }, ports)
+    built.push(portico)
+    vi.stubGlobal('fetch', fetchOf('later'))
+    const ctx = await contextOf(portico)('api')
+    await ctx.http.json('https://gateway.example/x')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(asked).toEqual(['page'])
+})
+
 test('what a host brings opens the gate of the plugin that is for it, whatever the project says', async () => {
   const gate = {
     key: 'guild',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { checkLink } from './popup'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { browserPopup, checkLink } from './popup'
 
 const RUNS_CODE = [
   'javascript',
@@ -142,4 +142,47 @@ test('whatever the text, it is followed as it is (trimmed) or refused, and what 
     }),
     { numRuns: 5000 },
   )
+})
+
+describe('a browser', () => {
+  const SIZE = { name: 'w', width: 600, height: 800 }
+  const place = { replace: (url: string) => void led.push(url) }
+  const led: string[] = []
+  const asked: unknown[][] = []
+  const windows: { opener: unknown; location: typeof place }[] = []
+  const begin = () => {
+    for (const list of [led, asked, windows]) list.length = 0
+    vi.stubGlobal('window', {
+      open: (...given: unknown[]) => {
+        asked.push(given)
+        windows.push({ opener: 'our page', location: place })
+        return windows.at(-1)
+      },
+    })
+    return browserPopup()
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('follows no hostile link: not in a new page, not in a window of ours, not in one that is open', () => {
+    const popup = begin()
+    const open = popup.openWindow(SIZE)
+    for (const link of HOSTILE) {
+      for (const way of [
+        () => popup.openLink(link),
+        () => popup.openLink(link, '_self'),
+        () => popup.openWindow({ ...SIZE, url: link }),
+        () => open?.go(link),
+      ])
+        expect(way).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+    }
+    expect([asked.length, led]).toEqual([1, []])
+  })
+
+  test('gives a page of others no way back to ours', () => {
+    const popup = begin()
+    popup.openLink(' https://app.example/ ')
+    popup.openWindow(SIZE)
+    expect(asked[0]).toEqual(['https://app.example/', '_blank', 'noreferrer,noopener'])
+    expect(windows[1]?.opener).toBeNull()
+  })
 })
