@@ -214,15 +214,17 @@ test('the network chosen in another tab is followed', async () => {
 
 test('whatever storage holds, a visit begins quietly and connects nobody without the wallet’s word', async () => {
   const id = fc.constantFrom('one', 'sol', 'nobody', '__proto__', 7, null)
-  const record = fc.record(
+  const anyRecord = fc.record(
     {
       connectorId: id,
       adapter: fc.constantFrom('fake', 'page', 'session', '__proto__', '', {}),
       networkId: fc.constantFrom(FIRST, MAINNET, UNLISTED, 'eip155', 'a:b:c', '__proto__:x', 1),
-      address: fc.anything(),
+      address: fc.oneof(fc.constant('one-1'), fc.anything()),
     },
     { requiredKeys: [] },
   )
+  // Well formed, of a wallet that has not allowed this page anything.
+  const record = fc.oneof(anyRecord, fc.constantFrom(recordOf('one'), recordOf('two')))
   const text = fc.oneof(
     fc.string(),
     fc.json(),

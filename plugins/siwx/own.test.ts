@@ -136,6 +136,21 @@ describe('a session', () => {
     await expect.poll(again.views).toEqual(['SIWXSignMessage'])
   })
 
+  test('of one account or network is none of another: the visitor is asked anew, at once and on the next visit', async () => {
+    for (const change of [
+      { kind: 'accounts', accounts: [{ address: SECOND }] } as const,
+      { kind: 'network', networkId: TWO } as const,
+    ]) {
+      const here = await signedIn()
+      await here.wallet.tell(EVM, change)
+      await expect.poll(here.views).toEqual(['SIWXSignMessage'])
+      const again = await here.reload()
+      await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+      expect(stored(again)).toHaveLength(1)
+      again.portico.destroy()
+    }
+  })
+
   test.each([null, 7, 'x', {}, { length: 3 }, [[]]])('a storage that holds %j is an empty one', async junk => {
     const here = await signedIn()
     here.edges.storage.set(SESSIONS, junk)
