@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT, readSources } from '../architecture/sources'
+
+/* SECURITY.md lists every key that the code keeps something under. */
+
+const FOLDERS = ['kernel', 'plugins', 'adapters', 'ui-kit']
+const sources = readSources(FOLDERS).filter(({ path }) => !/test|fixture|gallery|conformance|testing\//.test(path))
+const constants = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/const ([A-Z_]+) = '([^']+)'/g)].map(([, name = '', value = '']) => ({ path, name, value })),
+)
+const room = (path: string) => path.split('/').slice(0, 2).join('/')
+
+/** A constant of the same folder, else of the kernel. */
+function valueOf(name: string, path: string): string | undefined {
+  const known = constants.filter(constant => constant.name === name)
+  return (
+    known.find(constant => room(constant.path) === room(path)) ??
+    known.find(({ path }) => dirname(path).startsWith('kernel'))
+  )?.value
+}
+
+const keys = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/storage\.(?:get|set|remove|watch)\(\s*(?:([A-Z_]+)|'([^']+)')/g)].map(
+    ([, name = '', literal]) => literal ?? valueOf(name, path) ?? `${name} in ${path}`,
+  ),
+)
+
+// Fails when a key is kept that the list does not name.
+test('each key that the code keeps something under is named', () => {
+  const [, stored = ''] = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').split('## What is stored')
+  const [section = ''] = stored.split('\n## ')
+  const listed = [...section.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key)
+  expect(keys.length).toBeGreaterThan(50)
+  expect([...new Set(keys)].filter(key => !listed.includes(key))).toEqual([])
+})

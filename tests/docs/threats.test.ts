@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
+
+/* SECURITY.md names, for each threat, the tests that fail when its defence is taken out. */
+
+interface Threat {
+  readonly id: string
+  readonly defence: string
+  readonly tests: readonly { readonly file: string; readonly name: string }[]
+}
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+const threats: readonly Threat[] = read('SECURITY.md')
+  .split('\n')
+  .flatMap(line => {
+    const cells = line.split(/(?<!\\)\|/).map(cell => cell.trim().replaceAll('\\|', '|'))
+    const [, id = '', , defence = '', tests = ''] = cells
+    if (!/^T\d\d$/.test(id)) return []
+    const named = [...tests.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name }))
+    return [{ id, defence, tests: named }]
+  })
+
+test('the table has the 50 threats, each once', () => {
+  expect(threats.map(({ id }) => id)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
+  )
+})
+
+describe.each(threats)('$id', ({ defence, tests }) => {
+  test('says what is done, and by which tests it is held', () => {
+    expect(defence).not.toBe('')
+    expect(tests.length).toBeGreaterThan(0)
+  })
+
+  test.each(tests)('$file has the test “$name”', ({ file, name }) => {
+    expect(file).toMatch(/\.test\.tsx?$/)
+    expect(existsSync(join(ROOT, file))).toBe(true)
+    // As it stands in the source: with its placeholders, and quotes escaped.
+    expect(read(file).replaceAll("\\'", "'")).toContain(name)
+  })
+})
