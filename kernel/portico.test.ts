@@ -829,6 +829,7 @@ test('the plugin’s http reaches the hosts its manifest names, at the endpoints
   await expect(ctx.http.json('https://elsewhere.example/')).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
 })
 
+// Fails when the `fetch` that is taken at the beginning is taken out.
 test('the page’s fetch is the one of the moment when it is created: a script that replaces it later hears nothing', async () => {
   const asked: string[] = []
   const fetchOf = (name: string) => async () => {

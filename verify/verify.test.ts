@@ -27,6 +27,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     expect(host.clock.calls).toBe(0)
   })
 
+  // Fails when the refusal of a used nonce is taken out.
   test('it is accepted once, whoever sends it at the same time', async () => {
     const host = server()
     const posted = await genuine(account, host)
@@ -168,6 +169,7 @@ test('the text’s variant with the network’s name and the whole CAIP-2 id is 
 })
 
 describe('where it was signed', () => {
+  // Fails when the comparison of domains is taken out.
   test.each(['evil.example', `${DOMAIN}:8080`, `www.${DOMAIN}`, `${DOMAIN}.evil.example`, `${DOMAIN.toUpperCase()}`])(
     'a message for %s is refused',
     async domain => {

@@ -83,6 +83,7 @@ function providerOf({ answers, events, deaf }: Hostile): WalletProvider {
   }
 }
 
+// Fails when the `attempt` around what a wallet threw is taken out.
 test(`only our own errors come out of ${PROVIDERS} hostile wallets, and every wait can be left`, async () => {
   const escaped: unknown[] = []
   const unhandled = (error: unknown) => void escaped.push(error)

@@ -22,6 +22,7 @@ function open() {
 }
 afterEach(() => vi.unstubAllGlobals())
 
+// Fails when the origin of the opening is taken out of the post.
 test('what is said goes to the frame’s own origin alone, wherever the frame has been led', () => {
   const { frame, element, posted } = open()
   frame.post('before')
@@ -33,6 +34,7 @@ test('what is said goes to the frame’s own origin alone, wherever the frame ha
   ])
 })
 
+// Fails when the comparison of window or origin is taken out.
 test('it is heard only from its own window, and only while that shows a page of its own origin', () => {
   const { inside, element, heard, say } = open()
   for (const origin of [

@@ -123,6 +123,7 @@ test('a frame that loads anew in the middle has forgotten the request', async ()
   expect(views()).toEqual([])
 })
 
+// Fails when the comparison by exact text is taken out.
 test.each([
   'eth_sign',
   'Personal_Sign',

@@ -188,6 +188,7 @@ async function stand(source: string, target: string, amount: string): Promise<Ho
 }
 
 describe('what the provider built goes to no wallet when', () => {
+  // Fails when the check of the receiver is taken out.
   test('a swap of a token was changed in any of its fields', async () => {
     const house = await stand(DOLLARS, COINS, '10')
     house.played.allowance = String(PAID)
@@ -219,6 +220,7 @@ describe('what the provider built goes to no wallet when', () => {
     }
   })
 
+  // Fails when the check of the spender is taken out.
   test('an approval was changed in any of its fields', async () => {
     const house = await stand(DOLLARS, COINS, '10')
     const right = house.played.approval

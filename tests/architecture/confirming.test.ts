@@ -116,6 +116,7 @@ const asks = plugins.filter(plugin =>
   ),
 )
 
+// Fails when the ConfirmButton of a view is taken out.
 test.each(asks)('in %s only a ConfirmButton leads to the wallet', plugin => {
   expect(unguarded(of(plugin))).toEqual([])
 })

@@ -125,6 +125,7 @@ describe('the house', () => {
     expect(without).toEqual([])
   })
 
+  // Fails when a sink for markup is added to a source.
   test('no sink for markup or code', () => {
     const SINKS =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|eval\(|new Function)\b/

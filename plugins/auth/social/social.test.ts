@@ -203,6 +203,7 @@ describe('the window', () => {
     house.portico.destroy()
   })
 
+  // Fails when the schema of the window's result is taken out.
   test('says where its page led, when it stands at the login’s origin, and nothing before', async () => {
     const house = await authHouse()
     const popup = openPopup(house.inside)!
