@@ -294,7 +294,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       onDispose: undo => void scope.keep(undo),
       report: error => report(error, id),
     }
-    return withParts(context, partLoader)
+    return withParts(context, partsFor(id))
   }
 
   function findOn(owner: string): Manifest | undefined {
@@ -306,17 +306,18 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
 
   const contextOn = (manifest: Manifest | undefined) => (manifest ? loader.wake(manifest) : house)
 
-  const partLoader: Parts = {
+  const partsFor = (by: string): Parts => ({
     wake: async owner => contextOn(findOn(owner)),
     async load(owner, load) {
       const manifest = findOn(owner)
-      if (!registry.has(owner, load)) {
+      // A plugin loads parts of its own whether or not it contributed them.
+      if (owner !== by && !registry.has(owner, load)) {
         throw new PorticoError('NOT_OWNER', `${owner} contributed no such part`, { owner })
       }
       const [ctx, { default: component }] = await Promise.all([contextOn(manifest), fetchPart(owner, load)])
       return { ctx, component }
     },
-  }
+  })
 
   function edge<K extends keyof LateEdges>(name: K): LateEdges[K] {
     if (!late) throw new PorticoError('TOO_EARLY', `A prelude has no ${name}`)

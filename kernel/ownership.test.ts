@@ -120,6 +120,8 @@ test('no door leads to the context of another plugin, and a context cannot be ch
   expect(Object.isFrozen(as('thief'))).toBe(true)
   await expect(partsOf(as('thief')).load('vault', async () => ({ default: 'own' }))).rejects.toEqual(NOT_OWNER)
   expect((await partsOf(as('thief')).load('vault', loadDoor)).ctx).toBe(as('vault'))
+  const own = async () => ({ default: 'own' })
+  expect(await partsOf(as('thief')).load('thief', own)).toEqual({ component: 'own', ctx: as('thief') })
 })
 
 test('the host reaches everything', async () => {

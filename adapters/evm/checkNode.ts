@@ -30,3 +30,8 @@ export async function checkNode(
   }
   known.add(networkId)
 }
+
+/** Ahead of a click that sends: the wallet must be asked in the click's own task, in which it may open a popup. */
+export const proveNode = (ctx: Context, rpc: Rpc, networkId: CaipNetworkId): void =>
+  // What it finds is said when something is sent.
+  void checkNode(ctx, rpc, { networkId }).catch(() => undefined)

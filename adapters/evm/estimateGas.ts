@@ -1,6 +1,7 @@
 import type { Context, EstimateGas } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs, type Rpc } from '../injected/capabilities'
+import { proveNode } from './checkNode'
 import { readQuantity } from './quantity'
 import { transactionParams } from './transaction'
 
@@ -14,11 +15,13 @@ export async function estimate(
 ): ReturnType<EstimateGas> {
   const { networkId } = request
   const params = transactionParams(request)
-  return failAs(
+  const gas = failAs(
     ctx,
     ESTIMATE_FAILED,
     { networkId, signal },
     // Nothing costs no gas.
     async () => readQuantity(await rpc(networkId)('eth_estimateGas', [params], signal)) || undefined,
   )
+  proveNode(ctx, rpc, networkId)
+  return gas
 }
