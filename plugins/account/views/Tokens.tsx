@@ -24,11 +24,12 @@ export default function Tokens() {
   const networkId = account?.split(':', 2).join(':')
   const network = findNetwork(useSlice(networks), networkId)
   const { last, failedAt, own } = useSlice(holdings, all => account && all[account]) ?? {}
-  const coinAt = useSlice(facts, ({ balances }) => account && balances[account]?.last?.at)
+  const coin = useSlice(facts, ({ balances }) => account && balances[account]?.last?.amount)
   const box = useRef<HTMLDivElement>(null)
   const [task, read] = useTask(signal => readTokens(ctx, { signal }))
   const embedded = useEmbedded(network?.chainNamespace ?? '')
-  const again = own ? coinAt : undefined
+  // Not when it was read: reading would lead to reading again, for ever.
+  const again = own ? coin : undefined
   // Of an embedded account the headline asks, and more often.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, or news of the only coin that is known
   useEffect(() => (embedded ? undefined : read()), [read, embedded, account, again])
