@@ -93,7 +93,7 @@ export async function toLeftover(page: Page, world: World): Promise<void> {
   await toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12.5' })
   await press(page, /^\W*Approve\W*$/)
   await button(page, /^\W*Swap\W*$/, false)
-  await press(page, /^Cancel$/)
+  await press(page, /^\W*Cancel\W*$/)
   await at(page, 'Swap')
   await button(page, 'Revoke approval')
 }

@@ -22,7 +22,13 @@ const context = await new Promise<Context>(enter => {
     rpcUrls: { default: { http: ['https://node.example'] } },
   }
   createPortico(
-    { projectId: 'fuzz', debug: false, networks: [network], adapters: [evm()], plugins: [fuzz] } as never,
+    {
+      projectId: 'fuzz',
+      debug: false,
+      networks: [network],
+      adapters: [{ ...evm(), parts: [fuzz.id] }],
+      plugins: [fuzz],
+    } as never,
     edges.ports,
   )
 })

@@ -64,7 +64,7 @@ function Coin({ live, network }: BalanceProps) {
 interface UnreadProps {
   live: Live
   network: Network
-  /** Wall time from which another try is allowed. */
+  /** The moment from which another try is allowed, by `clock.elapsed()`. */
   from: number
   children: ReactNode
 }

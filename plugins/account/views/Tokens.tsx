@@ -24,7 +24,10 @@ export default function Tokens() {
   const networkId = account?.split(':', 2).join(':')
   const network = findNetwork(useSlice(networks), networkId)
   const { last, failedAt, own } = useSlice(holdings, all => account && all[account]) ?? {}
-  const coin = useSlice(facts, ({ balances }) => account && balances[account]?.last?.amount)
+  const coin = useSlice(facts, ({ balances }) => {
+    const { last, failedAt } = (account && balances[account]) || {}
+    return `${last?.amount} ${failedAt === undefined}`
+  })
   const box = useRef<HTMLDivElement>(null)
   const [task, read] = useTask(signal => readTokens(ctx, { signal }))
   const embedded = useEmbedded(network?.chainNamespace ?? '')

@@ -130,8 +130,8 @@ export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, lo
     for (const origin of it.family.origins.filter(url => url.startsWith('http'))) {
       await it.visit.context.route(`${origin}/**`, route => route.abort())
     }
-    // The balance that was read above is kept for 30 s.
-    await it.page.clock.runFor(30_000)
+    // The balance that was read above is kept for 30 s; the clock that was installed counts from zero.
+    await it.page.clock.runFor(120_000)
     await it.page.click('#own')
     await modal(it.page).getByRole('button', { name: 'Try again' }).first().waitFor()
     await modal(it.page).getByText('—').waitFor()
