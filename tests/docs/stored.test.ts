@@ -13,7 +13,7 @@ const constants = sources.flatMap(({ path, text }) =>
 const room = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** A constant of the same folder, else of the kernel. */
-function valueOf(name: string, path: string): string | undefined {
+function constantOf(name: string, path: string): string | undefined {
   const known = constants.filter(constant => constant.name === name)
   return (
     known.find(constant => room(constant.path) === room(path)) ??
@@ -23,7 +23,7 @@ function valueOf(name: string, path: string): string | undefined {
 
 const keys = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/storage\.(?:get|set|remove|watch)\(\s*(?:([A-Z_]+)|'([^']+)')/g)].map(
-    ([, name = '', literal]) => literal ?? valueOf(name, path) ?? `${name} in ${path}`,
+    ([, name = '', literal]) => literal ?? constantOf(name, path) ?? `${name} in ${path}`,
   ),
 )
 
