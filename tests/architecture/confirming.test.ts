@@ -75,13 +75,8 @@ function unguarded(sources: readonly Source[]): string[] {
   for (let before = -1; before !== asking.size; ) {
     before = asking.size
     for (const [name, names] of declared) {
-      if (!isWiring(name) && [...names].some(other => other !== name && asking.has(other) && !isWiring(other))) {
-        console.log(
-          name,
-          [...names].filter(other => asking.has(other)),
-        )
+      if (!isWiring(name) && [...names].some(other => other !== name && asking.has(other) && !isWiring(other)))
         asking.add(name)
-      }
     }
   }
   return sources.filter(({ path }) => path.includes('/views/')).flatMap(source => handlersOf(source, asking))

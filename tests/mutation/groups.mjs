@@ -1,0 +1,58 @@
+/** Code that stands between a visitor and a loss, with the tests that hold it, by subject. */
+export const groups = {
+  swaps: {
+    mutate: ['plugins/swaps/{checks,calldata,rules,routers,money}.ts'],
+    tests: ['plugins/swaps/{rules,safety,counter}.test.ts'],
+  },
+  calldata: {
+    mutate: ['adapters/evm/{calldata,callEffects,readEffects,unlimited}.ts'],
+    tests: ['adapters/evm/readEffects.test.ts'],
+  },
+  'typed-data': {
+    mutate: ['adapters/evm/{typedData,typedDataEffects,typedDataParts,permitEffects,orderEffects,safeEffects}.ts'],
+    tests: ['adapters/evm/{readEffects,typedData}.test.ts'],
+  },
+  instructions: {
+    mutate: ['adapters/solana/{instructionEffects,readMessage,readEffects}.ts'],
+    tests: ['adapters/solana/{readEffects,wire}.test.ts'],
+  },
+  'guarded-path': {
+    mutate: [
+      'kernel/{guard,guardedRequest,ownership,copies}.ts',
+      'adapters/evm/readRequest.ts',
+      'plugins/signing/{holds,canonical,receivers,warnings}.ts',
+    ],
+    tests: [
+      'kernel/{guard,ownership,portico}.test.ts',
+      'adapters/evm/readRequest.test.ts',
+      'plugins/signing/{canonical,signing,warnings}.test.ts',
+    ],
+  },
+  links: { mutate: ['kernel/ports/popup.ts'], tests: ['kernel/ports/popup.test.ts'] },
+  messages: {
+    mutate: ['kernel/ports/{hearFrom,frames}.ts', 'plugins/auth/frame/{envelope,frame}.ts'],
+    tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/frame.test.ts'],
+  },
+  'rpc-gate': {
+    mutate: ['plugins/auth/{rpcClasses,askWallet}.ts'],
+    tests: ['plugins/auth/{rules,approvals,login}.test.ts'],
+  },
+  'sign-in-text': {
+    mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/draft.ts'],
+    tests: ['caip122/signInText.test.ts', 'plugins/siwx/{signIn,own}.test.ts'],
+  },
+  amounts: {
+    mutate: [
+      'kernel/contracts/amount.ts',
+      'kernel/demandDecimals.ts',
+      'plugins/{swaps,send}/amount.ts',
+      'ui-kit/format/amount.ts',
+    ],
+    tests: [
+      'kernel/contracts/amount.test.ts',
+      'plugins/send/{amount,send}.test.ts',
+      'plugins/swaps/rules.test.ts',
+      'ui-kit/format/amount.test.ts',
+    ],
+  },
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { groups } from './groups.mjs'
+
+const group = process.env.MUTATION_GROUP
+
+export default {
+  mutate: groups[group]?.mutate,
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(new URL('ignoreSentences.mjs', import.meta.url))],
+  ignorers: ['sentences'],
+  ignorePatterns: ['dist', '.cache', 'docs', 'coverage'],
+  tempDirName: `.cache/stryker/${group}`,
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: `.cache/mutation/${group}.json` },
+  concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
+}

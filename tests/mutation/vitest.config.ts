@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+import { cssAsText } from '../../rollup.config.mjs'
+import { groups } from './groups.mjs'
+
+const group = groups[process.env.MUTATION_GROUP as keyof typeof groups] ?? { tests: [] }
+
+export default defineConfig({
+  plugins: [cssAsText()],
+  test: { include: group.tests, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, hookTimeout: 60_000 },
+})
