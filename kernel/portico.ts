@@ -204,14 +204,23 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   }
   const guards = new WeakMap<WalletProvider, WalletProvider>()
   const guardOf = (namespace: Namespace, wallet: WalletProvider): WalletProvider => {
-    const guard = guards.get(wallet) ?? {
+    const known = guards.get(wallet)
+    if (known) return known
+    const guard: WalletProvider = {
       async request(args) {
         // Copied in the caller's own turn: what the caller changes afterwards is not sent.
         const given = structuredClone(args)
         return (await onDemand()).guardedRequest(ctx, namespace, wallet, given)
       },
-      on: (...heard) => wallet.on(...heard),
-      removeListener: (...heard) => wallet.removeListener(...heard),
+      // A wallet returns itself, for chains of calls: they go on with the guard.
+      on(...heard) {
+        wallet.on(...heard)
+        return guard
+      },
+      removeListener(...heard) {
+        wallet.removeListener(...heard)
+        return guard
+      },
     }
     guards.set(wallet, guard)
     return guard

@@ -124,6 +124,11 @@ test('the guarded provider is the same object at each read; without the option i
   const { provider, raw } = await world()
   expect(provider).toBe(house?.portico.provider('eip155'))
   expect(provider).not.toBe(raw)
+  const listener = () => {}
+  expect([provider.on('accountsChanged', listener), provider.removeListener('accountsChanged', listener)]).toEqual([
+    provider,
+    provider,
+  ])
   house?.end()
   const plain = await world({ guardProvider: false })
   expect(plain.provider).toBe(plain.raw)
