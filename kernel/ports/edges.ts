@@ -12,9 +12,10 @@ export interface LateEdges {
   readonly frames: Frames
 }
 
+/** Frozen: every plugin holds the same ports, and none changes them for another. */
 export const lateEdges = ({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): LateEdges => ({
-  http: createHttp({ fetch, clock }),
-  popup: browserPopup(),
-  page: browserPage(),
-  frames: browserFrames(),
+  http: Object.freeze(createHttp({ fetch, clock })),
+  popup: Object.freeze(browserPopup()),
+  page: Object.freeze(browserPage()),
+  frames: Object.freeze(browserFrames()),
 })

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { PorticoError } from '../errors'
+import { systemClock } from './clock'
+import { lateEdges } from './edges'
 import { browserEnv } from './env'
 import { browserPage } from './page'
 
@@ -28,4 +30,9 @@ test('prints a reported error with its code, which the console leaves out of a s
   browserEnv().report(foreign)
   expect(print.mock.calls).toEqual([['error NETWORK_NOT_FOUND:', coded], [foreign]])
   print.mockRestore()
+})
+
+test('no plugin changes a port for another', () => {
+  const ports = [browserEnv(), ...Object.values(lateEdges({ fetch, clock: systemClock }))]
+  expect(ports.map(Object.isFrozen)).toEqual(ports.map(() => true))
 })

@@ -22,7 +22,7 @@ const MOBILE = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
 export function browserEnv(): Env {
   const browser = typeof window !== 'undefined' && typeof document !== 'undefined'
   const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
-  return {
+  return Object.freeze<Env>({
     browser,
     mobile: browser && (matchMedia('(pointer: coarse)').matches || MOBILE.test(navigator.userAgent)),
     get timeZone() {
@@ -42,5 +42,5 @@ export function browserEnv(): Env {
     report: error => (isCoded(error) ? console.error(`error ${error.code}:`, error) : console.error(error)),
     // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
     log: (level, message) => console[level](message),
-  }
+  })
 }
