@@ -140,7 +140,7 @@ export interface Manifest {
   /** Lower case, digits and hyphens. Its slices, messages, services and storage keys start with it, and a slash. */
   readonly id: string
   /** Plugins that use what starts with this one's id as their own. */
-  readonly parts?: readonly string[]
+  readonly sharedWith?: readonly string[]
   /** Of the kernel's contracts: what this plugin alone writes and provides, as it alone does what it `provides`. */
   readonly owns?: readonly Named[]
   readonly gate?: Gate

@@ -46,7 +46,7 @@ beforeEach(async () => {
       plugins: [
         plugin({
           id: 'vault',
-          parts: ['vault-door'],
+          sharedWith: ['vault-door'],
           provides: [safe, pay],
           owns: [balance],
           contributes: [{ kind: 'view', view: 'Door', load: loadDoor }],
@@ -68,7 +68,7 @@ const refused = async (run: () => unknown) => {
 }
 
 // Fails when `checkUse` refuses nothing.
-test('a private service is reached by its plugin and the parts that the plugin names, and by no other', async () => {
+test('a private service is reached by its plugin and those that it is shared with, and by no other', async () => {
   as('vault').provide(safe, () => 'gold')
   expect((await as('vault-door').ask(safe))()).toBe('gold')
   await refused(() => as('thief').ask(safe))

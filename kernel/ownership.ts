@@ -4,7 +4,7 @@ import type { Storage } from './ports/storage'
 import { KERNEL } from './token'
 
 /**
- * What a plugin may reach by an id. `auth/desk` belongs to the plugin `auth` and the parts that its manifest names;
+ * What a plugin may reach by an id. `auth/desk` is open to the plugin `auth` and those that its manifest shares it with;
  * `kernel/sessions` to everybody, but what a manifest owns or provides is written and provided by that plugin alone.
  */
 export interface Ownership {
@@ -21,7 +21,9 @@ export function createOwnership(manifests: readonly Manifest[]): Ownership {
     throw new PorticoError('NOT_OWNER', `${id} belongs to ${owner}, and ${by} used it`, { id, owner, by })
   }
   const isOwn = (by: string, owner: string) =>
-    [by, ''].includes(owner) || by === KERNEL || manifests.some(({ id, parts }) => id === owner && parts?.includes(by))
+    [by, ''].includes(owner) ||
+    by === KERNEL ||
+    manifests.some(({ id, sharedWith }) => id === owner && sharedWith?.includes(by))
   const checkUse = (by: string, id: string) => {
     const owner = prefixOf(id)
     if (!isOwn(by, owner) && manifests.some(manifest => manifest.id === owner)) refuse(by, id, owner)

@@ -65,9 +65,9 @@ export async function outcomeOf<T>(task: Promise<T>, { clock }: FakeEdges, { ms 
 }
 
 /** Lets a test's own plugin use what these keep to themselves. */
-export const withPart = (part: string, manifests: readonly Manifest[]): Manifest[] =>
+export const sharedWith = (plugin: string, manifests: readonly Manifest[]): Manifest[] =>
   manifests.map(({ shelf, ...manifest }) => ({
     ...manifest,
-    parts: [...(manifest.parts ?? []), part],
-    ...(shelf && { shelf: async () => ({ default: withPart(part, (await shelf()).default) }) }),
+    sharedWith: [...(manifest.sharedWith ?? []), plugin],
+    ...(shelf && { shelf: async () => ({ default: sharedWith(plugin, (await shelf()).default) }) }),
   }))

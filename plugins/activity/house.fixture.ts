@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, type SentRequest, settle } from '../../adapters/conformance/edges'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -79,7 +79,7 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
       networks: [network(1), network(10)],
       adapters: [evm()],
       ...options,
-      plugins: withPart('insider', [
+      plugins: sharedWith('insider', [
         insider(ctx => void contexts.push(ctx)),
         project(),
         session(),

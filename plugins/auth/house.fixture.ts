@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import {
   type Context,
   createPortico,
@@ -146,7 +146,7 @@ export async function authHouse(
       adapters: [families()],
       debug: false,
       ...options,
-      plugins: withPart('stage', [stage, session(), ...auth(), ...(options.plugins ?? [])]),
+      plugins: sharedWith('stage', [stage, session(), ...auth(), ...(options.plugins ?? [])]),
     },
     edges.ports,
   )

@@ -31,7 +31,7 @@ const RESULT = 'result_uri'
 export const auth = (): Manifest[] => [
   defineManifest({
     id: 'auth',
-    parts: ['auth-email', 'auth-socials'],
+    sharedWith: ['auth-email', 'auth-socials'],
     provides: [connecting.on('auth'), authDesk],
     ...returning(RESULT),
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { settle } from '../../adapters/conformance'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage } from '../../adapters/evm/testing/page'
@@ -46,7 +46,7 @@ export async function arrive(options: Partial<PorticoOptions> & { connected?: bo
     projectId: 'names',
     networks: [network(1), network(10)],
     adapters: [evm()],
-    plugins: withPart('home', [home(), names()]),
+    plugins: sharedWith('home', [home(), names()]),
     ...rest,
   })
   const { portico, inside, edges, answers, said, calm, pass, until } = house

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -153,7 +153,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
       networks: [network(1), network(10)],
       adapters: [evm()],
       ...rest,
-      plugins: withPart('home', [home(ctx => contexts.push(ctx)), project(), session(), ...onramp(), ...plugins]),
+      plugins: sharedWith('home', [home(ctx => contexts.push(ctx)), project(), session(), ...onramp(), ...plugins]),
     },
     edges.ports,
   )

@@ -12,7 +12,7 @@ export const payments = (): Manifest[] => [
   }),
   defineManifest({
     id: 'payments',
-    parts: ['payments-exchanges'],
+    sharedWith: ['payments-exchanges'],
     gate: {
       key: 'payments',
       remote: true,

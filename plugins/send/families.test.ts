@@ -4,7 +4,7 @@ import { openChains, testnet } from '../../adapters/bitcoin/testing/house'
 import { register } from '../../adapters/bitcoin/testing/page'
 import { scriptedWallet as basaltOf } from '../../adapters/bitcoin/testing/scriptedWallet'
 import { fakeEdges, settle } from '../../adapters/conformance'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { fakePage } from '../../adapters/injected/testing/page'
 import { polkadot, polkadotRelay } from '../../adapters/polkadot/manifest'
 import { scriptedWallet as dotterelOf } from '../../adapters/polkadot/testing/scriptedWallet'
@@ -61,7 +61,7 @@ async function arrive({ adapter, network, connectorId, install, answers }: Famil
     {
       networks: [network],
       adapters: [adapter],
-      plugins: withPart('home', [home(ctx => contexts.push(ctx)), project(), session(), send()]),
+      plugins: sharedWith('home', [home(ctx => contexts.push(ctx)), project(), session(), send()]),
     },
     edges.ports,
   )

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 // Loaded ahead: how long code takes to come is nothing that these tests are about.
 import '../../adapters/evm/readEffects'
@@ -41,7 +41,7 @@ export async function arrive(plugins: readonly Manifest[] = []) {
   }
   const given = { projectId: 'signing', networks: [network(1), network(10)], adapters: [evm()] }
   const portico = createPortico(
-    { ...given, plugins: withPart('insider', [insider, signing(), ...plugins]) },
+    { ...given, plugins: sharedWith('insider', [insider, signing(), ...plugins]) },
     edges.ports,
   )
   const explainer = await portico.ask(explainRequest)

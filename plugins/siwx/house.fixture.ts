@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import {
   type CaipNetworkId,
   type Connection,
@@ -321,7 +321,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
       projectId: 'p',
       networks: [network(1), network(10), network('main')],
       adapters: [adapterOf(wallet, capable)],
-      plugins: withPart('page', [page, session(), siwx(), ...others]),
+      plugins: sharedWith('page', [page, session(), siwx(), ...others]),
       siwx: host,
       ...options,
     },

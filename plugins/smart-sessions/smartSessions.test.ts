@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
 import { fakeEdges, type SentRequest, settle } from '../../adapters/conformance/edges'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -70,7 +70,7 @@ async function connected() {
       projectId: 'p1',
       networks: [network(1)],
       adapters: [evm()],
-      plugins: withPart('host', [host, session(), smartSessions()]),
+      plugins: sharedWith('host', [host, session(), smartSessions()]),
       features: { smartSessions: true },
       debug: false,
     },

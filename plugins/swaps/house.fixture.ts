@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -258,7 +258,14 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
         swapRouters: Object.fromEntries([1, 10, 5].map(id => [`eip155:${id}`, [ROUTER]])),
         ...given.features,
       },
-      plugins: withPart('home', [home(enter), project(), session(), swaps(), held.manifest, ...(given.plugins ?? [])]),
+      plugins: sharedWith('home', [
+        home(enter),
+        project(),
+        session(),
+        swaps(),
+        held.manifest,
+        ...(given.plugins ?? []),
+      ]),
     },
     edges.ports,
   )

@@ -26,7 +26,7 @@ const context = await new Promise<Context>(enter => {
       projectId: 'fuzz',
       debug: false,
       networks: [network],
-      adapters: [{ ...evm(), parts: [fuzz.id] }],
+      adapters: [{ ...evm(), sharedWith: [fuzz.id] }],
       plugins: [fuzz],
     } as never,
     edges.ports,

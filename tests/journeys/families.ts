@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import {
   type Account,
   addConnector,
@@ -181,7 +181,7 @@ export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {})
       remotePolicy: 'local-decides',
       networks: [network(EVM, 'main'), network(EVM, 'second'), network(SOLANA, 'main'), network(BITCOIN, 'main')],
       adapters: [EVM, SOLANA, BITCOIN].map(namespace => family(namespace, world)),
-      plugins: withPart(onlooker.id, [onlooker, ...shelf()]),
+      plugins: sharedWith(onlooker.id, [onlooker, ...shelf()]),
       ...options,
     },
     edges.ports,

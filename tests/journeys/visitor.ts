@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance'
-import { withPart } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/house'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
@@ -130,7 +130,7 @@ export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial
         networks: [network(1), network(10), network(31337)],
         adapters: [evm()],
         ...given,
-        plugins: withPart('onlooker', [onlooker(ctx => contexts.push(ctx)), ...shelf(), ...(given.plugins ?? [])]),
+        plugins: sharedWith('onlooker', [onlooker(ctx => contexts.push(ctx)), ...shelf(), ...(given.plugins ?? [])]),
       },
       edges.ports,
     )

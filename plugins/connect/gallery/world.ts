@@ -156,7 +156,7 @@ export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
       endpoints: { api: API },
       adapters: [chains],
       // What a test brings may use what the plugin keeps to itself.
-      plugins: [session, ...others, { ...connect(), parts: others.map(({ id }) => id) }],
+      plugins: [session, ...others, { ...connect(), sharedWith: others.map(({ id }) => id) }],
       ...rest,
     },
     ports,

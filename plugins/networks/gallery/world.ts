@@ -155,7 +155,7 @@ export async function createWorld(
       networks: [mainnet, base, polygon, sepolia],
       adapters: [chains()],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
-      plugins: [session, others, ...also, { ...manifest(), parts: [session.id] }],
+      plugins: [session, others, ...also, { ...manifest(), sharedWith: [session.id] }],
       ...options,
     },
     ports,
