@@ -18,6 +18,9 @@ const shape =
     return whole
   }
 
+/** A text has a field for each of its characters, which are no answer. */
+const fieldsOf = (said: unknown) => (typeof said === 'object' ? said : {})
+
 const asItIs: Form = () => undefined
 
 /** The account that signed, and those that may have. */
@@ -48,13 +51,13 @@ const READS: Readonly<Record<string, Read>> = {
 
   cosmos_getAccounts: said =>
     Array.isArray(said)
-      ? said.map(account => ({ ...account, pubkey: base64Key(account?.pubkey) ?? account?.pubkey }))
+      ? said.map(account => ({ ...fieldsOf(account), pubkey: base64Key(account?.pubkey) ?? account?.pubkey }))
       : said,
   cosmos_signAmino: readCosmos,
   cosmos_signDirect: readCosmos,
 
   sui_signPersonalMessage: shape({ signature: asItIs }),
-  sui_signTransaction: said => ({ transactionBytes: Object(said).bytes, ...Object(said) }),
+  sui_signTransaction: said => ({ transactionBytes: Object(said).bytes, ...fieldsOf(said) }),
   sui_signAndExecuteTransaction: shape({ digest: asItIs }),
 
   stx_getAddresses: said => (Array.isArray(said) ? { addresses: said } : said),

@@ -7,6 +7,7 @@ const SUFFIXED = /^([a-z0-9-]+)(\.reown\.id|\.wcn\.id)?$/
 
 const SHORTEST = 4
 const LONGEST = 63
+const LONGEST_NAME = 255
 /** Shorter than any address, which is never asked for as a name. */
 const LONGEST_BARE = 25
 const LABEL = new RegExp(`^[a-z0-9-]{${SHORTEST},${LONGEST}}$`)
@@ -17,6 +18,7 @@ const isLabel = (label: string): boolean => LABEL.test(label)
 /** What the field makes of what was typed or pasted: it cannot hold anything else. */
 export const typedLabel = (typed: string): string =>
   typed
+    .slice(0, LONGEST_NAME)
     .trim()
     .toLowerCase()
     .replace(/\.(reown|wcn)\.id$/, '')
@@ -46,7 +48,6 @@ export const labelOf = (name: string): string | undefined => {
   return suffix && isLabel(label) ? label : undefined
 }
 
-const LONGEST_NAME = 255
 /** Letters of any script, dots and hyphens. */
 const WRITTEN = /^[a-zA-Z0-9.\u{80}-\u{10ffff}-]+$/u
 

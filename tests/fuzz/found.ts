@@ -24,4 +24,10 @@ export const FOUND: readonly (readonly [target: string, fault: string, input: un
   ],
   ['answers of Polkadot', 'a megabyte of hexadecimal took 170 ms', `0x${'01'.repeat(500_000)}`],
   ['storage: wallets to restore', 'a megabyte of text in the place of a record took 500 ms', ['a'.repeat(1_000_000)]],
+  ['names', 'a megabyte that is no label took 60 ms', '\u202e'.repeat(1_000_000)],
+  [
+    'WalletConnect answers',
+    'a megabyte of text in the place of an answer took 150 ms',
+    { method: 'sui_signTransaction', answer: 'a'.repeat(1_000_000) },
+  ],
 ]

@@ -5,6 +5,8 @@ import { TARGETS, type Target } from './targets'
 
 /** One input may take so long, in milliseconds of this process; a slow one is measured again, past compilers and collectors. */
 const LONGEST_MS = 50
+/** Copying and reading takes time in proportion: an input of more than five million characters may take longer. */
+const PER_MILLION_MS = 10
 const AGAIN = 5
 const SHRINK_MS = 5_000
 
@@ -41,13 +43,15 @@ export async function check(target: Target, given: unknown, limit = LONGEST_MS):
   const input = target.prepare ? target.prepare(given) : given
   let least = await runOnce(target, input)
   for (let again = 0; least > longest && again < AGAIN; again++) least = Math.min(least, await runOnce(target, input))
-  if (least > longest) throw new Error(`It takes ${Math.round(least)} ms`)
+  if (least > Math.max(longest, millionsIn(input) * PER_MILLION_MS)) throw new Error(`It takes ${Math.round(least)} ms`)
   const polluted = Object.keys(Object.prototype)
   if (polluted.length > 0 || 'polluted' in {}) {
     for (const name of polluted) Reflect.deleteProperty(Object.prototype, name)
     throw new Error('It pollutes Object.prototype')
   }
 }
+
+const millionsIn = (input: unknown): number => (attempt(() => JSON.stringify(input)?.length) ?? 0) / 1_000_000
 
 const shown = (value: unknown): string => {
   const text = attempt(() => fc.stringify(value)) ?? 'too deep to be shown'

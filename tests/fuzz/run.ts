@@ -53,7 +53,8 @@ Written by \`npm run fuzz -- --report\`; do not edit.
 
 Each target is a parser of what comes from outside: a wallet, a server, a frame, storage, the address bar or the host. It is given
 valid samples that were changed in a few places, and hostile values. A run holds if the parser returns or refuses with a coded
-error, takes at most 50 ms of processor time (500 ms where a server's answer passes Node's fetch first), and leaves \`Object.prototype\` as it is. \`npm test\` makes 500 runs of each on a new seed.
+error, takes at most 50 ms of processor time (10 ms for each million characters where there are more than five, 500 ms where a server's answer
+passes Node's fetch first), and leaves \`Object.prototype\` as it is. \`npm test\` makes 500 runs of each on a new seed.
 
 - Date: ${begun.toISOString().slice(0, 10)}
 - Seed: ${seed}
