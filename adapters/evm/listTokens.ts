@@ -6,6 +6,7 @@ import { isAddress } from './addresses'
 import { encodeCalls, readResults } from './multicall'
 import { readFound, tokenCalls, tokenOf } from './readToken'
 
+// Both are one chunk: the adapter's module loads them by one import.
 export { tokenOf }
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']

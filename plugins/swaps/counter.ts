@@ -195,8 +195,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
   }
 
   async function swapped(order: Order, { hash, status }: Ended): Promise<void> {
-    if (status === 'success') spent(order)
-    if (status === 'success') tellSwapped(order, hash)
+    if (status === 'success') succeed(order, hash)
     else {
       if (ctx.read(route).open) showPending(ctx, { message: messages.pending })
       void later(order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
@@ -208,12 +207,10 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     if (isOnTop()) await goHome(ctx)
   }
 
-  /** The swap has used up what its router was allowed. */
-  function spent({ router, source }: Order): void {
+  function succeed(order: Order, hash: string): void {
+    const { router, source } = order
+    // The swap has used up the allowance of its router.
     ctx.write(leftover, left => (left?.router === router && left.source.key === source.key ? null : left))
-  }
-
-  function tellSwapped(order: Order, hash: string): void {
     const told = toldOf(ctx, order)
     ctx.emit(swapSucceeded, { ...told, hash })
     const variables = { from: told.swapFromToken, amount: told.swapToAmount, to: told.swapToToken }
@@ -224,10 +221,8 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
   async function later(order: Order, hash: string): Promise<void> {
     const { status } = await receiptOf(hash, ctx.signal)
     if (status === 'pending') return
-    if (status === 'success') {
-      spent(order)
-      tellSwapped(order, hash)
-    } else refuse(order, revertedError(hash))
+    if (status === 'success') succeed(order, hash)
+    else refuse(order, revertedError(hash))
     await reread(ctx, order)
   }
 
