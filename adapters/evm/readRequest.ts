@@ -1,5 +1,13 @@
-import { type Context, liveOf, PorticoError, type ReadRequest, sessions, type TypedData } from '../../kernel'
-import type { RawRequest, SigningRequest } from '../../kernel/kit'
+import {
+  type CaipNetworkId,
+  type Context,
+  liveOf,
+  PorticoError,
+  type ReadRequest,
+  sessions,
+  type TypedData,
+} from '../../kernel'
+import type { SigningRequest } from '../../kernel/kit'
 import { isAddress } from './addresses'
 import { FAMILY, networkIdOf, readChainId } from './chainId'
 import { readQuantity } from './quantity'
@@ -15,28 +23,27 @@ export const readRequestOf =
   async raw => {
     if (HARMLESS.test(raw.method)) return undefined
     const networkId = liveOf(ctx.read(sessions), FAMILY)?.networkId
-    return READERS[raw.method]?.(raw.params ?? [], networkId) ?? { kind: 'raw', namespace: FAMILY, request: raw }
+    const read = Object.hasOwn(READERS, raw.method) ? READERS[raw.method] : undefined
+    const params = Array.isArray(raw.params) ? raw.params : []
+    return read?.(params, networkId) ?? { kind: 'raw', namespace: FAMILY, request: raw }
   }
 
-type Reader = (
-  params: NonNullable<RawRequest['params']>,
-  here: `${string}:${string}` | undefined,
-) => SigningRequest | undefined
+type Reader = (params: readonly unknown[], here: CaipNetworkId | undefined) => SigningRequest | undefined
 
 const READERS: Record<string, Reader> = {
   personal_sign(params) {
-    const [message, address] = Object(params)
+    const [message, address] = params
     if (typeof message !== 'string' || !isAddress(address)) return undefined
     return { kind: 'message', namespace: FAMILY, request: { address, message: bytesOf(message) ?? message } }
   },
   eth_signTypedData_v4(params) {
-    const [address, text] = Object(params)
+    const [address, text] = params
     if (!isAddress(address)) return undefined
     const data = readTypedData((typeof text === 'string' ? parse(text) : text) as TypedData)
     return { kind: 'typedData', namespace: FAMILY, request: { address, data } }
   },
   eth_sendTransaction(params, here) {
-    const [{ from, to, value, data, input, gas, gasPrice, chainId, ...others }] = [Object(Object(params)[0])]
+    const { from, to, value, data, input, gas, gasPrice, chainId, ...others } = Object(params[0])
     const networkId = chainId === undefined ? here : networkIn(chainId)
     const isKnown = Object.keys(others).every(key =>
       ['nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'type'].includes(key),
@@ -53,7 +60,7 @@ const READERS: Record<string, Reader> = {
     return { kind: 'transaction', namespace: FAMILY, request }
   },
   wallet_sendCalls(params, here) {
-    const { from, chainId, calls } = Object(Object(params)[0])
+    const { from, chainId, calls } = Object(params[0])
     const networkId = chainId === undefined ? here : networkIn(chainId)
     if (!networkId || !isAddress(from) || !Array.isArray(calls)) return undefined
     return { kind: 'batch', namespace: FAMILY, request: { from, networkId, calls } }

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ReadRequest, type Sessions, sessions } from '../../kernel'
+import { fakeEdges } from '../conformance'
+import { readRequestOf } from './readRequest'
+import { type EvmHouse, evmHouse } from './testing/house'
+
+/* How a host's own request to a wallet is read: as what it asks, as nothing that signs or sends, or else as unread. */
+
+const ME = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const YOU = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const NOTE = {
+  domain: { name: 'Notes', chainId: 1, verifyingContract: YOU },
+  primaryType: 'Note',
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  message: { text: 'hi' },
+}
+
+let house: EvmHouse
+let read: ReadRequest
+const live = (networkId: `${string}:${string}` | undefined): Sessions => ({
+  active: 'eip155',
+  byNamespace: networkId
+    ? {
+        eip155: {
+          status: 'connected',
+          connectorId: 'heron',
+          accounts: [{ address: ME }],
+          address: ME,
+          networkId,
+          wallet: { name: 'Heron' },
+        },
+      }
+    : {},
+})
+beforeAll(async () => {
+  house = await evmHouse(fakeEdges().ports)
+  read = readRequestOf(house.inside)
+})
+beforeEach(() => house.inside.write(sessions, () => live('eip155:1')))
+afterAll(() => house.end())
+
+const raw = (method: string, params?: unknown) => ({
+  kind: 'raw',
+  namespace: 'eip155',
+  request: { method, ...(params !== undefined && { params }) },
+})
+const asked = (method: string, params?: unknown) =>
+  read({ method, ...(params !== undefined && { params: params as unknown[] }) })
+
+const HARMLESS = [
+  ...['accounts', 'requestAccounts', 'chainId', 'blockNumber', 'call', 'estimateGas', 'gasPrice', 'feeHistory'],
+  ...['maxPriorityFeePerGas', 'blobBaseFee', 'createAccessList', 'simulateV1', 'syncing', 'subscribe', 'unsubscribe'],
+  ...['newFilter', 'newBlockFilter', 'newPendingTransactionFilter', 'uninstallFilter', 'getFilterChanges'],
+  ...['getFilterLogs', 'getLogs', 'getBalance', 'getCode', 'getProof', 'getStorageAt', 'getTransactionCount'],
+  ...['getTransactionReceipt', 'getTransactionByHash', 'getTransactionByBlockHashAndIndex'],
+  ...['getTransactionByBlockNumberAndIndex', 'getBlockReceipts', 'getBlockByHash', 'getBlockByNumber'],
+  ...['getBlockTransactionCountByHash', 'getBlockTransactionCountByNumber'],
+]
+  .map(name => `eth_${name}`)
+  .concat(['net_version', 'net_peerCount', 'web3_clientVersion', 'web3_sha3'])
+  .concat(
+    ['switchEthereumChain', 'addEthereumChain', 'watchAsset', 'getPermissions', 'requestPermissions'].map(
+      name => `wallet_${name}`,
+    ),
+    ['revokePermissions', 'getCapabilities', 'getCallsStatus', 'showCallsStatus'].map(name => `wallet_${name}`),
+  )
+
+describe.each(HARMLESS)('%s', method => {
+  test('asks for no signature and sends nothing; a longer name may', async () => {
+    expect(await asked(method)).toBeUndefined()
+    for (const other of [`x${method}`, `${method} `]) expect(await asked(other)).toEqual(raw(other))
+  })
+})
+
+test.each([
+  ...['eth_sign', 'eth_signTransaction', 'eth_sendRawTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'],
+  ...[
+    'eth_decrypt',
+    'wallet_grantPermissions',
+    'wallet_invokeMethod',
+    'net_',
+    'eth_',
+    'eth_Call',
+    '',
+    'personal_ecRecover',
+  ],
+  // Names that every object has.
+  ...['toString', 'constructor', 'valueOf', '__proto__', 'hasOwnProperty'],
+])('%j is not read: it may be anything', async method => {
+  expect(await asked(method, [])).toEqual(raw(method, []))
+})
+
+describe('personal_sign', () => {
+  const bytes = (...all: number[]) => Uint8Array.from(all)
+
+  test.each([
+    ['0x6869', bytes(0x68, 0x69)],
+    ['0xABcd', bytes(0xab, 0xcd)],
+    ['0x', bytes()],
+    ['0x6', '0x6'],
+    ['0x6869zz', '0x6869zz'],
+    [' 0x68', ' 0x68'],
+    ['68', '68'],
+    ['hello', 'hello'],
+    ['', ''],
+  ])('signs %j as %j', async (text, message) => {
+    const request = { address: ME, message }
+    expect(await asked('personal_sign', [text, ME])).toEqual({ kind: 'message', namespace: 'eip155', request })
+  })
+
+  test.each([
+    [[]],
+    [['0x68']],
+    [[1, ME]],
+    [['hello', 'me']],
+    [[ME, 'hello']],
+    [undefined],
+    [{}],
+    [{ 0: 'hello', 1: ME }],
+  ])('is not read with %j', async params => {
+    expect(await asked('personal_sign', params)).toEqual(raw('personal_sign', params))
+  })
+})
+
+describe('eth_signTypedData_v4', () => {
+  test.each([
+    ['as text', JSON.stringify(NOTE)],
+    ['as an object', NOTE],
+  ])('signs data that is given %s', async (_, data) => {
+    const read = await asked('eth_signTypedData_v4', [ME, data])
+    expect(read).toMatchObject({ kind: 'typedData', namespace: 'eip155', request: { address: ME } })
+    expect(Object(read?.request).data).toMatchObject({ primaryType: 'Note', message: { text: 'hi' } })
+  })
+
+  test.each([['{'], [''], ['null'], [undefined], [7]])('refuses %j in the place of the data', async data => {
+    await expect(asked('eth_signTypedData_v4', [ME, data])).rejects.toMatchObject({ code: 'TYPED_DATA_INVALID' })
+  })
+
+  test('is not read without an address', async () => {
+    for (const params of [[], ['me', NOTE], [NOTE, ME], {}])
+      expect(await asked('eth_signTypedData_v4', params)).toEqual(raw('eth_signTypedData_v4', params))
+  })
+})
+
+describe('eth_sendTransaction', () => {
+  const transaction = (request: object) => ({
+    kind: 'transaction',
+    namespace: 'eip155',
+    request: { from: ME, to: YOU, networkId: 'eip155:1', ...request },
+  })
+
+  test.each<[string, object, object]>([
+    ['nothing', {}, {}],
+    ['a value', { value: '0x5' }, { value: 5n }],
+    ['its gas and the gas’s price', { gas: '0x5208', gasPrice: '0xa' }, { gas: 21_000n, gasPrice: 10n }],
+    ['a call as `data`', { data: '0xab' }, { data: '0xab' }],
+    ['a call as `input`', { input: '0xab' }, { data: '0xab' }],
+    ['a call as both', { data: '0xab', input: '0xab' }, { data: '0xab' }],
+    ['an empty call', { data: '' }, { data: '' }],
+    ['a network', { chainId: '0xa' }, { networkId: 'eip155:10' }],
+    ['a network as a number', { chainId: 10 }, { networkId: 'eip155:10' }],
+    [
+      'what the wallet may choose as well',
+      { nonce: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1', type: '0x2' },
+      {},
+    ],
+  ])('with %s is read', async (_, given, request) => {
+    expect(await asked('eth_sendTransaction', [{ from: ME, to: YOU, ...given }])).toEqual(transaction(request))
+  })
+
+  test.each<[string, object]>([
+    ['no sender', { from: undefined }],
+    ['a sender that is no address', { from: 'me' }],
+    ['no receiver', { to: undefined }],
+    ['a receiver that is no address', { to: 'you' }],
+    ['two calls', { data: '0xab', input: '0xcd' }],
+    ['a network that is none', { chainId: 'main' }],
+    ['the network null', { chainId: null }],
+    ['a field that is not known', { authorizationList: [] }],
+    ['a field that is not known beside one that is', { nonce: '0x1', accessList: [] }],
+  ])('with %s is not read', async (_, given) => {
+    const params = [{ from: ME, to: YOU, ...given }]
+    expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
+  })
+
+  test.each([[[]], [[null]], [['text']], [{}], [{ from: ME, to: YOU }]])('is not read with %j', async params => {
+    expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
+  })
+
+  test('is not read while no network is known', async () => {
+    house.inside.write(sessions, () => live(undefined))
+    const params = [{ from: ME, to: YOU }]
+    expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
+    expect(await asked('eth_sendTransaction', [{ ...params[0], chainId: '0x1' }])).toEqual(transaction({}))
+  })
+
+  test.each(['value', 'gas', 'gasPrice'])('is refused with a %s that is no quantity', async name => {
+    for (const wrong of ['1e18', 5, null, '', `0x1${'0'.repeat(64)}`])
+      await expect(asked('eth_sendTransaction', [{ from: ME, to: YOU, [name]: wrong }])).rejects.toMatchObject({
+        code: 'REQUEST_INVALID',
+        context: { name },
+      })
+  })
+})
+
+describe('wallet_sendCalls', () => {
+  const calls = [{ to: YOU, value: '0x5' }]
+
+  test.each([
+    [undefined, 'eip155:1'],
+    ['0xa', 'eip155:10'],
+  ])('with the network %j is a batch on %s', async (chainId, networkId) => {
+    expect(await asked('wallet_sendCalls', [{ from: ME, calls, chainId, version: '2.0.0' }])).toEqual({
+      kind: 'batch',
+      namespace: 'eip155',
+      request: { from: ME, networkId, calls },
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['no sender', [{ calls }]],
+    ['a sender that is no address', [{ from: 'me', calls }]],
+    ['no calls', [{ from: ME }]],
+    ['calls that are no list', [{ from: ME, calls: {} }]],
+    ['a network that is none', [{ from: ME, calls, chainId: 'main' }]],
+    ['nothing', []],
+    ['no list of parameters', { from: ME, calls }],
+  ])('with %s is not read', async (_, params) => {
+    expect(await asked('wallet_sendCalls', params)).toEqual(raw('wallet_sendCalls', params))
+  })
+
+  test('is not read while no network is known', async () => {
+    house.inside.write(sessions, () => live(undefined))
+    expect(await asked('wallet_sendCalls', [{ from: ME, calls }])).toEqual(
+      raw('wallet_sendCalls', [{ from: ME, calls }]),
+    )
+  })
+})
