@@ -5,20 +5,43 @@ const URL_OF_FRAME = 'https://login.example/sdk?project=p'
 const ORIGIN = 'https://login.example'
 
 /** A browser's window and its one frame, as far as the port touches them. */
-function open() {
+function open(failed?: () => void) {
   const posted: unknown[][] = []
   const inside = { postMessage: (...said: unknown[]) => posted.push(said) }
-  const element = { style: {}, contentWindow: inside as unknown, setAttribute() {}, src: '' }
+  const element = {
+    style: {} as Record<string, string>,
+    contentWindow: inside as unknown,
+    attributes: {} as Record<string, string>,
+    setAttribute: (name: string, value: string) => void Object.assign(element.attributes, { [name]: value }),
+    title: '',
+    allow: '',
+    src: '',
+    onerror: undefined as (() => void) | undefined,
+    focused: 0,
+    focus: () => void element.focused++,
+  }
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { createElement: () => element })
-  const place = { title: 'Login', sandbox: 'allow-scripts', allow: '', put: () => () => {} }
-  const frame = browserFrames().open({ url: URL_OF_FRAME, ...place })
+  const created: string[] = []
+  vi.stubGlobal('document', { createElement: (tag: string) => created.push(tag) && element })
+  /** What the page has of it, and where it is put: `src` and `style` as they were then. */
+  const events: unknown[] = []
+  const frame = browserFrames().open({
+    url: URL_OF_FRAME,
+    title: 'Login',
+    sandbox: 'allow-scripts',
+    allow: 'camera',
+    put(put) {
+      events.push(['put', put === (element as unknown), element.src, element.style.display])
+      return () => events.push('taken out')
+    },
+    failed,
+  })
   const heard: unknown[] = []
   frame.hear(message => heard.push(message))
   const say = (source: unknown, origin: string, data: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
-  return { frame, element, inside, posted, heard, say }
+  return { frame, element, inside, posted, heard, say, created, events, page }
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -60,4 +83,58 @@ test('a frame that was taken out is not heard', () => {
   frame.close()
   say(inside, ORIGIN, 'late')
   expect(heard).toEqual([])
+})
+
+test('a frame is put into the page once, out of sight, with its title and no more rights than were given', () => {
+  const { element, created, events } = open()
+  expect(created).toEqual(['iframe'])
+  expect(events).toEqual([['put', true, URL_OF_FRAME, 'none']])
+  expect(element).toMatchObject({ title: 'Login', allow: 'camera', attributes: { sandbox: 'allow-scripts' } })
+})
+
+test('a frame is seen in the given box, and without one it takes no place', () => {
+  const { frame, element } = open()
+  const hidden = { position: 'absolute', border: '0', display: 'none', left: '0', top: '0', width: '0', height: '0' }
+  expect(element.style).toEqual(hidden)
+  frame.show({ left: 1, top: 2.5, width: 300, height: 400 })
+  const box = { left: '1px', top: '2.5px', width: '300px', height: '400px' }
+  expect(element.style).toEqual({ ...hidden, ...box, display: 'block' })
+  frame.show(undefined)
+  expect(element.style).toEqual(hidden)
+})
+
+test('the keyboard is given to the frame', () => {
+  const { frame, element } = open()
+  frame.focus()
+  expect(element.focused).toBe(1)
+})
+
+test('a page that could not be fetched is told, where somebody wants to know', () => {
+  const failed = vi.fn()
+  open(failed).element.onerror?.()
+  expect(failed).toHaveBeenCalledOnce()
+  expect(() => open().element.onerror?.()).not.toThrow()
+})
+
+test('nothing is posted to a frame that has no window any more', () => {
+  const { frame, element, posted } = open()
+  element.contentWindow = null
+  expect(() => frame.post('late')).not.toThrow()
+  expect(posted).toEqual([])
+})
+
+test('a listener that has ended hears no more, and the others do', () => {
+  const { frame, inside, heard, say } = open()
+  const others: unknown[] = []
+  const end = frame.hear(message => others.push(message))
+  say(inside, ORIGIN, 'first')
+  end()
+  say(inside, ORIGIN, 'second')
+  expect([heard, others]).toEqual([['first', 'second'], ['first']])
+})
+
+test('a frame is taken out of the page when it closes', () => {
+  const { frame, events } = open()
+  frame.close()
+  expect(events).toEqual([['put', true, URL_OF_FRAME, 'none'], 'taken out'])
 })

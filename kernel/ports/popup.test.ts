@@ -2,38 +2,30 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browserPopup, checkLink } from './popup'
 
-const RUNS_CODE = [
-  'javascript',
-  'JavaScript',
-  'JAVASCRIPT',
-  'vbscript',
-  'VbScript',
-  'data',
-  'DATA',
-  'blob',
-  'filesystem',
-]
+const RUNS_CODE = ['javascript', 'JavaScript', 'JAVASCRIPT', 'vbscript', 'VbScript', 'data', 'DATA', 'jar', 'shell']
 const BELONGS_TO_THE_BROWSER = [
-  'about',
-  'view-source',
-  'chrome',
-  'chrome-extension',
-  'chrome-untrusted',
-  'file',
-  'intent',
+  ...['about', 'view-source', 'chrome', 'chrome-extension', 'chrome-untrusted', 'file', 'filesystem', 'blob'],
+  ...['intent', 'mk', 'res'],
 ]
-const SOCKETS = ['ws', 'wss', 'ftp']
+const SOCKETS = ['ws', 'wss', 'ftp', 'SFTP']
 const STARTS_A_PROGRAM = [
-  'ms-msdt',
-  'ms-settings',
-  'search-ms',
-  'itms-services',
-  'smb',
-  'ssh',
-  'jar',
-  'telnet',
-  'SFTP',
-  'tel',
+  ...['ms-msdt', 'ms-settings', 'search', 'search-ms', 'itms', 'itms-services', 'x-apple', 'x-apple.systempreferences'],
+  ...[
+    'smb',
+    'afp',
+    'nfs',
+    'ssh',
+    'telnet',
+    'rdp',
+    'vnc',
+    'ldap',
+    'ldaps',
+    'hcp',
+    'help',
+    'applescript',
+    'x-help-script',
+  ],
+  ...['onenote', 'tel', 'sms', 'facetime', 'facetime-audio'],
 ]
 const CONTROL = ['\0', '\x01', '\t', '\n', '\r', '\x0b', '\x1f', ' ', '\x7f', '\x85', '\xa0', '\u2028', '\u2029']
 
@@ -59,7 +51,13 @@ const HOSTILE = [
     '127.0.0.1.evil.example',
   ].map(host => `http://${host}/`),
   ...['https://', 'https:///', 'https://[', 'https://exa mple', 'https://%', 'https://:443', 'http:', 'https:?x'],
-  ...['https:evil.example/x', 'https:/evil.example/x', 'https:\\\\evil.example/x', 'http:localhost/x'],
+  ...[
+    'https:evil.example/x',
+    'https:evil.example/https://x',
+    'https:/evil.example/x',
+    'https:\\\\evil.example/x',
+    'http:localhost/x',
+  ],
   ...[
     '',
     ' ',
@@ -103,8 +101,18 @@ test.each([
   'trust://',
   'cbwallet://wsegue',
   'tg://resolve?domain=wallet',
+  'webcal://app.example',
+  'rainbow://wc?next=http://app.example',
+  'app://x?next=javascript:alert(1)',
+  'my-javascript://x',
 ])('%s is followed', link => {
   expect(checkLink(link)).toBe(link)
+})
+
+test('a link of 4096 characters is followed, a longer one is not', () => {
+  const longest = `wc:${'x'.repeat(4093)}`
+  expect(checkLink(longest)).toBe(longest)
+  expect(() => checkLink(`${longest}x`)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
 })
 
 test('blanks around a link are taken off', () => {
@@ -147,19 +155,28 @@ test('whatever the text, it is followed as it is (trimmed) or refused, and what 
 
 describe('a browser', () => {
   const SIZE = { name: 'w', width: 600, height: 800 }
-  const place = { replace: (url: string) => void led.push(url) }
   const led: string[] = []
   const asked: unknown[][] = []
-  const windows: { opener: unknown; location: typeof place }[] = []
-  const begin = () => {
+  const windows: ReturnType<typeof opened>[] = []
+  const opened = () => ({
+    opener: 'our page' as unknown,
+    closed: false,
+    location: { replace: (url: string) => void led.push(url) },
+    focus: vi.fn(),
+    close() {
+      this.closed = true
+    },
+  })
+  const page = new EventTarget()
+  const begin = ({ allows = true } = {}) => {
     for (const list of [led, asked, windows]) list.length = 0
-    vi.stubGlobal('window', {
-      open: (...given: unknown[]) => {
-        asked.push(given)
-        windows.push({ opener: 'our page', location: place })
-        return windows.at(-1)
-      },
-    })
+    const open = (...given: unknown[]) => {
+      asked.push(given)
+      if (!allows) return null
+      windows.push(opened())
+      return windows.at(-1)
+    }
+    vi.stubGlobal('window', Object.assign(page, { open }))
     return browserPopup()
   }
   afterEach(() => vi.unstubAllGlobals())
@@ -187,5 +204,50 @@ describe('a browser', () => {
     popup.openWindow(SIZE)
     expect(asked[0]).toEqual(['https://app.example/', '_blank', 'noreferrer,noopener'])
     expect(windows[1]?.opener).toBeNull()
+  })
+
+  test.each(['_blank', '_self', '_top'] as const)('opens a link in %s where that is asked', target => {
+    begin().openLink('https://app.example/', target)
+    expect(asked).toEqual([['https://app.example/', target, 'noreferrer,noopener']])
+  })
+
+  test('opens a window of the asked name and size, empty or with a page, which keeps its tie to ours', () => {
+    const popup = begin()
+    popup.openWindow(SIZE)
+    popup.openWindow({ ...SIZE, url: ' https://app.example/ ' })
+    const features = 'width=600,height=800,scrollbars=yes'
+    expect(asked).toEqual([
+      ['', 'w', features],
+      ['https://app.example/', 'w', features],
+    ])
+    expect(windows[1]?.opener).toBe('our page')
+  })
+
+  test('that allows no window gives none', () => {
+    expect(begin({ allows: false }).openWindow(SIZE)).toBeUndefined()
+  })
+
+  test('leads, focuses and closes the window that it opened', () => {
+    const own = begin().openWindow(SIZE)
+    own?.go(' https://app.example/next ')
+    own?.focus()
+    expect([led, windows[0]?.focus.mock.calls.length, own?.closed]).toEqual([['https://app.example/next'], 1, false])
+    own?.close()
+    expect([windows[0]?.closed, own?.closed]).toEqual([true, true])
+  })
+
+  test('hears the window that it opened while that shows a page of the asked origin, until it stops to listen', () => {
+    const own = begin().openWindow(SIZE)
+    const heard: unknown[] = []
+    const stop = own?.hear('https://app.example', message => heard.push(message))
+    const say = (source: unknown, origin: string, data: unknown) =>
+      page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
+    say(windows[0], 'https://app.example', 'first')
+    say(windows[0], 'https://evil.example', 'another origin')
+    say({}, 'https://app.example', 'another window')
+    say(null, 'https://app.example', 'no window')
+    stop?.()
+    say(windows[0], 'https://app.example', 'late')
+    expect(heard).toEqual(['first'])
   })
 })
