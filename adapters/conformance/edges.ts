@@ -262,6 +262,8 @@ export interface FakePage {
   readonly listening: number
   /** Where a frame is seen. */
   box?: FrameBox
+  /** How often it was given the keyboard. */
+  focused: number
   /** The visitor closes the window. */
   close(): void
   readonly closed: boolean
@@ -283,6 +285,7 @@ function fakePages(blocked: () => boolean): FakePages {
     const fake: FakePage = {
       urls: [url],
       posted: [],
+      focused: 0,
       say(message) {
         const { origin } = new URL(fake.urls.at(-1) ?? url)
         for (const heard of [...listeners]) if (origin === (heard.origin ?? origin)) heard.listener(message)
@@ -317,7 +320,7 @@ function fakePages(blocked: () => boolean): FakePages {
           show(box) {
             fake.box = box
           },
-          focus: () => {},
+          focus: () => void fake.focused++,
           close() {
             fake.close()
             silence()
@@ -335,7 +338,7 @@ function fakePages(blocked: () => boolean): FakePages {
         },
         go: next => void fake.urls.push(next),
         hear: (origin, listener) => hear(listener, origin),
-        focus: () => {},
+        focus: () => void fake.focused++,
         close: () => fake.close(),
       }
     },

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { alerts, contributeView, defineManifest, view } from '../../kernel'
 import { authHouse, Refusal, SILENCE } from './house.fixture'
@@ -131,6 +132,82 @@ test.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', '
   },
 )
 
+test('another word is waited for two minutes as well, and a developer hears of nothing', async () => {
+  const house = await authHouse()
+  house.answers.IS_CONNECTED = () => SILENCE
+  house.desk.frame.warm()
+  await house.ready()
+  const asked = house.desk.frame.ask('IS_CONNECTED')
+  let settled = false
+  const failed = expect(asked.finally(() => (settled = true))).rejects.toMatchObject({
+    code: 'FRAME_TIMEOUT',
+    context: { name: 'IS_CONNECTED' },
+  })
+  await house.pass(119_999)
+  expect(settled).toBe(false)
+  await house.pass(1)
+  await failed
+  expect(house.portico.read(alerts).raised).toEqual([])
+})
+
+test('what a person answers is waited for as long as they take', async () => {
+  const house = await authHouse()
+  house.answers.CONNECT_FARCASTER = () => SILENCE
+  house.desk.frame.warm()
+  await house.ready()
+  const asked = house.desk.frame.ask('CONNECT_FARCASTER')
+  await house.pass(3_600_000)
+  const id = house.said('CONNECT_FARCASTER')[0]?.id
+  house.page.say({ type: '@w3m-frame/CONNECT_FARCASTER_SUCCESS', id, payload: { userName: 'ada' } })
+  expect(await asked).toEqual({ userName: 'ada' })
+})
+
+test.each([
+  ['Origin is unverified', true],
+  ['UNVERIFIED', true],
+  ['Your domain is not allowed here', true],
+  ['This Domain is not verified', true],
+  ['The domain is not known', false],
+  ['Wrong code', false],
+  [undefined, false],
+])('an error that says %j tells a developer of an unverified domain: %j', async (message, tells) => {
+  const house = await authHouse()
+  house.answers.IS_CONNECTED = () => new Refusal({ message })
+  const asked = house.until(house.desk.frame.ask('IS_CONNECTED'))
+  await expect(asked).rejects.toMatchObject({
+    code: 'FRAME_REFUSED',
+    context: { name: 'IS_CONNECTED', reason: message },
+  })
+  const alert = { code: 'APKT005', detail: 'unverified_domain' }
+  expect(house.portico.read(alerts).raised).toEqual(tells ? [alert] : [])
+})
+
+test('an error for what is answered, given up or timed out already tells nobody', async () => {
+  const house = await authHouse()
+  house.answers.IS_CONNECTED = () => SILENCE
+  house.desk.frame.warm()
+  await house.ready()
+  const stop = new AbortController()
+  const answered = house.desk.frame.ask('IS_CONNECTED')
+  const left = house.desk.frame.ask('IS_CONNECTED', undefined, { signal: stop.signal })
+  const late = house.desk.frame.ask('IS_CONNECTED')
+  await house.calm()
+  const [first, second, third] = house.said('IS_CONNECTED').map(({ id }) => id)
+  const fail = (id: string | undefined) =>
+    house.page.say({ type: '@w3m-frame/IS_CONNECTED_ERROR', id, payload: { message: 'unverified' } })
+  house.page.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: first, payload: { isConnected: true } })
+  fail(first)
+  expect(await answered).toEqual({ isConnected: true })
+  stop.abort('enough')
+  await expect(left).rejects.toBe('enough')
+  fail(second)
+  const timedOut = expect(late).rejects.toMatchObject({ code: 'FRAME_TIMEOUT' })
+  await house.pass(120_000)
+  await timedOut
+  fail(third)
+  expect(house.portico.read(alerts).raised).toEqual([])
+})
+
 test('an error says why, or that one occurred', async () => {
   const house = await authHouse()
   house.answers.IS_CONNECTED = () => new Refusal({ message: 'No more today' })
@@ -192,6 +269,86 @@ test('who does not wait any more hears nothing, whatever comes', async () => {
   await asked
   await house.ready()
   expect(house.told()).not.toContain('IS_CONNECTED')
+})
+
+test('a signal that has ended already: nothing is loaded, nothing is asked', async () => {
+  const house = await authHouse()
+  const ask = house.desk.frame.ask('IS_CONNECTED', undefined, { signal: AbortSignal.abort('before') })
+  await expect(ask).rejects.toBe('before')
+  await house.calm()
+  expect(house.edges.framed).toEqual([])
+})
+
+test('an answered question leaves no timer and no listener behind', async () => {
+  const house = await authHouse()
+  house.desk.frame.warm()
+  await house.ready()
+  const { pending } = house.edges.clock
+  const { signal } = new AbortController()
+  expect(await house.until(house.desk.frame.ask('IS_CONNECTED', undefined, { signal }))).toEqual({ isConnected: true })
+  expect(house.edges.clock.pending).toBe(pending)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
+test('a question says where it is meant, its amounts as hexadecimal text', async () => {
+  const house = await authHouse()
+  house.answers.RPC_REQUEST = () => 'done'
+  const payload = { method: 'eth_sendTransaction', params: [{ value: 255n, nonce: 1 }] }
+  expect(await house.until(house.desk.frame.ask('RPC_REQUEST', payload, { at: 'eip155:10' }))).toBe('done')
+  expect(house.said('RPC_REQUEST')).toMatchObject([
+    { chainNamespace: 'eip155', chainId: 10, payload: { ...payload, params: [{ value: '0xff', nonce: 1 }] } },
+  ])
+})
+
+test('each time the page can be spoken to, those who listen are told, until they stop', async () => {
+  const house = await authHouse()
+  let told = 0
+  const stop = house.desk.frame.onReady(() => {
+    told++
+    // One that stops while all are told takes no other with it.
+    if (told === 2) stop()
+  })
+  let others = 0
+  house.desk.frame.onReady(() => others++)
+  house.desk.frame.warm()
+  await house.ready()
+  await house.ready()
+  await house.ready()
+  expect([told, others]).toEqual([2, 3])
+})
+
+test('a page that is told to begin anew is spoken to again once it is ready', async () => {
+  const house = await authHouse()
+  house.desk.frame.reload()
+  await house.calm()
+  expect(house.edges.framed).toEqual([])
+  house.desk.frame.warm()
+  await house.ready()
+  house.desk.frame.reload()
+  expect(house.said('RELOAD')).toMatchObject([{ id: expect.stringMatching(/^[a-z0-9]{16,}$/) }])
+  const asked = house.desk.frame.ask('IS_CONNECTED')
+  await house.calm()
+  expect(house.told()).not.toContain('IS_CONNECTED')
+  await house.ready()
+  expect(await asked).toEqual({ isConnected: true })
+  expect(house.edges.framed).toHaveLength(1)
+})
+
+test('the page is shown, hidden, given the keyboard and told what needs no answer while it is there', async () => {
+  const house = await authHouse()
+  const { frame } = house.desk
+  const box = { left: 1, top: 2, width: 3, height: 4 }
+  frame.show(box)
+  frame.focus()
+  frame.tell('SIGN_OUT', undefined)
+  frame.warm()
+  await house.ready()
+  expect([house.page.box, house.page.focused, house.said('SIGN_OUT')]).toEqual([undefined, 0, []])
+  frame.show(box)
+  frame.focus()
+  expect([house.page.box, house.page.focused]).toEqual([box, 1])
+  frame.show(undefined)
+  expect(house.page.box).toBeUndefined()
 })
 
 test('what needs no answer is told when there is somebody to hear it, and its failure is nobody’s', async () => {

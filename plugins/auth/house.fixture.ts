@@ -16,8 +16,13 @@ import {
   remoteSource,
 } from '../../kernel'
 import { session } from '../session/manifest'
+// Loaded ahead, so that what follows waits for promises only.
+import '../session/module'
 import type { Desk } from './desk'
+import './eip155'
 import { auth } from './manifest'
+import './module'
+import './solana/solana'
 import { authDesk } from './state'
 
 /* The login with the real kernel, around it a page, a clock and a frame that are only played. */
@@ -122,8 +127,6 @@ export async function authHouse(
   { remote, ...options }: Partial<PorticoOptions> & { remote?: RemoteConfig } = {},
   edges: FakeEdges = fakeEdges(),
 ): Promise<House> {
-  // What follows then waits for promises only.
-  await Promise.all([import('./module'), import('./eip155'), import('./solana/solana'), import('../session/module')])
   let inside: Context | undefined
   const stage = defineManifest({
     id: 'stage',

@@ -5,7 +5,6 @@ import { type Name, WORDS } from './words'
 
 const TO_FRAME = '@w3m-app/'
 const FROM_FRAME = '@w3m-frame/'
-const ENDS = { _SUCCESS: true, _ERROR: false } as const
 /** Larger than anything that is honestly said. */
 const LARGEST = 1024 * 1024
 const LONGEST_REASON = 300
@@ -32,10 +31,9 @@ export function unwrap(message: unknown): Heard | undefined {
     const ready = v.safeParse(Ready, payload)
     return ready.success ? { kind: 'ready', handshake: ready.output?.handshake } : undefined
   }
-  const end = said.endsWith('_SUCCESS') ? '_SUCCESS' : '_ERROR'
-  const name = said.slice(0, -end.length)
-  if (!said.endsWith(end) || !isName(name) || !id) return undefined
-  if (ENDS[end]) return readSuccess(name, id, payload)
+  const [, name = '', end] = /^(.+)_(SUCCESS|ERROR)$/.exec(said) ?? []
+  if (!isName(name) || !id) return undefined
+  if (end === 'SUCCESS') return readSuccess(name, id, payload)
   const failure = v.safeParse(Failure, payload)
   return failure.success
     ? { kind: 'error', name, id, reason: failure.output?.message?.slice(0, LONGEST_REASON) || undefined }

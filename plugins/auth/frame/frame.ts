@@ -13,10 +13,8 @@ import { randomId } from './randomId'
 import { hereOf, whereabouts } from './whereabouts'
 import { type Name, type PayloadOf, type ReplyOf, WORDS } from './words'
 
-/** Source: product specification, section 9. */
-const CONNECT_MS = 120_000
-/** As long where the specification names no time: nobody waits for ever. */
-const USUAL_MS = 120_000
+/** Source: product specification, section 9, for the words of connecting; the others wait as long. */
+const PATIENCE_MS = 120_000
 
 export interface AskOptions {
   readonly signal?: AbortSignal
@@ -89,7 +87,7 @@ export function createFrame(ctx: Context): Frame {
     const undos: Undo[] = [() => open.delete(id)]
     const answered = new Promise((resolve, reject) => {
       const abort = () => reject(signal?.reason)
-      signal?.addEventListener('abort', abort, { once: true })
+      signal?.addEventListener('abort', abort)
       undos.push(() => signal?.removeEventListener('abort', abort))
       const say = (page: ForeignFrame) => {
         if (signal?.aborted) return
@@ -128,14 +126,14 @@ export function createFrame(ctx: Context): Frame {
 function patience(ctx: Context, name: Name, reject: (error: unknown) => void): Undo {
   const { patience } = WORDS[name]
   if (patience === 'person') return () => {}
-  return ctx.clock.after(patience === 'connect' ? CONNECT_MS : USUAL_MS, () => {
+  return ctx.clock.after(PATIENCE_MS, () => {
     if (patience === 'connect') ctx.write(alerts, raiseAlert('APKT004', 'iframe_request_timeout'))
     reject(new PorticoError('FRAME_TIMEOUT', 'The login did not answer in time', { name }))
   })
 }
 
 function refusal(ctx: Context, { name, reason }: Extract<Heard, { kind: 'error' }>): PorticoError {
-  if (/unverified|domain is not (allowed|verified)/i.test(reason ?? '')) {
+  if (/unverified|domain is not (allowed|verified)/i.test(String(reason))) {
     ctx.write(alerts, raiseAlert('APKT005', 'unverified_domain'))
   }
   return new PorticoError('FRAME_REFUSED', reason ?? 'An error occurred', { name, reason })
