@@ -1,10 +1,21 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../adapters/conformance'
-import { type Receipt, sendTransaction, signMessage, signTypedData } from './contracts/capabilities'
+import {
+  askPermissions,
+  estimateGas,
+  type Receipt,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signTypedData,
+} from './contracts/capabilities'
 import { sentTransactions, signing } from './contracts/signing'
 import { PorticoError } from './errors'
+// Loaded ahead, so that what follows waits for promises only.
+import './guard'
 import { type Context, defineManifest } from './manifest'
 import { createPortico, type Portico } from './portico'
+import { service } from './token'
 
 /** A family that hands what it is asked to a wallet, which keeps it. */
 let reached: unknown[]
@@ -145,4 +156,71 @@ test('what a tap keeps and changes later, bytes too, reaches neither the next ta
   await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: message as never })
   expect(seen).toEqual(['pay 1'])
   expect(read(Object(reached[0]).message)).toBe('pay 1')
+})
+
+const RECEIPT = new Promise<Receipt>(() => {})
+const SENT = { hash: 'h1', receipt: RECEIPT }
+
+test.each([
+  ['a transfer', sendTransfer, 'transfer', SENT],
+  ['a transaction', sendTransaction, 'transaction', SENT],
+  ['a message', signMessage, 'message', 'signed'],
+  ['typed data', signTypedData, 'typedData', 'signed'],
+  ['permissions', askPermissions, 'permissions', 'granted'],
+] as const)(
+  '%s is told by its kind and family, and only what is sent is written down',
+  async (_, capability, kind, answer) => {
+    const heard: unknown[] = []
+    within.ctx?.tap(signing, asked => void heard.push(asked))
+    const does = service<(request: object) => Promise<unknown>>(capability.on('numbers:a').id)
+    within.ctx?.provide(does, async () => answer)
+    const request = { from: 'me', to: 'you', amount: 5n, value: 5n, networkId: 'letters:a' }
+    const asked = await portico.ask(does)
+    expect(await asked(request)).toEqual(answer)
+    expect(heard).toEqual([{ kind, namespace: 'numbers:a', request }])
+    const written = portico.read(sentTransactions).map(({ hash, asked }) => [hash, asked.kind])
+    expect(written).toEqual(answer === SENT ? [['h1', kind]] : [])
+  },
+)
+
+test('what asks for no signature is given out as it is', async () => {
+  const estimate = async () => 5n
+  within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
+  within.ctx?.provide(estimateGas.on('letters'), estimate)
+  expect(await portico.ask(estimateGas.on('letters'))).toBe(estimate)
+})
+
+test('the wallet hears of the caller’s signal', async () => {
+  const { signal } = new AbortController()
+  await (await portico.ask(sendTransaction.on('letters')))({ ...transaction, signal })
+  expect(reached).toEqual([{ ...transaction, signal }])
+})
+
+describe('while the wallet prompts', () => {
+  let answer: (sent: { hash: string; receipt: Promise<Receipt> }) => void
+  const prompt = () => {
+    within.ctx?.provide(sendTransfer.on('letters'), () => new Promise(resolve => (answer = resolve)))
+    return portico.ask(sendTransfer.on('letters'))
+  }
+  const transfer = { from: 'me', to: 'you', amount: 5n, networkId: 'letters:a' } as const
+
+  test('the caller may leave, and what the wallet sends afterwards is written down', async () => {
+    const life = new AbortController()
+    const sent = (await prompt())({ ...transfer, signal: life.signal })
+    await settle()
+    life.abort(new Error('left'))
+    await expect(sent).rejects.toThrow('left')
+    expect(portico.read(sentTransactions)).toEqual([])
+    answer(SENT)
+    await settle()
+    expect(portico.read(sentTransactions)).toMatchObject([{ hash: 'h1', asked: { kind: 'transfer' } }])
+  })
+
+  test('a caller whose provider ends does not wait for ever', async () => {
+    const sent = (await prompt())(transfer)
+    await settle()
+    const ended = expect(sent).rejects.toBeDefined()
+    portico.destroy()
+    await ended
+  })
 })

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../adapters/conformance'
 import { event, service, slice } from './index'
 import type { Context, Manifest } from './manifest'
+// Loaded ahead, so that what follows waits for promises only.
+import './ownership'
 import { partsOf } from './parts'
 import { createPortico, type Portico } from './portico'
 

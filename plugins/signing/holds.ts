@@ -19,7 +19,7 @@ export function createHolds() {
     if (signal.aborted) return
     const held = { namespace, kind, text: canonical(request) }
     all.add(held)
-    signal.addEventListener('abort', () => all.delete(held), { once: true })
+    signal.addEventListener('abort', () => all.delete(held))
   }
 
   /**

@@ -1,0 +1,175 @@
+import { afterEach, expect, test } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance'
+import { type Context, createPortico, readEffects } from '../../kernel'
+import { type Effect, type SentTransaction, sentTransactions } from '../../kernel/kit'
+import { keepReceivers, recallReceivers } from './receivers'
+
+/* Whom a browser remembers to have sent to. */
+
+const KEY = 'signing/receivers'
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** The plugin's own context in the real kernel, with a family whose effects are these. */
+function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<readonly Effect[]> } = {}) {
+  const edges = fakeEdges()
+  if (kept !== undefined) edges.storage.set(KEY, kept)
+  let inside: Context | undefined
+  const coin = { name: 'A', symbol: 'A', decimals: 0 }
+  const adapter = {
+    id: 'letters',
+    adapter: {
+      namespaces: ['letters'],
+      adopt: (network: object) => ({ ...network, chainNamespace: 'letters', caipNetworkId: 'letters:a' }) as never,
+    },
+  }
+  const signing = {
+    id: 'signing',
+    wakesAtStart: () => true,
+    prelude: (ctx: Context) => {
+      inside = ctx
+      return { failed: () => {} }
+    },
+  }
+  const networks = [{ id: 'a', name: 'A', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }]
+  const portico = createPortico({ networks, adapters: [adapter], plugins: [signing] }, edges.ports)
+  const end = () => portico.destroy()
+  ends.push(end)
+  if (!inside) throw new Error('The plugin wakes at the start')
+  const ctx = inside
+  if (effects) ctx.provide(readEffects.on('letters'), effects)
+  return {
+    ctx,
+    edges,
+    end,
+    stored: () => edges.storage.get(KEY),
+    async send(...all: readonly SentTransaction[]) {
+      ctx.write(sentTransactions, before => [...all, ...before])
+      await settle()
+    },
+  }
+}
+
+const sent = (hash: string, to = hash): SentTransaction => ({
+  account: 'letters:a:me',
+  networkId: 'letters:a',
+  firstHash: hash,
+  hash,
+  at: 0,
+  status: 'pending',
+  asked: {
+    kind: 'transfer',
+    namespace: 'letters',
+    request: { from: 'me', to, amount: 1n, networkId: 'letters:a' },
+  },
+})
+
+test('those who were sent to are remembered, the newest first and each once', async () => {
+  const { ctx, send, stored } = contextOf()
+  keepReceivers(ctx)
+  await send(sent('a'))
+  await send(sent('c'), sent('b'))
+  expect(stored()).toEqual(['letters:c', 'letters:b', 'letters:a'])
+  await send(sent('again', 'a'))
+  expect(stored()).toEqual(['letters:a', 'letters:c', 'letters:b'])
+})
+
+test('what was sent before the plugin woke is remembered as well', async () => {
+  const { ctx, send, stored } = contextOf()
+  await send(sent('b'), sent('a'))
+  expect(stored()).toBeUndefined()
+  keepReceivers(ctx)
+  await settle()
+  expect(stored()).toEqual(['letters:b', 'letters:a'])
+})
+
+test('a transaction whose state changes is not remembered anew', async () => {
+  const { ctx, send, stored } = contextOf()
+  keepReceivers(ctx)
+  await send(sent('a'))
+  await send(sent('b'))
+  ctx.write(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
+  await settle()
+  expect(stored()).toEqual(['letters:b', 'letters:a'])
+})
+
+test('at most 50 are remembered, and those that were sent to longest ago are forgotten', async () => {
+  const { ctx, send, stored } = contextOf()
+  keepReceivers(ctx)
+  for (let i = 0; i < 52; i++) await send(sent(`a${i}`))
+  const kept = stored() as string[]
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 'letters:a51', 'letters:a2'])
+})
+
+test('an entry of 128 characters is remembered, a longer one is not', async () => {
+  const { ctx, send, stored } = contextOf()
+  keepReceivers(ctx)
+  const longest = 'x'.repeat(128 - 'letters:'.length)
+  await send(sent('long', `${longest}x`))
+  expect(stored()).toBeUndefined()
+  await send(sent('longest', longest))
+  expect(stored()).toEqual([`letters:${longest}`])
+})
+
+test('receivers of amounts and items are remembered, and nobody else', async () => {
+  const effects: Effect[] = [
+    { kind: 'transfer', amount: 1n, to: 'a' },
+    { kind: 'nft', token: 't', id: 1n, amount: 1n, to: 'b' },
+    { kind: 'nft', token: 't', id: 2n, amount: 1n, to: 'b' },
+    { kind: 'call', to: 'c', value: 1n },
+    { kind: 'approval', token: 't', spender: 'd', amount: 1n, unlimited: false, permit: false },
+    { kind: 'close', account: 'e', to: 'f' },
+  ]
+  const { ctx, send, stored } = contextOf({ effects: async () => effects })
+  keepReceivers(ctx)
+  await send(sent('1'))
+  expect(stored()).toEqual(['letters:a', 'letters:b'])
+})
+
+test('where nobody was sent to the memory stays as it is', async () => {
+  const kept = ['letters:a', 7]
+  const { ctx, send, stored } = contextOf({ kept, effects: async () => [] })
+  keepReceivers(ctx)
+  await send(sent('1'))
+  expect(stored()).toEqual(kept)
+})
+
+test('a plugin that has ended remembers nothing more', async () => {
+  let answer: (effects: readonly Effect[]) => void = () => {}
+  const { ctx, send, stored, end } = contextOf({ effects: () => new Promise(resolve => (answer = resolve)) })
+  keepReceivers(ctx)
+  await send(sent('a'))
+  end()
+  answer([{ kind: 'transfer', amount: 1n, to: 'a' }])
+  await settle()
+  expect(stored()).toBeUndefined()
+})
+
+test('effects that are none are reported', async () => {
+  const { ctx, edges, send } = contextOf({ effects: async () => null as never })
+  keepReceivers(ctx)
+  await send(sent('a'))
+  expect(edges.env.reported).toEqual([expect.any(TypeError)])
+})
+
+test.each<[unknown, readonly string[]]>([
+  [undefined, []],
+  [null, []],
+  ['letters:a', []],
+  [{ length: 1, 0: 'letters:a' }, []],
+  [
+    ['letters:a', 'numbers:b', 'letters:c'],
+    ['a', 'c'],
+  ],
+  [
+    ['letters', 'letters:', 'xletters:a', 'lettersx:a', 'letters:a:b'],
+    ['', 'a:b'],
+  ],
+  [[7, null, { to: 'a' }, ['letters:a'], 'letters:a'], ['a']],
+  [[`letters:${'x'.repeat(120)}`, `letters:${'y'.repeat(121)}`], ['x'.repeat(120)]],
+  [Array.from({ length: 60 }, (_, i) => `letters:${i}`), Array.from({ length: 50 }, (_, i) => String(i))],
+])('from a memory of %j is recalled what a family can have written', (kept, recalled) => {
+  expect(recallReceivers(contextOf({ kept }).ctx, 'letters')).toEqual(recalled)
+})
