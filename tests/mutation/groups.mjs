@@ -23,15 +23,15 @@ export const groups = {
       'plugins/signing/{holds,canonical,receivers,warnings}.ts',
     ],
     tests: [
-      'kernel/{guard,ownership,portico}.test.ts',
-      'adapters/evm/readRequest.test.ts',
-      'plugins/signing/{canonical,signing,warnings}.test.ts',
+      'kernel/{copies,guard,guardedRequest,ownership}.test.ts',
+      'adapters/evm/{readRequest,requestReading}.test.ts',
+      'plugins/signing/{canonical,holds,receivers,warnings}.test.ts',
     ],
   },
   links: { mutate: ['kernel/ports/popup.ts'], tests: ['kernel/ports/popup.test.ts'] },
   messages: {
     mutate: ['kernel/ports/{hearFrom,frames}.ts', 'plugins/auth/frame/{envelope,frame}.ts'],
-    tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/frame.test.ts'],
+    tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/{frame,frame/envelope}.test.ts'],
   },
   'rpc-gate': {
     mutate: ['plugins/auth/{rpcClasses,askWallet}.ts'],
@@ -39,7 +39,7 @@ export const groups = {
   },
   'sign-in-text': {
     mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/draft.ts'],
-    tests: ['caip122/signInText.test.ts', 'plugins/siwx/{signIn,own}.test.ts'],
+    tests: ['caip122/{fields,signInText}.test.ts', 'plugins/siwx/draft.test.ts'],
   },
   amounts: {
     mutate: [
