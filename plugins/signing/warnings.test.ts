@@ -160,3 +160,110 @@ describe('look-alikes', () => {
     expect(codes([allow({ spender: alike(TO) })], { known: [TO] })).toEqual(['LOOKALIKE_RECEIVER'])
   })
 })
+
+describe('a warning names', () => {
+  const OTHER = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
+  test.each<[string, Effect, Record<string, string>]>([
+    ['who may spend', allow({ unlimited: true }), { spender: TO }],
+    ['who may spend by signature', allow({ permit: true }), { spender: TO }],
+    ['who gets a token by signature', { ...send(TO, TOKEN), permit: true } as Effect, { spender: TO }],
+    [
+      'who gets control, and of what',
+      { kind: 'control', account: ME, to: TO, right: 'Assign' },
+      { to: TO, account: ME },
+    ],
+    ['who gets a remainder, and of what', { kind: 'close', account: TOKEN, to: TO }, { account: TOKEN, to: TO }],
+    ['who sends to themselves', send(ME), { to: ME }],
+    ['which token gets itself', send(TOKEN, TOKEN), { to: TOKEN }],
+    [
+      'which address is nobody’s',
+      send('1nc1nerator11111111111111111111111111111111'),
+      {
+        to: '1nc1nerator11111111111111111111111111111111',
+      },
+    ],
+    ['nothing that is not there', { kind: 'burn', token: OTHER, amount: 5n }, {}],
+  ])('%s', (_, effect, variables) => {
+    expect(warningsOf([effect], facts).map(warning => warning.variables)).toEqual([variables])
+  })
+
+  test('no more than 128 characters of a name, in which nothing hides', () => {
+    const strayed = { chain: 'a\u202eb', network: 'x'.repeat(200) }
+    const [warning] = warningsOf([allow()], { ...facts, strayed })
+    expect(warning?.variables).toEqual({ chain: 'a\\u{202e}b', network: `${'x'.repeat(128)}…` })
+  })
+})
+
+test.each([
+  ...[`0x${'0'.repeat(39)}1`, `0x${'0'.repeat(41)}`, `0x${'0'.repeat(36)}deae`, `x0x${'0'.repeat(40)}`],
+  ...[`0x${'0'.repeat(36)}dead0`, '1'.repeat(31), '1'.repeat(33), `x${'1'.repeat(32)}`],
+  ...['1nc1nerator1111111111111111111111111111111', 'x1nc1nerator11111111111111111111111111111111'],
+])('%s is not the address of nobody', to => {
+  expect(codes([send(to)])).toEqual([])
+})
+
+test.each<[string, readonly string[]]>([
+  ['fe'.repeat(32), ['BLIND_HASH']],
+  [`  0X${'Fe'.repeat(32)}\t`, ['BLIND_HASH']],
+  [`0x${'fe'.repeat(31)}f`, []],
+  [`0x${'fe'.repeat(32)} `.repeat(2), []],
+  [`x${'fe'.repeat(32)}`, []],
+  [`${'fe'.repeat(32)}x`, []],
+  [`0y${'fe'.repeat(32)}`, []],
+])('the message %j gives the warnings %j', (text, expected) => {
+  expect(codes([{ kind: 'text', text }])).toEqual(expected)
+})
+
+test('nothing is warned of in what asks for nothing of the kind', () => {
+  const effects: Effect[] = [allow(), { kind: 'text', text: 'hello' }, call({ known: true }), call({ name: 'deposit' })]
+  expect(codes(effects)).toEqual([])
+})
+
+test('warnings of the same words are one, of others are several, and of no kind more than three', () => {
+  const control = (account: string) => ({ kind: 'control', account, to: TO, right: 'Assign' }) as Effect
+  expect(codes([control('a'), control('a'), control('b')])).toEqual(['CONTROL_GIVEN', 'CONTROL_GIVEN'])
+  expect(codes(['a', 'b', 'c', 'd'].map(control))).toHaveLength(3)
+})
+
+describe('a look-alike', () => {
+  const known = '0xAbcd000000000000000000000000000000001234'
+
+  test.each([
+    ['of the same four letters at both ends', '0xaB11111111111111111111111111111111111234', ['LOOKALIKE_RECEIVER']],
+    ['in another case', '0XAB11111111111111111111111111111111111234', ['LOOKALIKE_RECEIVER']],
+    ['with another beginning', '0xac11111111111111111111111111111111111234', []],
+    ['with another end', '0xab11111111111111111111111111111111111235', []],
+    ['with another letter four from the end', '0xab11111111111111111111111111111111110234', []],
+  ])('%s', (_, to, expected) => {
+    expect(codes([send(to)], { known: [known] })).toEqual(expected)
+    expect(codes([send(to)], { known: [], seen: [known] })).toEqual(expected)
+  })
+
+  test('is looked for where a remainder or control goes, not where a call goes or accounts are unread', () => {
+    const to = '0xab11111111111111111111111111111111111234'
+    const facing = (effect: object) => codes([{ ...effect, to } as Effect], { known: [known] })
+    expect(facing({ kind: 'close', account: TOKEN })).toEqual(['REMAINDER_GIVEN', 'LOOKALIKE_RECEIVER'])
+    expect(facing({ kind: 'control', account: ME, right: 'Assign' })).toEqual(['CONTROL_GIVEN', 'LOOKALIKE_RECEIVER'])
+    expect(facing({ kind: 'call', value: 0n, name: 'deposit' })).toEqual([])
+    expect(facing({ kind: 'unresolved' })).toEqual(['UNRESOLVED_ACCOUNT'])
+  })
+})
+
+describe('a token’s own address', () => {
+  const listed = { networkId: 'eip155:1', symbol: 'USDX', decimals: 6 } as const
+
+  test('is none where a list names a coin without an address', () => {
+    expect(codes([send(TOKEN)], { tokens: [listed] })).toEqual([])
+  })
+
+  test('is looked for after the own account, and before nobody’s', () => {
+    expect(codes([send(ME, ME)])).toEqual(['OWN_ADDRESS'])
+    const nobody = `0x${'0'.repeat(40)}`
+    expect(codes([send(nobody, nobody)])).toEqual(['TOKEN_CONTRACT'])
+    expect(codes([send(nobody)], { tokens: [{ ...listed, address: nobody }] })).toEqual(['TOKEN_CONTRACT'])
+  })
+
+  test('is another’s matter where another account sends', () => {
+    expect(codes([{ ...send(TO), from: TO } as Effect])).toEqual(['OWN_ADDRESS'])
+  })
+})
