@@ -187,3 +187,20 @@ test.each([
   expect(readSignIn(writeSignIn(MESSAGE))).toBeDefined()
   expect(readSignIn(change(writeSignIn(MESSAGE)))).toBeUndefined()
 })
+
+test.each([
+  ...['URI: https://evil.example', 'Version: 2', 'Chain ID: 5', 'Nonce: 12345678', 'Issued At: 2000-01-01T00:00:00Z'],
+  ...['Expiration Time: 2000-01-01T00:00:00Z', 'Not Before: 2000-01-01T00:00:00Z', 'Request ID: other', 'Resources:'],
+  '- https://evil.example',
+])('the statement %j is a statement and no line of its own', statement => {
+  const { expirationTime: _end, notBefore: _start, requestId: _id, resources: _resources, ...bare } = MESSAGE
+  for (const message of [MESSAGE, bare])
+    expect(readSignIn(writeSignIn({ ...message, statement }))).toEqual({ ...message, statement, network: 'Ethereum' })
+})
+
+test('a text of 16384 characters is read, a longer one is not', () => {
+  const textOf = (length: number) => writeSignIn({ ...MESSAGE, statement: 'x'.repeat(length) })
+  const longest = 16_384 - textOf(1).length + 1
+  expect(readSignIn(textOf(longest))).toBeDefined()
+  expect(readSignIn(textOf(longest + 1))).toBeUndefined()
+})
