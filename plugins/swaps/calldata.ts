@@ -3,7 +3,8 @@
 const WORD = 64
 const SELECTOR = 10
 const APPROVE = '0x095ea7b3'
-const ADDRESS = /^0{24}[\da-f]{40}$/
+/** A word holds 12 zero bytes before an address. */
+const ADDRESSES = 2n ** 160n
 
 export const selectorOf = (data: string): string => data.slice(0, SELECTOR).toLowerCase()
 
@@ -16,23 +17,21 @@ export const approvalOf = (spender: string, amount: bigint): string => APPROVE +
 export class Words {
   private readonly text: string
   constructor(data: string) {
-    this.text = data.slice(SELECTOR).toLowerCase()
-  }
-  get count(): number {
-    return this.text.length / WORD
+    this.text = data.slice(SELECTOR)
   }
   number(index: number): bigint | undefined {
     const text = this.text.slice(index * WORD, (index + 1) * WORD)
     return text.length === WORD ? BigInt(`0x${text}`) : undefined
   }
   address(index: number): string | undefined {
-    const text = this.text.slice(index * WORD, (index + 1) * WORD)
-    return ADDRESS.test(text) ? `0x${text.slice(24)}` : undefined
+    const value = this.number(index)
+    return value !== undefined && value < ADDRESSES ? `0x${value.toString(16).padStart(40, '0')}` : undefined
   }
   /** The first and the last of a list of addresses that the word at `index` points to. */
   ends(index: number): [string | undefined, string | undefined] {
-    const at = Number(this.number(index) ?? 0n) / 32
-    const count = Number(this.number(at) ?? 0n)
+    // A missing word is NaN, and no word stands there.
+    const at = Number(this.number(index)) / 32
+    const count = Number(this.number(at))
     return [this.address(at + 1), this.address(at + count)]
   }
 }
@@ -41,7 +40,7 @@ export class Words {
 export function readApproval(data: string): { spender: string; amount: bigint } | undefined {
   const words = new Words(data)
   const [spender, amount] = [words.address(0), words.number(1)]
-  if (selectorOf(data) !== APPROVE || words.count !== 2 || !spender || amount === undefined) return undefined
+  if (!spender || amount === undefined || data.toLowerCase() !== approvalOf(spender, amount)) return undefined
   return { spender, amount }
 }
 
@@ -53,12 +52,15 @@ interface Places {
   readonly source?: number
   readonly target?: number
   readonly path?: number
+  /** The path begins, or ends, with the wrapped form of the network's own currency, which the router sees to. */
+  readonly coin?: 'in' | 'out'
   /** The call names pools, and not what they give. */
   readonly pools?: true
 }
 
-const COINS_IN: Places = { minimum: 0, path: 1, receiver: 2 }
+const COINS_IN: Places = { minimum: 0, path: 1, receiver: 2, coin: 'in' }
 const TOKENS_IN: Places = { amount: 0, minimum: 1, path: 2, receiver: 3 }
+const COINS_OUT: Places = { ...TOKENS_IN, coin: 'out' }
 const DESCRIBED: Places = { source: 1, target: 2, receiver: 4, amount: 5, minimum: 6 }
 const POOLS: Places = { source: 0, amount: 1, minimum: 2, pools: true }
 const COIN_POOLS: Places = { minimum: 0, pools: true }
@@ -67,10 +69,10 @@ const COIN_POOLS: Places = { minimum: 0, pools: true }
 export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
   // swapExactETHForTokens, swapExactTokensForETH, swapExactTokensForTokens; then those for tokens that keep a fee
   '0x7ff36ab5': COINS_IN,
-  '0x18cbafe5': TOKENS_IN,
+  '0x18cbafe5': COINS_OUT,
   '0x38ed1739': TOKENS_IN,
   '0xb6f9de95': COINS_IN,
-  '0x791ac947': TOKENS_IN,
+  '0x791ac947': COINS_OUT,
   '0x5c11d795': TOKENS_IN,
   // swap with a description
   '0x12aa3caf': DESCRIBED,

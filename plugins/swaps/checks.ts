@@ -79,9 +79,10 @@ function checkCall(data: string, { from, source, target, amountIn, amountOut, sl
   says(places.target, addressOf(target), 'it gives another token')
   if (places.path !== undefined) {
     const [first, last] = words.ends(places.path)
-    // The network's own currency stands there in a wrapped form, whose address we do not know.
-    demand(source.address === undefined || isSame(first, source.address), 'it takes another token')
-    demand(target.address === undefined || isSame(last, target.address), 'it gives another token')
+    const isNamed = (end: string | undefined, shown: SwapToken, side: 'in' | 'out') =>
+      places.coin === side ? shown.address === undefined : isSame(end, addressOf(shown))
+    demand(isNamed(first, source, 'in'), 'it takes another token')
+    demand(isNamed(last, target, 'out'), 'it gives another token')
   }
   const minimum = words.number(places.minimum)
   demand(minimum !== undefined && minimum > 0n, 'it promises nothing')

@@ -2,7 +2,7 @@
 export const groups = {
   swaps: {
     mutate: ['plugins/swaps/{checks,calldata,rules,routers,money}.ts'],
-    tests: ['plugins/swaps/{rules,safety,counter}.test.ts'],
+    tests: ['plugins/swaps/{checks,rules}.test.ts'],
   },
   calldata: {
     mutate: ['adapters/evm/{calldata,callEffects,readEffects,unlimited}.ts'],
