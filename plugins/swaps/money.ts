@@ -12,14 +12,12 @@ export interface Sum {
 }
 
 /** A price as a fraction of whole numbers: what the wire wrote, without the rounding of a float. */
-function fractionOf(price: number | undefined): { over: bigint; under: bigint } | undefined {
-  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price))
-  if (!match) return undefined
-  const [, whole = '', decimals = '', exponent = '0'] = match
-  const shift = Number(exponent) - decimals.length
-  const digits = BigInt(whole + decimals)
-  const over = shift > 0 ? digits * 10n ** BigInt(shift) : digits
-  return over > 0n ? { over, under: 10n ** BigInt(Math.max(0, -shift)) } : undefined
+function fractionOf(price = 0): { over: bigint; under: bigint } | undefined {
+  if (!Number.isFinite(price) || price <= 0) return undefined
+  const [digits = '', exponent = 0] = String(price).split('e')
+  const shift = Number(exponent) - (digits.split('.')[1]?.length ?? 0)
+  const power = (by: number) => 10n ** BigInt(Math.max(0, by))
+  return { over: BigInt(digits.replace('.', '')) * power(shift), under: power(-shift) }
 }
 
 const MICRO = 1_000_000n
@@ -62,8 +60,8 @@ export const estimatedFee = (gasPrice: bigint | undefined): bigint | undefined =
   gasPrice === undefined ? undefined : GAS_UNITS * gasPrice
 
 /** As much as can be paid: of what the network itself takes its fee from, what leaves enough for it. */
-export function mostOf(held: bigint, fee: bigint | undefined): bigint {
-  const kept = (fee ?? 0n) * KEPT
+export function mostOf(held: bigint, fee: bigint): bigint {
+  const kept = fee * KEPT
   return held > kept ? held - kept : 0n
 }
 

@@ -51,9 +51,10 @@ export function lacksGas(now: Market, { source, amountIn }: Pick<Wanted, 'source
 /** As much of the token as can be paid, as text; undefined where nobody knows. */
 export function mostText(now: Market, token: SwapToken): string | undefined {
   const held = heldOf(now, token.key)
+  if (held === undefined) return undefined
+  if (token.key !== '') return formatUnits(held, token.decimals)
   const fee = estimatedFee(now.gasPrice)
-  if (held === undefined || (token.key === '' && fee === undefined)) return undefined
-  return formatUnits(token.key === '' ? mostOf(held, fee) : held, token.decimals)
+  return fee === undefined ? undefined : formatUnits(mostOf(held, fee), token.decimals)
 }
 
 /** The other side's token on this side trades places with it. */
