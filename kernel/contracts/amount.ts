@@ -1,7 +1,9 @@
 /** Smallest units as decimal text, exact: `formatUnits(1500n, 3)` is `'1.5'`. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const sign = amount < 0n ? '-' : ''
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const digits = String(amount)
+    .replace('-', '')
+    .padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return fraction ? `${sign}${whole}.${fraction}` : sign + whole
@@ -16,7 +18,7 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
 
 /** What a list shows: cut, never rounded up. */
 export function floorTo(text: string, decimals: number): string {
-  const [whole = '0', fraction = ''] = text.split('.')
+  const [whole, fraction = ''] = text.split('.') as [string, string?]
   const kept = fraction.slice(0, decimals).replace(/0+$/, '')
   return kept ? `${whole}.${kept}` : whole
 }

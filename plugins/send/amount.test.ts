@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenAmount, typedAmount } from './amount'
+import { givenAmount, typedAmount, withoutEnd } from './amount'
 
 describe('what may stand in the amount’s field', () => {
   test.each([
@@ -11,6 +11,9 @@ describe('what may stand in the amount’s field', () => {
     ['so does a leading comma', '', ',5', '0.5'],
     ['extra leading zeros are not taken', '0', '00', '0'],
     ['a zero before a digit goes', '0', '07', '7'],
+    ['zeros inside a number stay', '', '1001.001', '1001.001'],
+    ['as many decimals as the token has are taken', '', '1.123456', '1.123456'],
+    ['too many decimals, as many as before, change nothing', '1.1234567', '1.1234568', '1.1234567'],
     ['zeros before a dot stay one', '', '000.5', '0.5'],
     ['an exponent changes nothing', '2', '1e18', '2'],
     ['a sign changes nothing', '2', '-1', '2'],
@@ -28,6 +31,10 @@ describe('what may stand in the amount’s field', () => {
     ['nothing is nothing', '2', '', ''],
   ])('%s', (_, before, typed, after) => {
     expect(typedAmount(before, typed, { decimals: 6 })).toBe(after)
+  })
+
+  test('only a dot at the end is cut', () => {
+    expect(['1.', '1.5', '1', ''].map(withoutEnd)).toEqual(['1', '1.5', '1', ''])
   })
 
   test('a token without decimals takes no separator', () => {

@@ -9,7 +9,7 @@ const MOST_WHOLE = 30
 export function typedAmount(before: string, typed: string, { decimals }: { decimals: number }): string {
   const text = typed.trim().replace(',', '.')
   if (!/^\d*\.?\d*$/.test(text)) return before
-  const [whole = '', fraction] = text.split('.')
+  const [whole, fraction] = text.split('.') as [string, string?]
   const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
   const next = fraction === undefined ? digits : `${digits}.${fraction}`
   const fits = digits.length <= MOST_WHOLE && (fraction === undefined || (fraction.length <= decimals && decimals > 0))

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../kernel/kit'
+import { floorTo, formatUnits } from '../../kernel/kit'
 
 /* Amounts as they are written. */
 
@@ -12,7 +12,7 @@ const PLACES = 6
 export function typedAmount(before: string, typed: string, decimals: number): string {
   const text = typed.trim().replace(',', '.')
   if (!/^\d*\.?\d*$/.test(text)) return before
-  const [whole = '', fraction] = text.split('.')
+  const [whole, fraction] = text.split('.') as [string, string?]
   const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
   const next = fraction === undefined ? digits : `${digits}.${fraction}`
   const fits = digits.length <= MOST_WHOLE && (fraction === undefined || (fraction.length <= decimals && decimals > 0))
@@ -26,8 +26,6 @@ export const withoutEnd = (text: string): string => text.replace(/\.$/, '')
 /** Cut to six decimals; what is less than that keeps its own. */
 export function shownOut(amount: bigint, decimals: number): string {
   const text = formatUnits(amount, decimals)
-  const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.slice(0, PLACES).replace(/0+$/, '')
-  if (!kept && whole === '0') return text
-  return kept ? `${whole}.${kept}` : whole
+  const cut = floorTo(text, PLACES)
+  return cut === '0' ? text : cut
 }

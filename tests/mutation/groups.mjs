@@ -50,8 +50,8 @@ export const groups = {
     ],
     tests: [
       'kernel/contracts/amount.test.ts',
-      'plugins/send/{amount,send}.test.ts',
-      'plugins/swaps/rules.test.ts',
+      'kernel/demandDecimals.test.ts',
+      'plugins/{swaps,send}/amount.test.ts',
       'ui-kit/format/amount.test.ts',
     ],
   },

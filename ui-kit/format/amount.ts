@@ -5,11 +5,12 @@
  * formatUnits(1_500_000n, 6) // '1.5'
  */
 export function formatUnits(value: bigint, decimals: number): string {
-  const negative = value < 0n
-  const digits = String(negative ? -value : value).padStart(decimals + 1, '0')
+  const digits = String(value)
+    .replace('-', '')
+    .padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
 /**
@@ -19,10 +20,10 @@ export function formatUnits(value: bigint, decimals: number): string {
  * floorToDecimals('1.23999') // '1.239'
  */
 export function floorToDecimals(decimal: string, places = 3): string {
-  const [whole = '0', fraction = ''] = decimal.split('.')
+  const [whole, fraction = ''] = decimal.split('.') as [string, string?]
   const kept = fraction.slice(0, places).replace(/0+$/, '')
   const cut = kept ? `${whole}.${kept}` : whole
-  return /^-0*$/.test(cut) ? '0' : cut
+  return cut === '-0' ? '0' : cut
 }
 
 /** Latin digits everywhere: an amount must read the same in the wallet and here. */
@@ -43,10 +44,10 @@ export function formatAmount(
   options: { locale?: string; places?: number } = {},
 ): string {
   const { locale, places = 3 } = options
-  const [whole = '0', fraction = ''] = floorToDecimals(formatUnits(value, decimals), places).split('.')
+  const [whole, fraction] = floorToDecimals(formatUnits(value, decimals), places).split('.') as [string, string?]
   const number = new Intl.NumberFormat(inLatinDigits(locale))
   if (!fraction) return number.format(BigInt(whole))
-  const separator = number.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
+  const separator = number.format(1.5).slice(1, -1)
   // A bigint has no minus zero, so the sign of -0.5 is taken from a whole that has one.
   const signed = whole === '-0' ? number.format(-1n).replace('1', '0') : number.format(BigInt(whole))
   return `${signed}${separator}${fraction}`
