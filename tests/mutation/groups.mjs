@@ -35,7 +35,7 @@ export const groups = {
   },
   'rpc-gate': {
     mutate: ['plugins/auth/{rpcClasses,askWallet}.ts'],
-    tests: ['plugins/auth/{rules,approvals,login}.test.ts'],
+    tests: ['plugins/auth/{rules,askWallet}.test.ts'],
   },
   'sign-in-text': {
     mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/draft.ts'],
