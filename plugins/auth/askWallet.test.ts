@@ -87,7 +87,11 @@ test.each([
   await begin({ plugins: [...plugins] })
   if (opened) await house.portico.open(opened)
   const before = views()
-  await expect(ask('eth_sign')).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4200 })
+  await expect(ask('eth_sign')).rejects.toMatchObject({
+    name: 'ProviderRpcError',
+    code: 4200,
+    message: 'Requested RPC call is not allowed',
+  })
   await house.pass(299)
   expect(views()).toEqual(before)
   expect(house.portico.read(toast).current).toBeUndefined()

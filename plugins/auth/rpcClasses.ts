@@ -1,6 +1,6 @@
 /* What an app may ask the hosted wallet. Exact texts: a name that is almost one of these is none. Source: wire facts of the provider, section 3.4. */
 
-const SAFE = new Set(
+const SAFE = new Set<unknown>(
   `eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
   eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
   eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof
@@ -11,7 +11,7 @@ const SAFE = new Set(
   eth_estimateUserOperationGas eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets`.split(/\s+/),
 )
 
-const UNSAFE = new Set(
+const UNSAFE = new Set<unknown>(
   `personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction
   solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions
   wallet_revokePermissions eth_sendUserOperation`.split(/\s+/),
@@ -19,7 +19,6 @@ const UNSAFE = new Set(
 
 /** `safe`: nobody has to look. `unsafe`: the visitor sees it and decides. Anything else is refused. */
 export function rpcClassOf(method: unknown): 'safe' | 'unsafe' | 'refused' {
-  if (typeof method !== 'string') return 'refused'
   if (SAFE.has(method)) return 'safe'
   return UNSAFE.has(method) ? 'unsafe' : 'refused'
 }
