@@ -4,6 +4,7 @@ import {
   boolAt,
   bytesAt,
   bytesListAt,
+  known,
   readCall,
   recordsAt,
   tailAt,
@@ -88,37 +89,30 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   '0xd505accf': permit,
   '0x9fd5a6cf': permit,
   /** `permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)`. Source: DAI. */
-  '0x8fcbaf0c': ({ to: token, body }) => {
-    const [owner, spender] = [addressAt(body, 0), addressAt(body, 1)]
-    const [expires, unlimited] = [uintAt(body, 3), boolAt(body, 4)]
-    if (owner === undefined || spender === undefined || expires === undefined || unlimited === undefined)
-      return undefined
-    const amount = unlimited ? EVERYTHING : 0n
-    return [{ kind: 'approval', token, spender, amount, unlimited, permit: false, owner, expires }]
-  },
+  '0x8fcbaf0c': ({ to: token, body }) =>
+    approval({
+      token,
+      owner: addressAt(body, 0),
+      spender: addressAt(body, 1),
+      expires: uintAt(body, 3),
+      amount: everythingIf(boolAt(body, 4)),
+    }),
   /** `safeTransferFrom(address,address,uint256)`. Source: ERC-721. */
-  '0x42842e0e': item,
+  '0x42842e0e': called => items(called, [uintAt(called.body, 2)], [1n]),
   /** `safeTransferFrom(address,address,uint256,bytes)`. Source: ERC-721. */
-  '0xb88d4fde': item,
+  '0xb88d4fde': called => items(called, [uintAt(called.body, 2)], [1n]),
   /** `safeTransferFrom(address,address,uint256,uint256,bytes)`. Source: ERC-1155. */
-  '0xf242432a': ({ to: token, body }) => {
-    const [to, id, amount] = [addressAt(body, 1), uintAt(body, 2), uintAt(body, 3)]
-    if (to === undefined || id === undefined || amount === undefined) return undefined
-    return [{ kind: 'nft', token, id, amount, to }]
-  },
+  '0xf242432a': called => items(called, [uintAt(called.body, 2)], [uintAt(called.body, 3)]),
   /** `safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)`. Source: ERC-1155. */
-  '0x2eb2c2d6': ({ to: token, body }) => {
-    const [to, ids, amounts] = [addressAt(body, 1), uintsAt(body, 2), uintsAt(body, 3)]
-    if (to === undefined || !ids || ids.length === 0 || ids.length !== amounts?.length) return undefined
-    return ids.map((id, i) => ({ kind: 'nft', token, id, amount: amounts[i] ?? 0n, to }))
-  },
+  '0x2eb2c2d6': called => items(called, uintsAt(called.body, 2), uintsAt(called.body, 3)),
   /** `approve(address,address,uint160,uint48)`. Source: Permit2. */
-  '0x87517c45': ({ body, caller }) => permit2({ spender: addressAt(body, 1), owner: caller }, body, 2),
+  '0x87517c45': ({ body, caller }) =>
+    permit2({ spender: addressAt(body, 1), ...(caller && { owner: caller }) }, body, 2),
   /** `permit(address,PermitSingle,bytes)`. Source: Permit2. */
   '0x2b67b570': ({ body }) => permit2({ spender: addressAt(body, 5), owner: addressAt(body, 0) }, body.slice(WORD), 1),
   /** `permit(address,PermitBatch,bytes)`. Source: Permit2. */
   '0x2a2d80d1': ({ body }) => {
-    const batch = tailAt(body, 1) ?? ''
+    const batch = tailAt(body, 1)
     const who = { spender: addressAt(batch, 1), owner: addressAt(body, 0) }
     return allOf(recordsAt(batch, 0, 4), detail => permit2(who, detail, 1))
   },
@@ -131,12 +125,10 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
     transfer({ token: addressAt(body, 0), to: addressAt(body, 4), amount: uintAt(body, 5), from: addressAt(body, 6) }),
   /** `permitTransferFrom(PermitBatchTransferFrom,SignatureTransferDetails[],address,bytes)`. Source: Permit2. */
   '0xedd9444b': ({ body }) => {
-    const permitted = recordsAt(tailAt(body, 0) ?? '', 0, 2) ?? []
-    const details = recordsAt(body, 1, 2)
-    if (details?.length !== permitted.length) return undefined
-    return allOf(details, (detail, i) => {
-      const token = addressAt(permitted[i] ?? '', 0)
-      return transfer({ token, to: addressAt(detail, 0), amount: uintAt(detail, 1), from: addressAt(body, 2) })
+    const pairs = paired(recordsAt(tailAt(body, 0), 0, 2), recordsAt(body, 1, 2))
+    return allOf(pairs, ([permitted, detail]) => {
+      const [token, to] = [addressAt(permitted, 0), addressAt(detail, 0)]
+      return transfer({ token, to, amount: uintAt(detail, 1), from: addressAt(body, 2) })
     })
   },
   /** `deposit()` and `withdraw(uint256)`, as wrapped currencies have them. */
@@ -154,18 +146,9 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   /** `multiSend(bytes)`: run by a Safe as its own code, the calls are the Safe's. Source: Safe. */
   [MULTI_SEND]: called => parts(called, 'multiSend', packedCalls(called)),
   /** `execTransaction(address,uint256,bytes,uint8,…)`. Source: Safe. */
-  '0x6a761202': called => {
-    const [to, value, data] = [addressAt(called.body, 0), uintAt(called.body, 1), bytesAt(called.body, 2)]
-    const operation = uintAt(called.body, 3, 1)
-    if (to === undefined || value === undefined || data === undefined || operation === undefined) return undefined
-    return parts(called, 'execTransaction', [{ to, value, data, caller: called.to, delegated: operation === 1n }])
-  },
+  '0x6a761202': called => parts(called, 'execTransaction', ofAccount(called, { delegated: boolAt(called.body, 3) })),
   /** `execute(address,uint256,bytes)`, as smart accounts have it. */
-  '0xb61d27f6': called => {
-    const [to, value, data] = [addressAt(called.body, 0), uintAt(called.body, 1), bytesAt(called.body, 2)]
-    if (to === undefined || value === undefined || data === undefined) return undefined
-    return parts(called, 'execute', [{ to, value, data, caller: called.to }])
-  },
+  '0xb61d27f6': called => parts(called, 'execute', ofAccount(called)),
 }
 
 /** What a call does, with the calls that stand in it. Whatever it is given is told with a call. */
@@ -179,92 +162,95 @@ export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }
   if (!read) return [...given, { kind: 'call', to, value }]
   const { selector } = read
   // Code that runs as the account's own makes of any name but this one what it likes.
-  const isKnown = Object.hasOwn(FUNCTIONS, selector) && (!delegated || selector === MULTI_SEND)
-  const reading = isKnown ? FUNCTIONS[selector] : undefined
+  const reading = !delegated || selector === MULTI_SEND ? FUNCTIONS[selector] : undefined
   const effects = reading?.({ ...call, ...read, depth, budget })
   if (!effects) return [...given, { kind: 'call', to, selector, value }]
-  const isTold = value === 0n || effects.some(effect => effect.kind === 'call' && effect.to === to)
+  const isTold = value === 0n || effects.some(({ kind }) => kind === 'call')
   return [...given, ...(isTold ? [] : [{ kind: 'call', to, selector, value } as const]), ...effects]
 }
 
-function move(called: Called): Effect[] | undefined {
-  const [to, amount] = [addressAt(called.body, 0), uintAt(called.body, 1)]
-  return transfer({ token: called.to, to, amount, from: called.caller })
+type Open<T> = { readonly [Key in keyof T]: T[Key] | undefined }
+
+function transfer(given: Open<{ token: string; to: string; amount: bigint; from?: string }>): Effect[] | undefined {
+  const moved = known(given)
+  return moved && [{ kind: 'transfer', ...moved }]
+}
+
+function approval(
+  given: Open<{ token: string; spender: string; amount: bigint; owner?: string; expires?: bigint }>,
+  bits?: 160,
+): Effect[] | undefined {
+  const allowed = known(given)
+  return allowed && [{ kind: 'approval', ...allowed, unlimited: isUnlimited(allowed.amount, bits), permit: false }]
+}
+
+/** As an approval of a collection, or of the first DAI, says it. */
+function everythingIf(isAllowed: boolean | undefined): bigint | undefined {
+  return isAllowed === undefined ? undefined : isAllowed ? EVERYTHING : 0n
+}
+
+function move({ to: token, body, caller }: Called): Effect[] | undefined {
+  return transfer({ token, to: addressAt(body, 0), amount: uintAt(body, 1), ...(caller && { from: caller }) })
 }
 
 function moveFrom({ to: token, body }: Called): Effect[] | undefined {
-  const [from, to, amount] = [addressAt(body, 0), addressAt(body, 1), uintAt(body, 2)]
-  return from === undefined ? undefined : transfer({ token, to, amount, from })
+  return transfer({ token, from: addressAt(body, 0), to: addressAt(body, 1), amount: uintAt(body, 2) })
 }
 
 function permit2Move(body: string): Effect[] | undefined {
   const [from, to, amount, token] = [addressAt(body, 0), addressAt(body, 1), uintAt(body, 2, 160), addressAt(body, 3)]
-  return from === undefined ? undefined : transfer({ token, to, amount, from })
+  return transfer({ token, from, to, amount })
 }
 
-function transfer({
-  token,
-  to,
-  amount,
-  from,
-}: Readonly<Record<'token' | 'to' | 'from', string | undefined>> & { amount: bigint | undefined }):
-  | Effect[]
-  | undefined {
-  if (token === undefined || to === undefined || amount === undefined) return undefined
-  return [{ kind: 'transfer', token, amount, to, ...(from !== undefined && { from }) }]
-}
-
-function allowance({ to: token, body, caller: owner }: Called): Effect[] | undefined {
+function allowance({ to: token, body, caller }: Called): Effect[] | undefined {
   const [spender, amount] = [addressAt(body, 0), uintAt(body, 1)]
-  if (spender === undefined || amount === undefined) return undefined
-  const unlimited = isUnlimited(amount)
-  return [{ kind: 'approval', token, spender, amount, unlimited, permit: false, ...(owner && { owner }) }]
+  return approval({ token, spender, amount, ...(caller && { owner: caller }) })
 }
 
-function operator({ to: token, body, caller: owner }: Called, unlimited: boolean | undefined): Effect[] | undefined {
-  const spender = addressAt(body, 0)
-  if (spender === undefined || unlimited === undefined) return undefined
-  const amount = unlimited ? EVERYTHING : 0n
-  return [{ kind: 'approval', token, spender, amount, unlimited, permit: false, ...(owner && { owner }) }]
+function operator({ to: token, body, caller }: Called, isAllowed: boolean | undefined): Effect[] | undefined {
+  const [spender, amount] = [addressAt(body, 0), everythingIf(isAllowed)]
+  return approval({ token, spender, amount, ...(caller && { owner: caller }) })
 }
 
 /** Hands a signature of the owner in. */
 function permit({ to: token, body }: Called): Effect[] | undefined {
   const [owner, spender] = [addressAt(body, 0), addressAt(body, 1)]
-  const [amount, expires] = [uintAt(body, 2), uintAt(body, 3)]
-  if (owner === undefined || spender === undefined || amount === undefined || expires === undefined) return undefined
-  return [{ kind: 'approval', token, spender, amount, unlimited: isUnlimited(amount), permit: false, owner, expires }]
+  return approval({ token, owner, spender, amount: uintAt(body, 2), expires: uintAt(body, 3) })
 }
 
 /** The token comes first; the amount, with the end behind it, at `at`. */
-function permit2(
-  { spender, owner }: { spender: string | undefined; owner: string | undefined },
-  detail: string,
-  at: number,
-): Effect[] | undefined {
+function permit2(who: Open<{ spender: string; owner?: string }>, detail: string, at: number): Effect[] | undefined {
   const [token, amount, expires] = [addressAt(detail, 0), uintAt(detail, at, 160), uintAt(detail, at + 1, 48)]
-  if (token === undefined || spender === undefined || amount === undefined || expires === undefined) return undefined
-  const unlimited = isUnlimited(amount, 160)
-  return [{ kind: 'approval', token, spender, amount, unlimited, permit: false, ...(owner && { owner }), expires }]
+  return approval({ ...who, token, amount, expires }, 160)
 }
 
-function item({ to: token, body, caller: from }: Called): Effect[] | undefined {
-  const [to, id] = [addressAt(body, 1), uintAt(body, 2)]
-  if (to === undefined || id === undefined) return undefined
-  return [{ kind: 'nft', token, id, amount: 1n, to, ...(from && { from }) }]
+/** So many of each. */
+function items(
+  { to: token, body, caller }: Called,
+  ids: readonly (bigint | undefined)[] | undefined,
+  amounts: readonly (bigint | undefined)[] | undefined,
+): Effect[] | undefined {
+  return allOf(paired(ids, amounts), ([id, amount]) => {
+    const moved = known({ to: addressAt(body, 1), id, amount })
+    return moved && [{ kind: 'nft', token, ...moved, ...(caller && { from: caller }) }]
+  })
 }
 
-const named = ({ to, selector, value }: Called, name: string, known = false): Effect[] => [
-  { kind: 'call', to, selector, name, ...(known && { known }), value },
+const named = ({ to, selector, value }: Called, name: string, isKnown = false): Effect[] => [
+  { kind: 'call', to, selector, name, ...(isKnown && { known: true as const }), value },
 ]
 
 const more = (called: Called, effects: readonly Effect[] | undefined, name: string): Effect[] | undefined =>
   effects && [...named(called, name), ...effects]
 
-function allOf(records: readonly string[] | undefined, read: (record: string, index: number) => Effect[] | undefined) {
-  const effects = records?.map(read)
-  return effects?.length && effects.every(effect => effect !== undefined) ? effects.flat() : undefined
+function allOf<T>(records: readonly T[] | undefined, read: (record: T, index: number) => Effect[] | undefined) {
+  const effects = records && known(records.map(read))
+  return effects?.length ? effects.flat() : undefined
 }
+
+/** Two lists that are equally long. */
+const paired = <One, Other>(ones: readonly One[] | undefined, others: readonly Other[] | undefined) =>
+  ones && others && ones.length === others.length ? ones.map((one, i) => [one, others[i] as Other] as const) : undefined
 
 /** Each in turn, as far as anybody would follow. */
 function parts(called: Called, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
@@ -278,36 +264,44 @@ function parts(called: Called, name: string, calls: readonly Call[] | undefined)
 const ownCalls = ({ body, to, caller }: Called, index: number): Call[] | undefined =>
   bytesListAt(body, index)?.map(data => ({ to, value: 0n, data, caller }))
 
-/** The contract calls others, in its own name. */
-function foreignCalls(called: Called, index: number, at: { value?: number; data: number }): Call[] | undefined {
-  const calls = tuplesAt(called.body, index)?.map(tuple => {
-    const [to, data] = [addressAt(tuple, 0), bytesAt(tuple, at.data)]
-    const value = at.value === undefined ? 0n : uintAt(tuple, at.value)
-    return to === undefined || data === undefined || value === undefined
-      ? undefined
-      : { to, value, data, caller: called.to }
-  })
-  return calls?.every(call => call !== undefined) ? calls : undefined
+/** The account that is called makes one call, in its own name. */
+function ofAccount({ body, to: caller }: Called, how: { delegated?: boolean | undefined } = {}): Call[] | undefined {
+  const call = known({ to: addressAt(body, 0), value: uintAt(body, 1), data: bytesAt(body, 2), caller, ...how })
+  return call && [call]
 }
 
-/** One byte of operation, twenty of address, a word of value, a word of length, and the data, again and again. */
+/** The contract calls others, in its own name. */
+function foreignCalls({ body, to: caller }: Called, index: number, at: { value?: number; data: number }) {
+  const calls = tuplesAt(body, index)?.map(tuple =>
+    known({
+      to: addressAt(tuple, 0),
+      value: at.value === undefined ? 0n : uintAt(tuple, at.value),
+      data: bytesAt(tuple, at.data),
+      caller,
+    }),
+  )
+  return calls && known(calls)
+}
+
+/** One byte of operation, twenty of address, a word of value, a word of length; the data follows. */
+const PACKED = /^0([01])(.{40})(.{64})(.{64})/
+
+/** Calls in that form, one behind the other. */
 function packedCalls({ body, to, caller = to, delegated }: Called): Call[] | undefined {
   const packed = bytesAt(body, 0)?.slice(2)
   if (packed === undefined) return undefined
   const calls: Call[] = []
   for (let rest = packed; rest.length > 0; ) {
-    const head = `${rest.slice(0, 2).padStart(64, '0')}${rest.slice(2, 42).padStart(64, '0')}${rest.slice(42, 170)}`
-    const [operation, target] = [uintAt(head, 0, 1), addressAt(head, 1)]
-    const [value, length] = [uintAt(head, 2), uintAt(head, 3, 32)]
-    if (operation === undefined || target === undefined || value === undefined || length === undefined) return undefined
-    const end = 170 + Number(length) * 2
+    const [head, operation, target, value, length] = PACKED.exec(rest) ?? []
+    if (head === undefined) return undefined
+    const end = head.length + Number(`0x${length}`) * 2
     if (rest.length < end) return undefined
     calls.push({
-      to: target,
-      value,
-      data: `0x${rest.slice(170, end)}`,
+      to: `0x${target}`,
+      value: BigInt(`0x${value}`),
+      data: `0x${rest.slice(head.length, end)}`,
       caller: delegated ? caller : to,
-      delegated: operation === 1n,
+      delegated: operation === '1',
     })
     rest = rest.slice(end)
   }

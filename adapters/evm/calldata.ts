@@ -23,8 +23,8 @@ export function readCall(data: unknown): Call | undefined {
 
 /** An argument by its place. Undefined where the call is too short, or where the word holds more than its type does. */
 export const uintAt = (body: string, index: number, bits = 256): bigint | undefined => {
-  const word = wordAt(body, index)
-  const value = word === undefined ? undefined : BigInt(`0x${word}`)
+  const word = body.slice(index * WORD, (index + 1) * WORD)
+  const value = word.length === WORD ? BigInt(`0x${word}`) : undefined
   return value !== undefined && value < 2n ** BigInt(bits) ? value : undefined
 }
 
@@ -39,54 +39,46 @@ export const boolAt = (body: string, index: number): boolean | undefined => {
 }
 
 /** A list of numbers, whose place is in the word `index`. */
-export const uintsAt = (body: string, index: number): bigint[] | undefined =>
+export const uintsAt = (body: string, index: number): readonly bigint[] | undefined =>
   listAt(body, index, (list, entry) => uintAt(list, entry))
 
 /** A byte string, as hex with a prefix. */
 export function bytesAt(body: string, index: number): string | undefined {
   const tail = tailAt(body, index)
-  const length = tail === undefined ? undefined : numberAt(tail, 0)
-  if (tail === undefined || length === undefined) return undefined
-  const bytes = tail.slice(WORD, WORD + length * 2)
-  return bytes.length === length * 2 ? `0x${bytes}` : undefined
+  const digits = 2 * numberAt(tail, 0)
+  const bytes = tail.slice(WORD, WORD + digits)
+  return bytes.length === digits ? `0x${bytes}` : undefined
 }
 
 /** A list of byte strings. */
-export const bytesListAt = (body: string, index: number): string[] | undefined => listAt(body, index, bytesAt)
+export const bytesListAt = (body: string, index: number): readonly string[] | undefined => listAt(body, index, bytesAt)
 
 /** A list of structs of so many words each. */
-export const recordsAt = (body: string, index: number, words: number): string[] | undefined =>
+export const recordsAt = (body: string, index: number, words: number): readonly string[] | undefined =>
   listAt(body, index, (list, entry) => {
     const record = list.slice(entry * words * WORD, (entry + 1) * words * WORD)
     return record.length === words * WORD ? record : undefined
   })
 
 /** A list of structs whose length is not fixed. */
-export const tuplesAt = (body: string, index: number): string[] | undefined => listAt(body, index, tailAt)
+export const tuplesAt = (body: string, index: number): readonly string[] | undefined => listAt(body, index, tailAt)
 
-/** What begins at the place that the word `index` names. */
-export function tailAt(body: string, index: number): string | undefined {
-  const bytes = numberAt(body, index)
-  return bytes === undefined || bytes * 2 > body.length ? undefined : body.slice(bytes * 2)
-}
+/** What begins at the place that the word `index` names; empty where that is none. */
+export const tailAt = (body: string, index: number): string => body.slice(2 * numberAt(body, index))
+
+type Known<T> = { readonly [Key in keyof T]: Exclude<T[Key], undefined> }
+
+/** The same, or undefined where one of its values is. */
+export const known = <T extends object>(values: T): Known<T> | undefined =>
+  Object.values(values).includes(undefined) ? undefined : (values as Known<T>)
 
 /** Places within a list are counted from behind its length. */
 function listAt<T>(body: string, index: number, read: (list: string, entry: number) => T | undefined) {
   const tail = tailAt(body, index)
-  const length = tail === undefined ? undefined : numberAt(tail, 0)
-  if (tail === undefined || length === undefined || length > MOST_ENTRIES) return undefined
+  const length = numberAt(tail, 0)
   const list = tail.slice(WORD)
-  const entries = Array.from({ length }, (_, entry) => read(list, entry)).filter(entry => entry !== undefined)
-  return entries.length === length ? entries : undefined
+  return length > MOST_ENTRIES ? undefined : known(Array.from({ length }, (_, entry) => read(list, entry)))
 }
 
-const wordAt = (body: string, index: number): string | undefined => {
-  const word = body.slice(index * WORD, (index + 1) * WORD)
-  return word.length === WORD ? word : undefined
-}
-
-/** A number that can be a place or a length here. */
-const numberAt = (body: string, index: number): number | undefined => {
-  const value = uintAt(body, index, 32)
-  return value === undefined ? undefined : Number(value)
-}
+/** A place or a length; where there is none, one that nothing reaches. */
+const numberAt = (body: string, index: number): number => Number(uintAt(body, index) ?? Number.POSITIVE_INFINITY)

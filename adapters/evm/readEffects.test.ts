@@ -6,6 +6,9 @@ import type { Effect } from '../../kernel/kit'
 import { NONSENSE } from '../conformance'
 import { readEffects } from './readEffects'
 
+/** `FUZZ_RUNS=100000 npx vitest run adapters/evm/readEffects.test.ts` is the long form. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000)
+
 const address = (byte: string) => getAddress(`0x${byte.repeat(20)}`)
 const [ME, TO, TOKEN, SPENDER] = [address('a1'), address('b2'), address('c3'), address('d4')]
 const MOST = 2n ** 256n - 1n
@@ -66,6 +69,41 @@ describe('a transfer', () => {
     expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: { ...request, token } })).toEqual([
       { kind: 'transfer', amount: 5n, to: TO, token: TOKEN },
     ])
+  })
+
+  test.each<[string, object]>([
+    ['whose amount is a text', { amount: '5' }],
+    ['without an amount', { amount: undefined }],
+    ['without a receiver', { to: undefined }],
+  ])('%s is nothing', async (_, given) => {
+    const asked = { ...request, ...given } as typeof request
+    expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: asked })).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  const LETTERS = `0x${'ab'.repeat(20)}`
+  const to = async (address: unknown, networkId: unknown = 'eip155:1') => {
+    const request = { from: ME, to: address, amount: 5n, networkId } as never
+    const [effect] = await readEffects({ kind: 'transfer', namespace: 'eip155', request })
+    return Reflect.get(Object(effect), 'to')
+  }
+
+  test.each(['eip155:1', 'eip155:30', 'solana:1', 'no network', undefined])(
+    'are written as the network %s writes them',
+    async networkId => {
+      const written = getAddress(LETTERS as Hex, networkId === 'eip155:30' ? 30 : undefined)
+      for (const address of [LETTERS, written, `0x${'AB'.repeat(20)}`])
+        expect(await to(address, networkId)).toBe(written)
+    },
+  )
+
+  test('that are none, or whose letters are of the wrong case, stay as they are', async () => {
+    const wrong = `0x${'aB'.repeat(20)}`
+    for (const address of ['nobody', '', `${LETTERS}ab`, wrong]) {
+      expect(await to(address)).toBe(address)
+      expect(await to(address, 'eip155:30')).toBe(address)
+    }
   })
 })
 
@@ -194,6 +232,7 @@ describe('a transaction', () => {
     ],
     ['of less than a function is a call', { data: '0x12', value: 5n }, [{ kind: 'call', to: TOKEN, value: 5n }]],
     ['to nobody is nothing that can be read', { to: 'nobody', value: 5n }, []],
+    ['of an amount that is none is nothing that can be read', { value: '5' }, []],
   ])('%s', async (_, request, effects) => {
     expect(await read(request)).toEqual(effects)
   })
@@ -215,145 +254,6 @@ describe('a transaction', () => {
     expect(effects.at(-1)).toEqual({ kind: 'call', to: TOKEN, selector: '0xac9650d8', value: 0n })
   })
 
-  const own = { from: ME, to: TOKEN }
-  const bytes = '0x1234'
-  const sig = [27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]
-  const callNamed = (name: string) => expect.objectContaining({ kind: 'call', name, to: TOKEN })
-  const owned = (given: object = {}) => approval({ owner: ME, expires: 9n, ...given })
-  const moved = (given: object = {}) => ({ kind: 'transfer', token: TOKEN, amount: 5n, to: TO, ...given })
-  test.each<[string, readonly unknown[], readonly unknown[]]>([
-    ['increaseApproval(address, uint256)', [SPENDER, 5n], [callNamed('increaseApproval'), approval({})]],
-    ['decreaseApproval(address, uint256)', [SPENDER, 5n], [callNamed('decreaseApproval')]],
-    ['approveAndCall(address, uint256)', [SPENDER, 5n], [callNamed('approveAndCall'), approval({})]],
-    ['approveAndCall(address, uint256, bytes)', [SPENDER, 5n, bytes], [callNamed('approveAndCall'), approval({})]],
-    ['approveDelegation(address, uint256)', [SPENDER, MOST], [callNamed('approveDelegation'), approval(all)]],
-    ['authorizeOperator(address)', [SPENDER], [approval(all)]],
-    ['revokeOperator(address)', [SPENDER], [approval({ amount: 0n })]],
-    ['allow(address, bool)', [SPENDER, true], [approval(all)]],
-    ['allow(address, bool)', [SPENDER, false], [approval({ amount: 0n })]],
-    ['permit(address, address, uint256, uint256, uint8, bytes32, bytes32)', [ME, SPENDER, 5n, 9n, ...sig], [owned()]],
-    ['permit(address, address, uint256, uint256, bytes)', [ME, SPENDER, 5n, 9n, bytes], [owned()]],
-    [
-      'permit(address, address, uint256, uint256, bool, uint8, bytes32, bytes32)',
-      [ME, SPENDER, 1n, 9n, true, ...sig],
-      [owned(all)],
-    ],
-    [
-      'permit(address, ((address, uint160, uint48, uint48), address, uint256), bytes)',
-      [ME, [[TO, 5n, 9, 1], SPENDER, 1n], bytes],
-      [owned({ token: TO })],
-    ],
-    [
-      'permit(address, ((address, uint160, uint48, uint48)[], address, uint256), bytes)',
-      [
-        ME,
-        [
-          [
-            [TO, 5n, 9, 1],
-            [TOKEN, 2n ** 160n - 1n, 9, 1],
-          ],
-          SPENDER,
-          1n,
-        ],
-        bytes,
-      ],
-      [owned({ token: TO }), owned({ amount: 2n ** 160n - 1n, unlimited: true })],
-    ],
-    [
-      'permitTransferFrom(((address, uint256), uint256, uint256), (address, uint256), address, bytes)',
-      [[[TOKEN, 9n], 1n, 1n], [TO, 5n], ME, bytes],
-      [moved({ from: ME })],
-    ],
-    [
-      'permitTransferFrom(((address, uint256)[], uint256, uint256), (address, uint256)[], address, bytes)',
-      [
-        [
-          [
-            [TOKEN, 9n],
-            [SPENDER, 9n],
-          ],
-          1n,
-          1n,
-        ],
-        [
-          [TO, 5n],
-          [TO, 6n],
-        ],
-        ME,
-        bytes,
-      ],
-      [moved({ from: ME }), moved({ from: ME, token: SPENDER, amount: 6n })],
-    ],
-    [
-      'transferFrom((address, address, uint160, address)[])',
-      [
-        [
-          [ME, TO, 5n, TOKEN],
-          [ME, TO, 6n, SPENDER],
-        ],
-      ],
-      [moved({ from: ME }), moved({ from: ME, token: SPENDER, amount: 6n })],
-    ],
-    ['transferAndCall(address, uint256, bytes)', [TO, 5n, bytes], [callNamed('transferAndCall'), moved()]],
-    ['send(address, uint256, bytes)', [TO, 5n, bytes], [moved()]],
-    ['push(address, uint256)', [TO, 5n], [moved()]],
-    ['move(address, address, uint256)', [ME, TO, 5n], [moved({ from: ME })]],
-    [
-      'transferWithAuthorization(address, address, uint256, uint256, uint256, bytes32, bytes)',
-      [ME, TO, 5n, 0n, 9n, sig[1], bytes],
-      [moved({ from: ME })],
-    ],
-    [
-      'aggregate3((address, bool, bytes)[])',
-      [[[SPENDER, true, call('transfer', [TO, 5n])]]],
-      [callNamed('aggregate3'), moved({ token: SPENDER, from: TOKEN })],
-    ],
-    [
-      'aggregate3Value((address, bool, uint256, bytes)[])',
-      [[[SPENDER, true, 5n, '0x']]],
-      [callNamed('aggregate3Value'), { kind: 'transfer', amount: 5n, to: SPENDER, from: TOKEN }],
-    ],
-    [
-      'tryAggregate(bool, (address, bytes)[])',
-      [false, [[SPENDER, call('approve', [TO, 5n])]]],
-      [callNamed('tryAggregate'), approval({ token: SPENDER, spender: TO, owner: TOKEN })],
-    ],
-    [
-      'execute(address, uint256, bytes)',
-      [SPENDER, 5n, '0xdeadbeef'],
-      [callNamed('execute'), { kind: 'call', to: SPENDER, selector: '0xdeadbeef', value: 5n }],
-    ],
-    [
-      'execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
-      [SPENDER, 0n, call('transfer', [TO, 5n]), 0, 0n, 0n, 0n, TO, TO, bytes],
-      [callNamed('execTransaction'), moved({ token: SPENDER, from: TOKEN })],
-    ],
-  ])('%s is told', async (signature, args, effects) => {
-    const name = signature.slice(0, signature.indexOf('('))
-    const data = call(name, args, parseAbi<readonly string[]>([`function ${signature}`]))
-    expect(await read({ ...own, data })).toEqual(effects)
-    // Cut short, it is a call that nobody knows.
-    const [cut, ...others] = await read({ ...own, data: data.slice(0, 10) })
-    expect([cut?.kind, others]).toEqual(['call', []])
-  })
-
-  test('of a Safe that sends several at once is each of them, and the foreign code', async () => {
-    const inner = call('transfer', [TO, 5n]).slice(2)
-    const word = (value: number) => value.toString(16).padStart(64, '0')
-    const packed = `0x00${SPENDER.slice(2)}${word(0)}${word(inner.length / 2)}${inner}` as Hex
-    const multiSend = call('multiSend', [packed], parseAbi(['function multiSend(bytes)']))
-    const execTransaction = parseAbi([
-      'function execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
-    ])
-    const args = [TO, 0n, multiSend, 1, 0n, 0n, 0n, TO, TO, '0x']
-    expect(await read({ data: call('execTransaction', args, execTransaction) })).toEqual([
-      callNamed('execTransaction'),
-      { kind: 'control', account: TOKEN, to: TO, right: 'delegatecall' },
-      { kind: 'call', to: TO, selector: '0x8d80ff0a', name: 'multiSend', value: 0n },
-      moved({ token: SPENDER, from: TOKEN }),
-    ])
-  })
-
   test('that wraps where the wrapped currency is known says so', async () => {
     const to = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
     const [effect] = await read({ to, data: call('deposit', []), value: 5n })
@@ -373,15 +273,33 @@ describe('several calls in one request', () => {
       { to: TOKEN, data: call('approve', [SPENDER, MOST]) },
       { to: TOKEN, value: 7n, data: '0xdeadbeef' },
       { data: '0x6000' },
-      { to: TO, value: '5 ether' },
-    ]
+      ...['5 ether', '5', '0x', '0x5g', '10x5', `0x${'1'.repeat(65)}`, 5].map(value => ({ to: TO, value })),
+      null,
+      undefined,
+      'call',
+    ] as object[]
     expect(await readBatch(calls)).toEqual([
       { kind: 'transfer', amount: 5n, to: TO },
       approval(all),
       { kind: 'call', to: TOKEN, selector: '0xdeadbeef', value: 7n },
-      { kind: 'unreadable' },
-      { kind: 'unreadable' },
+      ...Array(11).fill({ kind: 'unreadable' }),
     ])
+  })
+
+  test.each([`0x${'f'.repeat(64)}`, '0xA', '0XA'])('carry the value %s', async value => {
+    expect(await readBatch([{ to: TO, value }])).toEqual([{ kind: 'transfer', amount: BigInt(value), to: TO }])
+  })
+
+  test('of which there are too many, or which are no list, are said to be unreadable', async () => {
+    expect(await readBatch(Array(1_000).fill({ to: TO }))).toHaveLength(1_000)
+    expect(await readBatch(Array(1_001).fill({ to: TO }))).toEqual([{ kind: 'unreadable' }])
+    for (const calls of [undefined, {}, 'calls'])
+      expect(await readBatch(calls as unknown as object[])).toEqual([{ kind: 'unreadable' }])
+  })
+
+  test('are on the network of the request', async () => {
+    const to = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+    expect(await readBatch([{ to, data: call('deposit', []) }])).toMatchObject([{ name: 'deposit', known: true }])
   })
 })
 
@@ -395,6 +313,7 @@ describe('an account that takes on code', () => {
     expect(await delegate({})).toEqual([{ ...control, to: TO, everywhere: true }])
     expect(await delegate({ networkId: 'eip155:1', contract: `0x${'0'.repeat(40)}` })).toEqual([control])
     expect(await delegate({ contract: 'nobody' })).toEqual([])
+    expect(await delegate({ address: 'nobody' })).toEqual([])
   })
 })
 
@@ -696,6 +615,22 @@ describe('a message', () => {
     const effect = { kind: 'text', text: '0x00ff', bytes: true }
     expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toEqual([effect])
   })
+
+  test('that is neither text nor bytes is nothing', async () => {
+    for (const message of [5, undefined, { length: 1 }]) {
+      const request = { address: ME, message: message as string }
+      expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toEqual([])
+    }
+  })
+})
+
+describe('a request for permissions, or of another kind', () => {
+  test('is nothing that can be read', async () => {
+    for (const kind of ['permissions', 'raw']) {
+      const request = { kind, namespace: 'eip155', request: { from: ME, to: TO, amount: 5n } }
+      expect(await readEffects(request as never)).toEqual([])
+    }
+  })
 })
 
 describe('whatever comes', () => {
@@ -716,7 +651,7 @@ describe('whatever comes', () => {
     )
     .map(([selector, words, cut]) => selector + words.join('').slice(0, words.length * 64 - cut * 2))
 
-  test('10,000 calls never throw, and tell of amounts and addresses alone', async () => {
+  test('calls of any arguments never throw, and tell of amounts and addresses alone', async () => {
     await fc.assert(
       fc.asyncProperty(calldata, async data => {
         for (const effect of await read({ data })) {
@@ -724,7 +659,7 @@ describe('whatever comes', () => {
           if ('to' in effect) expect(effect.to).toMatch(/^0x[0-9a-fA-F]{40}$/)
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: RUNS },
     )
   })
 

@@ -21,9 +21,6 @@ export const readEffects: ReadEffects = async request => {
 
 function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
   switch (kind) {
-    // What a permission allows is shown by the wallet that gives it.
-    case 'permissions':
-      return []
     case 'transfer': {
       const { amount, to, token } = request
       if (typeof amount !== 'bigint' || typeof to !== 'string') return []
@@ -36,7 +33,8 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
     case 'batch': {
       const { calls, networkId } = request
       if (!Array.isArray(calls) || calls.length > MOST_BATCHED) return [{ kind: 'unreadable' }]
-      return calls.flatMap(({ to, value = 0n, data = '0x' }): readonly Effect[] => {
+      return calls.flatMap((call): readonly Effect[] => {
+        const { to, value = 0n, data = '0x' } = Object(call)
         const amount = amountOf(value)
         return isAddress(to) && amount !== undefined
           ? callEffects({ to, value: amount, data, networkId })
@@ -57,6 +55,7 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
     }
     case 'typedData':
       return typedDataEffects(request.data)
+    // What a permission allows is shown by the wallet that gives it.
     default:
       return []
   }
@@ -75,7 +74,7 @@ const speller = (chainId: number | undefined): Promise<Spell> =>
   import('./checksum').then(
     ({ checksummed }) =>
       address =>
-        (/^0x[0-9a-f]{40}$/.test(address) && checksummed(address, chainId)) || address,
+        (isAddress(address) && checksummed(address, chainId)) || address,
     () => address => address,
   )
 

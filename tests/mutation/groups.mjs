@@ -6,7 +6,7 @@ export const groups = {
   },
   calldata: {
     mutate: ['adapters/evm/{calldata,callEffects,readEffects,unlimited}.ts'],
-    tests: ['adapters/evm/readEffects.test.ts'],
+    tests: ['adapters/evm/{callEffects,readEffects}.test.ts'],
   },
   'typed-data': {
     mutate: ['adapters/evm/{typedData,typedDataEffects,typedDataParts,permitEffects,orderEffects,safeEffects}.ts'],

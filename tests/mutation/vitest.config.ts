@@ -6,5 +6,12 @@ const group = groups[process.env.MUTATION_GROUP as keyof typeof groups] ?? { tes
 
 export default defineConfig({
   plugins: [cssAsText()],
-  test: { include: group.tests, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, hookTimeout: 60_000 },
+  test: {
+    include: group.tests,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    hookTimeout: 60_000,
+    // The random tests would otherwise run thousands of inputs against each change.
+    env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '50' },
+  },
 })
