@@ -298,25 +298,25 @@ describe.each(ROWS)('$signature', ({ signature, args, name, effects, words, narr
   const told = [...(name === undefined ? [] : [called(data, { name })]), ...effects]
 
   test('is told, whatever the case of its letters', () => {
-    expect(effectsOf(data)).toEqual(told)
-    expect(effectsOf(`0x${data.slice(2).toUpperCase()}`)).toEqual(told)
+    expect(effectsOf(data)).toStrictEqual(told)
+    expect(effectsOf(`0x${data.slice(2).toUpperCase()}`)).toStrictEqual(told)
   })
 
   test('with value is told to carry it, once', () => {
     const carrying = called(data, { value: 7n, ...(name !== undefined && { name }) })
-    expect(effectsOf(data, { value: 7n })).toEqual([carrying, ...effects])
+    expect(effectsOf(data, { value: 7n })).toStrictEqual([carrying, ...effects])
   })
 
   test('is a call of which nothing is known, if it is cut before its last argument', () => {
     for (let count = 0; count < words; count++) {
-      expect(effectsOf(data.slice(0, 10 + 64 * count))).toEqual([called(data)])
-      expect(effectsOf(data.slice(0, 10 + 64 * count + 2))).toEqual([called(data)])
+      expect(effectsOf(data.slice(0, 10 + 64 * count))).toStrictEqual([called(data)])
+      expect(effectsOf(data.slice(0, 10 + 64 * count + 2))).toStrictEqual([called(data)])
     }
   })
 
   test.each(narrow.map(at => [at]))('is such a call, if the word %i holds more than it may', at => {
     const start = 10 + 64 * at
-    expect(effectsOf(`${data.slice(0, start)}${'f'.repeat(64)}${data.slice(start + 64)}`)).toEqual([called(data)])
+    expect(effectsOf(`${data.slice(0, start)}${'f'.repeat(64)}${data.slice(start + 64)}`)).toStrictEqual([called(data)])
   })
 })
 
@@ -336,11 +336,11 @@ describe('calldata', () => {
     ['something behind it', '0xdeadbeef '],
     ['more than a network takes', `0xdeadbeef${'00'.repeat(2 ** 19)}`],
   ])('that is %s is a call that names no function', (_, data) => {
-    expect(effectsOf(data as string)).toEqual([{ kind: 'call', to: TOKEN, value: 0n }])
+    expect(effectsOf(data as string)).toStrictEqual([{ kind: 'call', to: TOKEN, value: 0n }])
   })
 
   test('may be as long as a network takes', () => {
-    expect(effectsOf(`0xdeadbeef${'00'.repeat(2 ** 19 - 5)}`)).toEqual([unknown()])
+    expect(effectsOf(`0xdeadbeef${'00'.repeat(2 ** 19 - 5)}`)).toStrictEqual([unknown()])
   })
 
   test.each<[string, string, bigint]>([
@@ -348,12 +348,12 @@ describe('calldata', () => {
     ['setApprovalForAll(address,bool)', '0xa22cb465', 2n ** 160n],
   ])('of %s whose address has one bit too many is a call', (_, selector, word) => {
     const data = `${selector}${args('uint256, uint256', word, 1n)}`
-    expect(effectsOf(data)).toEqual([called(data)])
+    expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 
   test('of a choice that is neither yes nor no is a call', () => {
     const data = `0xa22cb465${args('address, uint256', SPENDER, 2n)}`
-    expect(effectsOf(data)).toEqual([called(data)])
+    expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 
   test('of lists of at most 50 entries is read', () => {
@@ -366,8 +366,9 @@ describe('calldata', () => {
         Array(amounts).fill(1n),
         '0x',
       )
-    expect(effectsOf(batch(50))).toEqual(Array(50).fill(item()))
-    for (const data of [batch(51), batch(0), batch(2, 1), batch(1, 2)]) expect(effectsOf(data)).toEqual([called(data)])
+    expect(effectsOf(batch(50))).toStrictEqual(Array(50).fill(item()))
+    for (const data of [batch(51), batch(0), batch(2, 1), batch(1, 2)])
+      expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 
   test('of a batch of permits and transfers that do not match is a call', () => {
@@ -379,7 +380,7 @@ describe('calldata', () => {
         ME,
         '0x',
       )
-    for (const data of [batch(2, 1), batch(1, 2), batch(0, 0)]) expect(effectsOf(data)).toEqual([called(data)])
+    for (const data of [batch(2, 1), batch(1, 2), batch(0, 0)]) expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 })
 
@@ -391,7 +392,9 @@ describe('an allowance', () => {
     ['less than fits into 96 bits', 2n ** 96n - 2n, false],
     ['more than fits into 96 bits', 2n ** 96n, false],
   ])('of %s', (_, amount, unlimited) => {
-    expect(effectsOf(encoded('approve(address, uint256)', SPENDER, amount))).toEqual([approval({ amount, unlimited })])
+    expect(effectsOf(encoded('approve(address, uint256)', SPENDER, amount))).toStrictEqual([
+      approval({ amount, unlimited }),
+    ])
   })
 
   test.each<[string, bigint, boolean]>([
@@ -399,7 +402,7 @@ describe('an allowance', () => {
     ['less than half of everything', 2n ** 159n - 1n, false],
   ])('by Permit2 of %s', (_, amount, unlimited) => {
     const data = encoded('approve(address, address, uint160, uint48)', TOKEN, SPENDER, amount, 9)
-    expect(effectsOf(data, { to: TO })).toEqual([approval({ amount, unlimited, expires: 9n })])
+    expect(effectsOf(data, { to: TO })).toStrictEqual([approval({ amount, unlimited, expires: 9n })])
   })
 })
 
@@ -417,19 +420,19 @@ describe('a call that a contract makes for the signer', () => {
       item({ amount: 3n, from: SAFE }),
     ],
   ])('%s takes from the contract', (signature, args, effect) => {
-    expect(effectsOf(encoded(signature, ...args), { caller: SAFE })).toEqual([effect])
+    expect(effectsOf(encoded(signature, ...args), { caller: SAFE })).toStrictEqual([effect])
   })
 
   test('and that has no data is a transfer from the contract', () => {
     const transfer = { kind: 'transfer', amount: 5n, to: TOKEN }
-    expect(effectsOf('0x', { value: 5n })).toEqual([transfer])
-    expect(effectsOf('0x', { value: 5n, caller: SAFE })).toEqual([{ ...transfer, from: SAFE }])
+    expect(effectsOf('0x', { value: 5n })).toStrictEqual([transfer])
+    expect(effectsOf('0x', { value: 5n, caller: SAFE })).toStrictEqual([{ ...transfer, from: SAFE }])
   })
 
   test('stays the contract’s within a multicall, and is the called contract’s within an aggregate', () => {
-    expect(effectsOf(multicall(TRANSFER), { caller: SAFE })[1]).toEqual(moved({ from: SAFE }))
+    expect(effectsOf(multicall(TRANSFER), { caller: SAFE })[1]).toStrictEqual(moved({ from: SAFE }))
     const aggregate = encoded('aggregate((address, bytes)[])', [[SPENDER, TRANSFER]])
-    expect(effectsOf(aggregate, { caller: SAFE })[1]).toEqual(moved({ token: SPENDER, from: TOKEN }))
+    expect(effectsOf(aggregate, { caller: SAFE })[1]).toStrictEqual(moved({ token: SPENDER, from: TOKEN }))
   })
 })
 
@@ -441,11 +444,11 @@ describe('code that runs as the account’s own', () => {
     ['of a name that means something elsewhere', TRANSFER, called(TRANSFER)],
     ['of a name that nobody knows', UNKNOWN, unknown()],
   ])('%s has control of the account', (_, data, call) => {
-    expect(effectsOf(data, { caller: SAFE, delegated: true })).toEqual([control, call])
+    expect(effectsOf(data, { caller: SAFE, delegated: true })).toStrictEqual([control, call])
   })
 
   test('has control of the called account, where no other is named', () => {
-    expect(effectsOf(UNKNOWN, { delegated: true })).toEqual([{ ...control, account: TOKEN }, unknown()])
+    expect(effectsOf(UNKNOWN, { delegated: true })).toStrictEqual([{ ...control, account: TOKEN }, unknown()])
   })
 
   test('is asked for by a Safe', () => {
@@ -453,7 +456,7 @@ describe('code that runs as the account’s own', () => {
       'execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
       ...[TO, 0n, UNKNOWN, 1, 0n, 0n, 0n, TO, TO, '0x'],
     )
-    expect(effectsOf(data)).toEqual([
+    expect(effectsOf(data)).toStrictEqual([
       called(data, { name: 'execTransaction' }),
       { ...control, account: TOKEN, to: TO },
       unknown({ to: TO }),
@@ -475,7 +478,7 @@ describe('several calls of a Safe', () => {
       packed('00', TO, 6n, ''),
       packed('01', SPENDER, 0n, transfer),
     )
-    expect(effectsOf(data)).toEqual([
+    expect(effectsOf(data)).toStrictEqual([
       named(data),
       moved({ token: SPENDER, from: TOKEN }),
       { kind: 'transfer', amount: 6n, to: TO, from: TOKEN },
@@ -486,16 +489,16 @@ describe('several calls of a Safe', () => {
 
   test('are the Safe’s own where their contract runs as its code, and that contract’s otherwise', () => {
     const data = multiSend(packed('00', SPENDER, 0n, transfer))
-    expect(effectsOf(data, { caller: SAFE, delegated: true })).toEqual([
+    expect(effectsOf(data, { caller: SAFE, delegated: true })).toStrictEqual([
       { kind: 'control', account: SAFE, to: TOKEN, right: 'delegatecall' },
       named(data),
       moved({ token: SPENDER, from: SAFE }),
     ])
-    expect(effectsOf(data, { caller: SAFE })).toEqual([named(data), moved({ token: SPENDER, from: TOKEN })])
+    expect(effectsOf(data, { caller: SAFE })).toStrictEqual([named(data), moved({ token: SPENDER, from: TOKEN })])
   })
 
   test('may be none', () => {
-    expect(effectsOf(multiSend())).toEqual([named(multiSend())])
+    expect(effectsOf(multiSend())).toStrictEqual([named(multiSend())])
   })
 
   const fits = packed('00', SPENDER, 0n, transfer)
@@ -509,7 +512,7 @@ describe('several calls of a Safe', () => {
     ['with the beginning of another behind them', multiSend(fits, fits.slice(0, 168))],
     ['that are cut', encoded('multiSend(bytes)', `0x${fits}`).slice(0, 10 + 128)],
   ])('%s are one call of which nothing is known', (_, data) => {
-    expect(effectsOf(data)).toEqual([called(data)])
+    expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 })
 
@@ -519,8 +522,8 @@ describe('calls within calls', () => {
 
   test('are read down to the fourth', () => {
     const names = Array(4).fill('multicall')
-    expect(kinds(nested(4))).toEqual([...names, 'approval'])
-    expect(kinds(nested(5))).toEqual([...names, 'call'])
+    expect(kinds(nested(4))).toStrictEqual([...names, 'approval'])
+    expect(kinds(nested(5))).toStrictEqual([...names, 'call'])
   })
 
   test('are read as long as they are a hundred at most', () => {
@@ -537,11 +540,11 @@ describe('wrapping', () => {
     ['deposit() payable', 'deposit', encoded('deposit() payable')],
     ['withdraw(uint256)', 'withdraw', encoded('withdraw(uint256)', 5n)],
   ])('%s is known of the wrapped currency alone', (_, name, data) => {
-    expect(effectsOf(data, { to: WETH, networkId: 'eip155:1' })).toEqual([
+    expect(effectsOf(data, { to: WETH, networkId: 'eip155:1' })).toStrictEqual([
       called(data, { to: WETH, name, known: true }),
     ])
-    expect(effectsOf(data, { to: WETH, networkId: 'eip155:5' })).toEqual([called(data, { to: WETH, name })])
-    expect(effectsOf(data, { networkId: 'eip155:1' })).toEqual([called(data, { name })])
+    expect(effectsOf(data, { to: WETH, networkId: 'eip155:5' })).toStrictEqual([called(data, { to: WETH, name })])
+    expect(effectsOf(data, { networkId: 'eip155:1' })).toStrictEqual([called(data, { name })])
   })
 
   test('is known within another call on the same network', () => {

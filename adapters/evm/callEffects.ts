@@ -1,10 +1,10 @@
 import type { Effect } from '../../kernel/kit'
+import { known } from '../discovery'
 import {
   addressAt,
   boolAt,
   bytesAt,
   bytesListAt,
-  known,
   readCall,
   recordsAt,
   tailAt,

@@ -1,3 +1,5 @@
+import { known } from '../discovery'
+
 /* A call's arguments, read by hand: what is shown must not hang on whether a chain library is there. Source: Solidity ABI. */
 
 const DATA = /^0x([0-9a-f]{2})*$/i
@@ -65,12 +67,6 @@ export const tuplesAt = (body: string, index: number): readonly string[] | undef
 
 /** What begins at the place that the word `index` names; empty where that is none. */
 export const tailAt = (body: string, index: number): string => body.slice(2 * numberAt(body, index))
-
-type Known<T> = { readonly [Key in keyof T]: Exclude<T[Key], undefined> }
-
-/** The same, or undefined where one of its values is. */
-export const known = <T extends object>(values: T): Known<T> | undefined =>
-  Object.values(values).includes(undefined) ? undefined : (values as Known<T>)
 
 /** Places within a list are counted from behind its length. */
 function listAt<T>(body: string, index: number, read: (list: string, entry: number) => T | undefined) {

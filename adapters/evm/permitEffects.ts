@@ -52,9 +52,9 @@ function allowances(whole: Part) {
   const spender = pick(whole, { spender: 'address' })?.spender
   const effects = partsIn(whole, 'details').map(part => {
     const detail = pick(part, { token: 'address', amount: 'uint', expiration: 'uint' })
-    return detail && spender
-      ? approval({ token: detail.token, amount: detail.amount, spender, expires: detail.expiration, bits: 160 })
-      : undefined
+    if (!detail || spender === undefined) return undefined
+    const { token, amount, expiration: expires } = detail
+    return approval({ token, spender, amount, owner: undefined, expires }, 160)
   })
   return { effects, fields: 'details spender sigDeadline' }
 }
@@ -63,17 +63,9 @@ function transfers(whole: Part) {
   const signed = pick(whole, { spender: 'address', deadline: 'uint' })
   const effects = partsIn(whole, 'permitted').map(part => {
     const permitted = pick(part, { token: 'address', amount: 'uint' })
-    return (
-      permitted &&
-      signed &&
-      approval({
-        token: permitted.token,
-        amount: permitted.amount,
-        spender: signed.spender,
-        expires: signed.deadline,
-        bits: 160,
-      })
-    )
+    if (!permitted || !signed) return undefined
+    const { spender, deadline: expires } = signed
+    return approval({ token: permitted.token, amount: permitted.amount, spender, owner: undefined, expires }, 160)
   })
   return { effects, fields: 'permitted spender nonce deadline' }
 }
@@ -86,32 +78,20 @@ function authorization(whole: Part, { verifyingContract: token }: ReadTypedData[
   return { effects: [effect], fields: 'from to value validAfter validBefore nonce' }
 }
 
-function approval({
-  token,
-  spender,
-  amount,
-  id,
-  owner,
-  expires,
-  bits,
-}: {
-  token: string
-  spender: string
-  amount: bigint
-  id?: bigint
-  owner?: string
-  expires: bigint | undefined
-  bits?: 160
-}): Effect {
-  return {
-    kind: 'approval',
-    token,
-    spender,
-    amount,
-    unlimited: isUnlimited(amount, bits),
-    permit: true,
-    ...(id !== undefined && { id }),
-    ...(owner !== undefined && { owner }),
-    ...(expires !== undefined && { expires }),
-  }
+interface Allowed {
+  readonly token: string
+  readonly spender: string
+  readonly amount: bigint
+  readonly id?: bigint
+  readonly owner: string | undefined
+  readonly expires: bigint | undefined
 }
+
+const approval = ({ owner, expires, ...allowed }: Allowed, bits?: 160): Effect => ({
+  kind: 'approval',
+  ...allowed,
+  unlimited: isUnlimited(allowed.amount, bits),
+  permit: true,
+  ...(owner !== undefined && { owner }),
+  ...(expires !== undefined && { expires }),
+})

@@ -59,14 +59,14 @@ describe('a transfer', () => {
   const request = { from: ME, to: TO, amount: 5n, networkId: 'eip155:1' } as const
 
   test('of the network’s own currency is its amount and its receiver', async () => {
-    expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request })).toEqual([
+    expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request })).toStrictEqual([
       { kind: 'transfer', amount: 5n, to: TO },
     ])
   })
 
   test('of a token names the token', async () => {
     const token = { address: TOKEN, decimals: 6 }
-    expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: { ...request, token } })).toEqual([
+    expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: { ...request, token } })).toStrictEqual([
       { kind: 'transfer', amount: 5n, to: TO, token: TOKEN },
     ])
   })
@@ -77,7 +77,7 @@ describe('a transfer', () => {
     ['without a receiver', { to: undefined }],
   ])('%s is nothing', async (_, given) => {
     const asked = { ...request, ...given } as typeof request
-    expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: asked })).toEqual([])
+    expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: asked })).toStrictEqual([])
   })
 })
 
@@ -234,7 +234,7 @@ describe('a transaction', () => {
     ['to nobody is nothing that can be read', { to: 'nobody', value: 5n }, []],
     ['of an amount that is none is nothing that can be read', { value: '5' }, []],
   ])('%s', async (_, request, effects) => {
-    expect(await read(request)).toEqual(effects)
+    expect(await read(request)).toStrictEqual(effects)
   })
 
   test('in parts in parts is each of them, down to the fourth', async () => {
@@ -242,8 +242,8 @@ describe('a transaction', () => {
       levels === 0 ? call('approve', [SPENDER, MOST]) : multicall([nest(levels - 1)])
     const names = async (levels: number) =>
       (await read({ data: nest(levels) })).map(effect => ('name' in effect ? effect.name : effect.kind))
-    expect(await names(4)).toEqual(['multicall', 'multicall', 'multicall', 'multicall', 'approval'])
-    expect(await names(5)).toEqual(['multicall', 'multicall', 'multicall', 'multicall', 'call'])
+    expect(await names(4)).toStrictEqual(['multicall', 'multicall', 'multicall', 'multicall', 'approval'])
+    expect(await names(5)).toStrictEqual(['multicall', 'multicall', 'multicall', 'multicall', 'call'])
   })
 
   test('whose parts are more than anybody follows is a call', async () => {
@@ -251,7 +251,7 @@ describe('a transaction', () => {
       multicall(Array(40).fill(levels === 0 ? call('approve', [SPENDER, MOST]) : wide(levels - 1)))
     const effects = await read({ data: wide(1) })
     expect(effects.length).toBeLessThan(200)
-    expect(effects.at(-1)).toEqual({ kind: 'call', to: TOKEN, selector: '0xac9650d8', value: 0n })
+    expect(effects.at(-1)).toStrictEqual({ kind: 'call', to: TOKEN, selector: '0xac9650d8', value: 0n })
   })
 
   test('that wraps where the wrapped currency is known says so', async () => {
@@ -278,7 +278,7 @@ describe('several calls in one request', () => {
       undefined,
       'call',
     ] as object[]
-    expect(await readBatch(calls)).toEqual([
+    expect(await readBatch(calls)).toStrictEqual([
       { kind: 'transfer', amount: 5n, to: TO },
       approval(all),
       { kind: 'call', to: TOKEN, selector: '0xdeadbeef', value: 7n },
@@ -287,14 +287,14 @@ describe('several calls in one request', () => {
   })
 
   test.each([`0x${'f'.repeat(64)}`, '0xA', '0XA'])('carry the value %s', async value => {
-    expect(await readBatch([{ to: TO, value }])).toEqual([{ kind: 'transfer', amount: BigInt(value), to: TO }])
+    expect(await readBatch([{ to: TO, value }])).toStrictEqual([{ kind: 'transfer', amount: BigInt(value), to: TO }])
   })
 
   test('of which there are too many, or which are no list, are said to be unreadable', async () => {
     expect(await readBatch(Array(1_000).fill({ to: TO }))).toHaveLength(1_000)
-    expect(await readBatch(Array(1_001).fill({ to: TO }))).toEqual([{ kind: 'unreadable' }])
+    expect(await readBatch(Array(1_001).fill({ to: TO }))).toStrictEqual([{ kind: 'unreadable' }])
     for (const calls of [undefined, {}, 'calls'])
-      expect(await readBatch(calls as unknown as object[])).toEqual([{ kind: 'unreadable' }])
+      expect(await readBatch(calls as unknown as object[])).toStrictEqual([{ kind: 'unreadable' }])
   })
 
   test('are on the network of the request', async () => {
@@ -309,11 +309,11 @@ describe('an account that takes on code', () => {
 
   test('gives control to it, on one network or on every one, and may give it up', async () => {
     const control = { kind: 'control', account: ME, right: 'EIP-7702' }
-    expect(await delegate({ networkId: 'eip155:1' })).toEqual([{ ...control, to: TO }])
-    expect(await delegate({})).toEqual([{ ...control, to: TO, everywhere: true }])
-    expect(await delegate({ networkId: 'eip155:1', contract: `0x${'0'.repeat(40)}` })).toEqual([control])
-    expect(await delegate({ contract: 'nobody' })).toEqual([])
-    expect(await delegate({ address: 'nobody' })).toEqual([])
+    expect(await delegate({ networkId: 'eip155:1' })).toStrictEqual([{ ...control, to: TO }])
+    expect(await delegate({})).toStrictEqual([{ ...control, to: TO, everywhere: true }])
+    expect(await delegate({ networkId: 'eip155:1', contract: `0x${'0'.repeat(40)}` })).toStrictEqual([control])
+    expect(await delegate({ contract: 'nobody' })).toStrictEqual([])
+    expect(await delegate({ address: 'nobody' })).toStrictEqual([])
   })
 })
 
@@ -531,13 +531,13 @@ describe('typed data', () => {
       ],
     ],
   ])('of %s is what the signature alone does', async (_, kind, message, primaryType, effects) => {
-    expect(await sign(kind, message)).toEqual([...effects, about(primaryType)])
+    expect(await sign(kind, message)).toStrictEqual([...effects, about(primaryType)])
   })
 
   test('of a kind that nothing here knows is every value of it', async () => {
     const types = { Order: field('address maker, Item[] items, Item best'), Item: field('string name, bool sold') }
     const message = { maker: ME, items: [{ name: 'a\nb', sold: true }], best: { name: '', sold: false } }
-    expect(await sign('eip2612', message, { types, primaryType: 'Order' })).toEqual([
+    expect(await sign('eip2612', message, { types, primaryType: 'Order' })).toStrictEqual([
       about('Order', {
         fields: [
           { name: 'maker', value: ME.toLowerCase() },
@@ -553,7 +553,7 @@ describe('typed data', () => {
   test('of a known kind tells of every value beside what that kind is known for', async () => {
     const permitted = [{ token: TOKEN, amount: '5' }]
     const message = { permitted, spender: SPENDER, nonce: 0, deadline: expires, witness: { recipient: TO } }
-    expect(await sign('witness', message)).toEqual([
+    expect(await sign('witness', message)).toStrictEqual([
       permit({ expires }),
       about('PermitBatchWitnessTransferFrom', { fields: [{ name: 'witness.recipient', value: TO.toLowerCase() }] }),
     ])
@@ -584,13 +584,13 @@ describe('typed data', () => {
     const [effect, ...others] = await sign(kind, message, given)
     expect(effect).toMatchObject({ kind: 'data', fields: expect.any(Array) })
     expect(effect).not.toHaveProperty('known')
-    expect(others).toEqual([])
+    expect(others).toStrictEqual([])
   })
 
   test('with anything that is not signed is nothing', async () => {
     const message = { owner: ME, spender: SPENDER, value: 5n, nonce: 0n, deadline: expires }
-    expect(await sign('eip2612', { ...message, allowed: false })).toEqual([])
-    expect(await sign('eip2612', message, { types: { ...TYPES.eip2612, EIP712Domain: [] } })).toEqual([])
+    expect(await sign('eip2612', { ...message, allowed: false })).toStrictEqual([])
+    expect(await sign('eip2612', message, { types: { ...TYPES.eip2612, EIP712Domain: [] } })).toStrictEqual([])
   })
 })
 
@@ -607,19 +607,19 @@ describe('a message', () => {
     ['of nothing', '', ''],
   ])('%s', async (_, message, text) => {
     const request = { address: ME, message }
-    expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toEqual([{ kind: 'text', text }])
+    expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([{ kind: 'text', text }])
   })
 
   test('of bytes that hold no text is said to be bytes', async () => {
     const request = { address: ME, message: Uint8Array.from([0, 255]) }
     const effect = { kind: 'text', text: '0x00ff', bytes: true }
-    expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toEqual([effect])
+    expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([effect])
   })
 
   test('that is neither text nor bytes is nothing', async () => {
     for (const message of [5, undefined, { length: 1 }]) {
       const request = { address: ME, message: message as string }
-      expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toEqual([])
+      expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([])
     }
   })
 })
@@ -628,7 +628,7 @@ describe('a request for permissions, or of another kind', () => {
   test('is nothing that can be read', async () => {
     for (const kind of ['permissions', 'raw']) {
       const request = { kind, namespace: 'eip155', request: { from: ME, to: TO, amount: 5n } }
-      expect(await readEffects(request as never)).toEqual([])
+      expect(await readEffects(request as never)).toStrictEqual([])
     }
   })
 })
@@ -667,7 +667,7 @@ describe('whatever comes', () => {
     for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
       for (const make of NONSENSE) {
         const request = { kind, namespace: 'eip155', request: make() } as Parameters<typeof readEffects>[0]
-        expect(await readEffects(request)).toEqual([])
+        expect(await readEffects(request)).toStrictEqual([])
       }
     }
   })

@@ -49,7 +49,7 @@ const LONGEST_NUMBER = 200
 const NAME = /^(?!__proto__$)[A-Za-z_]\w{0,99}$/
 /** Names of structs in parts (`App:Order`) exist; signers differ in how they find what such a struct refers to. */
 const NAME_IN_PARTS = /^(?!__proto__$)[A-Za-z_][\w:]{0,99}$/
-const TYPE = /^(\w{1,100})((?:\[(?:[1-9]\d{0,4})?\]){0,8})$/
+const TYPE = /^(\w+)((?:\[(?:[1-9]\d{0,4})?\]){0,8})$/
 const ATOM = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:[1-9]\d?\d?)?)$/
 const NUMBER = /^(?:-?\d+|0x[0-9a-f]+)$/i
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
@@ -156,14 +156,15 @@ function readerOf(types: TypedTypes) {
 
   function read(type: string, raw: unknown, depth = 0): TypedValue {
     demand(--values >= 0 && depth < DEEPEST, 'it has too many values')
-    const list = /^(.*)\[(\d*)\]$/.exec(type)
-    if (list) {
-      const [, entry = '', length] = list
+    const at = type.lastIndexOf('[')
+    if (at !== -1) {
+      const [entry, length] = [type.slice(0, at), type.slice(at + 1, -1)]
       const entries = listOf(raw)
       demand(!length || entries.length === Number(length), 'a list has another length')
       return entries.map(one => read(entry, one, depth + 1))
     }
-    if (Object.hasOwn(types, type)) return readStruct(types[type] ?? [], raw, depth)
+    const fields = types[type]
+    if (fields) return readStruct(fields, raw, depth)
     const value = readAtom(type, raw)
     if (typeof value === 'string') texts -= value.length
     demand(texts >= 0, 'it has too much text')
@@ -214,7 +215,6 @@ function readNumber(type: string, raw: unknown): bigint {
 const hexOf = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
 
 function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const part of Object.values(value)) frozen(part)
+  if (typeof value === 'object') for (const part of Object.values(Object(value))) frozen(part)
   return Object.freeze(value)
 }

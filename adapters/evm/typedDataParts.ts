@@ -28,16 +28,14 @@ export function pick<Shape extends Readonly<Record<string, keyof Kinds>>>(
   part: Part,
   shape: Shape,
 ): { readonly [Field in keyof Shape]: Kinds[Shape[Field]] } | undefined {
-  const fits = Object.entries(shape).every(
-    ([field, kind]) => typeOf(part, field)?.replace(/^uint\d+$/, 'uint') === kind,
-  )
+  const fits = Object.entries(shape).every(([field, kind]) => typeOf(part, field)?.replace(/uint\d+/, 'uint') === kind)
   return fits ? (part.value as never) : undefined
 }
 
 /** The structs in a field: one, or those of its list. */
 export function partsIn(part: Part, field: string): readonly Part[] {
-  const [type = ''] = typeOf(part, field)?.split('[') ?? []
-  if (!Object.hasOwn(part.types, type)) return []
+  const type = typeOf(part, field)?.split('[')[0]
+  if (type === undefined || !part.types[type]) return []
   const flat = (value: TypedValue | undefined): readonly TypedStruct[] =>
     Array.isArray(value) ? value.flatMap(flat) : [value as TypedStruct]
   return flat(part.value[field]).map(value => ({ types: part.types, type, value }))

@@ -1,4 +1,5 @@
 import type { Effect } from '../../kernel/kit'
+import { known } from '../discovery'
 import { textEffect } from '../injected/capabilities'
 import { toBase58 } from './base58'
 import type { Instruction } from './readMessage'
@@ -94,10 +95,11 @@ export function instructionEffects(
 }
 
 function readingOf(program: string, data: Uint8Array): readonly [string, Reading?] | undefined {
-  const [kind = 0] = data
-  if (isTokenProgram(program)) return data.length > 0 ? OF_TOKENS[kind] : undefined
+  const [kind = -1, ...others] = data.slice(0, 4)
+  if (isTokenProgram(program)) return OF_TOKENS[kind]
+  // Without any data it makes one too.
   if (program === TOKEN_ACCOUNTS && kind <= 1) return ['CreateAssociatedTokenAccount']
-  return program === SYSTEM && data.length >= 4 && !data[1] && !data[2] && !data[3] ? OF_SYSTEM[kind] : undefined
+  return program === SYSTEM && String(others) === '0,0,0' ? OF_SYSTEM[kind] : undefined
 }
 
 /** An effect that hangs on an account which only the chain knows is said to; where something is taken from may stay open. */
@@ -116,11 +118,10 @@ function resolved(effect: Effect, { program: to, name }: { program: string; name
 
 /** The currency goes to the new account, which then is a program's. */
 function created({ data, accounts: [from, to], payer }: Asked, at: number): readonly Effect[] | undefined {
-  const [amount, owner] = [u64At(data, at), keyAt(data, at + 16)]
-  const moved = transfer({ from, to, amount })
-  if (!moved || owner === undefined || to === undefined) return undefined
-  const isPlain = owner === SYSTEM || owner === payer || isTokenProgram(owner)
-  return isPlain ? [moved] : [moved, { kind: 'control', account: to, to: owner, right: 'CreateAccount' }]
+  const moved = transfer({ from, to, amount: u64At(data, at) })
+  const given = control({ account: to, to: keyAt(data, at + 16), right: 'CreateAccount' })
+  if (!moved || !given) return undefined
+  return given.to === SYSTEM || given.to === payer || isTokenProgram(given.to) ? [moved] : [moved, given]
 }
 
 /** First of all, it makes the transaction one that does not expire. */
@@ -138,9 +139,11 @@ const ROLES = ['MintTokens', 'FreezeAccount', 'AccountOwner', 'CloseAccount']
 
 /** An account's owner may do everything with it, and so may whoever is made its owner. */
 function setAuthority({ program, data, accounts: [account], payer }: Asked): Effect | undefined {
-  const [, role = 0, isSomebody] = data
+  const [, role, isSomebody] = data
+  if (role === undefined || account === undefined) return undefined
   const right = ROLES[role] ?? `authority ${role}`
-  if (isSomebody !== 1) return account === undefined ? undefined : { kind: 'control', account, right }
+  if (isSomebody === 0) return { kind: 'control', account, right }
+  if (isSomebody !== 1) return undefined
   const to = keyAt(data, 3)
   if (to === payer) return called(program, 'SetAuthority')
   return right === 'AccountOwner'
@@ -149,34 +152,30 @@ function setAuthority({ program, data, accounts: [account], payer }: Asked): Eff
 }
 
 function burn({ data, accounts: [, token] }: Asked): Effect | undefined {
-  const amount = u64At(data, 1)
-  return token === undefined || amount === undefined ? undefined : { kind: 'burn', token, amount }
+  const burnt = known({ token, amount: u64At(data, 1) })
+  return burnt && { kind: 'burn', ...burnt }
 }
 
 function close({ program, accounts: [account, to], payer }: Asked): Effect | undefined {
-  if (account === undefined || to === undefined) return undefined
-  return to === payer ? called(program, 'CloseAccount') : { kind: 'close', account, to }
+  const closed = known({ account, to })
+  return closed?.to === payer ? called(program, 'CloseAccount') : closed && { kind: 'close', ...closed }
 }
 
 type Open<T> = { readonly [Key in keyof T]: T[Key] | undefined }
 
-function transfer({
-  token,
-  from,
-  to,
-  amount,
-}: Open<{ from: string; to: string; amount: bigint }> & { token?: string }): Effect | undefined {
-  if (from === undefined || to === undefined || amount === undefined) return undefined
-  return { kind: 'transfer', amount, to, from, ...(token !== undefined && { token }) }
+function transfer(given: Open<{ from: string; to: string; amount: bigint; token?: string }>): Effect | undefined {
+  const moved = known(given)
+  return moved && { kind: 'transfer', ...moved }
 }
 
-function approval({ token, spender, amount }: Open<{ token: string; spender: string; amount: bigint }>) {
-  if (token === undefined || spender === undefined || amount === undefined) return undefined
-  return { kind: 'approval', token, spender, amount, unlimited: amount >= MOST / 2n, permit: false } as const
+function approval(given: Open<{ token: string; spender: string; amount: bigint }>): Effect | undefined {
+  const allowed = known(given)
+  return allowed && { kind: 'approval', ...allowed, unlimited: allowed.amount >= MOST / 2n, permit: false }
 }
 
-function control({ account, to, right }: Open<{ account: string; to: string }> & { right: string }) {
-  return account === undefined || to === undefined ? undefined : ({ kind: 'control', account, to, right } as const)
+function control(given: Open<{ account: string; to: string; right: string }>) {
+  const taken = known(given)
+  return taken && ({ kind: 'control', ...taken } as const)
 }
 
 const called = (to: string, name: string) => ({ kind: 'call', to, name, value: 0n }) as const

@@ -226,7 +226,7 @@ describe('a transaction', () => {
       { kind: 'call', to: TOKEN_PROGRAM, value: 0n },
     ],
   ])('that %s', async (_, instruction, effect) => {
-    expect(await read(written([instruction]))).toEqual([effect])
+    expect(await read(written([instruction]))).toStrictEqual([effect])
   })
 
   test('that makes an account for a program names the account, what it is given, and the program', async () => {
@@ -235,7 +235,7 @@ describe('a transaction', () => {
       getCreateAccountInstruction({ ...making, programAddress: THIEF }),
       getCreateAccountWithSeedInstruction({ ...seed, programAddress: THIEF }),
     ]) {
-      expect(await read(written([instruction]))).toEqual([
+      expect(await read(written([instruction]))).toStrictEqual([
         moved({}),
         { kind: 'control', account: TO, to: THIEF, right: 'CreateAccount' },
       ])
@@ -246,8 +246,8 @@ describe('a transaction', () => {
     const nonce = getAdvanceNonceAccountInstruction({ nonceAccount: SOURCE, nonceAuthority: owner })
     const used = named(SYSTEM, 'AdvanceNonceAccount')
     const note = { kind: 'text', text: 'x' }
-    expect(await read(written([nonce, memo('x')]))).toEqual([used, { kind: 'unexpiring' }, note])
-    expect(await read(written([memo('x'), nonce]))).toEqual([note, used])
+    expect(await read(written([nonce, memo('x')]))).toStrictEqual([used, { kind: 'unexpiring' }, note])
+    expect(await read(written([memo('x'), nonce]))).toStrictEqual([note, used])
   })
 
   test('whose accounts stand in a table on the chain says so where one of them matters, and what is at stake', async () => {
@@ -257,7 +257,7 @@ describe('a transaction', () => {
     const nameless = getTransferInstruction({ ...to, source: TO })
     const known = getTransferCheckedInstruction({ ...to, destination: ME, source: TO, mint: MINT, decimals: 6 })
     const closed = getCloseAccountInstruction({ ...account, destination: TO })
-    expect(await read(written([memo('rent'), sol, token, nameless, known, closed], { tables: true }))).toEqual([
+    expect(await read(written([memo('rent'), sol, token, nameless, known, closed], { tables: true }))).toStrictEqual([
       { kind: 'text', text: 'rent' },
       { kind: 'unresolved', to: SYSTEM, name: 'Transfer', amount: 5n },
       { kind: 'unresolved', to: TOKEN_PROGRAM, name: 'TransferChecked', token: MINT, amount: 5n },
@@ -270,10 +270,10 @@ describe('a transaction', () => {
   test('of ours for SOL and for tokens reads as what was asked for, and what it may cost is left out', async () => {
     const terms = { ...lifetime, units: 300, price: 1n }
     const request = { from: ME, to: TO, amount: 5n }
-    expect(await read(buildSolTransfer(request, terms))).toEqual([moved({})])
+    expect(await read(buildSolTransfer(request, terms))).toStrictEqual([moved({})])
     const token = { address: MINT, decimals: 6 }
     const places = { program: TOKEN_PROGRAM, source: SOURCE, destination: DESTINATION, isNew: true }
-    expect(await read(buildTokenTransfer({ ...request, token, ...places }, terms))).toEqual([
+    expect(await read(buildTokenTransfer({ ...request, token, ...places }, terms))).toStrictEqual([
       named('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', 'CreateAssociatedTokenAccount'),
       moved({ token: MINT, from: SOURCE, to: DESTINATION }),
     ])
@@ -284,7 +284,7 @@ describe('a transfer and a message', () => {
   test('are what they say', async () => {
     const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
     const request = { from: ME, to: TO, amount: 5n, networkId, token: { address: MINT, decimals: 6 } }
-    expect(await readEffects({ kind: 'transfer', namespace: 'solana', request })).toEqual([
+    expect(await readEffects({ kind: 'transfer', namespace: 'solana', request })).toStrictEqual([
       { kind: 'transfer', amount: 5n, to: TO, token: MINT },
     ])
     for (const [message, text] of [
@@ -298,13 +298,36 @@ describe('a transfer and a message', () => {
   })
 })
 
+describe('what cannot be read is nothing', () => {
+  const asked = { from: ME, to: TO, amount: 5n, address: ME }
+  test.each<[string, string, object]>([
+    ['a transfer whose amount is a text', 'transfer', { ...asked, amount: '5' }],
+    ['a transfer without an amount', 'transfer', { to: TO }],
+    ['a transfer without a receiver', 'transfer', { amount: 5n }],
+    ['a message that is a number', 'message', { ...asked, message: 5 }],
+    ['no message', 'message', asked],
+    ['permissions', 'permissions', asked],
+    ['a request of another kind', 'raw', { ...asked, message: 'x' }],
+    ['a transaction without bytes', 'transaction', asked],
+  ])('%s', async (_, kind, request) => {
+    expect(await readEffects({ kind, namespace: 'solana', request } as never)).toStrictEqual([])
+  })
+
+  test('a transfer of SOL names no token', async () => {
+    const request = asked as never
+    expect(await readEffects({ kind: 'transfer', namespace: 'solana', request })).toStrictEqual([
+      { kind: 'transfer', amount: 5n, to: TO },
+    ])
+  })
+})
+
 describe('whatever comes', () => {
   test('a transaction that is cut, or has something behind it, is nothing', async () => {
     const whole = fromBase64(written([memo('x')])) ?? new Uint8Array()
     for (let length = 0; length < whole.length; length++) {
-      expect(await read(toBase64(whole.slice(0, length)))).toEqual([])
+      expect(await read(toBase64(whole.slice(0, length)))).toStrictEqual([])
     }
-    expect(await read(toBase64(Uint8Array.of(...whole, 0)))).toEqual([])
+    expect(await read(toBase64(Uint8Array.of(...whole, 0)))).toStrictEqual([])
   })
 
   test('changed transactions never throw, and tell of amounts and addresses alone', async () => {
@@ -332,7 +355,7 @@ describe('whatever comes', () => {
     for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
       for (const make of NONSENSE) {
         const request = { kind, namespace: 'solana', request: make() } as Parameters<typeof readEffects>[0]
-        expect(await readEffects(request)).toEqual([])
+        expect(await readEffects(request)).toStrictEqual([])
       }
     }
   })

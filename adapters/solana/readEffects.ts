@@ -13,8 +13,6 @@ import { transactionBytes } from './transactionBytes'
 export const readEffects: ReadEffects = async request => attempt(() => effectsOf(request)) ?? []
 
 function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
-  // What a permission allows is shown by the wallet that gives it.
-  if (kind === 'permissions') return []
   if (kind === 'transfer') {
     const { amount, to, token } = request
     if (typeof amount !== 'bigint' || typeof to !== 'string') return []
@@ -22,12 +20,15 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
   }
   if (kind === 'transaction') {
     const bytes = transactionBytes(request.data)
-    const { payer = '', instructions = [] } = (bytes && readMessage(bytes)) ?? {}
+    const read = bytes && readMessage(bytes)
+    if (!read) return []
+    const { payer, instructions } = read
     return instructions.flatMap((instruction, place) => instructionEffects(instruction, { payer, place }))
   }
   if (kind === 'message') {
     const { message } = request
     return typeof message === 'string' || message instanceof Uint8Array ? [textEffect(message)] : []
   }
+  // What a permission allows is shown by the wallet that gives it.
   return []
 }

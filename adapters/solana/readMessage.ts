@@ -5,11 +5,8 @@ import { readCount } from './wireForm'
 /* What a transaction asks of which programs. Source: Solana's transaction format, legacy and version 0. */
 
 const KEY_BYTES = 32
-const VERSION_BIT = 0x80
-/** Only version 0 is known: of another one, nothing stands where it is looked for. */
+/** Only version 0 is known: of a later one, nothing stands where it is looked for. A lower number begins a legacy one. */
 const VERSION_0 = 0x80
-/** More than fit into a transaction. */
-const MOST = 256
 
 export interface Instruction {
   readonly program: string
@@ -23,9 +20,9 @@ export function readMessage(bytes: Uint8Array): { payer: string; instructions: r
   const signatures = readCount(bytes, 0)
   if (!signatures) return undefined
   let at = signatures.end + signatures.count * SIGNATURE_BYTES
-  const version = bytes[at] ?? 0
-  const isVersioned = version >= VERSION_BIT
-  if (isVersioned && version !== VERSION_0) return undefined
+  const version = Number(bytes[at])
+  if (version > VERSION_0) return undefined
+  const isVersioned = version === VERSION_0
   at += isVersioned ? 4 : 3
 
   const take = (length: number): Uint8Array | undefined => {
@@ -36,12 +33,12 @@ export function readMessage(bytes: Uint8Array): { payer: string; instructions: r
   const count = (): number | undefined => {
     const read = readCount(bytes, at)
     at = read?.end ?? at
-    return read && read.count <= MOST * KEY_BYTES ? read.count : undefined
+    return read?.count
   }
   const list = <T>(read: () => T | undefined): T[] | undefined => {
     const entries: T[] = []
     const length = count()
-    if (length === undefined || length > MOST) return undefined
+    if (length === undefined) return undefined
     for (let i = 0; i < length; i++) {
       const entry = read()
       if (entry === undefined) return undefined
@@ -55,7 +52,7 @@ export function readMessage(bytes: Uint8Array): { payer: string; instructions: r
   const [payer] = keys ?? []
   if (!keys || payer === undefined || !take(KEY_BYTES)) return undefined
   const instructions = list((): Instruction | undefined => {
-    const program = keys[take(1)?.[0] ?? MOST]
+    const program = keys[take(1)?.[0] ?? -1]
     const accounts = text()
     const data = text()
     if (program === undefined || !accounts || !data) return undefined

@@ -10,11 +10,11 @@ export const groups = {
   },
   'typed-data': {
     mutate: ['adapters/evm/{typedData,typedDataEffects,typedDataParts,permitEffects,orderEffects,safeEffects}.ts'],
-    tests: ['adapters/evm/{readEffects,typedData}.test.ts'],
+    tests: ['adapters/evm/{readEffects,typedData,typedDataEffects}.test.ts'],
   },
   instructions: {
     mutate: ['adapters/solana/{instructionEffects,readMessage,readEffects}.ts'],
-    tests: ['adapters/solana/{readEffects,wire}.test.ts'],
+    tests: ['adapters/solana/{instructionEffects,readEffects,readMessage}.test.ts'],
   },
   'guarded-path': {
     mutate: [
