@@ -18,7 +18,7 @@ import { facts } from './facts'
 import { ALICE, BOB, createWorld, live, mainnet, solana, type WorldOptions } from './gallery/world'
 import { reconnect, switchWallet, turnTo } from './wallets'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./views/Account')]))
 
 const ETHER = 10n ** 18n
@@ -29,7 +29,7 @@ const elsewhere = contributeView(next, {
   load: async () => ({ default: () => null }),
 })
 
-/** A balance that is answered by hand, one call after the other. */
+/** A balance reader whose calls the test answers one by one. */
 function slowly() {
   const calls: {
     address: string

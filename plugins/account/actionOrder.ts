@@ -1,6 +1,6 @@
 import type { Action, Entry } from '../../kernel'
 
-/** What a host calls the features, by the views that they begin with. */
+/** The host's feature names, by the first view of each feature. */
 const FEATURES = new Map([
   ['OnRampProviders', 'onramp'],
   ['FundWallet', 'onramp'],
@@ -11,7 +11,7 @@ const FEATURES = new Map([
 
 type Doing = Pick<Entry<Action>, 'value'>
 
-/** As the host wants them; what it does not name keeps its place among the rest, and follows. */
+/** Sorts by the host's order; features that the host does not name follow in their own order. */
 export function inOrder<E extends Doing>(entries: readonly E[], order: readonly string[] = []): readonly E[] {
   const place = ({ value }: Doing) => {
     const at = order.indexOf(FEATURES.get(value.opens.id) ?? '')

@@ -8,7 +8,7 @@ const IDENTITY_MS = 5 * 60_000
 
 const Answer = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })
 
-/** What the provider knows of an address. @throws IDENTITY_MALFORMED, or what the http port throws */
+/** Fetches the name and avatar of an address. @throws IDENTITY_MALFORMED, and errors of the http port */
 export async function fetchIdentity(
   ctx: Context,
   { address, signal }: { address: string; signal: AbortSignal },

@@ -20,7 +20,7 @@ interface Query {
   readonly signal: AbortSignal
 }
 
-/** What the account's own wallet says that it holds; undefined where it cannot say. */
+/** Asks the account's own wallet for its assets; undefined if the wallet cannot answer. */
 export async function fetchAssets(
   ctx: Context,
   { address, network, signal }: Query,
@@ -44,12 +44,12 @@ export async function fetchAssets(
     )
   } catch {
     signal.throwIfAborted()
-    // The provider is asked instead.
+    // The caller asks the project API instead.
     return undefined
   }
 }
 
-/** As the provider would say it; what is no money is nothing, and what cannot be read is left as it is, to be found wrong. */
+/** Converts an asset to the project API's shape. NFTs are dropped; a malformed asset stays, to be reported later. */
 function entryOf(said: unknown, networkId: string): unknown[] {
   const parsed = v.safeParse(Asset, said)
   if (!parsed.success) return /erc(721|1155)/i.test(String(Object(said).type)) ? [] : [said]

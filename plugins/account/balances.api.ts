@@ -6,7 +6,7 @@ import { LONGEST_SYMBOL, legible } from './rules'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_BYTES = 4 * 1024 * 1024
-/** Above this no price is one. */
+/** A higher price (US dollars) is an error of the project API. */
 const HIGHEST_PRICE = 1e12
 
 const Supported = v.object({ http: v.array(v.string()) })
@@ -26,14 +26,14 @@ const Entry = v.object({
 
 const PICTURE = /^(https?:\/\/|data:image\/)/i
 
-/** Names that the provider once had for the same networks. */
+/** Network ids that the project API used earlier for the same networks. */
 const FORMER: Readonly<Record<string, string>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 }
-/** How a token is named there; the provider knows the balances of these families. */
+/** The format of a token address by namespace; the project API knows balances in these namespaces only. */
 const TOKEN: Readonly<Record<string, RegExp>> = { eip155: /^0x[0-9a-f]{40}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }
-/** What stands for the network's own currency where an address is expected. */
+/** The address that stands for the network's native currency. */
 const OWN: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
@@ -45,7 +45,7 @@ interface Query {
   readonly signal: AbortSignal
 }
 
-/** Does the provider know what an account on this network holds? Where it does not say, it does not. */
+/** Does the project API list balances on this network? False if the list cannot be read. */
 export async function isServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<boolean> {
   if (!ctx.settings.projectId || !TOKEN[namespaceOf(networkId)]) return false
   const query = providerQuery(ctx.settings, ctx.read(provider))
@@ -60,8 +60,8 @@ export async function isServed(ctx: Context, { networkId, signal }: Omit<Query, 
 }
 
 /**
- * What the provider says that an account holds, as far as it can be believed: what makes no sense is left out and reported.
- * @throws BALANCES_MALFORMED, or what the http port throws
+ * Fetches an account's balances from the project API. Entries that fail validation are left out and reported.
+ * @throws BALANCES_MALFORMED, and errors of the http port
  */
 export async function fetchBalances(
   ctx: Context,
@@ -85,7 +85,7 @@ interface Place {
   readonly network?: Network
 }
 
-/** Those that make sense; that there are others is reported. */
+/** Returns the valid entries and reports the invalid ones. */
 export function believed(ctx: Context, entries: readonly unknown[], place: Place): TokenBalance[] {
   const { tokens, wrong } = readBalances(entries, place)
   if (wrong.length > 0) {
@@ -95,7 +95,7 @@ export function believed(ctx: Context, entries: readonly unknown[], place: Place
   return tokens
 }
 
-/** The entries that can be believed, and what is wrong with the others. Tokens that cannot be divided are neither. */
+/** The valid entries, and the reason for each invalid one. Tokens without decimals are skipped. */
 export function readBalances(entries: readonly unknown[], place: Place): { tokens: TokenBalance[]; wrong: string[] } {
   const wrong: string[] = []
   const tokens = new Map<string, TokenBalance>()
@@ -109,11 +109,11 @@ export function readBalances(entries: readonly unknown[], place: Place): { token
   return { tokens: [...tokens.values()], wrong }
 }
 
-// In base58 case tells two tokens apart, in hexadecimal it does not.
+// Base58 addresses are case-sensitive, hexadecimal ones are not.
 const identity = ({ address = '' }: TokenBalance) =>
   sameAddress(address, address.toLowerCase()) ? address.toLowerCase() : address
 
-/** What it says, a word for what is wrong with it, or nothing where it is not for a list. */
+/** The token, the name of the invalid field, or undefined if the entry does not belong in the list. */
 function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance | string | undefined {
   const parsed = v.safeParse(Entry, entry)
   if (!parsed.success) return parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'entry'
@@ -144,7 +144,7 @@ function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance 
 
 const present = (networkId: string): string => FORMER[networkId] ?? networkId
 
-/** A token's address as its family names it. Source: CAIP-10. */
+/** A token's address in the form of its namespace. Source: CAIP-10. */
 function plain(caip: string, networkId: CaipNetworkId): { address?: string; own?: boolean } | undefined {
   const [namespace = '', reference = '', address = '', ...more] = caip.split(':')
   if (more.length > 0 || present(`${namespace}:${reference}`) !== networkId) return undefined
@@ -152,7 +152,7 @@ function plain(caip: string, networkId: CaipNetworkId): { address?: string; own?
   return TOKEN[namespace]?.test(address) ? { address } : undefined
 }
 
-/** A price that is none is not known; the amount is true without it. */
+/** An invalid price reads as unknown: the amount is right without it. */
 function readPrice(said: unknown): number | undefined {
   const price = typeof said === 'string' && /^\d+(\.\d+)?$/.test(said) ? Number(said) : said
   return typeof price === 'number' && price >= 0 && price <= HIGHEST_PRICE ? price : undefined

@@ -5,7 +5,7 @@ import { accountNames, readPortfolio } from '../../kernel/kit'
 import { facts } from './facts'
 import { ALICE, createWorld } from './gallery/world'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() =>
   Promise.all([import('./module'), import('./portfolio'), import('./assets.api'), import('./views/Account')]),
 )
@@ -40,7 +40,7 @@ interface Given {
   identity?: unknown
 }
 
-/** Somebody whose wallet is a login of the page's own; it says what it can do and what it holds. */
+/** A host whose user has an embedded wallet, which reports its capabilities and assets. */
 async function house({ embedded = true, able = { supported: true }, assets, names, identity }: Given) {
   const edges = fakeEdges()
   edges.server.answer('/v1/supported-chains', { http: ['eip155:1'] })

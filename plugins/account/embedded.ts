@@ -1,6 +1,6 @@
 import { type Context, connectors, liveOf, type Namespace, sessions } from '../../kernel'
 
-/** Is the family's wallet in use one that the page itself holds? */
+/** Is the namespace's wallet in use an embedded wallet? */
 export function isEmbedded(ctx: Pick<Context, 'read'>, namespace: Namespace): boolean {
   const live = liveOf(ctx.read(sessions), namespace)
   return ctx.read(connectors).known.some(({ id, type }) => id === live?.connectorId && type === 'AUTH')

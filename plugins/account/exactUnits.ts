@@ -1,9 +1,9 @@
-// As long as a number may be that still is an amount: 78 digits before the point, 255 behind it, and some zeros.
+// Limits for a valid amount: 78 digits before the point, 255 after it, and some zeros.
 const DECIMAL = /^(\d{1,320})(?:\.(\d{1,320}))?(?:e([+-]?\d{1,3}))?$/i
-/** No family counts further. Source: EIP-20, `uint256`. */
+/** No namespace has larger amounts. Source: EIP-20, `uint256`. */
 const MOST = 2n ** 256n
 
-/** A decimal text of a token's own units in its smallest unit, exactly; undefined where it is no amount of that token. */
+/** Converts a decimal text to the token's smallest unit, exactly; undefined if the text is not an amount. */
 export function exactUnits(text: string, decimals: number): bigint | undefined {
   const [, whole, fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? []
   if (!whole) return undefined

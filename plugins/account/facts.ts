@@ -1,6 +1,6 @@
 import { type CaipAddress, slice } from '../../kernel'
 
-/** A figure of the network's own coin, in its smallest unit, and when it was read by `clock.elapsed()`. */
+/** A native balance in its smallest unit; `at` is the time of the read by `clock.elapsed()`. */
 export interface Reading {
   readonly amount: bigint
   readonly decimals: number
@@ -8,13 +8,13 @@ export interface Reading {
   readonly at: number
 }
 
-/** Empty while the first answer is on its way. Both: what was read before, and that it could not be read again. */
+/** Empty until the first answer. With both fields, `last` is stale because the refresh at `failedAt` failed. */
 export interface Balance {
   readonly last?: Reading
   readonly failedAt?: number
 }
 
-/** What an account calls itself and looks like: claims, already made safe to show. */
+/** Name and avatar of an account: unverified claims, sanitized for display. */
 export interface Identity {
   readonly name?: string
   readonly avatar?: string
@@ -24,11 +24,11 @@ interface Facts {
   readonly balances: Readonly<Record<CaipAddress, Balance>>
   /** By plain address. */
   readonly identities: Readonly<Record<string, Identity>>
-  /** The tab in use, by its entry's key; the first where nothing is said. */
+  /** The selected tab, by its entry's key; the first tab if unset. */
   readonly tab?: string
 }
 
-/** Each account's own facts under its own address, so that no answer is ever shown with another account. */
+/** Facts are keyed by account, so that no answer is ever shown with another account. */
 export const facts = slice<Facts>('account/facts', { balances: {}, identities: {} })
 
 export const setBalance =

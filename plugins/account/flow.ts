@@ -19,11 +19,11 @@ import { hasProfiles, presentable, readableFrom } from './rules'
 interface Subject {
   readonly address: string
   readonly network: Network
-  /** Ends with the interest: what is answered later is dropped. */
+  /** Aborts when the view closes or the account changes; later answers are dropped. */
   readonly signal: AbortSignal
 }
 
-/** Brings the facts of the account in use up to date; of a network that nobody listed there are none. */
+/** Refreshes balance and identity of the account in use; does nothing on a network that is not listed. */
 export async function refresh(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
   const live = liveOf(ctx.read(sessions))
   const network = findNetwork(ctx.read(networks), live?.networkId)
@@ -32,7 +32,7 @@ export async function refresh(ctx: Context, { signal }: { signal: AbortSignal })
   await Promise.all([refreshBalance(ctx, subject), refreshIdentity(ctx, subject)])
 }
 
-/** Reads the native balance, which its adapter keeps for a while; not again for 30 s after a failure, unless it is wanted `anyway`. */
+/** Reads the native balance, which the adapter caches. After a failure it waits 30 s, unless `anyway` is set. */
 export async function refreshBalance(
   ctx: Context,
   { address, network, signal, anyway }: Subject & { anyway?: boolean },
@@ -48,7 +48,7 @@ export async function refreshBalance(
     if (signal.aborted) return
     ctx.write(facts, setBalance(account, { last: { ...reading, at: ctx.clock.elapsed() } }))
   } catch (error) {
-    // Two may ask at once: the first to hear of it tells.
+    // Of two concurrent reads, only the first to fail reports the error.
     if (signal.aborted || ctx.read(facts).balances[account]?.failedAt !== known?.failedAt) return
     ctx.write(facts, setBalance(account, { last: known?.last, failedAt: ctx.clock.elapsed() }))
     ctx.write(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
@@ -56,7 +56,7 @@ export async function refreshBalance(
   }
 }
 
-/** A name and a picture, where there are any: nice to have, so a failure is told to nobody who is busy. */
+/** Reads name and avatar. Both are optional, so a failure shows no toast. */
 export async function refreshIdentity(ctx: Context, { address, network, signal }: Subject): Promise<void> {
   if (!ctx.settings.projectId || !hasProfiles(network)) return
   try {
@@ -76,7 +76,7 @@ export async function copyAddress(ctx: Context, { address }: { address: string }
     ctx.write(toast, showToast({ variant: 'success', message: messages.copied }))
     ctx.emit(addressCopied)
   } catch {
-    // Denied by the page or the visitor: the address can still be read.
+    // The browser or the user denied the clipboard; the address is still on the screen.
     ctx.write(toast, showToast({ variant: 'error', message: messages.copyFailed }))
   }
 }

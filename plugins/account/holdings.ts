@@ -1,23 +1,23 @@
 import { type CaipAddress, slice } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
 
-/** What an account was found to hold, the most valuable first, and when by `clock.elapsed()`. */
+/** The tokens of an account, the most valuable first; `at` is the time of the read by `clock.elapsed()`. */
 export interface Found {
   readonly tokens: readonly TokenBalance[]
   readonly at: number
 }
 
-/** Both: what was found before, and that it could not be found again. */
+/** With both fields, `last` is stale because the refresh at `failedAt` failed. */
 export interface Holding {
   readonly last?: Found
   readonly failedAt?: number
-  /** The chain itself was asked, and it told of its own currency alone. */
+  /** The chain answered, and its native currency is all that is known. */
   readonly own?: boolean
-  /** The chain itself was asked, and its node listed the other tokens, too. */
+  /** The chain answered, and its node listed the other tokens, too. */
   readonly listed?: boolean
 }
 
-/** Each account's tokens under its own address on its own network, so that none is ever shown with another. */
+/** Tokens are keyed by account and network, so that they are never shown with another. */
 export const holdings = slice<Readonly<Record<CaipAddress, Holding>>>('account/holdings', {})
 
 export const setHolding = (account: CaipAddress, holding: Holding) => (all: Readonly<Record<string, Holding>>) => ({

@@ -6,9 +6,9 @@ import type { Found } from './holdings'
 import { readableFrom } from './rules'
 import { KEPT } from './state'
 
-/* What was found is kept for the next page, so that a reload asks nobody; it is read like anything from outside. */
+/* Holdings are stored for the next page, so that a reload sends no request. They are validated when read. */
 
-/** More are read again sooner than stored. */
+/** More tokens than this are fetched again sooner than stored. */
 const MOST = 300
 
 const Kept = v.object({ account: v.string(), at: v.number(), balances: v.array(v.unknown()) })
@@ -27,7 +27,7 @@ export function keepFound(ctx: Context, account: CaipAddress, { tokens, at }: Fo
   ctx.storage.set(KEPT, { account, at: ctx.clock.now() - (ctx.clock.elapsed() - at), balances })
 }
 
-/** What an earlier page found out of the account in the last 30 s, if all of it makes sense. */
+/** The holdings that an earlier page stored in the last 30 s; undefined if any part is invalid. */
 export function keptOf(ctx: Context, account: CaipAddress): Found | undefined {
   const { success, output: kept } = v.safeParse(Kept, ctx.storage.get(KEPT))
   const age = success ? ctx.clock.now() - kept.at : -1

@@ -1,7 +1,7 @@
 import type { Account, Message } from '../../kernel'
 import { kindName } from './wallets.messages'
 
-/** The first account of each kind that means something to a person: payment or ordinals, standard or smart. */
+/** The first account of each kind that has a name for users: payment or ordinals, standard or smart. */
 export function kindsOf(accounts: readonly Account[]): { id: string; name: Message; account: Account }[] {
   return accounts.flatMap((account, index) => {
     const name = kindName(account.type)

@@ -11,7 +11,7 @@ import {
 import { readPortfolio } from '../../kernel/kit'
 import { isKnownToProvider } from './state'
 
-/** Who is connected, what they hold, how to receive more, and what they can do from here. */
+/** The account: its identity, its holdings, its address to receive, and the actions of other plugins. */
 export const account = (): Manifest =>
   defineManifest({
     id: 'account',
@@ -32,7 +32,7 @@ export const account = (): Manifest =>
         {
           label: say('account/tokens', 'Tokens'),
           load: () => import('./views/Tokens'),
-          // Wherever the chain itself can be asked or not.
+          // The chain answers if the project API cannot.
           when: ({ namespace, has }) => isKnownToProvider(namespace) || has(readBalance.on(namespace).id),
         },
         { order: 10 },

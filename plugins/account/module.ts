@@ -14,10 +14,10 @@ import { messages } from './messages'
 import { isAtHomeAlone, isShown } from './rules'
 import { accountView, KEPT, receiveView } from './state'
 
-/** Among buying (10), swapping (20) and sending (40). */
+/** Between buy (10), swap (20) and send (40). */
 const RECEIVE = { order: 30 }
 
-/** Reads while the account is looked at, and only then. */
+/** Reads only while the account view is open. */
 export default function setup(ctx: Context): void {
   let looking = new AbortController()
   ctx.onDispose(() => looking.abort())
@@ -49,7 +49,7 @@ export default function setup(ctx: Context): void {
       if (!hasSession && !isAtHomeAlone(ctx.read(route))) void ctx.close()
     },
   )
-  // Every view of the account loses its subject to a locked wallet, but the account itself, which unlocks it.
+  // A locked wallet closes every other view of the account; the account view itself unlocks it.
   ctx.watch(
     sessions,
     all => sessionOf(all).status === 'locked',
@@ -58,7 +58,7 @@ export default function setup(ctx: Context): void {
       if (locked && !isAtHomeAlone(here) && !isShown(here)) ctx.replace(accountView, undefined).catch(ctx.report)
     },
   )
-  // A toast of a modal that was closed is not kept for the next opening. An embedded one opens again at once.
+  // A toast ends with its modal. An embedded modal opens again at once and keeps it.
   ctx.watch(
     route,
     ({ open }) => open,

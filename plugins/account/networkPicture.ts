@@ -1,6 +1,6 @@
 import type { Network, Settings } from '../../kernel'
 import { imageUrl } from '../../kernel/kit'
 
-/** The picture that the network's host names. */
+/** The network's picture that the host configured. */
 export const networkPicture = (settings: Settings, { assets }: Network): string | undefined =>
   assets?.imageUrl ?? (assets?.imageId && imageUrl(settings, 'asset', assets.imageId))

@@ -14,7 +14,7 @@ import { balanceFailed } from './events'
 import { ALICE, BOB, createWorld, type WorldOptions } from './gallery/world'
 import { KEPT } from './state'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./portfolio'), import('./views/Account')]))
 
 const ETHER = 10n ** 18n
@@ -66,7 +66,7 @@ const amountsOf = (tokens: Awaited<ReturnType<ReadPortfolio['read']>>) => tokens
 const failed = { code: 'BALANCE_FAILED' }
 const refused = () => new Response('{}', { status: 503 })
 
-/** A provider that is answered by hand, one question after the other. */
+/** A project API whose requests the test answers one by one. */
 function slowly() {
   const answers: ((value: unknown) => void)[] = []
   return { answers, balance: () => new Promise(resolve => answers.push(resolve)) }
@@ -150,7 +150,7 @@ describe('what an account holds', () => {
 })
 
 describe('after a reload', () => {
-  /** Another page of the same visitor's. */
+  /** Another page of the same user. */
   async function again(before: Awaited<ReturnType<typeof house>>, options: HouseOptions & { later?: number } = {}) {
     before.portico.destroy()
     await settle()

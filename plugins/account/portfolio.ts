@@ -29,8 +29,8 @@ import { byWorth } from './worth'
 type Query = NonNullable<Parameters<ReadPortfolio['read']>[0]>
 
 /**
- * What an account holds: from the provider where it knows the network, else from the chain, whose node lists tokens where
- * the namespace's adapter can ask it.
+ * Reads an account's tokens: from the project API if it knows the network, else from the chain, whose node lists tokens
+ * if the namespace's adapter can ask it.
  * @throws BALANCE_FAILED NOT_CONNECTED
  */
 export async function readTokens(ctx: Context, query: Query = {}): Promise<readonly TokenBalance[]> {
@@ -38,7 +38,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   const account = query.account ?? activeAddress(ctx.read(sessions))
   if (!account) throw new PorticoError('NOT_CONNECTED', 'No account connected')
   const before = ctx.read(holdings)[account] ?? takeUp(ctx, account)
-  // What the chain says is kept, and held back after a failure, where it is read.
+  // The native balance from the chain has its own cache and retry delay in `refreshBalance`.
   if (!fresh && !before?.own && ctx.clock.elapsed() < readableFrom(before)) return settled(ctx, account)
   publish(ctx, account, true)
   let holding: Holding
@@ -51,7 +51,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   }
   if (signal.aborted) publish(ctx, account)
   signal.throwIfAborted()
-  // Not current any more: that answer changes nothing, and is not what was asked for.
+  // The account in use changed during the read: the caller gets the new account's tokens.
   if (!query.account && activeAddress(ctx.read(sessions)) !== account) return readTokens(ctx, { signal })
   const { last = before?.last } = holding
   const toldBefore = ctx.read(holdings)[account]?.failedAt !== before?.failedAt
@@ -61,7 +61,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   return settled(ctx, account, cause)
 }
 
-/** What was found before the page was loaded again. */
+/** Restores the holdings that an earlier page stored. */
 function takeUp(ctx: Context, account: CaipAddress): Holding | undefined {
   const last = keptOf(ctx, account)
   if (last) ctx.write(holdings, setHolding(account, { last }))
@@ -80,7 +80,7 @@ function settled(ctx: Context, account: CaipAddress, cause?: unknown): readonly 
   throw new PorticoError('BALANCE_FAILED', 'Token Balance Unavailable', { account }, cause)
 }
 
-/** For everybody, as long as it is about the account in use. */
+/** Publishes the account's portfolio, if the account is still in use. */
 function publish(ctx: Context, account: CaipAddress, reading = false): void {
   if (activeAddress(ctx.read(sessions)) !== account) return
   const { last, failedAt } = ctx.read(holdings)[account] ?? {}
@@ -108,7 +108,7 @@ async function find(ctx: Context, { account, fresh, signal }: Ask): Promise<Hold
     try {
       return found(await fetchBalances(ctx, { address, networkId, network, fresh, signal }))
     } catch (error) {
-      // A gateway that only passes on what chains say knows no such page.
+      // A gateway that only forwards RPC requests answers this path with 404.
       if (!isPorticoError(error) || error.context.status !== 404) throw error
     }
   }
@@ -117,7 +117,7 @@ async function find(ctx: Context, { account, fresh, signal }: Ask): Promise<Hold
   }
   await refreshBalance(ctx, { address, network, signal, anyway: fresh !== undefined })
   const { last, failedAt } = ctx.read(facts).balances[account] ?? {}
-  // What was listed before stays, and is said to be from earlier.
+  // The tokens of an earlier read stay and are shown as stale.
   if (failedAt !== undefined && ctx.read(holdings)[account]?.listed) return { listed: true, failedAt }
   if (!last) return { own: true, failedAt }
   const { name, symbol } = network.nativeCurrency
@@ -127,7 +127,7 @@ async function find(ctx: Context, { account, fresh, signal }: Ask): Promise<Hold
   return others ? { ...found([coin, ...others]), listed: true } : { own: true, failedAt, last: { tokens: [coin], at } }
 }
 
-/** The tokens that the network's node lists; undefined where it cannot, and then the coin is shown alone. */
+/** The tokens that the network's node lists; undefined if it cannot list them, and then only the coin is shown. */
 async function listOthers(
   ctx: Context,
   { address, network, signal }: { address: string; network: Network; signal: AbortSignal },

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** How to be sent something. */
+/** Texts of the views that show the user's address. */
 export const messages = defineMessages('account/receive', {
   kinds: 'Kind of address',
   qr: 'QR code of your address',

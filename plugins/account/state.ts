@@ -5,14 +5,14 @@ export const receiveView = view('WalletReceive')
 export const compatibleNetworksView = view<{ address: string } | undefined>('WalletCompatibleNetworks')
 export const profileWalletsView = view<{ namespace?: Namespace } | undefined>('ProfileWallets')
 
-/** Views of others, by their public names: the way in, where a wallet is asked, and where money is bought. */
+/** Views of other plugins, by their public names: connect, wallet request, and buy. */
 export const connectView = view<{ namespace?: Namespace } | undefined>('Connect')
 export const connectingExternalView = view<{ connectorId: string; namespace: Namespace }>('ConnectingExternal')
 export const connectingWalletConnectView = view<{ namespace: Namespace }>('ConnectingWalletConnect')
 export const buyView = view('OnRampProviders')
 
-/** Where what an account was last found to hold is kept for the next page. */
+/** The storage key of the last holdings. */
 export const KEPT = 'account/holdings'
 
-/** The families of which the provider knows balances, and in which money is sold. */
+/** The namespaces for which the project API knows balances and on-ramps. */
 export const isKnownToProvider = (namespace = ''): boolean => /^(eip155|solana)$/.test(namespace)

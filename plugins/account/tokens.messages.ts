@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** What an account holds. */
+/** Texts of the token list. */
 export const messages = defineMessages('account/tokens', {
   reading: 'Reading your tokens',
   total: 'Total value',

@@ -1,6 +1,6 @@
 import { defineMessages, type Message } from '../../kernel'
 
-/** The wallets of each family, and the accounts they show. */
+/** Texts of the wallets of each namespace, and of their accounts. */
 export const messages = defineMessages('account/wallets', {
   title: 'Wallets',
   families: 'Networks',
@@ -54,6 +54,6 @@ const kinds = defineMessages('account/kind', {
   ordinal: 'Ordinals',
 })
 
-/** What a person calls a kind of account; kinds that mean nothing to a person have no name. */
+/** The user-facing name of a kind of account; technical kinds have none. */
 export const kindName = (type: string | undefined): Message | undefined =>
   new Map<string | undefined, Message>(Object.entries(kinds)).get(type)

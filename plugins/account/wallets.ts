@@ -20,16 +20,16 @@ import { messages as words } from './messages'
 import { connectingExternalView, connectingWalletConnectView, connectView } from './state'
 import { messages } from './wallets.messages'
 
-/** How the hosted login is called among the ways to a wallet. */
+/** The connector id of the hosted login. */
 const LOGIN = 'ID_AUTH'
 
-/** Another wallet that is connected becomes the one in use; nobody is asked. */
+/** Makes another connected wallet the one in use; the user confirms nothing. */
 export const switchWallet = (ctx: Context, choice: ConnectionChoice) =>
   attempt(ctx, { done: messages.walletSwitched, failed: messages.switchFailed }, control =>
     control.switchConnection(choice),
   )
 
-/** Another account of the wallet in use. */
+/** Makes another account of the wallet the one in use. */
 export const switchAccount = (ctx: Context, namespace: Namespace, { address, type }: Account) =>
   attempt(ctx, { done: messages.accountSwitched, failed: messages.switchFailed }, control =>
     control.switchAccount({ namespace, address, type }),
@@ -49,13 +49,13 @@ export const disconnectWallet = (ctx: Context, choice: Partial<ConnectionChoice>
     control.disconnect(choice),
   )
 
-/** Off the list of those that were connected. */
+/** Removes the wallet from the list of earlier connections. */
 export const forgetWallet = (ctx: Context, choice: ConnectionChoice) =>
   attempt(ctx, { done: messages.walletDeleted, failed: messages.forgetFailed }, control =>
     control.forgetConnection(choice),
   )
 
-/** To the account of another family. Its wallet is asked only where it stands on a network that nobody listed. */
+/** Switches to the account of another namespace. The wallet is asked only if its network is not listed. */
 export async function turnTo(ctx: Context, namespace: Namespace): Promise<void> {
   const live = liveOf(ctx.read(sessions), namespace)
   const listed = ctx.read(networks)
@@ -67,17 +67,17 @@ export async function turnTo(ctx: Context, namespace: Namespace): Promise<void> 
 
 export const addWallet = (ctx: Context, namespace: Namespace) => ctx.open(connectView, { namespace })
 
-/** A wallet that was connected is asked again, where a visitor can see it asked. */
+/** Opens the view that asks an earlier wallet to connect again. */
 export function reconnect(ctx: Context, { namespace, connectorId }: ConnectionChoice): Promise<boolean> {
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
-  // A login begins where it is asked for; while it sleeps nobody knows it.
+  // Until the login plugin is active, its connector is not registered; the connect view starts it.
   if (connectorId === LOGIN) return ctx.open(connectView, { namespace })
   return connector?.type === 'WALLET_CONNECT'
     ? ctx.open(connectingWalletConnectView, { namespace })
     : ctx.open(connectingExternalView, { connectorId, namespace })
 }
 
-/** What a button does by itself, and the word it leaves behind. */
+/** Runs a button's action and shows its result as a toast. */
 async function attempt(
   ctx: Context,
   { done, failed }: { done?: Message; failed: Message },

@@ -1,16 +1,16 @@
 import { formatUnits, type TokenBalance } from '../../kernel/kit'
 
-/** More than all money there is: whoever says so is wrong. */
+/** US dollars. A higher value is an error in the data. */
 const MOST = 1e15
 
-/** US dollars; undefined where nobody knows. Test networks' tokens are worth nothing, and that is known. */
+/** US dollars; undefined if the price is unknown. Testnet tokens are worth 0. */
 export function worthOf({ amount, decimals, price }: TokenBalance, testnet = false): number | undefined {
   if (testnet) return 0
   const worth = price === undefined ? undefined : Number(formatUnits(amount, decimals)) * price
   return worth !== undefined && worth < MOST ? worth : undefined
 }
 
-/** US dollars of all whose worth is known; undefined where no one's is. */
+/** US dollars of all tokens with a known value; undefined if there is none. */
 export function totalOf(
   tokens: readonly TokenBalance[],
   testnet = false,
@@ -20,7 +20,7 @@ export function totalOf(
   return { worth: known.reduce((sum, worth) => sum + worth, 0), whole: known.length === tokens.length }
 }
 
-/** The most valuable first; among those of no known worth the network's own currency, then by name. */
+/** The most valuable first; tokens of unknown value follow, the native currency first, then by name. */
 export const byWorth = (tokens: readonly TokenBalance[]): TokenBalance[] =>
   tokens
     .map(token => ({ token, worth: worthOf(token) ?? -1 }))
@@ -32,7 +32,7 @@ export const byWorth = (tokens: readonly TokenBalance[]): TokenBalance[] =>
     )
     .map(({ token }) => token)
 
-/** Tokens that could be taken for another by their symbol: only the address tells them apart. */
+/** Tokens whose symbol resembles another's: only the address tells them apart. */
 export function lookalikes(tokens: readonly TokenBalance[]): ReadonlySet<TokenBalance> {
   const spelled = ({ symbol }: TokenBalance) => symbol.normalize('NFKC').toLowerCase()
   const counts = new Map<string, number>()
@@ -45,7 +45,7 @@ export function lookalikes(tokens: readonly TokenBalance[]): ReadonlySet<TokenBa
   )
 }
 
-/** Those that the words speak of: a name, a symbol, or an address from its beginning. */
+/** The tokens whose name or symbol contains the text, or whose address starts with it. */
 export function matching(tokens: readonly TokenBalance[], words: string): readonly TokenBalance[] {
   const wanted = words.trim().toLowerCase()
   return wanted === ''

@@ -11,11 +11,11 @@ import {
   type WalletConnection,
 } from '../../../kernel'
 
-/* Wallets that do as they are told at once: enough of a session to look at a list of them. */
+/* Wallets that answer at once: enough of a session for a list of wallets. */
 
 type Wallets = Readonly<Record<Namespace, readonly WalletConnection[]>>
 
-/** The first of each family is the one in use; what is `disconnected` stays so. */
+/** The first wallet of each namespace is the one in use; `disconnected` wallets stay disconnected. */
 const ranked = (family: readonly WalletConnection[]): readonly WalletConnection[] => {
   const live = family.filter(({ state }) => state !== 'disconnected')
   const past = family.filter(({ state }) => state === 'disconnected')
@@ -49,7 +49,7 @@ export function show(portico: Portico, { several, byNamespace }: Connections, ac
   portico.write(sessions, () => sessionsOf(wallets, active ?? portico.read(sessions).active))
 }
 
-/** What the session would do. */
+/** A session control that changes the list as the session would. */
 export function controlOf(portico: () => Portico): Partial<SessionControl> {
   const change = (
     namespace: Namespace,

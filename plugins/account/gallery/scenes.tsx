@@ -18,15 +18,15 @@ import {
 import { EmptyState } from '../../../ui-kit'
 import { base, bitcoin, live, mainnet, sepolia, solana, type WorldOptions } from './world'
 
-/** What the gallery shows: a house, and who is in it. */
+/** One scene of the gallery: the host's options and its session. */
 export interface Scene extends WorldOptions {
   state?: SessionState
-  /** Instead of one session, many wallets. */
+  /** A list of wallets instead of one session. */
   wallets?: Connections
   active?: Namespace
   view?: string
   identity?: unknown
-  /** What the provider answers where it is asked for balances; it knows no network where nothing is said. */
+  /** The project API's answer to balance requests; if unset, it knows no network. */
   balances?: unknown
 }
 
@@ -49,7 +49,7 @@ const action = (label: string, icon: string, order?: number): Contribution[] => 
 const tab = (label: string, component: () => unknown): Contribution =>
   contributeTo(accountTabs, { label: say(`others/${label}`, label), load: async () => ({ default: component }) })
 
-/** Beside our own. */
+/** Actions of other plugins. */
 const OTHERS = [...action('Buy', 'buy', 10), ...action('Swap', 'swap', 20), ...action('Send', 'send', 40)]
 const MORE = [...OTHERS, ...action('Activity', 'activity'), ...action('A name of your own', 'person')]
 const TABS = [

@@ -27,7 +27,7 @@ import {
 import { partsOf } from '../../../kernel/parts'
 import { account } from '../manifest'
 
-/* A small house around the account: a chain that answers as told, and a session that is whatever is said. */
+/* A small host around the account: a fake chain, and a session that the caller sets. */
 
 const chain = (id: number, name: string, more: Partial<Network> = {}): Network => ({
   id,
@@ -108,7 +108,7 @@ const session = (control: Partial<SessionControl>, wake: (ctx: Context) => void)
     }),
   })
 
-/** Wakes the owner of what is on top, as a shell does; draws nothing. */
+/** Loads the plugin of the current view, as a shell does; draws nothing. */
 const wake: Setup = ctx => {
   const show = () => {
     const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
@@ -125,16 +125,16 @@ export interface WorldOptions {
   projectId?: string
   networks?: readonly HostNetwork[]
   features?: Readonly<Record<string, unknown>>
-  /** The account lives in a login of the page's own. */
+  /** The account lives in an embedded wallet. */
   embedded?: boolean
   walletFeaturesOrder?: readonly string[]
-  /** Others beside. */
+  /** Further plugins. */
   plugins?: readonly Manifest[]
-  /** What stands for the shell. */
+  /** Replaces the shell. */
   screen?: Setup
 }
 
-/** A portico with the account in it. */
+/** Creates a portico with the account plugin. */
 export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
   const { read, control = {}, contributes = [], projectId = 'project', networks, screen = wake } = options
   const { features, walletFeaturesOrder, plugins = [] } = options
@@ -162,7 +162,7 @@ export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
     portico.write(sessions, () => ({ active: namespace, byNamespace: { [namespace]: state } }))
   return {
     portico,
-    /** What a plugin of this house holds. */
+    /** The context of a plugin in this portico. */
     async inside(): Promise<Context> {
       await portico.ask(sessionControl)
       const [ctx] = contexts

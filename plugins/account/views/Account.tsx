@@ -19,7 +19,7 @@ export default function Account() {
   const [fresh] = useState(!live)
   const box = useRef<HTMLDivElement>(null)
   const isLive = live !== undefined
-  // The control with the focus may have gone, as the one that unlocks the wallet does.
+  // The focused control may have been removed, as the unlock button is.
   const before = useRef(isLive)
   useLayoutEffect(() => {
     const root = box.current?.getRootNode()
@@ -43,7 +43,7 @@ export default function Account() {
   )
 }
 
-/** What an account has of its own begins anew with it; what leads from one to another stays, and keeps the focus. */
+/** Per-account state starts anew with each account; the links between accounts stay and keep the focus. */
 function Somebody({ live, box }: { live: Live; box: RefObject<HTMLDivElement | null> }) {
   const say = useText()
   const network = findNetwork(useSlice(networks), live.networkId)

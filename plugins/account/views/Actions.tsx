@@ -5,7 +5,7 @@ import { inOrder } from '../actionOrder'
 import { messages } from '../messages'
 import { useFitting } from './useFitting'
 
-/** As many as stand side by side; more become rows. */
+/** The number of actions that fit side by side; more become rows. */
 const ROUND = 4
 
 export default function Actions() {

@@ -21,7 +21,7 @@ interface BalanceProps {
   network: Network
 }
 
-/** What the account holds: in the network's own coin, or, of an embedded one, what all of it is worth. */
+/** The account's balance: native currency, or the total value of an embedded account. */
 export default function Balance(props: BalanceProps) {
   const coin = <Coin {...props} />
   const ctx = useKernel()
@@ -29,7 +29,7 @@ export default function Balance(props: BalanceProps) {
   return <Part quiet owner={ctx.id} load={loadWorth} args={{ ...props, otherwise: coin }} />
 }
 
-/** What could not be read is a dash, never a zero. */
+/** A balance that could not be read is a dash, never a zero. */
 function Coin({ live, network }: BalanceProps) {
   const ctx = useKernel()
   const say = useText()
@@ -64,7 +64,7 @@ function Coin({ live, network }: BalanceProps) {
 interface UnreadProps {
   live: Live
   network: Network
-  /** The moment from which another try is allowed, by `clock.elapsed()`. */
+  /** The time by `clock.elapsed()` from which a retry is allowed. */
   from: number
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { profileWalletsView } from '../state'
 import { disconnectWallet } from '../wallets'
 import { messages as words } from '../wallets.messages'
 
-/** The wallet in use, connected or locked. Where there may be several, it leads to the others. */
+/** The wallet in use, connected or locked. Links to the other wallets if there may be several. */
 export default function ConnectedWallet({ live: held }: { live: Pick<Live, 'wallet' | 'connectorId' | 'auth'> }) {
   const ctx = useKernel()
   const say = useText()

@@ -11,7 +11,7 @@ interface CurrentWalletProps {
   readonly connection: WalletConnection
 }
 
-/** The wallet in use: its address to copy, its other accounts to turn to, and the way out of it. */
+/** The wallet in use: copies its address, switches to its other accounts, disconnects it. */
 export default function CurrentWallet({ namespace, connection }: CurrentWalletProps) {
   const { wallet, address, accounts, connectorId } = connection
   const ctx = useKernel()

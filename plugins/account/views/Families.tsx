@@ -6,7 +6,7 @@ import { familiesOf, familyName } from '../families'
 import { turnTo } from '../wallets'
 import { messages } from '../wallets.messages'
 
-/** The families that are connected and the active one, above the account of the one that is looked at; silent where it is one. */
+/** The connected namespaces and the active one, above the active account; hidden if there is only one. */
 export default function Families({ children }: { children: ReactNode }) {
   const ctx = useKernel()
   const say = useText()

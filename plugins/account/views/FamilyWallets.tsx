@@ -10,7 +10,7 @@ import OtherWallet from './OtherWallet'
 
 const NONE: readonly WalletConnection[] = []
 
-/** The wallets of one family: the one in use, those that are connected beside it, and those that were. */
+/** The wallets of one namespace: the one in use, other connected ones, and earlier ones. */
 export default function FamilyWallets({ namespace, awake }: { namespace: Namespace; awake: boolean }) {
   const ctx = useKernel()
   const say = useText()
@@ -19,7 +19,7 @@ export default function FamilyWallets({ namespace, awake }: { namespace: Namespa
   const [ending, end] = useTask(() => disconnectWallet(ctx, { namespace }))
   const box = useRef<HTMLDivElement>(null)
   const going = useRef(false)
-  // Who pressed a row that went is at the wallet in use.
+  // When a pressed row is removed, the focus moves to the wallet in use.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go with the connections
   useLayoutEffect(() => {
     if (!going.current) return

@@ -5,7 +5,7 @@ import { kindsOf } from '../kinds'
 import { switchAccount } from '../wallets'
 import { messages } from '../wallets.messages'
 
-/** Payment or Ordinals, standard or smart: the kinds of account that the wallet shows, and the one in use. */
+/** The kinds of account that the wallet shows (payment or ordinals, standard or smart), and the one in use. */
 export default function Kinds({ live: { accounts, address, wallet } }: { live: Live }) {
   const ctx = useKernel()
   const say = useText()

@@ -13,7 +13,7 @@ interface LockedProps {
   readonly session: Extract<SessionState, { status: 'locked' }>
 }
 
-/** The account that a locked wallet showed last, and the ways on: unlock the wallet, use another one, disconnect. */
+/** The last account of a locked wallet, and the actions: unlock the wallet, use another one, disconnect. */
 export default function Locked({ session }: LockedProps) {
   useSheet(css)
   const ctx = useKernel()

@@ -5,7 +5,7 @@ import { buyView, isKnownToProvider, receiveView } from '../state'
 import { messages } from '../tokens.messages'
 import { useFitting } from './useFitting'
 
-/** Nothing yet, and the ways to have something. */
+/** The empty state, with actions to receive or buy tokens. */
 export default function NoTokens() {
   const ctx = useKernel()
   const say = useText()

@@ -7,11 +7,11 @@ import { connectView } from '../state'
 import Locked from './Locked'
 
 interface NobodyProps {
-  /** No account has been seen here yet. */
+  /** This view has not shown an account yet. */
   fresh?: boolean
 }
 
-/** Without an account: the locked wallet to unlock, else the session that is restored, else the way to connect. */
+/** Without an account: the locked wallet, else the session that is being restored, else the connect button. */
 export default function Nobody({ fresh }: NobodyProps) {
   const session = useSlice(sessions, all => sessionOf(all))
   return session.status === 'locked' ? <Locked session={session} /> : <Unconnected fresh={fresh} />
@@ -23,7 +23,7 @@ function Unconnected({ fresh }: NobodyProps) {
   const status = useSlice(sessions, all => sessionOf(all).status)
   const awaited = status !== 'disconnected'
   const lost = useSlice(sessions, ({ byNamespace }) => Object.values(byNamespace).some(isLost))
-  // Who came for an account that is gone came to be connected.
+  // A user who opened the account of a lost session wants to connect.
   const onward = fresh && lost && !awaited && ctx.view(connectView.id) !== undefined
   useEffect(() => {
     if (onward) ctx.replace(connectView, undefined).catch(ctx.report)

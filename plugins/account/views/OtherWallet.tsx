@@ -10,18 +10,18 @@ interface OtherWalletProps {
   readonly connection: WalletConnection
   /** The state of `connection`. */
   readonly state: keyof typeof WORDS
-  /** This row is about to go: the focus needs another place. */
+  /** Runs before this row is removed, so that the focus can move. */
   readonly onGo: () => void
 }
 
-/** How the row's button is labelled in each state, and what it says while it works. */
+/** The labels of the row's button by state, and its busy text. */
 const WORDS = {
   active: { label: messages.switch, name: messages.switchTo, busy: messages.switching },
   locked: { label: messages.unlock, name: messages.unlockWallet, busy: messages.unlocking },
   disconnected: { label: messages.connect, name: messages.connectTo, busy: undefined },
 }
 
-/** A wallet without an account in use: connected, it is switched to; locked, it is unlocked; remembered, it is connected. */
+/** A wallet that is not in use: switches to a connected one, unlocks a locked one, reconnects a remembered one. */
 export default function OtherWallet({ namespace, connection, state, onGo }: OtherWalletProps) {
   const { wallet, address, connectorId } = connection
   const ctx = useKernel()

@@ -10,10 +10,10 @@ interface PortraitProps extends Pick<Live, 'wallet'> {
 
 const SIZE = 72
 
-/** The account's picture, and the face of the wallet that holds it. */
+/** The account's avatar, with the icon of its wallet. */
 export default function Portrait({ address, name = address, avatar, wallet }: PortraitProps) {
   const hosts = useContext(ImageHostsContext)
-  // An avatar may stand anywhere that speaks https: its owner chose the place.
+  // An avatar may come from any https host: its owner chose it.
   const wider = useMemo(() => (avatar ? [...hosts, new URL(avatar).host] : hosts), [hosts, avatar])
   return (
     <span className="account-portrait">

@@ -19,7 +19,7 @@ import { messages } from '../wallets.messages'
 import FamilyWallets from './FamilyWallets'
 import css from './ProfileWallets.css'
 
-/** Every wallet of every family: the one in use, the others that are connected, and those that were. */
+/** Every wallet of every namespace: the one in use, other connected ones, and earlier ones. */
 export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
@@ -29,7 +29,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
   const families = familiesOf(useSlice(networks).configured)
   const { several, byNamespace } = useSlice(connections)
   const active = useSlice(sessions, all => all.active)
-  // The family that one came to stays, also when its last wallet goes.
+  // The namespace in view stays, even when its last wallet is removed.
   const [chosen, choose] = useState(args?.namespace ?? active)
   const shown = [chosen, active, families[0]].find(family => family !== undefined && families.includes(family)) ?? ''
   const family = say(familyName(shown))

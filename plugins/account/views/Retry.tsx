@@ -4,13 +4,13 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
 interface RetryProps {
-  /** The moment from which another try is allowed, by `clock.elapsed()`. */
+  /** The time by `clock.elapsed()` from which a retry is allowed. */
   from: number
   busy: boolean
   onClick: () => void
 }
 
-/** Once more, as soon as that is allowed. */
+/** A retry button that is disabled until a retry is allowed. */
 export default function Retry({ from, busy, onClick }: RetryProps) {
   const ctx = useKernel()
   const say = useText()

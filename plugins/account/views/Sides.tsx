@@ -6,7 +6,7 @@ import { facts, setTab } from '../facts'
 import { messages } from '../messages'
 import { useFitting } from './useFitting'
 
-/** Tokens, activity and whatever else plugins know of this account. */
+/** The account's tabs: tokens, activity and those of other plugins. */
 export default function Sides() {
   const ctx = useKernel()
   const say = useText()

@@ -8,17 +8,17 @@ import { lookalikes, matching, totalOf } from '../worth'
 import TokenRow from './TokenRow'
 import { useSight } from './useSight'
 
-/** With so many one sees them all; with more one searches. */
+/** Lists up to this length need no search field. */
 const AT_A_GLANCE = 8
 
 interface TokenListProps {
   tokens: readonly TokenBalance[]
   network?: Network
-  /** What they are worth together is said above already. */
+  /** A headline above already shows the total value. */
   headed: boolean
 }
 
-/** Tokens with what they are worth, and what they are worth together. */
+/** Tokens with their values, and the total. */
 export default function TokenList({ tokens, network, headed }: TokenListProps) {
   const say = useText()
   const { tag } = useSlice(locale)

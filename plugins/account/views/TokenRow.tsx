@@ -10,11 +10,11 @@ import { worthOf } from '../worth'
 interface TokenRowProps {
   token: TokenBalance
   testnet?: boolean
-  /** Its symbol is another's too: its address tells them apart. */
+  /** Another token has the same symbol, so the address is shown, too. */
   lookalike: boolean
 }
 
-/** A name is a claim: what it could be taken for is told apart by its address. */
+/** A token's name is unverified: lookalikes show their address. */
 export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowProps) {
   const say = useText()
   const { tag } = useSlice(locale)

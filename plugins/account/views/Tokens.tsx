@@ -15,7 +15,7 @@ import { useEmbedded } from './useEmbedded'
 
 const POLL_MS = 30_000
 
-/** What the account holds on the network in use. What could not be read is said, never shown as nothing. */
+/** The account's tokens on the network in use. A failed read is shown as an error, never as an empty list. */
 export default function Tokens() {
   useSheet(css)
   const ctx = useKernel()
@@ -31,12 +31,12 @@ export default function Tokens() {
   const box = useRef<HTMLDivElement>(null)
   const [task, read] = useTask(signal => readTokens(ctx, { signal }))
   const embedded = useEmbedded(network?.chainNamespace ?? '')
-  // Not when it was read: reading would lead to reading again, for ever.
+  // `again` is the balance, not the time of its read: each read would trigger the next.
   const again = own ? coin : undefined
-  // Of an embedded account the headline asks, and more often.
+  // The headline of an embedded account reads them already, and more often.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, or news of the only coin that is known
   useEffect(() => (embedded ? undefined : read()), [read, embedded, account, again])
-  // After a failure it is the visitor's turn.
+  // After a failure the user retries.
   const polls = failedAt === undefined && !embedded
   useEffect(() => {
     const poll = () => box.current?.ownerDocument.hidden || read()
@@ -49,7 +49,7 @@ export default function Tokens() {
   )
   const content = () => {
     if (!last && failedAt === undefined) return <Skeleton label={say(messages.reading)} rows={3} trailing />
-    // The headline says it already, and offers another try.
+    // The headline already shows the error and a retry button.
     if (!last && own) return <p className="muted center">{say(messages.unread)}</p>
     if (!last) {
       return (

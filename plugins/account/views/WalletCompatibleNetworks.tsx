@@ -6,7 +6,7 @@ import { messages } from '../receive.messages'
 import Nobody from './Nobody'
 import { useCompatible } from './useCompatible'
 
-/** The networks on which an account can be sent something. */
+/** The networks on which the account can receive. */
 export default function WalletCompatibleNetworks({ args }: ViewProps<{ address: string } | undefined>) {
   const live = useSlice(sessions, all => liveOf(all))
   useTitle(useText()(messages.networks))

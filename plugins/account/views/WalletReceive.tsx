@@ -24,7 +24,7 @@ import Nobody from './Nobody'
 import { useCompatible } from './useCompatible'
 import css from './WalletReceive.css'
 
-/** The account's address, for cameras, eyes and the clipboard. */
+/** The account's address as QR code, as text and for the clipboard. */
 export default function WalletReceive() {
   useSheet(css)
   const live = useSlice(sessions, all => liveOf(all))
@@ -73,7 +73,7 @@ function Receiving({ live }: { live: Live }) {
   )
 }
 
-/** Where one can be sent something, said before it is sent. */
+/** The networks on which the address receives, shown before anything is sent. */
 function Where({ address }: { address: string }) {
   const ctx = useKernel()
   const say = useText()

@@ -3,7 +3,7 @@ import { Tag } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
-/** On which network that is. */
+/** The network of the balance above. */
 export default function Where({ network: { name, testnet } }: { network: Network }) {
   const say = useText()
   return (

@@ -7,7 +7,7 @@ import { messages } from '../messages'
 import { hasProfiles } from '../rules'
 import Portrait from './Portrait'
 
-/** Whose account this is: a name is a claim, so the address always stands with it. */
+/** The account's identity. A name is unverified, so the address is always shown with it. */
 export default function Who({ live, network }: { live: Live; network: Network | undefined }) {
   const ctx = useKernel()
   const say = useText()

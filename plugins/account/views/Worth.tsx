@@ -8,17 +8,17 @@ import { messages } from '../messages'
 import { totalOf } from '../worth'
 import Where from './Where'
 
-/** Nobody else shows what such an account holds. */
+/** No other view refreshes the holdings of an embedded account. */
 const POLL_MS = 10_000
 
 interface WorthProps {
   live: Live
   network: Network
-  /** What is shown where nobody knows. */
+  /** Shown if the value is unknown. */
   otherwise: ReactNode
 }
 
-/** What all that an account holds is worth, asked for again while it is looked at, until it cannot be had. */
+/** The total value of the account, refreshed while the view is open, until a read fails. */
 export default function Worth({ args: { live, network, otherwise } }: ViewProps<WorthProps>) {
   const ctx = useKernel()
   const say = useText()

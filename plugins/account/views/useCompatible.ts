@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Context, checkAddress, liveOf, type Network, networks, sessions } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 
-/** The app's networks on which this is an address of the family in use; undefined while that is looked up. */
+/** The app's networks on which this address is valid; undefined during the lookup. */
 export function useCompatible(address: string): readonly Network[] | undefined {
   const ctx = useKernel()
   const { configured } = useSlice(networks)
@@ -14,7 +14,7 @@ export function useCompatible(address: string): readonly Network[] | undefined {
     const show = (networks: readonly Network[]) => left || setFound({ address, networks })
     among(ctx, family, address).then(show, error => {
       ctx.report(error)
-      // Where that cannot be found out, the network in use is sure.
+      // If the lookup fails, only the network in use is certain.
       const { networkId } = liveOf(ctx.read(sessions)) ?? {}
       show(family.filter(({ caipNetworkId }) => caipNetworkId === networkId))
     })
@@ -28,7 +28,7 @@ export function useCompatible(address: string): readonly Network[] | undefined {
 async function among(ctx: Context, family: readonly Network[], address: string): Promise<readonly Network[]> {
   const { accounts = [], approvedNetworkIds } = liveOf(ctx.read(sessions)) ?? {}
   const [{ chainNamespace } = { chainNamespace: '' }] = family
-  // A contract stands only where the wallet put it.
+  // A smart account exists only on the networks on which the wallet deployed it.
   const isContract = accounts.find(account => account.address === address)?.type === 'smartAccount'
   const there = isContract && approvedNetworkIds ? new Set<string>(approvedNetworkIds) : undefined
   const possible = family.filter(({ caipNetworkId }) => !there || there.has(caipNetworkId))

@@ -2,7 +2,7 @@ import { connectors, type Namespace, sessions } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { isEmbedded } from '../embedded'
 
-/** Is the account's wallet one that the page itself holds? */
+/** Is the namespace's wallet in use an embedded wallet? */
 export function useEmbedded(namespace: Namespace): boolean {
   const ctx = useKernel()
   useSlice(sessions)

@@ -4,7 +4,7 @@ import { isSmartAccount } from '../../../kernel/kit'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
 import { receiveView } from '../state'
 
-/** The entries of a slot that make sense for the account's family. */
+/** The entries of a slot that apply to the account's namespace. */
 export function useFitting<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly Entry<E>[] {
   const ctx = useKernel()
   const namespace = useSlice(sessions, ({ active }) => active)

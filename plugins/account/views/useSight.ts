@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Rows beyond the edges, so that a quick scroll finds them there. */
+/** Rows rendered beyond the visible ones, so that fast scrolling finds them. */
 const AHEAD = 8
-/** Pixels, until a row is there to be measured. */
+/** Pixels, used until a row can be measured. */
 const USUAL_HEIGHT = 56
 
 interface Sight {
@@ -11,7 +11,7 @@ interface Sight {
   readonly height: number
 }
 
-/** Which of so many rows of one height can be seen, or nearly. The others are space, so that a thousand cost no more than twenty. */
+/** The range of rows near the viewport. The others are padding, so that a thousand rows cost no more than twenty. */
 export function useSight(count: number): [Sight, RefObject<HTMLUListElement | null>] {
   const list = useRef<HTMLUListElement>(null)
   const [sight, see] = useState<Sight>({ from: 0, to: 2 * AHEAD, height: USUAL_HEIGHT })
@@ -28,7 +28,7 @@ export function useSight(count: number): [Sight, RefObject<HTMLUListElement | nu
     const { ownerDocument: page } = rows
     const watched = new ResizeObserver(look)
     watched.observe(box)
-    // Where the host has placed it in the page, the page scrolls and not the content.
+    // If the host embeds the modal in the page, the page scrolls instead of the content.
     for (const one of [box, page]) one.addEventListener('scroll', look, { passive: true })
     return () => {
       watched.disconnect()
