@@ -52,7 +52,7 @@ describe('where it is', () => {
     expect(portico.slot(accountTabs).length === 1).toBe(isOn)
   })
 
-  // Fails when a history's receivers are not told, or when anybody's rows are.
+  // Fails when a history's receivers are not recorded, or when receivers in other senders' rows are.
   test('whom the account itself has sent something to is told, and no row that somebody else made', async () => {
     const house = await arrive()
     const account = await house.connect()

@@ -52,7 +52,7 @@ interface Query {
 
 /**
  * One page of an account's history on one network, without spam.
- * @throws HISTORY_UNSERVED HISTORY_MALFORMED, or what the http port throws
+ * @throws HISTORY_UNSERVED HISTORY_MALFORMED, and errors of the http port
  */
 export async function fetchPage(ctx: Context, { address, networkId, cursor, signal }: Query): Promise<Page> {
   await mustBeServed(ctx, { networkId, signal })
@@ -77,7 +77,7 @@ export async function fetchPage(ctx: Context, { address, networkId, cursor, sign
 async function mustBeServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<void> {
   const query = providerQuery(ctx.settings, ctx.read(provider))
   const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`
-  // A gateway that only passes on what chains say knows no such page.
+  // A gateway that only forwards RPC requests answers this path with 404.
   const answer = await ctx.http.json(url, { query, cached: DAY_MS, signal }).catch(error => {
     if (isPorticoError(error) && error.context.status === 404) return { http: [] }
     throw error
@@ -88,7 +88,7 @@ async function mustBeServed(ctx: Context, { networkId, signal }: Omit<Query, 'ad
   throw new PorticoError('HISTORY_UNSERVED', 'Nobody keeps it for this network', { networkId })
 }
 
-/** Those of the network that are no spam, each once; `cursor` is where the page began. */
+/** The network's entries without spam, each once; `cursor` is the start of the page. */
 export function readEntries(
   said: readonly unknown[],
   { networkId, cursor = '' }: Pick<Query, 'networkId' | 'cursor'>,
@@ -103,7 +103,7 @@ export function readEntries(
 
 interface Place {
   readonly networkId: CaipNetworkId
-  /** What it is called where it does not say. */
+  /** The entry's id if the answer has none. */
   readonly name: string
 }
 
@@ -131,7 +131,7 @@ function readEntry(said: unknown, place: Place): Entry | undefined {
   }
 }
 
-/** That something happened, and where to look it up, as far as that much can be read. */
+/** An entry that could not be read: its id, hash and time, as far as they are valid. */
 function remains(said: unknown, { networkId, name }: Place): Entry | undefined {
   const { id, metadata } = Object(said)
   const { hash, chain, minedAt } = Object(metadata)

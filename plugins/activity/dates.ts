@@ -1,4 +1,4 @@
-/* Formatters are dear to build: each is built once for a language, when the first row needs it. */
+/* Formatters are expensive to build: each is built once per language, when the first row needs it. */
 
 type Style = 'day' | 'minute' | 'month' | 'monthAndYear'
 
@@ -18,14 +18,14 @@ function formatter(style: Style, locale: string): Intl.DateTimeFormat {
   return found
 }
 
-/** On one line; the month's title says the year. */
+/** Without line breaks; the month's title shows the year. */
 export const dayOf = (at: number, locale: string): string =>
   formatter('day', locale).format(at).replaceAll(' ', '\u00a0')
 
-/** For those who want to know it exactly. */
+/** The exact time, for the tooltip. */
 export const minuteOf = (at: number, locale: string): string => formatter('minute', locale).format(at)
 
-/** With its year only where it is not the present one. */
+/** The month, with its year unless it is the current one. */
 export function monthTitle(at: number, { now, locale }: { now: number; locale: string }): string {
   const isPresent = new Date(at).getFullYear() === new Date(now).getFullYear()
   return formatter(isPresent ? 'month' : 'monthAndYear', locale).format(at)

@@ -1,6 +1,6 @@
 import { event } from '../../kernel'
 
-/** Never whose: only what kind of account it is, and whether it was a later page. */
+/** Never the address: only the kind of account, and whether the request was for a later page. */
 export interface Reading {
   readonly isSmartAccount: boolean
   readonly cursor: boolean

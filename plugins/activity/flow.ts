@@ -15,7 +15,7 @@ import { messages } from './messages'
 import { KEPT_MS, pageKey, receiversIn, unread, withFirst, withMore } from './rules'
 import { type History, history, type Page, pages } from './state'
 
-/** Reads the newest page; what was known of the same account stays until the answer comes, and after a failure. */
+/** Reads the newest page. Known entries of the same account stay until the answer and after a failure. */
 export async function readFirst(
   ctx: Context,
   { account, signal }: { account: CaipAddress; signal: AbortSignal },
@@ -35,7 +35,7 @@ export async function readFirst(
   }
 }
 
-/** Reads the page after those that are known; what is known stays, whatever comes. */
+/** Reads the next page. Known entries stay after a failure. */
 export async function readMore(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
   const { account, next } = ctx.read(history)
   if (!account || next === undefined) return

@@ -21,7 +21,7 @@ import { session } from '../session/manifest'
 import { activity } from './manifest'
 import { transactionsView } from './state'
 
-/* Somebody who looks at what they did: the real kernel, EVM adapter and wallet, and a provider that says what it is told to. */
+/* A user who views the history: real kernel, EVM adapter and wallet; a fake project API with the test's answers. */
 
 export const FIRST = 'eip155:1'
 export const SECOND = 'eip155:10'
@@ -29,7 +29,7 @@ const HERON = 'test.heron'
 export const HASH = `0x${'ab'.repeat(32)}`
 export const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A transaction as the provider tells it, on the first network. */
+/** A transaction in the project API's format, on the first network. */
 export const told = (id: string, metadata: object = {}) => ({
   id,
   metadata: {
@@ -50,7 +50,7 @@ const insider = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({ id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) })
 
 const present = new Set<() => Promise<void>>()
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends the hosts of a test and checks that no error was reported. */
 export async function leaveAll(): Promise<void> {
   const ends = [...present]
   present.clear()
@@ -115,15 +115,15 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
       const { address } = await control.connect({ connectorId: HERON }).then(() => portico.account())
       return `${FIRST}:${address}` as const
     },
-    /** The plugin's own, as its views have it. */
+    /** The plugin's own context, as its views get it. */
     async look(): Promise<Context> {
       const { contribution } = inside.view(transactionsView.id) ?? {}
       if (!contribution) throw new Error('Nobody contributes the view')
       return (await partsOf(inside).load('activity', contribution.load)).ctx
     },
-    /** Each request for a history, oldest first. */
+    /** Every request for a history, oldest first. */
     asked: () => edges.server.sent.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url),
-    /** Something leaves for its network. */
+    /** Records a sent transaction. */
     leaves(sent: Partial<SentTransaction> = {}): SentTransaction {
       const asked = {
         kind: 'transaction',

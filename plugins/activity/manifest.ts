@@ -4,7 +4,7 @@ import { transactionsView } from './state'
 const title = say('activity/title', 'Activity')
 const FAMILY = 'eip155'
 
-/** What an account has done, and what it is doing now. */
+/** The account's history and its pending transactions. */
 export const activity = (): Manifest =>
   defineManifest({
     id: 'activity',
@@ -18,7 +18,7 @@ export const activity = (): Manifest =>
       contributeView(transactionsView, { title, load: () => import('./views/Transactions') }),
       contributeTo(
         accountTabs,
-        // The provider keeps the histories of this one family.
+        // The project API has histories for this namespace only.
         { label: title, load: () => import('./views/Activity'), when: ({ namespace }) => namespace === FAMILY },
         { order: 20 },
       ),

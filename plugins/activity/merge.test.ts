@@ -14,7 +14,7 @@ const move = ([direction, symbol, amount, worth]: Written): Moved => ({
   worth,
 })
 
-/** What is left of these, in short. */
+/** The merged transfers as short text. */
 const left = (...all: Written[]) =>
   merged(all.map(move)).map(({ direction, symbol, amount }) => `${direction} ${exactAmount(amount)} ${symbol}`)
 

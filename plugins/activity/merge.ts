@@ -1,15 +1,15 @@
 import type { Moved } from './state'
 
-/* What a transaction moved, as few words as can be: what it was about, without the gas that went along. */
+/* Reduces a transaction's transfers to the ones that matter, without gas. */
 
 const MOST = 2
-/** One part in so many is gas: of two transfers that face each other, and of more. */
+/** A transfer below this fraction (1/n) of another is gas: for two opposite transfers, and for more than two. */
 const GAS_OF_TWO = 10n
 const GAS_OF_MANY = 100n
 
 const identity = ({ kind, name, symbol }: Moved) => `${kind}\n${name}\n${symbol}`
 
-/** What is left once gas is dropped, and once the same token in the same direction is summed: at most two, out before in. */
+/** Drops gas and sums transfers of the same token and direction: at most two remain, outgoing before incoming. */
 export function merged(moved: readonly Moved[]): readonly Moved[] {
   const kept = groupsOf(moved, identity).flatMap(withoutGas)
   const sums = groupsOf(kept, one => `${identity(one)}\n${one.direction}`).flatMap(sum)
@@ -29,7 +29,7 @@ function groupsOf(moved: readonly Moved[], key: (one: Moved) => string): Moved[]
   return [...groups.values()]
 }
 
-/** Of one token. What cannot be divided is never gas. */
+/** For transfers of one token. An NFT is never gas. */
 function withoutGas(moved: readonly Moved[]): readonly Moved[] {
   if (moved[0]?.kind === 'nft') return moved
   let largest = 0n

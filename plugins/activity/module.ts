@@ -2,7 +2,7 @@ import type { Context } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
 import { pages } from './state'
 
-/** Once something has left, or the network has decided on it, what was read before is old. */
+/** Every sent or settled transaction makes the cached pages stale. */
 export default function setup(ctx: Context): void {
   ctx.watch(
     sentTransactions,

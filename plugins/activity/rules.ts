@@ -4,10 +4,10 @@ import { type Entry, type History, NOTHING, type Page } from './state'
 
 export const KEPT_MS = 15_000
 
-/** Where an answer is kept. */
+/** The cache key of a page. */
 export const pageKey = (account: CaipAddress, cursor = ''): string => `${account} ${cursor}`
 
-/** What came later than the first answer stands where it stood; what it had and has no more is gone. */
+/** Merges a fresh first page: later pages keep their place, and entries that the page no longer has are dropped. */
 export function withFirst({ account, entries, ...before }: History, page: Page): History {
   const fresh = new Set(page.entries.map(({ id }) => id))
   const seam = entries.findLastIndex(({ id }) => fresh.has(id))
@@ -19,7 +19,7 @@ export function withFirst({ account, entries, ...before }: History, page: Page):
     : { ...known, ...page, quiet: false }
 }
 
-/** One page more, without what has been there already. */
+/** Appends a page without entries that are already known. */
 export function withMore(before: History, { entries, next }: Page): History {
   const known = new Set(before.entries.map(({ id }) => id))
   const more = entries.filter(({ id }) => !known.has(id))
@@ -33,7 +33,7 @@ interface Accounts {
   readonly entries: readonly Entry[]
 }
 
-/** What left from here for this account on its network, and that its history does not know yet. */
+/** Transactions that this page sent for the account and that its history does not contain yet. */
 export function unaccounted(
   sent: readonly SentTransaction[],
   { account, entries }: Accounts,
@@ -45,7 +45,7 @@ export function unaccounted(
     ({ networkId, asked, firstHash, hash }) =>
       networkId === `${namespace}:${reference}` &&
       sameAddress(asked.request.from, address) &&
-      // One that another took the place of is known under the other's hash.
+      // A replaced transaction is listed under the hash of its replacement.
       !isKnown(firstHash) &&
       !isKnown(hash),
   )
@@ -53,7 +53,7 @@ export function unaccounted(
 
 const sameHash = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** What its history has as pending, with what is known of it here by now. */
+/** The history's pending entries, with the status that this page knows by now. */
 export function pendingOf(entries: readonly Entry[], sent: readonly SentTransaction[]): readonly Entry[] {
   return entries.flatMap(entry => {
     if (entry.operation === 'unreadable' || entry.status !== 'pending') return []
@@ -62,25 +62,25 @@ export function pendingOf(entries: readonly Entry[], sent: readonly SentTransact
   })
 }
 
-/** How a history says what became of it. */
+/** The history's name for each status. */
 export const SENT_STATUS = { pending: 'pending', success: 'confirmed', reverted: 'failed' } as const
 
-/** What is laid out together, or not at all while it is out of sight. */
+/** Entries that the browser lays out together, or not at all while they are off screen. */
 export interface Block {
   readonly entries: readonly Entry[]
-  /** Of the first of its month: milliseconds in it. */
+  /** The time of the first entry of a month, in milliseconds. */
   readonly begins?: number
 }
 const BLOCK = 20
 
-/** Entries by month, newest first, in blocks that are not too large. */
+/** Entries by month, newest first, in blocks of at most `BLOCK` entries. */
 export function inBlocks(entries: readonly Entry[]): readonly Block[] {
   const blocks: { entries: Entry[]; begins?: number }[] = []
   let month = ''
   for (const entry of entries) {
     const { at } = entry
     const last = blocks.at(-1)
-    // What says no time belongs to what stands above it.
+    // An entry without a time joins the month above it.
     const begins = at !== undefined && monthOf(at) !== month ? at : undefined
     if (begins !== undefined) month = monthOf(begins)
     if (!last || begins !== undefined || last.entries.length === BLOCK) blocks.push({ begins, entries: [entry] })
@@ -99,7 +99,7 @@ export interface Side {
   readonly address: string
 }
 
-/** Whom a row names: who gave, or else who was given or asked; of a swap, which is with nobody, and of oneself nobody. */
+/** The counterparty that a row names: the sender of incoming tokens, else the receiver. Swaps have none. */
 export function otherSide(entry: Entry, own: string): Side | undefined {
   if (entry.operation === 'unreadable' || entry.operation === 'trade') return undefined
   const { from, to, moved } = entry
@@ -110,7 +110,7 @@ export function otherSide(entry: Entry, own: string): Side | undefined {
   return sides.find(({ address }) => !sameAddress(address, own))
 }
 
-/** Whom the account itself has sent something to: rows that others made, or that moved nothing, name whom they like. */
+/** The receivers of the account's own transfers. Other senders' rows and empty transfers may name any address. */
 export const receiversIn = (entries: readonly Entry[], own: string): readonly string[] =>
   entries.flatMap(entry => {
     if (entry.operation !== 'send' || entry.status !== 'confirmed') return []

@@ -14,12 +14,12 @@ import { unitsFrom } from './units'
 
 interface Known {
   readonly network?: Network
-  /** What the account holds, which says what tokens are called. */
+  /** The account's tokens, for the names of tokens. */
   readonly tokens: readonly TokenBalance[]
   readonly explanation?: Explanation
 }
 
-/** What left from here, as its history will tell it: read from what the wallet was asked. */
+/** A sent transaction as its history will show it, read from the request to the wallet. */
 export function sentEntry(sent: SentTransaction, { network, tokens, explanation }: Known): Entry {
   const { asked, at, status, hash } = sent
   const { to, from } = asked.request
@@ -73,7 +73,7 @@ export const knownTokens = (tokens: readonly TokenBalance[]): KnownToken[] =>
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** A sentence for a list: its addresses in short. */
+/** Truncates the addresses in a sentence's variables. */
 export const shortened = (variables: Variables = {}): Variables =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [

@@ -1,26 +1,26 @@
 import { type CaipAddress, slice, view } from '../../kernel'
 
 export const transactionsView = view('Transactions')
-/** Views of others, by their public names. */
+/** Views of other plugins, by their public names. */
 export const receiveView = view('WalletReceive')
 export const buyView = view('OnRampProviders')
 export const connectView = view('Connect')
 
-/** One kind of thing that a transaction moved. */
+/** The movement of one token or NFT in a transaction. */
 export interface Moved {
   readonly kind: 'token' | 'nft'
   readonly name: string
   readonly symbol: string
   readonly direction: 'out' | 'self' | 'in'
-  /** In parts of `PLACES` decimals, whatever the token itself has. */
+  /** In units of `PLACES` decimals, whatever the token's own decimals. */
   readonly amount: bigint
-  /** US dollars, for what is shown first; undefined where nobody says. */
+  /** US dollars, for the order of transfers; undefined if unknown. */
   readonly worth?: number
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
 }
 
-/** What was done, in the provider's words; `other` where it is none of those. */
+/** The project API's operation types; `other` stands for any unknown one. */
 export const OPERATIONS = [
   'send',
   'receive',
@@ -50,15 +50,15 @@ export type Entry =
       readonly operation: Operation
       readonly status: 'confirmed' | 'failed' | 'pending'
       readonly hash: string
-      /** Milliseconds; of what is pending nobody may know. */
+      /** Milliseconds; pending entries may have none. */
       readonly at?: number
-      /** Whom it was with: plain addresses. */
+      /** The counterparties' plain addresses. */
       readonly from?: string
       readonly to?: string
       /** At most two. */
       readonly moved: readonly Moved[]
     }
-  /** Something happened, and we cannot read what: it keeps its place, so that nobody takes the list for whole without it. */
+  /** An entry that could not be read: it keeps its place, so that the list does not look complete without it. */
   | {
       readonly id: string
       readonly operation: 'unreadable'
@@ -67,24 +67,24 @@ export type Entry =
       readonly at?: number
     }
 
-/** One answer of the provider, newest first. */
+/** One answer of the project API, newest first. */
 export interface Page {
   readonly entries: readonly Entry[]
-  /** Where the next one begins; undefined: there is none. */
+  /** The cursor of the next page; undefined on the last page. */
   readonly next?: string
 }
 
-/** The answers of the last 15 seconds, by account, network and where they begin. */
+/** The answers of the last 15 seconds, by account, network and cursor. */
 export const pages = slice<Readonly<Record<string, { readonly at: number; readonly page: Page }>>>('activity/pages', {})
 
-/** What is known of the history of the account that was looked at last, on its network. */
+/** The history of the account that was viewed last, on its network. */
 export interface History {
   readonly account?: CaipAddress
-  /** `unserved`: nobody keeps a history of this network. */
+  /** `unserved`: the project API has no history for this network. */
   readonly status: 'unread' | 'known' | 'unserved' | 'failed'
   readonly entries: readonly Entry[]
   readonly next?: string
-  /** The last page had nothing to show: the next one waits to be asked for. */
+  /** The last page had no visible entry: the user must request the next one. */
   readonly quiet: boolean
 }
 export const NOTHING: History = { status: 'unread', entries: [], quiet: false }

@@ -8,7 +8,7 @@ import History from './History'
 
 const FAMILY = /^eip155:/
 
-/** What the account in use has done on its network, and what it is doing. */
+/** The history of the account in use on its network, with its pending transactions. */
 export default function Activity() {
   useSheet(css)
   const account = useSlice(sessions, all => activeAddress(all))

@@ -6,7 +6,7 @@ import { exactAmount, shownAmount } from '../units'
 
 const SIGNED = { out: messages.out, in: messages.in, self: messages.moved }
 
-/** What left and what came, with its sign. */
+/** Outgoing and incoming amounts with their signs. */
 export default function Amounts({ moved }: { moved: readonly Moved[] }) {
   const say = useText()
   const { tag } = useSlice(locale)

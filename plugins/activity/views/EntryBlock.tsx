@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 import type { Entry } from '../state'
 import EntryRow, { type Place } from './EntryRow'
 
-/** Pixels of a row, before it is laid out. */
+/** The estimated height of a row in pixels, before layout. */
 const ROW = 60
 
 interface EntryBlockProps extends Place {
   title?: string
   entries: readonly Entry[]
-  /** Rows that stand before the entries. */
+  /** Rows above the entries. */
   children?: ReactNode
 }
 
-/** Some rows, under their title where they have one. */
+/** A block of rows, with a title if it begins a month. */
 export default function EntryBlock({ title, entries, children, ...place }: EntryBlockProps) {
   const id = useId()
   return (

@@ -13,18 +13,18 @@ import ListEnd from './ListEnd'
 import SentRow from './SentRow'
 import { useNear } from './useNear'
 
-/** So many more are drawn each time. */
+/** The number of rows that each step adds. */
 const STEP = 50
 
 interface EntryListProps extends Place {
-  /** What left from here and no history knows yet, newest first. */
+  /** Sent transactions that the history does not contain yet, newest first. */
   sent: readonly SentTransaction[]
   history: History
   older: Task
   onOlder: () => void
 }
 
-/** What is on its way, then month by month what has been; older ones come when the end is near. */
+/** Pending transactions, then past ones by month; older ones load as the user nears the end. */
 export default function EntryList({ sent, history, older, onOlder, network, address }: EntryListProps) {
   const say = useText()
   const { entries, next, quiet, status } = history

@@ -10,7 +10,7 @@ import type { Entry } from '../state'
 import Amounts from './Amounts'
 import { pictureOf } from './pictureOf'
 
-/** Whose history it is, and where. */
+/** The account and network of the history. */
 export interface Place {
   readonly network?: Network
   readonly address: string
@@ -18,11 +18,11 @@ export interface Place {
 
 interface EntryRowProps extends Place {
   readonly entry: Entry
-  /** What it did, where somebody could read more of it. */
+  /** A description of the request, if a plugin could explain it. */
   readonly detail?: string
 }
 
-/** One thing that happened, leading to the explorer. */
+/** One transaction, with a link to the explorer. */
 export default memo(function EntryRow({ entry, network, address, detail }: EntryRowProps) {
   const say = useText()
   const { tag } = useSlice(locale)
@@ -34,7 +34,7 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
       {say(messages.when, { when: dayOf(entry.at, tag) })}
     </span>
   )
-  // Below one amount there is room for the day; an address and a day in one line have none.
+  // Below a single amount the day has room; beside an address in one line it has none.
   const isBelow = other !== undefined && moved.length === 1
   const row = (
     <Row

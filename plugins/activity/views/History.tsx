@@ -13,10 +13,10 @@ import EntryList from './EntryList'
 import { useFollowed } from './useFollowed'
 
 const FIRST_ROWS = 7
-/** Longer than an answer is kept. */
+/** Longer than the cache keeps an answer. */
 const POLL_MS = 20_000
 
-/** One account's history. What could not be read is said, never shown as nothing. */
+/** One account's history. A failed read is shown as an error, never as an empty list. */
 export default function History({ account }: { account: CaipAddress }) {
   const ctx = useKernel()
   const say = useText()
@@ -33,7 +33,7 @@ export default function History({ account }: { account: CaipAddress }) {
   useEffect(() => ctx.page.onOnline(read), [ctx, read])
   useEffect(() => ctx.emit(activityOpened, { isSmartAccount: isSmart(ctx) }), [ctx])
   useFollowed(sent)
-  // After a failure it is the visitor's turn.
+  // After a failure the user retries.
   const waits = status === 'known' && (sent.length > 0 || entries.some(one => one.status === 'pending'))
   useEffect(() => (waits ? ctx.clock.every(POLL_MS, () => ctx.page.hidden || read()) : undefined), [ctx, read, waits])
 

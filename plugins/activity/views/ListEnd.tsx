@@ -5,13 +5,13 @@ import type { History } from '../state'
 
 interface ListEndProps {
   history: History
-  /** Everything that is known is on the page. */
+  /** All known entries are rendered. */
   isDrawn: boolean
   older: Task
   onOlder: () => void
 }
 
-/** Whether there is more, and what became of asking for it. */
+/** The end of the list: whether more pages exist, and the state of the request for them. */
 export default function ListEnd({ history: { status, entries, next, quiet }, isDrawn, older, onOlder }: ListEndProps) {
   const say = useText()
   if (!isDrawn || status === 'unread' || status === 'unserved') return null

@@ -4,7 +4,7 @@ import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { knownTokens, sentEntry, shortened } from '../sent'
 import EntryRow, { type Place } from './EntryRow'
 
-/** What left from here, in the words of whoever can read it. */
+/** A sent transaction, described by a plugin that can explain it. */
 export default function SentRow({ sent, network, address }: Place & { sent: SentTransaction }) {
   const say = useText()
   const { tokens } = useSlice(portfolio)
@@ -16,7 +16,7 @@ export default function SentRow({ sent, network, address }: Place & { sent: Sent
   return <EntryRow entry={entry} network={network} address={address} detail={detail} />
 }
 
-/** Of what only its data says; a transfer says it by itself. */
+/** Explains a contract call by its data; a plain transfer needs no explanation. */
 function useExplanation({ asked }: SentTransaction): Explanation | undefined {
   const ctx = useKernel()
   const explainer = useService(explainRequest)

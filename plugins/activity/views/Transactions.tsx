@@ -1,7 +1,7 @@
 import { Content } from '../../../ui-kit'
 import Activity from './Activity'
 
-/** The same as the account's tab, for those who go there directly. */
+/** The account's activity tab as a view of its own, for direct links. */
 export default function Transactions() {
   return (
     <Content>

@@ -4,7 +4,7 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { buyView, receiveView } from '../state'
 
-/* What stands where no rows do. */
+/* Replacements for the list: empty, unserved and failed states. */
 
 export function Empty({ network }: { network?: Network }) {
   const ctx = useKernel()
@@ -52,7 +52,7 @@ interface OldProps {
   busy: string | false
 }
 
-/** The list could not be read again: it stays, and says so. */
+/** A list that could not be refreshed: it stays, with a note and a retry button. */
 export function Old({ label, onClick, busy }: OldProps) {
   const say = useText()
   return (

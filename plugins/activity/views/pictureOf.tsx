@@ -30,7 +30,7 @@ const ICONS: Readonly<Partial<Record<Operation | 'unreadable', ReactNode>>> = {
   withdraw: <Coins />,
 }
 
-/** What was moved, and which way; what happened, where nothing was. */
+/** The row's picture: the moved tokens and the direction, or the operation if no token moved. */
 export function pictureOf(entry: Entry): Pick<RowProps, 'image' | 'icon' | 'badge'> {
   const icon = ICONS[entry.operation] ?? <Activity />
   if (entry.operation === 'unreadable') return { icon }

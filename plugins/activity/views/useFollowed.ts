@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { receiptFollower, type SentTransaction } from '../../../kernel/kit'
 import { useKernel } from '../../../ui-kit/hooks'
 
-/** While they are looked at, what is still pending is followed. */
+/** Follows pending transactions while the view is mounted. */
 export function useFollowed(sent: readonly SentTransaction[]): void {
   const ctx = useKernel()
   const pending = sent.filter(({ status }) => status === 'pending').map(({ firstHash }) => firstHash)

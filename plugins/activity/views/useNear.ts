@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Pixels below what is in sight. */
+/** Pixels below the visible area. */
 const AHEAD = 600
 
-/** Calls whenever the marked element comes near what is in sight, and again whenever `changed` is another while it is there. */
+/** Calls `onNear` when the marked element comes near the visible area, and when `changed` changes while it is near. */
 export function useNear(onNear: (() => void) | undefined, changed: unknown): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
