@@ -7,7 +7,7 @@ import { createHttp } from '../../kernel/ports'
 import { analytics } from './manifest'
 import { createWorld, live, wokenWorld } from './world.fixture'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => import('./module'))
 
 testPlugin({ manifest: analytics, maxBytes: 450 }, { describe, test, expect })

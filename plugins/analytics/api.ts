@@ -12,10 +12,10 @@ export const batchItem = (ctx: Context, { event, properties }: Told) => ({
   props: { type: 'track', event, properties: { ...properties, caipNetworkId: presentNetwork(ctx) } },
 })
 
-/** Hands a batch to the browser, which sends it even while the page goes. False: it did not take it. */
+/** Hands a batch to the browser, which sends it even while the page unloads. False if the browser refused it. */
 export const sendBatch = (ctx: Context, items: string): boolean => ctx.page.beacon(pulseUrl(ctx, '/batch'), items)
 
-/** @throws what the http port throws */
+/** @throws errors of the http port */
 export async function sendErrorReport(ctx: Context, error: unknown): Promise<void> {
   const { code, name, message, stack } = fieldsOf(error)
   const report = {
@@ -29,11 +29,11 @@ export async function sendErrorReport(ctx: Context, error: unknown): Promise<voi
       stackTrace: text(stack, LONGEST_STACK) ?? '',
     },
   }
-  // As text: with a JSON content type the browser would ask the host for permission first.
+  // As text: a JSON content type would cause a CORS preflight request.
   await ctx.http.json(pulseUrl(ctx, '/e'), { method: 'POST', body: JSON.stringify(report), signal: ctx.signal })
 }
 
-/** The page by its origin: paths and queries may name a person. */
+/** Reports the page by its origin only: paths and queries may identify a user. */
 function envelope({ env }: Context) {
   const { origin, hostname } = new URL(env.href())
   return { eventId: uuid(), url: origin, domain: hostname }

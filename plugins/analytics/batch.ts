@@ -5,7 +5,7 @@ import type { Told } from './rules'
 /** Bytes of JSON. Source: product specification, section 9. */
 const MOST_BYTES = 45 * 1024
 
-/** Events on their way to the analytics host: sent when they are many, or when asked. */
+/** Events for the analytics host, sent when the batch is full or flushed. */
 export interface Batch {
   add(told: Told): void
   flush(): void
@@ -13,12 +13,12 @@ export interface Batch {
 
 export function createBatch(ctx: Context): Batch {
   let items: string[] = []
-  // Of `[`; each item brings its own comma, or the bracket at the end.
+  // Counts `[`; each item adds its comma or the closing bracket.
   let bytes = 1
   const flush = () => {
     if (items.length === 0) return
     const taken = sendBatch(ctx, `[${items.join()}]`)
-    // What the browser did not take waits for the next moment, unless it is too much to keep.
+    // A refused batch waits for the next flush, unless it is too large to keep.
     if (!taken && bytes <= MOST_BYTES) return
     items = []
     bytes = 1

@@ -5,7 +5,7 @@ import { sendErrorReport } from './api'
 const MOST_REPORTS = 5
 const WINDOW_MS = 60_000
 
-/** Reports errors, as many as help: the sixth within a minute says nothing new. */
+/** Reports at most five errors a minute; more would add nothing new. */
 export function createErrorReports(ctx: Context): (error: unknown) => void {
   let sent: readonly number[] = []
   return error => {
@@ -13,7 +13,7 @@ export function createErrorReports(ctx: Context): (error: unknown) => void {
     sent = sent.filter(at => at >= now - WINDOW_MS)
     if (sent.length >= MOST_REPORTS) return
     sent = [...sent, now]
-    // A report that fails is dropped: telling of it would be the next error.
+    // A failed report is dropped: reporting it would be the next error.
     sendErrorReport(ctx, error).catch(() => undefined)
   }
 }

@@ -1,24 +1,24 @@
 import { isNetworkId } from '../../kernel'
 import { scrub } from './scrub'
 
-/** Something whose shape is not known yet. */
+/** An object of unknown shape. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Any value as something that can be asked for fields: a primitive has none of interest. */
+/** Converts any value to an object with fields; a primitive has none of interest. */
 export const fieldsOf = (value: unknown): Fields => Object(value)
 
 const LONGEST = 256
 const LONGEST_TERM = 40
 const MOST_WORDS = 4
-/** Of a CAIP-2 id: eight and 32 characters, and the colon. */
+/** The longest CAIP-2 id: 8 and 32 characters, and the colon. */
 const LONGEST_NETWORK_ID = 41
 
-/* Each gives the value where it is what it should be, and nothing where it is not. */
+/* Each guard returns the valid value, or undefined. */
 
 export const text = (value: unknown, longest = LONGEST): string | undefined =>
   typeof value === 'string' && value !== '' ? scrub(value).slice(0, longest) : undefined
 
-/** What a visitor typed to find a wallet: a name has few words, and more are not our business. */
+/** A search text that the user typed for a wallet: only as many words as a wallet's name may have. */
 export const term = (value: unknown): string | undefined =>
   text(value)?.trim().split(/\s+/).slice(0, MOST_WORDS).join(' ').slice(0, LONGEST_TERM)
 
@@ -32,11 +32,11 @@ export const one =
   (value: unknown): string | undefined =>
     allowed.find(word => word === value)
 
-/** A directory id is as long as a key, and public. */
+/** A directory id is as long as a private key, and public. */
 export const explorerId = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\da-f]{64}$/.test(value) ? value : text(value)
 
-/** A family's reference may be as long as a secret, and is public: only what could not be one of ours is looked at closely. */
+/** A CAIP-2 reference may be as long as a secret, but is public: a valid id passes unscrubbed. */
 export const network = (value: unknown): string | undefined =>
   isNetworkId(value) && value.length <= LONGEST_NETWORK_ID && /^[\w:-]+$/.test(value) && !/eyJ|symkey/i.test(value)
     ? value

@@ -10,18 +10,18 @@ import {
   sessionEnded,
 } from '../../kernel'
 
-/** Tells the provider's analytics what happens, without saying to whom. Off until somebody says on. */
+/** Sends events to the analytics host without identifying the user. Off until the project enables it. */
 export const analytics = (): Manifest =>
   defineManifest({
     id: 'analytics',
-    // The project decides, unless the host says no: also what an earlier visit was told does not count then.
+    // The project decides unless the host disables it, which also overrides a remembered configuration.
     gate: {
       key: 'analytics',
       remote: true,
       needs: ({ features }) => features?.analytics !== false,
       fallback: false,
     },
-    // The project's word comes after the intent that asked for it: where it switches us on, we begin with it.
+    // The project's configuration arrives after the intent that requested it, so its event activates the plugin, too.
     listens: [
       modalOpened,
       modalClosed,

@@ -4,14 +4,14 @@ import { createErrorReports } from './errorReports'
 import { toldOf } from './rules'
 import { heardFirst } from './state'
 
-/** Hears everything, tells what has a name, and forgets the rest when it is switched off. */
+/** Observes all events, sends those with a row in `WIRE`, and stops when the plugin is disabled. */
 export default function setup(ctx: Context): void {
   const batch = createBatch(ctx)
   const hear = (id: string, payload: unknown) => {
     const told = toldOf(id, payload)
     if (told) batch.add(told)
   }
-  // What came before us was kept; whatever comes from here on is observed.
+  // The kernel kept earlier events for this plugin; `observe` delivers the later ones.
   for (const token of heardFirst) ctx.on(token, payload => hear(token.id, payload))()
   ctx.observe(hear)
 

@@ -14,7 +14,7 @@ describe('what is told of each event', () => {
       'CONNECT_SUCCESS',
       { name: 'Heron', reconnect: true },
     ],
-    // The name, `ensName` on the wire, stays on the page.
+    // The name (`ensName` in the original analytics format) stays on the page.
     [
       'names/register-succeeded',
       { isSmartAccount: true, name: 'ada.reown.id' },

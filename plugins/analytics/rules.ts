@@ -4,7 +4,7 @@ import { count, explorerId, type Fields, fieldsOf, flag, network, one, term, tex
 type Value = string | number | boolean | undefined
 type Properties = Readonly<Record<string, Value | Readonly<Record<string, Value>>>>
 
-/** An event as the analytics host knows it. */
+/** An event in the format of the analytics host. */
 export interface Told {
   readonly event: string
   readonly properties: Properties
@@ -12,7 +12,7 @@ export interface Told {
 
 interface Row {
   readonly event: string
-  /** What is told of the payload; undefined: this time nothing is. */
+  /** The properties to send; undefined: this event is not sent. */
   readonly properties?: (payload: Fields) => Properties | undefined
 }
 
@@ -41,7 +41,7 @@ const login = one('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'fac
 const seller = one('meld')
 const social = (p: Fields) => ({ provider: login(p.provider) })
 const reading = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount), cursor: flag(p.cursor) })
-/** A name names a person: it stays on the page. */
+/** An account name identifies a user: it stays on the page. */
 const named = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount) })
 const source = one('pay', 'fund-from-exchange')
 const configuration = (p: Fields) => ({
@@ -67,13 +67,13 @@ const signIn = (p: Fields) => ({
   message: text(p.message),
 })
 
-/** All that is ever told, and under which name: what has no row here, and no field in its row, stays on the page. */
+/** Every event that is ever sent, with its name and fields. Everything else stays on the page. */
 export const WIRE: Readonly<Record<string, Row>> = {
   [modalOpened.id]: { event: 'MODAL_OPEN', properties: connected },
   [modalClosed.id]: { event: 'MODAL_CLOSE', properties: connected },
   [sessionConnected.id]: {
     event: 'CONNECT_SUCCESS',
-    // A session that somebody just made is told by the plugin it was made with, which knows how.
+    // The plugin that made a new session reports it, since it knows the method.
     properties: ({ live, restored }) =>
       restored === true ? { name: text(fieldsOf(fieldsOf(live).wallet).name), reconnect: true } : undefined,
   },
@@ -214,7 +214,7 @@ export const WIRE: Readonly<Record<string, Row>> = {
   'networks/help-opened': { event: 'CLICK_NETWORK_HELP' },
 }
 
-/** What is told of an event, or nothing. */
+/** The event to send, or undefined. */
 export function toldOf(id: string, payload: unknown): Told | undefined {
   const row = Object.hasOwn(WIRE, id) ? WIRE[id] : undefined
   if (!row) return undefined
@@ -223,7 +223,7 @@ export function toldOf(id: string, payload: unknown): Told | undefined {
   return picked && { event, properties: picked }
 }
 
-/** Whose fault it looks like, in the words of the analytics host. */
+/** The likely cause, in the analytics host's categories. */
 export function categoryOf(code: unknown): 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR' {
   if (typeof code !== 'string') return 'INTERNAL_SDK_ERROR'
   if (code.endsWith('_MALFORMED')) return 'DATA_PARSING_ERROR'

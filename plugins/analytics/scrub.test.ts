@@ -127,7 +127,7 @@ describe('whatever is said to us', () => {
     'uri',
   ]
 
-  // Fails when words are not held against `SECRET`.
+  // Fails when words are not checked against `SECRET`.
   test('no email, address, token, pairing key or recovery phrase is ever in a batch', async () => {
     const world = await wokenWorld()
     fc.assert(
@@ -145,7 +145,7 @@ describe('whatever is said to us', () => {
     )
   })
 
-  // Fails when words are not held against `SECRET`.
+  // Fails when words are not checked against `SECRET`.
   test('nor in an error report, nor is it of where on the site the visitor is', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), async (text, href) => {

@@ -7,7 +7,7 @@ import {
   sessionEnded,
 } from '../../kernel'
 
-/** What may happen before our code is there: it wakes us, and is kept for us. */
+/** Events that may occur before this plugin is active: they activate it, and the kernel keeps them for it. */
 export const heardFirst: readonly EventToken<unknown>[] = [
   modalOpened,
   modalClosed,

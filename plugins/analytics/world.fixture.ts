@@ -25,7 +25,7 @@ export const live: Live = {
   wallet: { name: 'Heron' },
 }
 
-/** A house with analytics in it, and somebody who makes things happen there. */
+/** A host with the analytics plugin, and a plugin that emits events. */
 export async function createWorld(
   options: Partial<PorticoOptions> = {},
   edges: FakeEdges = fakeEdges(),
@@ -54,7 +54,7 @@ export async function createWorld(
     ctx,
     edges,
     say: (id: string, payload?: unknown) => ctx.emit(event<unknown>(id), payload),
-    /** Every item of every batch so far, after the page was hidden. */
+    /** Every item of every batch so far; hides the page first. */
     items(): unknown[] {
       edges.env.hide()
       return edges.env.beacons.flatMap(({ text }) => JSON.parse(text))
@@ -65,7 +65,7 @@ export async function createWorld(
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A world in which analytics is awake. */
+/** A world in which the analytics plugin is active. */
 export async function wokenWorld(options?: Partial<PorticoOptions>, edges?: FakeEdges): Promise<World> {
   const world = await createWorld(options, edges)
   world.say('kernel/intent-shown')
