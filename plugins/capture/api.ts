@@ -14,12 +14,12 @@ interface Call {
 const call = (ctx: Context, { body, ...request }: Call): Promise<string> =>
   ctx.http.text(`${ctx.settings.endpoints.api}/auth/v1/otp`, {
     ...request,
-    // As text: the service takes no content type.
+    // As text: the service accepts no content type.
     body: JSON.stringify(body),
     query: providerQuery(ctx.settings),
   })
 
-/** Sends a code to the address: by which id it is known, or null where nothing needs to be shown. @throws CAPTURE_FAILED */
+/** Sends a code to the email address. Returns the request's id, or null if no code is needed. @throws CAPTURE_FAILED */
 export async function askForCode(
   ctx: Context,
   { email, account, signal }: { email: string; account: CaipAddress; signal: AbortSignal },
@@ -33,7 +33,7 @@ export async function askForCode(
   }
 }
 
-/** @throws CODE_WRONG where the service says so, and what the network does */
+/** @throws CODE_WRONG if the service refuses the code, and network errors */
 export async function showCode(
   ctx: Context,
   { uuid, code, signal }: { uuid: string; code: string; signal: AbortSignal },

@@ -18,7 +18,7 @@ interface Wanted {
   readonly address: string
 }
 
-/** Until an address was given, or the visitor turned away: that parts them from the wallet. */
+/** Resolves when the user confirmed an address, or with an error when the user left, which ends the session. */
 export function ask(ctx: Context, { namespace, networkId, address }: Wanted): Promise<PorticoError | undefined> {
   const account = caipAddress(networkId, address)
   const required = Array.isArray(ctx.config) && ctx.config.includes('required')
@@ -43,7 +43,7 @@ export function ask(ctx: Context, { namespace, networkId, address }: Wanted): Pr
         ({ now }) => now?.isDone === true,
         isDone => isDone && end(),
       ),
-      // Somebody else is asked, or nobody.
+      // Another account is in use now, or none.
       ctx.watch(
         sessions,
         () => accountIn(ctx, namespace),
@@ -52,7 +52,7 @@ export function ask(ctx: Context, { namespace, networkId, address }: Wanted): Pr
       ctx.watch(route, at => at, show),
     )
     ctx.write(asking, () => ({ now: { account, required, isDone: false } }))
-    // One that was left open for another account gives way to a new one.
+    // A view that is still open for another account is replaced.
     if (VIEWS.includes(topOf(ctx.read(route))?.view ?? '')) ctx.replace(emailView).catch(ctx.report)
     show()
   })

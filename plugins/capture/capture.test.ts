@@ -9,7 +9,7 @@ import { asking, RECENT } from './state'
 
 testPlugin({ manifest: capture }, { describe, test, expect })
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() =>
   Promise.all([
     import('./module'),
@@ -31,7 +31,7 @@ interface Given {
   readonly own?: boolean
 }
 
-/** A visit in which an address is asked for; signing in is the service's, or the host's own. */
+/** A host that asks for an email address, with the cloud sign-in service or its own. */
 async function open({ required = false, service = createService(), own = false }: Given = {}) {
   const contexts: Context[] = []
   const manifest = capture()
@@ -183,7 +183,7 @@ describe('who closes', () => {
     await here.submit()
     await here.mine().back()
     expect(top(here)).toBe('DataCapture')
-    // The same address within half a minute: the code that was sent is still the one.
+    // The same address within 30 s: the code that was sent is still valid.
     await here.submit()
     expect(top(here)).toBe('DataCaptureOtpConfirm')
     expect(here.service.mails).toHaveLength(1)

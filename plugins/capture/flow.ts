@@ -14,7 +14,7 @@ import { type Asking, asking, codeView, RECENT } from './state'
 const change = (ctx: Context, next: Partial<Asking>): void =>
   ctx.write(asking, ({ now }) => ({ now: now && { ...now, ...next } }))
 
-/** Sends a code to the address, and asks for it; an address that is known to be the visitor's needs none. */
+/** Sends a code to the address and asks for it; an address that the service already trusts needs none. */
 export async function submitEmail(
   ctx: Context,
   { email, signal }: { email: string; signal: AbortSignal },
@@ -24,7 +24,7 @@ export async function submitEmail(
   const { now } = ctx.read(asking)
   if (!now) return
   const { sent } = now
-  // The last code is still the right one: going back and forth sends no more of them.
+  // The last code is still valid: going back and forth sends no other one.
   const isFresh = sent?.email === address && secondsLeft(sent.at, ctx.clock.elapsed()) > 0
   if (!isFresh) {
     const uuid = await askForCode(ctx, { email: address, account: now.account, signal })
@@ -34,14 +34,14 @@ export async function submitEmail(
   await ctx.open(codeView)
 }
 
-/** The email that the account's user has logged in with, so that it is not typed again. */
+/** The email of the account's login, so that the user need not type it again. */
 export function knownEmail({ read }: Context): string | undefined {
   const { now } = read(asking)
   const live = now && liveOf(read(sessions), parseCaipAddress(now.account).namespace)
   return live?.auth && read(embeddedUser).email
 }
 
-/** @throws CODE_WRONG and what the network does */
+/** @throws CODE_WRONG, and network errors */
 export async function confirmCode(
   ctx: Context,
   { code, signal }: { code: string; signal: AbortSignal },
@@ -62,7 +62,7 @@ export async function sendAgain(ctx: Context, { signal }: { signal: AbortSignal 
   else change(ctx, { sent: { email, uuid, at: ctx.clock.elapsed() } })
 }
 
-/** On without an address, where that is free. */
+/** Continues without an address, if it is not required. */
 export function skip(ctx: Context): void {
   if (!ctx.read(asking).now?.required) change(ctx, { isDone: true })
 }

@@ -1,6 +1,6 @@
 import { contributeView, defineManifest, type Manifest, say, signInWanted, view } from '../../kernel'
 
-/** Asks for an email address before an account signs in, and for the code that was sent there. */
+/** Asks for an email address and its confirmation code before an account signs in. */
 export const capture = (): Manifest =>
   defineManifest({
     id: 'capture',

@@ -59,6 +59,6 @@ test('another code may be asked for after 30 seconds, in whole ones', () => {
   expect(secondsLeft(0, 100)).toBe(30)
   expect(secondsLeft(0, 29_001)).toBe(1)
   expect(secondsLeft(0, 30_000)).toBe(0)
-  // A clock that was put back must not lock anybody out.
+  // A clock that is set back must not lock the user out.
   expect(secondsLeft(90_000, 0)).toBe(30)
 })

@@ -2,10 +2,10 @@ const SUFFIXES = ['gmail.com', 'outlook.com', 'yahoo.com', 'hotmail.com', 'aol.c
 const MOST_RECENT = 3
 const LONGEST = 254
 
-/** Source: RFC 5321 for the length; whether it is somebody's, only the code tells. */
+/** Source: RFC 5321 for the length. Only the code proves that the address exists. */
 export const isEmail = (text: string): boolean => text.length <= LONGEST && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
 
-/** How what was typed could go on. */
+/** Completions of a partly typed address. */
 export function completions(typed: string): string[] {
   const [name = '', domain = '', ...rest] = typed.trim().split('@')
   if (!name || rest.length > 0 || SUFFIXES.includes(domain)) return []
@@ -23,6 +23,6 @@ export const withRecent = (stored: unknown, email: string): string[] =>
 /** Source: product specification, section 5. */
 const COOLDOWN_SECONDS = 30
 
-/** Whole seconds until another code may be asked for. */
+/** Whole seconds until another code may be requested. */
 export const secondsLeft = (sentAt: number, now: number): number =>
   Math.min(COOLDOWN_SECONDS, Math.max(0, Math.ceil(COOLDOWN_SECONDS - (now - sentAt) / 1000)))

@@ -1,12 +1,12 @@
 import { type CaipAddress, slice, view } from '../../kernel'
 
-/** How far the one who is asked for an address has come. */
+/** The state of the request for an email address. */
 export interface Asking {
   readonly account: CaipAddress
   readonly required: boolean
-  /** Where the last code was sent, and when by `clock.elapsed()`; by this id the service knows it. */
+  /** The last code: its address, the service's id for it, and the time by `clock.elapsed()`. */
   readonly sent?: { readonly email: string; readonly uuid: string; readonly at: number }
-  /** It is shown whose address it is, or the visitor went on without. */
+  /** The user confirmed the address, or skipped it. */
   readonly isDone: boolean
 }
 
@@ -16,5 +16,5 @@ export const emailView = view('DataCapture')
 export const codeView = view('DataCaptureOtpConfirm')
 export const VIEWS: readonly string[] = [emailView.id, codeView.id]
 
-/** Addresses that were given before, the latest first. */
+/** The storage key of earlier addresses, the latest first. */
 export const RECENT = 'capture/recent'

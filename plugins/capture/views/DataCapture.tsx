@@ -7,7 +7,7 @@ import { completions, recentOf } from '../rules'
 import { asking, RECENT } from '../state'
 import css from './DataCapture.css'
 
-/** Asks for an address, and helps to write it. */
+/** Asks for an email address, with completions. */
 export default function DataCapture() {
   useSheet(css)
   const ctx = useKernel()

@@ -9,7 +9,7 @@ import css from './DataCapture.css'
 
 const SECOND_MS = 1000
 
-/** Asks for the code that was sent. */
+/** Asks for the code that was sent to the address. */
 export default function DataCaptureOtpConfirm() {
   useSheet(css)
   const ctx = useKernel()
@@ -24,7 +24,7 @@ export default function DataCaptureOtpConfirm() {
   const wait = sent ? secondsLeft(sent.at, Math.max(now, sent.at)) : 0
   const failure = task.status === 'failed' ? task.error : sending.status === 'failed' ? sending.error : undefined
   const failed = task.status === 'failed'
-  // What was wrong is written anew.
+  // A wrong code is cleared.
   useEffect(() => {
     if (failed) setCode('')
   }, [failed])
