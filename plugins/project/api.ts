@@ -7,7 +7,7 @@ const MOST_ENTRIES = 100
 const MOST_ORIGINS = 1000
 const LONGEST_ORIGIN = 300
 
-/** The provider's names, ours, and the values that mean something to us: whatever else it says is not heard. */
+/** The project API's names, our keys, and the values that we support; all others are ignored. */
 const FEATURES: readonly { id: string; key: string; values?: readonly string[] }[] = [
   { id: 'social_login', key: 'email' },
   {
@@ -32,7 +32,7 @@ interface Entry {
   readonly config?: readonly unknown[] | null
 }
 
-// Guards by hand: this runs before the first view is usable, and a schema library would be half of it.
+// Guards by hand: this runs before the first view is usable, and a schema library would double its size.
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isConfig = (value: unknown): value is readonly unknown[] | null | undefined =>
   value == null || (Array.isArray(value) && value.length <= MOST_ENTRIES)
@@ -47,7 +47,7 @@ const isFeature = (value: unknown): value is RemoteFeature =>
   isConfig(value.config) &&
   (value.config ?? []).every(isText)
 
-/** Which features the project has on. @throws CONFIG_MALFORMED and what the http port throws */
+/** Fetches the project's features. @throws CONFIG_MALFORMED, and errors of the http port */
 export async function fetchFeatures(ctx: Context, ignored: (entries: number) => void): Promise<Features> {
   return parseFeatures(await get(ctx, '/appkit/v1/config'), ignored)
 }
@@ -58,13 +58,13 @@ export async function fetchAnalytics(ctx: Context): Promise<RemoteFeature> {
   return { isEnabled: answer.isAnalyticsEnabled, config: [] }
 }
 
-/** Where the project may be used: origins and patterns. */
+/** The origins and patterns on which the project may be used. */
 export async function fetchAllowedOrigins(ctx: Context): Promise<readonly string[]> {
   const listed = listOf(await get(ctx, '/projects/v1/origins'), 'allowedOrigins', MOST_ORIGINS)
   return listed.filter(isText).filter(origin => origin.length <= LONGEST_ORIGIN)
 }
 
-/** @throws CONFIG_MALFORMED where the whole is none; a malformed entry is as good as missing */
+/** @throws CONFIG_MALFORMED if the answer is not a list; a malformed entry counts as missing */
 export function parseFeatures(answer: unknown, ignored?: (entries: number) => void): Features {
   const all = listOf(answer, 'features', MOST_ENTRIES)
   const entries = all.filter(isEntry).filter(({ id }) => FEATURES.some(known => known.id === id))
@@ -87,7 +87,7 @@ function featureOf(
   return { isEnabled: isEnabled && (key !== 'email' || config.includes('email')), config: [...new Set(heard)] }
 }
 
-/** What storage kept of this project, as far as it is well formed. */
+/** The stored configuration of this project, as far as it is well formed. */
 export function recall({ storage, settings }: Pick<Context, 'storage' | 'settings'>): Features | undefined {
   const stored = storage.get(LAST_KNOWN)
   if (!isRecord(stored) || !isRecord(stored.features) || stored.projectId !== settings.projectId) return undefined
@@ -102,7 +102,7 @@ export function recall({ storage, settings }: Pick<Context, 'storage' | 'setting
   )
 }
 
-/** Without a prototype: no name from outside can mean more than itself. */
+/** Without a prototype: a key from outside cannot reach inherited properties. */
 const ownRecord = (entries: [string, RemoteFeature][]): Features =>
   Object.assign(Object.create(null), Object.fromEntries(entries))
 

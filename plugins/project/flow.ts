@@ -13,18 +13,18 @@ import { fetchAllowedOrigins, fetchAnalytics, fetchFeatures, recall } from './ap
 import { isOriginAllowed } from './rules'
 import { configApplied, type Features, LAST_KNOWN } from './state'
 
-/** How long an answer counts as new. */
+/** The time for which an answer counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
-/** The provider's word, as far as it has come in. */
+/** The project API's answers so far. */
 interface Said {
   features?: Features
   analytics?: RemoteFeature
-  /** The developer knows that some of it is not known here. */
+  /** The developer has been warned of unknown entries. */
   hasWarned?: boolean
 }
 
-/** What was known at the last visit is in force at once: a returning visitor waits for nobody. */
+/** The configuration of the last visit applies at once: a returning user does not wait for the answer. */
 export function createSource(ctx: Context) {
   const { analytics, ...features } = recall(ctx) ?? {}
   const said: Said = Object.keys(features).length > 0 ? { features, analytics } : {}
@@ -37,7 +37,7 @@ export function createSource(ctx: Context) {
     if (answered) freshUntil = ctx.clock.elapsed() + FRESH_MS
   }
 
-  /** One question at a time. Never rejects. */
+  /** One request at a time. Never rejects. */
   const refresh = (): Promise<void> => {
     underWay ??= ask().finally(() => {
       underWay = undefined
@@ -47,7 +47,7 @@ export function createSource(ctx: Context) {
   return { refresh, refreshIfOld: () => (ctx.clock.elapsed() < freshUntil ? undefined : refresh()) }
 }
 
-/** What the provider does not say stays as it was known; where nothing is known the host's own word counts. */
+/** After a failure the last known features stay; if none are known, the host's options decide. */
 async function askFeatures(ctx: Context, said: Said): Promise<boolean> {
   try {
     if (!ctx.settings.projectId) throw new Error('Nobody to ask about a project without an id')
@@ -65,7 +65,7 @@ async function askFeatures(ctx: Context, said: Said): Promise<boolean> {
   }
 }
 
-/** The one answer that comes by itself: it joins the others, and means no where it does not come. */
+/** Analytics has a request of its own: its answer joins the others, and a failure means no. */
 async function askAnalytics(ctx: Context, said: Said): Promise<void> {
   const { projectId, features = {} } = ctx.settings
   if (!projectId || features.analytics === false) said.analytics = undefined
@@ -86,7 +86,7 @@ function apply(ctx: Context, next: RemoteConfig): void {
   ctx.emit(configApplied)
 }
 
-/** Whether this page is one of the project's; a provider that cannot say so is no reason for an alarm. */
+/** Checks that the project allows this origin; only errors that the developer can act on raise an alert. */
 export async function checkOrigin(ctx: Context): Promise<void> {
   const { projectId } = ctx.settings
   if (!projectId || !URL.canParse(ctx.env.href())) return

@@ -1,6 +1,6 @@
 import { defineManifest, intentShown, type Manifest, remoteConfig, remoteSource } from '../../kernel'
 
-/** What the provider says of this project: which features are on, where it may be used, whether it wants analytics. */
+/** The project's remote configuration: its features, its allowed origins, and analytics. */
 export const project = (): Manifest =>
   defineManifest({
     id: 'project',

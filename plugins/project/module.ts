@@ -7,7 +7,7 @@ export default function setup(ctx: Context): void {
   ctx.provide(remoteSource, { refresh })
   let asked = false
   const check = (matters: boolean) => {
-    // Once a visit, as soon as the answer matters to anybody.
+    // Checked once per page, as soon as a login needs the origin.
     if (!matters || asked) return
     asked = true
     void checkOrigin(ctx)

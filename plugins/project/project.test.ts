@@ -37,7 +37,7 @@ const page: Manifest = {
 }
 const swaps: Manifest = { id: 'swaps', gate: { key: 'swaps', remote: true, fallback: ['1inch'] } }
 
-// Loaded beforehand: from there on waking takes promises only.
+// Imported ahead, so that activation in the tests waits for promises only.
 beforeAll(async () => void (await house().portico.ask(remoteSource)))
 
 const CONFIG = '/appkit/v1/config'
@@ -70,7 +70,7 @@ const status = (code: number) => new Response('{}', { status: code })
 
 testPlugin({ manifest: project, maxBytes: 300 }, { describe, test, expect })
 
-/* Asking */
+/* Requests */
 
 test('nothing is asked before somebody means to use it', async () => {
   const { edges, remote } = house()
@@ -162,7 +162,7 @@ test.each([
   },
 )
 
-/* The last known word */
+/* The last known configuration */
 
 test('what was known at the last visit is in force at once, before any answer, and also when none comes', async () => {
   const backend = memoryBackend()
@@ -220,7 +220,7 @@ test.each([
   expect(remote()).toEqual({ status: 'pending' })
 })
 
-/* What is heard */
+/* Accepted entries */
 
 test.each<[string, unknown, ReturnType<typeof parseFeatures>]>([
   [

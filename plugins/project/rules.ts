@@ -1,6 +1,6 @@
 import type { RemoteConfig } from '../../kernel'
 
-/** Where every project may be used. Source: product specification, section 6. */
+/** Origins on which every project may be used. Source: product specification, section 6. */
 export const DEFAULT_ORIGINS = [
   'http://localhost:*',
   'https://localhost:*',
@@ -13,17 +13,17 @@ export const DEFAULT_ORIGINS = [
   'https://secure-mobile.walletconnect.org',
 ]
 
-/** A project without a list may be used everywhere. */
+/** A project without a list may be used on any origin. */
 export const isOriginAllowed = (origin: string, allowed: readonly string[]): boolean =>
   allowed.length === 0 || [...allowed, ...DEFAULT_ORIGINS].some(pattern => matches(pattern, origin))
 
-/** The same origin, or the whole of it where each `*` stands for any characters. */
+/** The same origin, or a match of the whole origin in which each `*` stands for any characters. */
 function matches(pattern: string, origin: string): boolean {
   if (!pattern.includes('*')) return pattern === origin || (URL.canParse(pattern) && new URL(pattern).origin === origin)
   const [start = '', ...rest] = pattern.split('*')
   const end = rest.pop() ?? ''
   if (!origin.startsWith(start) || !origin.endsWith(end)) return false
-  // Each part as early as it can stand: no pattern from outside can make this slow.
+  // Each part matches at its earliest position, so that no pattern from outside can be slow.
   let at = start.length
   for (const part of rest) {
     const found = origin.indexOf(part, at)
@@ -33,7 +33,7 @@ function matches(pattern: string, origin: string): boolean {
   return at <= origin.length - end.length
 }
 
-/** The origin matters to the hosted login only: it is asked for where email or a social login is on. */
+/** Only the hosted login needs the origin: it is checked if email or a social login is on. */
 export function loginIsOn(remote: RemoteConfig, local: Readonly<Record<string, unknown>> = {}): boolean {
   const keys = ['email', 'socials']
   if (remote.status === 'pending') return false

@@ -1,10 +1,10 @@
 import { event, type RemoteFeature } from '../../kernel'
 
-/** By the key that a gate names. */
+/** By gate key. */
 export type Features = Readonly<Record<string, RemoteFeature>>
 
-/** Storage key: what the provider said last, and of which project. */
+/** Storage key: the last answer, with its project id. */
 export const LAST_KNOWN = 'project/last-known'
 
-/** The provider's word is in force, or it is known that there is none. */
+/** The project's configuration applies, or its request failed. */
 export const configApplied = event('project/config-applied')
