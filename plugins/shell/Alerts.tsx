@@ -1,7 +1,7 @@
 import { alerts, describeAlert } from '../../kernel'
 import { useKernel, useSlice } from '../../ui-kit/hooks'
 
-/** What is wrong with the set-up, for the developer who asked to see it: never for a visitor. */
+/** Setup errors for a developer who set `debug`; users never see them. */
 export function Alerts() {
   const { settings } = useKernel()
   const { raised } = useSlice(alerts)

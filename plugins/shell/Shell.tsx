@@ -21,12 +21,13 @@ import { ToastHost } from './ToastHost'
 
 const SHAKE_MS = 500
 
-/** Everything inside the dialog: the head, the view on top of the stack, what stands below it, and the toast. */
+/** The content of the dialog: header, current view, footer and toast. */
 export function Shell({ dialog }: { dialog: HTMLElement }) {
   useSheet(css)
   const ctx = useKernel()
   const now = useSlice(route)
-  // The dialog's frame is painted before the first view. A later view is drawn in the click that leads to it: a view that
+  // The dialog's frame is painted before the first view. Later views render synchronously in the click that opens them:
+  // a view that prompts a wallet must do so before the click's permission to open a window expires.
   // asks a wallet must do so before the click's permission to open a window has passed.
   const painted = useDeferredValue(now)
   const at = painted.open && now.open ? now : painted
@@ -67,7 +68,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   }, [dialog, titleId])
   useEffect(() => {
     if (shown !== entry.key || !stage.current) return
-    // Embedded, the modal is part of the page: a view takes the focus only from the view before it.
+    // An embedded modal is part of the page: a view takes the focus only from the previous view.
     if (ctx.settings.embedded && !dialog.matches(':focus-within')) return
     focusView(stage.current, heading.current, ctx.env.mobile)
   }, [ctx, shown, entry.key, dialog])
@@ -112,7 +113,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   )
 }
 
-/** Follows the height of what it holds, so that the dialog grows and shrinks smoothly between views. */
+/** Follows the height of its content, so that the dialog resizes smoothly between views. */
 function Stage({ children }: { children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -126,7 +127,7 @@ function Stage({ children }: { children: ReactNode }) {
       follow.disconnect()
       for (const view of box.children) follow.observe(view)
     }
-    // A view that takes another's place is another element.
+    // A view that replaces another one is a new element.
     const exchanged = new MutationObserver(watch)
     exchanged.observe(box, { childList: true })
     watch()
@@ -160,7 +161,7 @@ function Below({ view }: { view: string }) {
   )
 }
 
-/** A door that stays shut is felt: the dialog shakes. */
+/** The dialog shakes when a view refuses to be left. */
 function useShake(dialog: HTMLElement): void {
   const ctx = useKernel()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { messages } from './messages'
 const REOPEN_MS = 150
 const SHOWN_MS = 2500
 
-/** One toast at a time. Another one closes it and opens 150 ms later; all but a loading one hide after 2.5 s. */
+/** One toast at a time. A new one closes the old one and opens 150 ms later; all but loading toasts hide in 2.5 s. */
 export function ToastHost() {
   const ctx = useKernel()
   const say = useText()

@@ -1,8 +1,8 @@
 import { type Context, route, sessions, view } from '../../kernel'
 
 /**
- * Embedded mode without its element: while `isPlaced`, the modal is open, at the default view at least. The returned
- * function looks again after the place has changed.
+ * Embedded mode without its element: while `isPlaced`, the modal is open, at least at the default view. The returned
+ * function checks again after the element moved.
  */
 export function keepDefaultView(ctx: Context, isPlaced: () => boolean): () => void {
   const follow = () => {
@@ -16,7 +16,7 @@ export function keepDefaultView(ctx: Context, isPlaced: () => boolean): () => vo
     const root = stack[0]?.view
     if (!home || root === home) return
     if (!root) ctx.open(view(home)).catch(ctx.report)
-    // A default view that is no longer the default gives way. A view that the user went to stays.
+    // A view that is no longer the default is replaced. A view that the user opened stays.
     else if (stack.length === 1 && ctx.view(root)?.contribution.home) ctx.replace(view(home)).catch(ctx.report)
   }
   // In a microtask: every watcher sees the modal close before it opens again.

@@ -3,7 +3,7 @@ import type { Undo } from '../../kernel'
 const DISMISS_SHARE = 0.25
 const DISMISS_SPEED = 0.5
 
-/** A bottom sheet follows the finger on its handle or header, and goes when it is thrown or pulled a quarter down. */
+/** Makes a bottom sheet follow a drag on its handle or header; a fling or a quarter of its height dismisses it. */
 export function dragToDismiss(sheet: HTMLElement, handle: HTMLElement, dismiss: () => void): Undo {
   let grip: { id: number; y: number; at: number } | undefined
   const move = (to: number) => {

@@ -5,7 +5,7 @@ import type { Frame } from './prelude'
 /** Dispatched on the document when a `<portico-modal>` comes into the page or leaves it. */
 const PLACE_CHANGED = 'portico-place-changed'
 
-/** Embedded mode: the frame stands in the host's element, which may come, go and be another one later. */
+/** Embedded mode: the frame is inside the host's element, which may appear, vanish or be replaced later. */
 export function embed(ctx: Context, { stand, host }: Frame): void {
   definePlace()
   const follow = keepDefaultView(ctx, () => {
@@ -16,7 +16,7 @@ export function embed(ctx: Context, { stand, host }: Frame): void {
   ctx.onDispose(() => document.removeEventListener(PLACE_CHANGED, follow))
 }
 
-/** Once for every Portico on the page, of whatever bundle: the event is on the document. */
+/** One definition serves every Portico on the page, from any bundle: the event is on the document. */
 function definePlace(): void {
   if (customElements.get('portico-modal')) return
   const tell = () => document.dispatchEvent(new Event(PLACE_CHANGED))

@@ -1,12 +1,12 @@
 import type { Undo } from '../../kernel'
 
-// Of a group that arrows move through, only its current one is a place to begin.
+// In a roving-tabindex group only the current item counts as focusable.
 const FOCUSABLE =
   ':is(a[href], button:not([disabled], [aria-disabled="true"]), input:not([disabled]), select, textarea, [tabindex="0"]):not([tabindex="-1"])'
 
 /**
- * Puts the focus on what a person came for: what the view marks with `data-first`, else its first control, else the
- * title. On a phone a field is left alone, so that no keyboard jumps up.
+ * Focuses the view's `data-first` element, else its first control, else the title. On a phone it skips text fields, so
+ * that the keyboard stays closed.
  */
 export function focusView(view: HTMLElement, title: HTMLElement | null, mobile: boolean): void {
   const wanted = view.querySelector<HTMLElement>('[data-first]') ?? view.querySelector<HTMLElement>(FOCUSABLE)
@@ -14,7 +14,7 @@ export function focusView(view: HTMLElement, title: HTMLElement | null, mobile: 
   target?.focus({ preventScroll: true })
 }
 
-/** An element that has the focus may go with its view: the dialog takes the focus, so that no key falls on the page behind. */
+/** When a focused element is removed with its view, the dialog takes the focus, so that the page gets no keys. */
 export function keepFocus(dialog: HTMLElement): Undo {
   let last: Element | undefined
   const note = ({ target }: Event) => {

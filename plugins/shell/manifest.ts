@@ -1,7 +1,7 @@
 import { defineManifest, dialogPlace, type Manifest, opening } from '../../kernel'
 import { raiseFrame } from './prelude'
 
-/** The dialog and everything in it that belongs to no feature: header, footer, toast, focus, theme. */
+/** The dialog and its parts that belong to no feature: header, footer, toast, focus, theme. */
 export const shell = (): Manifest =>
   defineManifest({
     id: 'shell',

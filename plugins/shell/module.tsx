@@ -28,10 +28,10 @@ import { messages } from './messages'
 import { frameOf } from './prelude'
 import { Shell } from './Shell'
 
-/** How long the empty frame stands before it shows that more is coming. */
+/** The delay before the empty frame shows a loading state. */
 const PATIENCE_MS = 100
 
-/** Moves into the frame that the prelude raised. */
+/** Renders into the frame that the prelude created. */
 export default async function setup(ctx: Context): Promise<void> {
   const frame = frameOf(ctx)
   if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell woke before its frame')
@@ -65,7 +65,7 @@ export default async function setup(ctx: Context): Promise<void> {
   ctx.provide(dialogPlace, {
     put(element) {
       dialog.append(element)
-      // An element outside the page does not load: the dialog comes into the page, closed as it is.
+      // An element outside the page does not load: the closed dialog is attached first.
       frame.stand()
       return () => element.remove()
     },
@@ -87,7 +87,7 @@ export default async function setup(ctx: Context): Promise<void> {
   )
 }
 
-/** A view that the user sees goes when its plugin is disabled. Once the plugin has ended, a toast says why another view is shown. */
+/** Disabling a plugin removes its view. If that view was on screen, a toast explains why another one is shown. */
 function explainWithdrawal(ctx: Context): void {
   const explain = () => {
     if (ctx.signal.aborted || !ctx.read(route).open) return
@@ -100,16 +100,16 @@ function explainWithdrawal(ctx: Context): void {
   })
 }
 
-/** The first view is on its way beside us: what comes at the same time is drawn, laid out and painted once. */
+/** Waits briefly for the first view, so that shell and view are painted at once. */
 async function firstView(ctx: Context): Promise<void> {
   const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
   if (!found) return
-  // What failed is told where it is shown.
+  // The view itself shows a load error.
   const brought = bringPart(ctx, found.owner, found.contribution.load).catch(() => undefined)
   await within(ctx.clock, PATIENCE_MS, brought, () => undefined)
 }
 
-/** Pictures come from the provider, and from where the host's own options point. */
+/** Images come from the project API and from the hosts that the options name. */
 function imageHosts({ endpoints, customWallets = [], networks }: Settings): string[] {
   const own = [...customWallets.map(({ imageUrl }) => imageUrl), ...networks.map(({ assets }) => assets?.imageUrl)]
   return [endpoints.api, ...own].flatMap(url => (url && URL.canParse(url) ? new URL(url).host : []))

@@ -11,14 +11,14 @@ import {
 } from '../../kernel'
 import css from './frame.css'
 
-/** The modal's place in the page: an element with a shadow root, and in it the dialog, or in embedded mode a section. */
+/** The modal's place in the page: an element with a shadow root around the dialog, or in embedded mode a section. */
 export interface Frame {
   readonly host: HTMLElement
   readonly root: ShadowRoot
   readonly dialog: HTMLElement
-  /** Where the views go. */
+  /** The parent of the views. */
   readonly mount: HTMLElement
-  /** Puts the element into the page, if the page has a place for it. */
+  /** Attaches the element to the page, if the page has a place for it. */
   stand(): void
 }
 
@@ -31,11 +31,11 @@ const TEXTS = {
   close: say('shell/close', 'Close'),
 }
 
-/** By the life that a frame belongs to: a context may be wrapped on its way here. */
+/** Keyed by the context's signal, since a context may be wrapped before it gets here. */
 const frames = new WeakMap<AbortSignal, Frame>()
 export const frameOf = ({ signal }: Context): Frame | undefined => frames.get(signal)
 
-/** Puts the dialog's frame on the screen in the click's own turn, without waiting for any code. */
+/** Shows the dialog's frame in the click's own task, before any plugin is loaded. */
 export function raiseFrame(ctx: Context): Prelude {
   const frame = build(ctx.settings)
   const { host, dialog, mount, stand } = frame
@@ -49,7 +49,7 @@ export function raiseFrame(ctx: Context): Prelude {
   const isModal = dialog instanceof HTMLDialogElement
   const show = isModal ? modal(ctx, dialog) : () => {}
   const follow = (open: boolean) => {
-    // Code that is only prepared leaves the page as it was.
+    // Preparing the modal does not change the page.
     if (open || !isModal) stand()
     if (host.isConnected) show(open)
   }
@@ -92,7 +92,7 @@ function build({ disableAppend, embedded }: Settings): Frame {
   const stand = () => host.isConnected || document.querySelector(placed ? 'portico-modal' : 'body')?.append(host)
   return { host, root, dialog, mount, stand }
 }
-/** The dialog follows the route: it is never closed by itself, so that a view may refuse to be left. */
+/** The dialog follows the route: it never closes itself, so that a view may refuse to be left. */
 function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void {
   const page = document.documentElement
   let before: readonly [string, string] = ['', '']
@@ -104,9 +104,9 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
   const follow = (open: boolean) => {
     if (open === dialog.open) return
     if (open) {
-      // The page behind stands still, and keeps the room of its scroll bar so that nothing shifts.
+      // The page behind does not scroll, and reserves the width of its scroll bar so that nothing shifts.
       before = [page.style.overflow, page.style.scrollbarGutter]
-      // Measured while nothing has changed: later the page would be laid out for it once more.
+      // Measured before any style changes, which avoids another layout.
       if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
       page.style.overflow = 'hidden'
       dialog.showModal()
@@ -115,7 +115,7 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
       ;[page.style.overflow, page.style.scrollbarGutter] = before
     }
   }
-  // A handler that returns false would swallow every other key.
+  // An attribute handler that returns false would cancel every other key.
   dialog.onkeydown = event => {
     if (event.key === 'Escape' && !event.defaultPrevented) leave(event)
   }
@@ -126,7 +126,7 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
   dialog.onclick = event => {
     if (event.target === dialog && pressed === dialog) leave(event)
   }
-  // A browser may close it against our will: it comes back while the route is open.
+  // A browser may close the dialog by itself: it reopens while the route is open.
   dialog.onclose = () => dialog.isConnected && follow(ctx.read(route).open)
   return follow
 }
