@@ -63,7 +63,7 @@ function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOut
   throw new PorticoError('SMART_SESSIONS_MALFORMED', 'The answer about smart sessions cannot be read')
 }
 
-/** @throws SMART_SESSIONS_MALFORMED, and what the http port throws */
+/** @throws SMART_SESSIONS_MALFORMED, and errors of the http port */
 export async function fetchSessions(ctx: Context, { account, signal }: Call): Promise<readonly SmartSession[]> {
   const query = providerQuery(ctx.settings, ctx.read(provider))
   const { pcis } = read(list, await ctx.http.json(urlOf(ctx, account), { query, signal }))
@@ -75,7 +75,7 @@ export async function fetchSessions(ctx: Context, { account, signal }: Call): Pr
   }))
 }
 
-/** Registers a session, for which the service brings a key of its own. */
+/** Registers a session; the service adds a key of its own. */
 export async function createSession(
   ctx: Context,
   { account, request, signal }: Call & { request: object },
@@ -85,7 +85,7 @@ export async function createSession(
   return read(created, await ctx.http.json(urlOf(ctx, account), call))
 }
 
-/** The wallet's answer, and that the session is in use from now on. */
+/** Sends the wallet's answer to the service, which activates the session. */
 export async function activateSession(
   ctx: Context,
   { account, pci, answer, request, signal }: Call & { pci: string; answer: unknown; request: Asked },
@@ -109,13 +109,13 @@ export async function postRevocation(
 ): Promise<void> {
   await ctx.http.text(urlOf(ctx, account, '/revoke'), {
     method: 'POST',
-    // As text: the service takes no content type here.
+    // As text: the service accepts no content type here.
     body: JSON.stringify({ pci, signature }),
     query: { projectId: ctx.settings.projectId },
     signal,
   })
 }
 
-/** Without what is null or undefined. */
+/** Drops fields that are null or undefined. */
 const given = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as never

@@ -8,6 +8,6 @@ interface Changed {
 export const sessionsOpened = event('smart-sessions/opened')
 export const sessionGranted = event<Changed>('smart-sessions/granted')
 export const sessionRevoked = event<Changed>('smart-sessions/revoked')
-/** `code`: of the error that ended it. */
+/** `code`: the code of the error. */
 export const grantFailed = event<{ networkId: CaipNetworkId; code: string }>('smart-sessions/grant-failed')
 export const revokeFailed = event<Changed & { code: string }>('smart-sessions/revoke-failed')

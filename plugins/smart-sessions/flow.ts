@@ -21,7 +21,7 @@ interface Waiting {
   readonly signal?: AbortSignal
 }
 
-/** Reads the sessions of the account in use; what was known of it stays until the answer comes. */
+/** Reads the sessions of the account in use; known sessions stay until the answer. */
 export async function listSessions(ctx: Context, { signal }: Waiting = {}): Promise<readonly SmartSession[]> {
   const { account } = here(ctx)
   if (ctx.read(sessionList).account !== account) ctx.write(sessionList, setUnread(account))
@@ -55,7 +55,7 @@ export async function grantSession(
   try {
     const asked = { ...details, signer: signer(request.keys) }
     const { pci, key } = await createSession(ctx, { account, request: asked, signal })
-    // The service signs along: its key is one of the session's.
+    // The service co-signs: its key is one of the session's keys.
     const whole = { ...details, signer: signer([...request.keys, key]), version: 2 }
     const answer = await ask({ action: 'grant', address, networkId, details: whole, signal })
     const granted = await activateSession(ctx, { account, pci, answer, request: details, signal })
@@ -97,7 +97,7 @@ export async function revokeSession(ctx: Context, { pci, signal }: Waiting & { p
   }
 }
 
-/** As the view does it: the state outlives the view, which the wallet's own question may cover. Never rejects. */
+/** Revokes for the view: the state is in a slice because the wallet's prompt may cover the view. Never rejects. */
 export async function revokeShown(ctx: Context, pci: string): Promise<void> {
   ctx.write(revocation, setRevocation({ status: 'waiting', pci }))
   try {
@@ -111,7 +111,7 @@ export async function revokeShown(ctx: Context, pci: string): Promise<void> {
   }
 }
 
-/** The user may have turned to another account meanwhile: its list stays. */
+/** If the user switched to another account meanwhile, that account's list stays. */
 function note(ctx: Context, next: SessionList): void {
   if (ctx.read(sessionList).account === next.account) ctx.write(sessionList, () => next)
 }

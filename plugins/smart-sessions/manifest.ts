@@ -12,14 +12,14 @@ import { listView } from './state'
 
 const title = say('smart-sessions/title', 'Smart Sessions')
 
-/** Permissions of a smart account: granted to apps, listed, and taken back. Off until the host says on. */
+/** Permissions of a smart account: grants, lists and revokes them. Off until the host enables it. */
 export const smartSessions = (): Manifest =>
   defineManifest({
     id: 'smart-sessions',
     gate: {
       key: 'smartSessions',
       needs: ({ projectId }) => Boolean(projectId),
-      // The provider's configuration has no such key: the host alone decides.
+      // The project's configuration has no such key: the host alone decides.
       brought: ({ features }) => features?.smartSessions === true,
       fallback: false,
     },

@@ -21,7 +21,7 @@ export function requireSound({ expiresAt, keys, permissions }: SmartSessionReque
 export const isOver = ({ expiresAt, revokedAt }: SmartSession, now: number): boolean =>
   revokedAt !== undefined || expiresAt <= now
 
-/** Those that hold come first, then the ended ones; the latest first in both. */
+/** Active sessions first, then ended ones; the latest first in both. */
 export const inOrder = (sessions: readonly SmartSession[], now: number): readonly SmartSession[] =>
   sessions.toSorted(
     (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || (b.createdAt ?? 0) - (a.createdAt ?? 0),
@@ -35,7 +35,7 @@ interface Sentence {
 
 const DAY = 86_400
 
-/** What a permission allows, in words. What cannot be read is named by its type. */
+/** A sentence for a permission. An unreadable permission is named by its type. */
 export function sentenceOf({ type, data }: SessionPermission, network: Network | undefined): Sentence {
   const { address, functions, allowance, token, period } = data
   const amount = unitsOf(allowance)
@@ -62,7 +62,7 @@ export function sentenceOf({ type, data }: SessionPermission, network: Network |
   return { message: messages.other, variables: { type } }
 }
 
-/** Seconds. */
+/** Input in seconds. */
 function periodOf(period: unknown): Sentence['period'] {
   const seconds = Number(period)
   if (!Number.isSafeInteger(seconds) || seconds <= 0) return undefined
@@ -76,7 +76,7 @@ const textOf = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : undefined
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 
-/** Smallest units, written in decimal or hexadecimal. */
+/** Smallest units from decimal or hexadecimal text. */
 function unitsOf(value: unknown): bigint | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   return typeof text === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined

@@ -5,7 +5,7 @@ export const listView = view('SmartSessionList')
 /** The view of the connect plugin, by its public name. */
 export const connectView = view('Connect')
 
-/** The sessions of the account that was read last. */
+/** The sessions of the account whose list was read last. */
 export type SessionList =
   | { readonly status: 'unread'; readonly account?: CaipAddress }
   | { readonly status: 'failed'; readonly account: CaipAddress; readonly error: unknown }
@@ -13,7 +13,7 @@ export type SessionList =
 
 export const sessionList = slice<SessionList>('smart-sessions/list', { status: 'unread' })
 
-/** The session that the user wants to revoke. The login's frame covers the view meanwhile, so the view does not hold this. */
+/** The session that the user wants to revoke. The login's frame may cover the view, so a slice holds the state. */
 export type Revocation =
   | { readonly status: 'none' }
   | { readonly status: 'asked' | 'waiting'; readonly pci: string }

@@ -20,7 +20,7 @@ import { isOver, sentenceOf } from '../rules'
 import { connectView, revocation, sessionList, setRevocation } from '../state'
 import css from './SmartSessionList.css'
 
-/** The permissions that the account in use has given to apps. */
+/** The permissions that the account in use granted to apps. */
 export default function SmartSessionList() {
   useSheet(css)
   const ctx = useKernel()
@@ -62,7 +62,7 @@ function Sessions({ account }: { account: CaipAddress }) {
     }),
   )
   const revoking = useSlice(revocation, ({ status }) => status)
-  // An answer that was asked for before the session was revoked would show it again.
+  // A list that was requested before the revocation would show the session again.
   useEffect(() => {
     if (ctx.read(revocation).status !== 'waiting') read()
   }, [ctx, read])
