@@ -10,11 +10,11 @@ const families = defineMessages('networks/family', {
   stacks: 'Stacks',
 })
 
-/** What a person calls a family of chains; a family we have not heard of is called as it calls itself. */
+/** The user-facing name of a namespace; an unknown namespace shows its own id. */
 export const familyName = (namespace: Namespace): Message =>
   new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`networks/family/${namespace}`, namespace)
 
-/** The networks of each family together, in the order in which the families first come. */
+/** Networks grouped by namespace, in the order in which the namespaces first appear. */
 export function byFamily(listed: readonly Network[]): readonly (readonly [Namespace, readonly Network[]])[] {
   const groups = new Map<Namespace, Network[]>()
   for (const network of listed) {

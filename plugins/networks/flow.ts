@@ -18,8 +18,8 @@ import { isChoosing } from './rules'
 import { accountView, connectView, detour, switchActiveChainView, switchNetworkView } from './state'
 
 /**
- * Asks the wallet where there is one, and shows that it does. Where only other families have one, says so; without any the
- * session only notes the choice.
+ * Opens the view that asks the wallet. If only other namespaces are connected, opens the view that says so; without any
+ * wallet, the session only stores the choice.
  */
 export async function choose(ctx: Context, { caipNetworkId, chainNamespace }: Network): Promise<void> {
   const all = ctx.read(sessions)
@@ -54,7 +54,7 @@ export async function switchTo(
   await leaveChoosing(ctx)
 }
 
-/** To the wallets of another family. What is connected stays so, and who turns back is where they were. */
+/** Opens the wallets of another namespace. Sessions stay connected, and going back restores the network. */
 export async function seekWallet(ctx: Context, { caipNetworkId, chainNamespace: namespace }: Network): Promise<void> {
   const { chosen, explicit } = ctx.read(networks)
   ctx.write(detour, () => ({ namespace, from: chosen, explicit }))
@@ -62,7 +62,7 @@ export async function seekWallet(ctx: Context, { caipNetworkId, chainNamespace: 
   if (!(await ctx.replace(connectView, { namespace }))) endDetour(ctx)
 }
 
-/** The detour is over; without a wallet at its end it never was. */
+/** Ends the detour; if no wallet was connected, restores the former network. */
 export function endDetour(ctx: Context): void {
   const { namespace, from, explicit } = ctx.read(detour)
   if (!from) return
@@ -70,30 +70,30 @@ export function endDetour(ctx: Context): void {
   if (!liveOf(ctx.read(sessions), namespace)) noteChoice(ctx, from, explicit)
 }
 
-/** Where a wallet of that family should begin. */
+/** Stores the network on which a wallet of that namespace should connect. */
 const noteChoice = (ctx: Context, chosen: CaipNetworkId, explicit: boolean | undefined) =>
   ctx.write(networks, draft => void Object.assign(draft, { chosen, explicit }))
 
-/** Back to where the visitor came from; where they came from outside, the modal closes. */
+/** Returns to the view before the network views, or closes the modal if there is none. */
 export async function leaveChoosing(ctx: Context): Promise<void> {
   while (isChoosing(topOf(ctx.read(route)))) if (!(await stepOut(ctx))) return
 }
 
-/** Who asked for a family has it now, and is shown their account in it. */
+/** A host that asked for a namespace sees its account, once it is connected. */
 function stepOut(ctx: Context): Promise<boolean> {
   const { stack } = ctx.read(route)
   const asked = stack.length === 1 && stack[0]?.view === switchActiveChainView.id
   return asked && ctx.view(accountView.id) ? ctx.replace(accountView) : ctx.back()
 }
 
-/** Parts from the wallet in use; what follows from that is seen in the sessions. */
+/** Disconnects the wallet in use; the `sessions` slice shows the result. */
 export const disconnect = (ctx: Context): Promise<void> =>
   attempt(ctx, messages.disconnectFailed, control => {
     const all = ctx.read(sessions)
     return control.disconnect({ namespace: all.active, connectorId: liveOf(all)?.connectorId })
   })
 
-/** What a button does by itself: where it fails, a toast says so. */
+/** Runs a button's action; a toast shows its failure. */
 async function attempt(ctx: Context, message: Message, work: (control: SessionControl) => Promise<void>) {
   try {
     await work(await ctx.ask(sessionControl))

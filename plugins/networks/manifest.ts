@@ -10,7 +10,7 @@ import {
   view,
 } from '../../kernel'
 
-/** Which network the visitor is on, and how to get to another. */
+/** The user's network, and the views to switch to another. */
 export const networks = (): Manifest =>
   defineManifest({
     id: 'networks',

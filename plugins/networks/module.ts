@@ -14,11 +14,11 @@ import { endDetour, leaveChoosing } from './flow'
 import { isStrand, isStranded } from './rules'
 import { connectView, unsupportedChainView } from './state'
 
-/** Holds a visitor where the app does not work, and lets them go as soon as it does. */
+/** Keeps the user at the unsupported-chain view until the wallet is on a supported network. */
 export default function setup(ctx: Context): void {
-  // Who just connected is done with the modal; who was at work in it wants to go back to that.
+  // After a new connection the modal closes; a user who was already in the modal returns to the former view.
   let arrived = true
-  // Woken by a wallet that moved: nobody arrived just now. What moves later is seen in the sessions.
+  // `networkSwitched` activated the plugin: the wallet was connected before. `sessions` shows later switches.
   ctx.on(networkSwitched, () => {
     arrived = false
   })()

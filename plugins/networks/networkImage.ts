@@ -3,7 +3,7 @@ import { imageUrl } from '../../kernel/kit'
 
 const SOLANA = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
 
-/** Pictures of the directory for networks whose host names none, by CAIP-2 id. */
+/** Image ids of the project API by CAIP-2 id, for networks without a configured image. */
 const IMAGE_IDS: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',
@@ -43,7 +43,7 @@ const IMAGE_IDS: Readonly<Record<string, string>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': 'b3406e4a-bbfc-44fb-e3a6-89673c78b700',
 }
 
-/** Where a network's picture stands: what its host says first, then the directory. */
+/** The URL of a network's image: the host's own first, then the project API's. */
 export function networkImage(settings: Settings, { assets, caipNetworkId }: Network): string | undefined {
   if (assets?.imageUrl) return assets.imageUrl
   const imageId = assets?.imageId ?? IMAGE_IDS[caipNetworkId]

@@ -18,7 +18,7 @@ import {
   type WorldOptions,
 } from './gallery/world'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./views/Networks'), import('./views/UnsupportedChain')]))
 
 async function house(options: WorldOptions = {}) {
@@ -29,7 +29,7 @@ async function house(options: WorldOptions = {}) {
   return { ...world, edges, refused }
 }
 
-/** A house whose modal is open at these views, one on top of the other. */
+/** A connected host whose modal has this stack of views. */
 async function housed(views: readonly string[], options: WorldOptions = {}) {
   const world = await house(options)
   world.set({ status: 'connected', ...live() })

@@ -11,21 +11,21 @@ import {
 } from '../../kernel'
 import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from './state'
 
-/** Does the visitor choose networks here at all? */
+/** May the user switch networks at all? */
 export const maySwitch = ({ enableNetworkSwitch }: Settings): boolean => enableNetworkSwitch !== false
 
-/** Is this a network that the host did not list, where the host wants its visitors moved? */
+/** Is the wallet on an unlisted network, and does the host require a listed one? */
 export function isStranded(networkId: CaipNetworkId | undefined, listed: Networks, settings: Settings): boolean {
   if (!networkId || !maySwitch(settings) || settings.allowUnsupportedChain || settings.basic) return false
   return findNetwork(listed, networkId) === undefined
 }
 
-/** Views between which a stranded visitor may go, and no further. */
+/** The views that a user on an unsupported network may open. */
 const STRAND: readonly (string | undefined)[] = [unsupportedChainView.id, switchNetworkView.id]
 
 export const isStrand = (view: string | undefined): boolean => STRAND.includes(view)
 
-/** Views that have done their work once the network is chosen. */
+/** Views that close once a network is chosen. */
 export const isChoosing = (entry: RouteEntry | undefined): boolean =>
   isStrand(entry?.view) || entry?.view === networksView.id || entry?.view === switchActiveChainView.id
 
@@ -33,14 +33,14 @@ export const isChoosing = (entry: RouteEntry | undefined): boolean =>
 export const isUnapproved = (live: Live | undefined, { caipNetworkId }: Network): boolean =>
   live?.approvedNetworkIds?.includes(caipNetworkId) === false
 
-/** Is there a way to the same wallet in another family? */
+/** Is the same wallet available in another namespace? */
 export const reaches = (known: readonly Connector[], { wallet }: Live, namespace: Namespace): boolean =>
   known.some(
     ({ namespaces, name, rdns }) =>
       namespaces.includes(namespace) && (name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),
   )
 
-/** By name, coin, reference or family; every word must be found. */
+/** Matches name, coin, reference or namespace; every word must occur. */
 export function search(
   listed: readonly Network[],
   query: string,

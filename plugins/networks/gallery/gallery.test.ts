@@ -49,7 +49,7 @@ async function visit(query: string, options: BrowserContextOptions = {}) {
   return { page, context, wrongs }
 }
 
-/** What only fades in is there at once. */
+/** Finishes all animations that end. */
 const settleLooks = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
@@ -68,7 +68,7 @@ const SCENES = [
 
 describe('every state of the networks', () => {
   test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
-    // Light on a desktop, each state is held to the same in the modal itself.
+    // The tests of the modal check each state on a desktop in light colors.
     const { page, context, wrongs } = await visit(`scene=${scene}`, LOOKS.phone)
     await page.clock.runFor(1000)
     await settleLooks(page)

@@ -1,11 +1,11 @@
 import { type Connector, type Live, type Network, PorticoError, type SessionState } from '../../../kernel'
 import { base, bitcoin, devnet, live, mainnet, polygon, sepolia, solana, UNLISTED, type WorldOptions } from './world'
 
-/** What the gallery shows: a house, who is in it, and the views they went through. */
+/** One scene of the gallery: the host's options, its session, and the stack of views. */
 export interface Scene extends WorldOptions {
   state: SessionState
   views: readonly string[]
-  /** What else is connected, by family. */
+  /** Further sessions, by namespace. */
   beside?: Readonly<Record<string, SessionState>>
   connectors?: readonly Connector[]
 }
@@ -35,7 +35,7 @@ const DISCONNECTED: SessionState = { status: 'disconnected' }
 const fails = (code: string): WorldOptions['control'] => ({
   switchNetwork: () => Promise.reject(new PorticoError(code, `It went wrong: ${code}`)),
 })
-/** Answers when the test says so, and minds being cancelled. */
+/** Stays pending until it is cancelled. */
 const waits: WorldOptions['control'] = {
   switchNetwork: (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),

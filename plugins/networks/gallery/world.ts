@@ -29,7 +29,7 @@ import {
 import { partsOf } from '../../../kernel/parts'
 import { networks as manifest } from '../manifest'
 
-/* A small house around the networks: a session that is whatever is said, and a wallet that answers as told. */
+/* A small host around the networks: a session and a wallet's answers that the caller sets. */
 
 const chain = (id: number, name: string, more: Partial<Network> = {}): Network => ({
   id,
@@ -63,7 +63,7 @@ export const bitcoin = chain(0, 'Bitcoin', {
 })
 export const UNLISTED = 'eip155:999'
 
-/** Views of others: the way in, and where connected people are at home. */
+/** Views of other plugins: connect, and the home of connected users. */
 export const connectView = view('Connect')
 export const accountView = view('Account')
 
@@ -89,7 +89,7 @@ const chains = (): Manifest =>
     },
   })
 
-/** Wakes the owner of what is on top, as a shell does; draws nothing. */
+/** Loads the plugin of the current view, as a shell does; draws nothing. */
 const wake: Setup = ctx => {
   const show = () => {
     const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
@@ -103,12 +103,12 @@ const blank = async () => ({ default: () => null })
 
 export interface WorldOptions extends Partial<PorticoOptions> {
   control?: Partial<SessionControl>
-  /** What stands for the shell. */
+  /** Replaces the shell. */
   screen?: Setup
   also?: readonly Manifest[]
 }
 
-/** A portico with the networks in it. */
+/** Creates a portico with the networks plugin. */
 export async function createWorld(
   ports: Partial<Ports>,
   { control = {}, screen = wake, also = [], ...options }: WorldOptions = {},
@@ -123,7 +123,7 @@ export async function createWorld(
     load: async () => ({
       default: ctx => {
         wallet = ctx
-        // Without a wallet to ask the choice is noted.
+        // Without a wallet the choice is only stored.
         const switchNetwork = async (networkId: CaipNetworkId) =>
           ctx.write(networks, draft => {
             draft.chosen = networkId
@@ -169,15 +169,15 @@ export async function createWorld(
     portico,
     ctx,
     set,
-    /** Several families at once. */
+    /** Sets the sessions of several namespaces. */
     say: (all: Sessions) => portico.write(sessions, () => all),
     views: () => portico.read(route).stack.map(({ view }) => view),
-    /** A wallet answered. */
+    /** Connects the wallet. */
     connect(more: Partial<Live> = {}) {
       set({ status: 'connected', ...live(more) })
       ctx.emit(sessionConnected, { namespace: 'eip155', live: live(more), restored: false })
     },
-    /** The wallet is somewhere else now. */
+    /** Switches the wallet's network. */
     move(networkId: CaipNetworkId) {
       set({ status: 'connected', ...live({ networkId }) })
       ctx.emit(networkSwitched, { namespace: 'eip155', networkId })

@@ -9,7 +9,7 @@ import css from './NetworkButton.css'
 import NetworkFace from './NetworkFace'
 import { usePresent } from './usePresent'
 
-/** Shows the network in use, beside the account's title; a press leads to the others. */
+/** Shows the network in use beside the account's title and opens the list of networks. */
 export default function NetworkButton() {
   useSheet(css)
   const ctx = useKernel()

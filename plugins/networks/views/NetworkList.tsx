@@ -15,13 +15,13 @@ import { usePresent } from './usePresent'
 
 interface NetworkListProps {
   shown: readonly Network[]
-  /** Each family under its name. */
+  /** Groups the networks under the names of their namespaces. */
   grouped?: boolean
   onType?: (character: string) => void
   onLeaveUp?: () => void
 }
 
-/** Networks to choose from. The arrows go through all of them, Tab from family to family. */
+/** Networks to choose from. Arrow keys move through all of them, Tab from group to group. */
 export default function NetworkList({ shown, grouped, onType, onLeaveUp }: NetworkListProps) {
   useSheet(css)
   const ctx = useKernel()

@@ -23,7 +23,7 @@ interface Args {
   readonly namespace?: Namespace
 }
 
-/** Nobody is connected in that family: says so, and leads to its wallets. */
+/** Explains that the namespace is not connected, and leads to its wallets. */
 export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>) {
   const { networkId, namespace } = args ?? {}
   useSheet(css)
@@ -38,12 +38,12 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   const there = network && liveOf(all, network.chainNamespace)
   const [task, seek] = useTask(async () => network && seekWallet(ctx, network))
   useTitle(say(messages.switchChain))
-  // Somebody is connected there after all: that is where the visitor wants to be.
+  // The namespace has been connected meanwhile: the view switches to it.
   const target = there && (findNetwork(listed, there.networkId) ?? network)
   useEffect(() => {
     if (target) void choose(ctx, target)
   }, [ctx, target])
-  // Opened for no family in particular: the visitor says which.
+  // Opened without a namespace: the user chooses one.
   const aimless = !network && namespace === undefined
   useEffect(() => {
     if (aimless) void ctx.replace(networksView)

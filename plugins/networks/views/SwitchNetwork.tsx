@@ -16,7 +16,7 @@ import { messages } from '../messages'
 import NetworkFace from './NetworkFace'
 import css from './SwitchNetwork.css'
 
-/** Asks the wallet at once, and says what to do there. */
+/** Asks the wallet at once, and tells the user to confirm there. */
 export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ networkId: CaipNetworkId }>) {
   useSheet(css)
   const ctx = useKernel()
@@ -26,7 +26,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   const [task, ask] = useTask(signal => switchTo(ctx, { networkId, signal }))
   useTitle(network?.name)
   useEffect(ask, [ask])
-  // The wallet may get there by itself, whatever it answers.
+  // The wallet may switch by itself, whatever it answers.
   const there = live?.networkId === networkId
   useEffect(() => {
     if (there) void leaveChoosing(ctx)
@@ -62,7 +62,7 @@ function Faces({ live, network, failed }: { live?: Live; network?: Network; fail
 
 interface WordsProps {
   error: unknown
-  /** Is it the embedded wallet? There is no other window in which the user approves. */
+  /** An embedded wallet has no other window in which the user approves. */
   embedded: boolean
   wallet: string
   network: string
@@ -90,7 +90,7 @@ function Words({ error, embedded, wallet, network }: WordsProps) {
 function Ways({ failed, again }: { failed: boolean; again: () => void }) {
   const ctx = useKernel()
   const say = useText()
-  // Once it was there it stays: who pressed it keeps the focus.
+  // Once shown, the button stays, so that the focus is not lost.
   const offered = useRef(false)
   offered.current ||= failed
   return (

@@ -5,14 +5,14 @@ import { disconnect } from '../flow'
 import { messages } from '../messages'
 import NetworkList from './NetworkList'
 
-/** The app does not work where the wallet is: move it, or part from it. There is no third way. */
+/** The app does not support the wallet's network: the user switches the network or disconnects. */
 export default function UnsupportedChain() {
   const ctx = useKernel()
   const say = useText()
   const { configured } = useSlice(networks)
   const all = useSlice(sessions)
   const ending = sessionOf(all).status === 'disconnecting'
-  // A family in which nobody is connected is no way out: it would take leaving this view.
+  // A namespace that is not connected is no option: it would require leaving this view.
   const open = configured.filter(({ chainNamespace }) => liveOf(all, chainNamespace))
   const [task, run] = useTask(() => disconnect(ctx))
   return (

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, liveOf, networks, sessions } from '../../../kernel'
 import { useSlice } from '../../../ui-kit/hooks'
 
-/** Where the visitor is: where their wallet is, else what they chose. */
+/** The network of the wallet, else the chosen one. */
 export function usePresent(): CaipNetworkId {
   const chosen = useSlice(networks, networks => networks.chosen)
   return useSlice(sessions, all => liveOf(all)?.networkId) ?? chosen
