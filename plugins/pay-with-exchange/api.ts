@@ -3,12 +3,12 @@ import { type Context, namespaceOf, PorticoError } from '../../kernel'
 import { type PaymentAsset, providerQuery, sameAddress } from '../../kernel/kit'
 import type { Quote } from './state'
 
-/** What stands for the network's own currency where an address is expected. */
+/** The address that stands for the network's native currency. */
 const OWN: ReadonlyMap<string, string> = new Map([
   ['eip155', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
   ['solana', 'So11111111111111111111111111111111111111111'],
 ])
-/** Above this no price is one. */
+/** A higher price (US dollars) is an error of the project API. */
 const HIGHEST = 1e12
 
 const Answer = v.object({ fungibles: v.array(v.unknown()) })
@@ -18,7 +18,7 @@ const Fungible = v.object({
   iconUrl: v.optional(v.unknown()),
 })
 
-/** What one of it costs. @throws PRICE_MISSING `Cannot get token price` */
+/** The price of one token. @throws PRICE_MISSING `Cannot get token price` */
 export async function fetchPrice(
   ctx: Context,
   { asset: { network, asset }, signal }: { asset: PaymentAsset; signal: AbortSignal },
@@ -46,7 +46,7 @@ export async function fetchPrice(
   }
 }
 
-/** With or without its network before it. */
+/** Compares an address with or without its network prefix. */
 const isOf = (said: string, address: string): boolean => {
   const last = (text: string) => text.slice(text.lastIndexOf(':') + 1)
   return sameAddress(last(said), last(address)) && (!said.includes(':') || said.length === address.length)

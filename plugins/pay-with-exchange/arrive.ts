@@ -4,7 +4,7 @@ import { accountView, type Deposit, depositView, selectAssetView } from './state
 
 const OURS = { views: [depositView, selectAssetView], home: accountView }
 
-/** What came is there now: whoever shows balances is told to look, and so is the visitor. */
+/** After a deposit: leaves the views of this plugin and refreshes the balances. */
 export async function arrive(ctx: Context, deposit: Deposit): Promise<void> {
   await Promise.all([leaveViews(ctx, OURS), reread(ctx, deposit)])
 }
@@ -14,7 +14,7 @@ async function reread(ctx: Context, { account, asset: { asset } }: Deposit): Pro
   try {
     await (await ctx.ask(readPortfolio)).read({ account, fresh: asset === 'native' ? [] : [asset] })
   } catch (error) {
-    // It says so itself where it is looked at.
+    // The portfolio shows its own errors.
     if (!isPorticoError(error)) ctx.report(error)
   }
 }

@@ -16,7 +16,7 @@ const of = (symbol: keyof typeof KINDS, network: CaipNetworkId, asset = 'native'
   metadata: KINDS[symbol],
 })
 
-/** What exchanges usually pay out. */
+/** The assets that exchanges usually pay out. */
 export const ASSETS: readonly PaymentAsset[] = [
   of('ETH', 'eip155:1'),
   of('ETH', 'eip155:8453'),
@@ -24,7 +24,7 @@ export const ASSETS: readonly PaymentAsset[] = [
   of('USDC', 'eip155:8453', '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'),
   of('USDC', 'eip155:1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
   of('USDC', 'eip155:42161', '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'),
-  // The token that its issuer redeems, not the bridged one.
+  // The token that the issuer redeems, not the bridged one.
   of('USDC', 'eip155:137', '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'),
   of('USDC', SOLANA, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
   of('USDT', 'eip155:1', '0xdAC17F958D2ee523a2206206994597C13D831ec7'),

@@ -18,7 +18,7 @@ const priced = (price: unknown, address = `eip155:1:${DOLLARS}`) => ({
   fungibles: [{ address, name: 'Dollar', symbol: 'USDC', iconUrl: 'javascript:alert(1)', price }],
 })
 
-/** A connected visitor, where one deposits. */
+/** A connected user on the deposit view. */
 async function arrive(options: Partial<PorticoOptions> = {}, { price = 1 as unknown, connected = true } = {}) {
   const house = await arriveToPay({ ...HERE, ...options, plugins: [payWithExchange()] })
   house.edges.server.answer('/v1/fungible/price', priced(price))
@@ -65,7 +65,7 @@ describe('the way there', () => {
       false,
       false,
     ])
-    // An embedded account has a page of its own for all ways.
+    // An embedded account has a view of its own for all funding options.
     expect(fits('eip155', { connectorType: 'AUTH' })).toBe(false)
   })
 

@@ -33,7 +33,7 @@ export function createDesk(
     tell({ variant: 'error', message })
   }
 
-  /** Somebody pressed: what was seen is what is paid for. @throws NOT_CONNECTED ASSET_REQUIRED PRICE_MISSING AMOUNT_REQUIRED */
+  /** Freezes the values in view. @throws NOT_CONNECTED ASSET_REQUIRED PRICE_MISSING AMOUNT_REQUIRED */
   function depositAt(exchange: Exchange): Deposit {
     const dollars = dollarsIn(ctx.read(draft).amount)
     if (!dollars) throw new PorticoError('AMOUNT_REQUIRED', 'Please enter an amount')
@@ -49,7 +49,7 @@ export function createDesk(
     return { exchange, asset, amount, account, recipient: live.address }
   }
 
-  /** A loading toast would stay, over a view that says the same. */
+  /** A loading toast does not hide by itself, and the view below shows the same text. */
   function sayOnce(): void {
     tell({ variant: 'loading', message: messages.progress })
     const { serial } = ctx.read(toast)
@@ -69,7 +69,7 @@ export function createDesk(
     life = new AbortController()
     const { signal } = life
     const { exchange, asset, amount, recipient } = deposit
-    // In this very turn: the browser allows its window in a click only.
+    // Synchronously: the browser allows a popup only in the click's own task.
     const paid = exchanges.pay({
       exchangeId: exchange.id,
       asset,

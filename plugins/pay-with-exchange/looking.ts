@@ -6,12 +6,12 @@ import { assetsFor, dollarsIn, firstAsset, keyOf } from './rules'
 import { depositView, draft, type Offer, offer, type Quote, quote, till } from './state'
 
 const PRICE_MS = 15_000
-/** Nobody types any more. */
+/** Pause after the last keystroke. */
 const TYPED_MS = 300
-/** As many as are shown. */
+/** The number of exchanges that the view shows. */
 const SHOWN = 2
 
-/** What is chosen, of what there is for the account in use. */
+/** The chosen asset, among those for the account in use. */
 export function chosen(ctx: Context, all: readonly PaymentAsset[]): PaymentAsset | undefined {
   const live = liveOf(ctx.read(sessions))
   const assets = assetsFor(all, live, ctx.read(networks).configured)
@@ -19,7 +19,7 @@ export function chosen(ctx: Context, all: readonly PaymentAsset[]): PaymentAsset
   return assets.find(one => keyOf(one) === asset) ?? (live && firstAsset(assets, live.networkId))
 }
 
-/** A reading that is done anew when what it is about is another. */
+/** A read that restarts when its key changes. */
 function keeping(read: (signal: AbortSignal) => Promise<void>) {
   let about: string | undefined
   let reading = new AbortController()
@@ -29,14 +29,14 @@ function keeping(read: (signal: AbortSignal) => Promise<void>) {
       about = next
       reading.abort()
       reading = new AbortController()
-      // What it could not read it has written down.
+      // The read itself stores its errors.
       if (next !== undefined) read(reading.signal).catch(() => undefined)
     },
     end: () => reading.abort(),
   }
 }
 
-/** Reads price and exchanges while somebody looks, and only then. Gives the way to read again. */
+/** Reads price and exchanges while the deposit view is on screen. Returns a function that reads again. */
 export function keepLooking(ctx: Context, all: readonly PaymentAsset[], exchanges: ExchangePayments): () => void {
   const price = keeping(async signal => {
     const asset = chosen(ctx, all)
@@ -77,7 +77,7 @@ export function keepLooking(ctx: Context, all: readonly PaymentAsset[], exchange
     if (key && key !== seen) ctx.write(offer, () => offer.initial)
     seen = key ?? seen
     price.look(key)
-    // An amount that is just being written asks nobody.
+    // An incomplete amount sends no request.
     if (!key || amount) sellers.look(key && `${key} ${amount}`)
   }
   ctx.onDispose(() => {

@@ -11,16 +11,16 @@ import {
 import { exchangePayments } from '../../kernel/kit'
 import { depositDesk, depositView, selectAssetView } from './state'
 
-/** Families whose accounts exchanges pay out to. */
+/** The namespaces to whose accounts exchanges pay out. */
 const FAMILIES = ['eip155', 'solana']
 
-/** Its account has a page with all the ways to fill it. */
+/** An embedded account has a view of its own with all funding options. */
 const EMBEDDED = 'AUTH'
 
 const needs = ({ projectId, namespaces }: Settings): boolean =>
   Boolean(projectId) && FAMILIES.some(family => namespaces.includes(family))
 
-/** Brings money from an exchange to the connected account. */
+/** Deposits from an exchange to the connected account. */
 export const payWithExchange = (): Manifest =>
   defineManifest({
     id: 'pay-with-exchange',

@@ -11,7 +11,7 @@ export default async function setup(ctx: Context): Promise<void> {
   const desk = createDesk(ctx, { assets, exchanges, retry: keepLooking(ctx, assets, exchanges) })
   ctx.provide(depositDesk, desk)
   ctx.onDispose(desk.end)
-  // What was written and what went wrong is forgotten with the modal; a deposit under way is not.
+  // Closing the modal clears the form and the last error; a pending deposit stays.
   ctx.watch(
     route,
     ({ open }) => open,

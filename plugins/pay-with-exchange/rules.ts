@@ -3,7 +3,7 @@ import { formatUnits, type PaymentAsset, parseUnits, sameAddress } from '../../k
 
 export const keyOf = ({ network, asset }: PaymentAsset): string => `${network}/${asset}`
 
-/** What this account can be paid, the network in use first. */
+/** The assets that this account can receive, those of the network in use first. */
 export function assetsFor(
   all: readonly PaymentAsset[],
   live: Live | undefined,
@@ -11,7 +11,7 @@ export function assetsFor(
 ): readonly PaymentAsset[] {
   if (!live) return []
   const { networkId, accounts, address } = live
-  // A contract's account may stand on one network only.
+  // A smart account may exist on one network only.
   const anywhere = !accounts.some(one => sameAddress(one.address, address) && one.type === 'smartAccount')
   const fits = ({ network }: PaymentAsset) =>
     network === networkId ||
@@ -22,7 +22,7 @@ export function assetsFor(
   return [...fitting.filter(one => one.network === networkId), ...fitting.filter(one => one.network !== networkId)]
 }
 
-/** USDC of the network in use, else the first. */
+/** USDC of the network in use, else the first asset. */
 export const firstAsset = (assets: readonly PaymentAsset[], networkId: CaipNetworkId): PaymentAsset | undefined =>
   assets.find(({ network, metadata }) => network === networkId && metadata.symbol === 'USDC') ?? assets[0]
 
@@ -39,7 +39,7 @@ export const search = (assets: readonly PaymentAsset[], words: string): readonly
 const MOST_WHOLE = 10
 const DECIMALS = 6
 
-/** The field after somebody typed, pasted or deleted; what is no amount changes nothing. */
+/** The field's value after an edit; invalid input changes nothing. */
 export function typedAmount(before: string, typed: string): string {
   const text = typed.trim().replace(',', '.')
   if (!/^\d*\.?\d*$/.test(text)) return before
@@ -50,7 +50,7 @@ export function typedAmount(before: string, typed: string): string {
   return fits || next.length < before.length ? next : before
 }
 
-/** What stands in the field as whole decimal text above zero, or undefined. */
+/** The field's value as decimal text above zero, or undefined. */
 export function dollarsIn(amount: string): string | undefined {
   const text = amount.replace(/\.$/, '')
   return (parseUnits(text, DECIMALS) ?? 0n) > 0n ? text : undefined
@@ -58,7 +58,7 @@ export function dollarsIn(amount: string): string | undefined {
 
 const PLACES = 8
 
-/** A number that the wire wrote, as a fraction of whole ones: without the rounding of a float. */
+/** The price as an exact fraction, without the rounding of a float. */
 function fractionOf(price: number): { over: bigint; under: bigint } | undefined {
   const [, whole = '', decimals = '', exponent = '0'] = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price)) ?? []
   if (!whole) return undefined
@@ -67,7 +67,7 @@ function fractionOf(price: number): { over: bigint; under: bigint } | undefined 
   return over > 0n ? { over, under: 10n ** BigInt(Math.max(0, -shift)) } : undefined
 }
 
-/** How many coins these dollars are, rounded to 8 decimals; undefined where the price is none. */
+/** Converts dollars to tokens, rounded to 8 decimals; undefined if the price is invalid. */
 export function tokenAmount(dollars: string, price: number): string | undefined {
   const units = parseUnits(dollars, DECIMALS)
   const fraction = fractionOf(price)

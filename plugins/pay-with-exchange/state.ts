@@ -3,29 +3,29 @@ import type { Exchange, PaymentAsset } from '../../kernel/kit'
 
 export const depositView = view('PayWithExchange')
 export const selectAssetView = view('PayWithExchangeSelectAsset')
-/** Views of others, by their public names. */
+/** Views of other plugins, by their public names. */
 export const accountView = view('Account')
 export const connectView = view('Connect')
 
-/** What stands in the fields. */
+/** The values of the form. */
 export interface Draft {
-  /** Which asset, by its key; the usual one where nobody chose. */
+  /** The chosen asset's key; the default asset if unset. */
   readonly asset?: string
-  /** US dollars, as they are written. */
+  /** US dollars, as the user typed them. */
   readonly amount: string
 }
 export const draft = slice<Draft>('pay-with-exchange/draft', { amount: '10' })
 
-/** What one of it costs. */
+/** The price of one token. */
 export interface Quote {
   readonly status: 'loading' | 'known' | 'failed'
-  /** US dollars, as the wire wrote them. */
+  /** US dollars, as the project API wrote them. */
   readonly price?: number
   readonly imageUrl?: string
 }
 export const quote = slice<Quote>('pay-with-exchange/quote', { status: 'loading' })
 
-/** Who pays it out. */
+/** The exchanges that pay out the chosen asset. */
 export interface Offer {
   readonly status: 'loading' | 'known' | 'failed'
   readonly exchanges: readonly Exchange[]
@@ -33,38 +33,38 @@ export interface Offer {
 }
 export const offer = slice<Offer>('pay-with-exchange/offer', { status: 'loading', exchanges: [] })
 
-/** A deposit, frozen when its exchange was pressed. */
+/** A deposit, frozen when the user pressed its exchange. */
 export interface Deposit {
   readonly exchange: Exchange
   readonly asset: PaymentAsset
-  /** Whole coins, as decimal text. */
+  /** Whole tokens, as decimal text. */
   readonly amount: string
-  /** To whom. */
+  /** The receiver. */
   readonly account: CaipAddress
   readonly recipient: string
   /** The exchange's page, once it is known. */
   readonly url?: string
-  /** The exchange says that it is at it. */
+  /** The exchange reports that the payment is in progress. */
   readonly isSeen?: boolean
   readonly windowClosed?: boolean
 }
 export interface Till {
-  /** The one that is under way. */
+  /** The pending deposit. */
   readonly deposit?: Deposit
-  /** How the last one ended, where it did not go well. */
+  /** The error of the last deposit, if it failed. */
   readonly error?: unknown
 }
 export const till = slice<Till>('pay-with-exchange/till', {})
 
-/** What the views press. */
+/** The actions of the views. */
 export interface DepositDesk {
-  /** What can be deposited at all. */
+  /** All assets that can be deposited. */
   readonly assets: readonly PaymentAsset[]
-  /** Begins with this exchange. Call it inside the click. */
+  /** Starts a deposit from this exchange. Call it inside the click. */
   choose(exchange: Exchange): void
-  /** Waits for it no longer; what was paid still arrives. */
+  /** Stops waiting for the deposit; a payment that was made still arrives. */
   cancel(): void
-  /** Reads again what could not be read. */
+  /** Repeats failed requests. */
   retry(): void
 }
 export const depositDesk = service<DepositDesk>('pay-with-exchange/desk')

@@ -7,11 +7,11 @@ import { dollarsIn, tokenAmount, typedAmount } from '../rules'
 import { type Draft, depositDesk, draft, quote, selectAssetView } from '../state'
 
 const PRESETS = ['10', '50', '100']
-/** Characters that fit beside the asset at full size. */
+/** The number of characters that fit beside the asset at full size. */
 const LONG = 8
 const PLACES = 8
 
-/** How many dollars, of what. */
+/** The amount in dollars and the asset to buy. */
 export default function AmountField({ asset }: { asset: PaymentAsset }) {
   const ctx = useKernel()
   const say = useText()
@@ -72,7 +72,7 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
   )
 }
 
-/** What the dollars buy, or why nobody knows. */
+/** The amount of tokens for the dollars, or the reason why it is unknown. */
 function Worth({ asset, amount, language }: { asset: PaymentAsset; amount: string; language: string }) {
   const say = useText()
   const desk = useService(depositDesk)

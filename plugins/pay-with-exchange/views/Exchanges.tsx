@@ -5,10 +5,10 @@ import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { depositDesk, offer, quote } from '../state'
 
-/** What is worth a sentence of its own beside the toast. */
+/** Errors that the view explains in addition to the toast. */
 const SAID = ['POPUP_BLOCKED', 'DEPOSIT_FAILED', 'BUY_STATUS_TIMEOUT']
 
-/** Who pays it out; a press leads there. */
+/** The exchanges that pay out the asset; a click opens the exchange's page. */
 export default function Exchanges({ asset, error }: { asset: PaymentAsset; error?: unknown }) {
   const say = useText()
   const desk = useService(depositDesk)

@@ -10,7 +10,7 @@ import { useChosen } from './useChosen'
 
 const loadWaiting = () => import('./Waiting')
 
-/** How much of what comes from where; and, once it is on its way, that it is. */
+/** The deposit form, or the pending deposit. */
 export default function PayWithExchange() {
   useSheet(css)
   const { deposit, error } = useSlice(till)

@@ -19,7 +19,7 @@ import { keyOf, search } from '../rules'
 import { type Draft, draft } from '../state'
 import { useChosen } from './useChosen'
 
-/** Which money. */
+/** The list of assets to deposit. */
 export default function PayWithExchangeSelectAsset() {
   const ctx = useKernel()
   const say = useText()

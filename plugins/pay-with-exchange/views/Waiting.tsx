@@ -4,7 +4,7 @@ import { useKernel, useService, useSlice, useText, type ViewProps } from '../../
 import { type Deposit, depositDesk } from '../state'
 import { messages } from '../waiting.messages'
 
-/** Money on its way: where it is paid, to whom, and how to stop looking. */
+/** A pending deposit: amount, receiver, a link to the exchange, and a button to stop waiting. */
 export default function Waiting({ args: { deposit } }: ViewProps<{ deposit: Deposit }>) {
   const ctx = useKernel()
   const say = useText()

@@ -5,7 +5,7 @@ import { useService, useSlice } from '../../../ui-kit/hooks'
 import { assetsFor, firstAsset, keyOf } from '../rules'
 import { depositDesk, draft } from '../state'
 
-/** What the account in use can be paid, and what of it is chosen. */
+/** The assets that the account in use can receive, and the chosen one. */
 export function useChosen(): { assets: readonly PaymentAsset[]; asset: PaymentAsset | undefined } {
   const desk = useService(depositDesk)
   const live = useSlice(sessions, all => liveOf(all))
