@@ -13,7 +13,7 @@ const Suggestions = v.object({
 const Registered = v.object({ success: v.literal(true) })
 const Refusal = v.object({ reasons: v.array(v.object({ description: v.string() })) })
 
-/** Version of the profiles that we read. */
+/** The version of the profile API. */
 const apiVersion = '2'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -24,10 +24,10 @@ const get = (ctx: Context, path: string, query: Query, signal: AbortSignal | und
     signal,
   })
 
-/** The provider does not know it, which is an answer. */
+/** Status 404 means an unknown name, which is a valid answer. */
 const isUnknown = (error: unknown) => isPorticoError(error, 'HTTP_STATUS') && error.context.status === 404
 
-/** The addresses of a name, by coin type; none where nobody has it. @throws NAME_FAILED */
+/** The addresses of a name, by coin type; empty if the name is not registered. @throws NAME_FAILED */
 export async function fetchAddresses(
   ctx: Context,
   { label, signal }: { label: string; signal?: AbortSignal },
@@ -50,7 +50,7 @@ export async function fetchNames(
   const sender = liveOf(ctx.read(sessions))?.address ?? address
   try {
     const answer = await get(ctx, `reverse/${encodeURIComponent(address)}`, { sender, apiVersion }, signal)
-    // Whatever is not written as the provider's names are is no name to be shown.
+    // Names that are not in the project API's format are not shown.
     return v.parse(Profiles, answer).flatMap(({ name }) => (labelOf(name) ? [name] : []))
   } catch (error) {
     signal?.throwIfAborted()
@@ -59,10 +59,10 @@ export async function fetchNames(
   }
 }
 
-/** Suggestions, not a list to read. */
+/** Suggestions for the user; a longer list would not be read. */
 const MOST = 4
 
-/** Whether somebody has the name, and others like it that nobody has. @throws SUGGESTIONS_FAILED */
+/** Whether the name is registered, and similar names that are free. @throws SUGGESTIONS_FAILED */
 export async function fetchSuggestions(
   ctx: Context,
   { label, signal }: { label: string; signal: AbortSignal },
@@ -111,11 +111,11 @@ export async function postName(ctx: Context, { name, coinType, ...signed }: Sign
 }
 
 const LONGEST_REASON = 200
-// Characters that draw nothing or turn the direction of what follows: a sentence has no use for them.
+// Control, invisible and bidirectional characters: a sentence does not need them, and they can mislead.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** Why the provider says no, in its own words, as far as they can be shown. */
+/** The project API's reason for a refusal, sanitized for display. */
 function reasonOf(error: unknown): string | undefined {
   if (!isPorticoError(error, 'HTTP_STATUS')) return undefined
   const refusal = v.safeParse(Refusal, error.context.body)

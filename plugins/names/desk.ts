@@ -19,7 +19,7 @@ import {
 import { embedded } from './subject'
 
 export interface Desk extends NameDesk {
-  /** The visitor is somewhere else now. */
+  /** The route changed. */
   moved(): void
 }
 
@@ -66,12 +66,12 @@ export function createDesk(ctx: Context, check: () => void): Desk {
         variables: { name: told.name, ...context },
       })
     }
-    // Perhaps somebody else has it now.
+    // The name may have been registered meanwhile.
     if (isPorticoError(error, 'NAME_REFUSED') && isHere(ctx.read(route))) check()
     settle()
   }
 
-  /** Where the visitor waited for it they go on; whoever has left hears of it. */
+  /** Moves from the register view to the success view; a user who left it gets a toast. */
   function settle(): void {
     const now = ctx.read(registration)
     const at = ctx.read(route)

@@ -1,6 +1,6 @@
 import { event } from '../../kernel'
 
-/** A wish for a name, as far as it is told. */
+/** The public data of a registration. */
 export interface Told {
   readonly isSmartAccount: boolean
   readonly name: string

@@ -4,5 +4,5 @@ import { accountView, chooseView, registeredView, registerView } from './state'
 
 const OURS = { views: [chooseView, registerView, registeredView], home: accountView }
 
-/** Back to where the way began: the account, whatever stood in between. */
+/** Leaves all views of this plugin, back to the account. */
 export const goHome = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)

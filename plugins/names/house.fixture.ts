@@ -11,13 +11,13 @@ import { authHouse } from '../auth/house.fixture'
 import { names } from './manifest'
 import { nameDesk, registerView, wish } from './state'
 
-/* Somebody with an embedded account: the real kernel, login, EVM adapter and names; the frame and the provider are played. */
+/* A user with an embedded account: real kernel, login, EVM adapter and names; fake login frame and project API. */
 
 export { ONE, PLAIN, Refusal, SMART, TEN } from '../auth/house.fixture'
 
 export const SIGNATURE = `0x${'5c'.repeat(65)}`
 
-/** Stands in for the account, where everything begins and ends. */
+/** Replaces the account plugin, whose view is the home of connected users. */
 const home = (): Manifest =>
   defineManifest({
     id: 'home',
@@ -30,7 +30,7 @@ const home = (): Manifest =>
   })
 
 let end: (() => Promise<void>) | undefined
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends the host of a test and checks that no error was reported. */
 export async function leave(): Promise<void> {
   await end?.()
   end = undefined
@@ -38,7 +38,7 @@ export async function leave(): Promise<void> {
 }
 
 export async function arrive(options: Partial<PorticoOptions> & { connected?: boolean } = {}) {
-  // What follows then waits for promises only.
+  // Imported ahead, so that the tests wait for promises only.
   await Promise.all([import('./module'), import('../../adapters/evm/module')])
   const { connected = true, ...rest } = options
   vi.stubGlobal('window', fakePage())
@@ -73,7 +73,7 @@ export async function arrive(options: Partial<PorticoOptions> & { connected?: bo
     calm,
     pass,
     until,
-    /** What this plugin told, in order. */
+    /** The events of this plugin, in order. */
     told: () => events().map(({ id }) => id.replace('names/', '')),
     payload: (id: string) => events().findLast(event => event.id === `names/${id}`)?.payload,
     views: () => portico.read(route).stack.map(({ view }) => view),
@@ -83,7 +83,7 @@ export async function arrive(options: Partial<PorticoOptions> & { connected?: bo
     },
     asked: (part: string) => server.sent.filter(({ url }) => url.pathname.includes(part)),
     posted: () => server.sent.filter(({ method, url }) => method === 'POST' && url.pathname === '/v1/profile/account'),
-    /** Opens the field, and writes. */
+    /** Opens the register view and types a name. */
     async wish(label: string): Promise<void> {
       if (!portico.read(route).open) await portico.open({ view: 'Account' })
       if (!portico.read(route).stack.some(({ view }) => view === registerView.id)) await inside.open(registerView)

@@ -5,13 +5,13 @@ import { messages } from './messages'
 import { problemOf } from './rules'
 import { NO_OFFER, type Offer, offer, wish } from './state'
 
-/** So long nobody types any more. */
+/** Pause after the last keystroke. */
 const PAUSE_MS = 400
 
-/** Finds out what the provider says of the wish, each time it is another; one question at a time. Gives: to ask again. */
+/** Checks the typed name whenever it changes, one request at a time. Returns a function that checks again. */
 export function keepOffer(ctx: Context): () => void {
   let asking = new AbortController()
-  /** Said once, until it works again. */
+  /** The error toast is shown once, until a check succeeds. */
   let isDown = false
   ctx.onDispose(() => asking.abort())
   const set = (next: Partial<Offer>) => ctx.write(offer, (now): Offer => ({ ...now, ...next }))

@@ -4,10 +4,10 @@ import { chooseView, nameDesk, registeredView, registerView } from './state'
 
 const NAMESPACE = 'eip155'
 
-/** The provider keeps the names, and knows us by our project. */
+/** The project API keeps the names, and requires a project id. */
 const needs = ({ projectId, namespaces }: Settings): boolean => Boolean(projectId) && namespaces.includes(NAMESPACE)
 
-/** Names of accounts: where one leads, which ones an address has, and one of one's own for whoever has an embedded account. */
+/** Account names: resolves them, finds those of an address, and registers one for an embedded account. */
 export const names = (): Manifest =>
   defineManifest({
     id: 'names',

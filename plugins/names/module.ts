@@ -20,7 +20,7 @@ export default function setup(ctx: Context): void {
   offerName(ctx)
 }
 
-/** Somebody is on the way to a name: told once, from its first view on. */
+/** Emits `flowOpened` once per visit of the naming views. */
 function tellOpening(ctx: Context): void {
   const opened = (key: number | undefined) => {
     if (key !== undefined) ctx.emit(flowOpened, { isSmartAccount: isSmartAccount(embedded(ctx)) })
@@ -30,7 +30,7 @@ function tellOpening(ctx: Context): void {
   opened(first())
 }
 
-/** Whoever has no name, as far as is known, is shown the way to one. */
+/** Offers a name to an embedded account that has none, as far as is known. */
 function offerName(ctx: Context): void {
   const way = contributeTo(
     accountActions,

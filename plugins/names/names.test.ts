@@ -7,7 +7,7 @@ import { nameDesk, offer, registeredView, registerView, registration, wish } fro
 afterEach(leave)
 
 const network = ({ portico }: NameHouse, id: string): Network => findNetwork(portico.read(networks), id)!
-/** A settled promise: what it gave or why it failed. */
+/** The value of a promise, or its error. */
 const outcome = <T>(promise: Promise<T>) => promise.catch((error: unknown) => error)
 const profile = (addresses: Record<string, string>) => ({
   name: 'alice.reown.id',
@@ -337,7 +337,7 @@ describe('registering', () => {
     expect(house.portico.read(wish)).toEqual({ label: 'harbor' })
     expect(house.portico.read(registration)).toMatchObject({ error: { code: 'NAME_REFUSED' } })
     expect(house.payload('register-failed')).toMatchObject({ message: description })
-    // Whether somebody has it is asked anew.
+    // The availability of the name is checked again.
     await house.pass(400)
     expect(house.asked('/suggestions/harbor')).toHaveLength(2)
   })
@@ -361,7 +361,7 @@ describe('registering', () => {
     await house.wish('harbor')
     await house.submit()
     expect(house.toasted()).toBe('Error registering name harbor.reown.id')
-    // Who does not answer is not asked something else at once.
+    // A server error does not trigger another check.
     await house.pass(400)
     expect(house.asked('/suggestions/')).toHaveLength(1)
   })

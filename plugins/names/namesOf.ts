@@ -7,10 +7,10 @@ import { type Known, known, namesDown } from './state'
 /** Source: product specification, section 9. */
 const KEPT_MS = 5 * 60_000
 
-/** Of hexadecimal the case says nothing. */
+/** Hexadecimal addresses are case-insensitive. */
 export const keyOf = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-/** Which names an address has; believed for five minutes. @throws NAMES_FAILED */
+/** The names of an address, cached for five minutes. @throws NAMES_FAILED */
 export async function namesOf(
   ctx: Context,
   { address, signal }: Parameters<AccountNames['namesOf']>[0],
@@ -28,7 +28,7 @@ export async function namesOf(
   }
 }
 
-/** Once, until it works again: the account asks every time it is looked at. */
+/** Shows the error toast once, until a read succeeds: the account view reads each time it opens. */
 function tellFailure(ctx: Context): void {
   if (ctx.read(namesDown) || !ctx.read(route).open) return
   ctx.write(namesDown, () => true)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalise } from './normalise'
 
-/* Source: ENSIP-15. Its own vectors are run by the library, which passes them all; these are what a visitor may meet. */
+/* Source: ENSIP-15. The library passes its own test vectors; these cases are what a user may type. */
 
 test.each([
   ['capitals are small', 'Alice.REOWN.id', 'alice.reown.id'],

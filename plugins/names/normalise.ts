@@ -1,12 +1,12 @@
 import { PorticoError } from '../../kernel'
 
-/** ASCII but the apostrophe, which becomes another character. */
+/** ASCII without the apostrophe, which normalizes to another character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ASCII = /^[\u{0}-\u{26}\u{28}-\u{7f}]*$/u
 
 /**
- * The one spelling of a name. Of ASCII that is small letters; everything else needs tables, which come with the first
- * name that is written so. Source: ENSIP-15. @throws NAME_INVALID NAME_FAILED
+ * The normalized form of a name. ASCII is only lowercased; other text needs tables, which are loaded on first use.
+ * Source: ENSIP-15. @throws NAME_INVALID NAME_FAILED
  */
 export async function normalise(text: string): Promise<string> {
   if (ASCII.test(text)) return normaliseAscii(text)
@@ -14,12 +14,12 @@ export async function normalise(text: string): Promise<string> {
   try {
     return ens_normalize(text)
   } catch (error) {
-    // Look-alikes of other letters, and characters that nobody sees.
+    // Characters that look like others, and invisible ones.
     throw new PorticoError('NAME_INVALID', 'The name cannot be normalised', { name: text }, error)
   }
 }
 
-/** Underscores stand at the beginning only; hyphens at the third and fourth place are reserved for encodings. */
+/** Underscores are allowed only at the beginning; hyphens at the third and fourth place are reserved for encodings. */
 const LABEL = /^(?=.)_*[a-z0-9$-]*$/
 const RESERVED = /^..--/
 

@@ -4,8 +4,8 @@ import { coinTypeOf, labelOf, wishFor } from './rules'
 import { embedded, networkOf } from './subject'
 
 /**
- * The account's key signs for the name, the provider writes it down. `signed` is called in between: from there on it
- * cannot be called back. Resolves to the address that has the name.
+ * The account's key signs the request, and the project API registers the name. `signed` is called in between: from then
+ * on the request cannot be cancelled. Resolves to the address that has the name.
  * @throws AUTH_REQUIRED `Address or auth connector not found`
  * @throws NETWORK_NOT_FOUND `Network not found`
  * @throws CHAIN_ID_INVALID USER_REJECTED SIGN_FAILED NAME_REFUSED NAME_REGISTER_FAILED
@@ -24,7 +24,7 @@ export async function register(ctx: Context, { name, signed }: { name: string; s
   try {
     await postName(ctx, { name, coinType, address, message, signature })
   } catch (error) {
-    // The answer may have been lost on its way, or it is the second wish for one's own.
+    // The answer may have been lost, or the account already had the name.
     if (!(await isOurs(ctx, { name, address }))) throw error
   }
   return address

@@ -7,8 +7,8 @@ import { addressOn, hasNames, isNameLike, nameIn } from './rules'
 type Query = Parameters<AccountNames['resolve']>[0]
 
 /**
- * Where a name leads now. Nothing is kept: who is about to send asks again, and must hear of a change. The address is
- * checked by its family, since the answer comes from outside. @throws NAME_INVALID NAME_FAILED CHAIN_ID_INVALID
+ * Resolves a name to its current address. Nothing is cached: a sender asks again and must notice a change. The adapter
+ * checks the address, since it comes from outside. @throws NAME_INVALID NAME_FAILED CHAIN_ID_INVALID
  */
 export async function resolve(
   ctx: Context,

@@ -11,7 +11,7 @@ import {
 
 const FAMILY = 'eip155'
 
-/** The embedded account in use, where names can be had for it; undefined for whoever has a wallet of their own. */
+/** The embedded account in use, if it can have a name; undefined for other wallets. */
 export function embedded({ read }: Pick<Context, 'read'>): Live | undefined {
   const all = read(sessions)
   const live = all.active === FAMILY ? liveOf(all) : undefined

@@ -6,7 +6,7 @@ import { NotEmbedded } from './NotEmbedded'
 import css from './names.css'
 import { useEmbedded } from './useEmbedded'
 
-/** What a name is good for. */
+/** Explains the benefits of a name. */
 export default function ChooseAccountName() {
   useSheet(css)
   const ctx = useKernel()

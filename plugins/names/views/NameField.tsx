@@ -4,7 +4,7 @@ import { messages } from '../messages'
 import { problemOf, SUFFIX, typedLabel } from '../rules'
 import { nameDesk, type Offer, offer, registration, wish } from '../state'
 
-/** What stands in the field, and whether it can be had. */
+/** The name field, and whether the name is free. */
 export function NameField({ busy }: { busy: boolean }) {
   const ctx = useKernel()
   const say = useText()

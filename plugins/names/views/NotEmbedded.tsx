@@ -2,7 +2,7 @@ import { Content, ErrorState } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
-/** For whoever has a wallet of their own, or none. */
+/** For users without an embedded account. */
 export function NotEmbedded() {
   const ctx = useKernel()
   const say = useText()

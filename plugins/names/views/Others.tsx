@@ -4,7 +4,7 @@ import { messages } from '../messages'
 import { SUFFIX } from '../rules'
 import { nameDesk, offer, registration, wish } from '../state'
 
-/** Names like the wish that nobody has yet, to be chosen. */
+/** Similar names that are free, to choose from. */
 export function Others() {
   const say = useText()
   const desk = useService(nameDesk)

@@ -11,7 +11,7 @@ import css from './names.css'
 import { Others } from './Others'
 import { useEmbedded } from './useEmbedded'
 
-/** A name of one's own: what is free, and the one press that makes it so. */
+/** The form that checks and registers a name. */
 export default function RegisterAccountName() {
   useSheet(css)
   const say = useText()
@@ -43,5 +43,5 @@ export default function RegisterAccountName() {
   )
 }
 
-/** Enter in the field presses the form's button. */
+/** The Enter key presses the form's button, so the form itself is not submitted. */
 const stay = (event: FormEvent) => event.preventDefault()

@@ -4,7 +4,7 @@ import { goHome } from '../goHome'
 import { messages } from '../messages'
 import css from './names.css'
 
-/** The name is theirs. */
+/** The name is registered. */
 export default function RegisterAccountNameSuccess({ args }: ViewProps<{ name: string } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
