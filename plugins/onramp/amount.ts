@@ -2,7 +2,7 @@ import { CENTS } from './rules'
 
 const MOST_WHOLE = 12
 
-/** The field after somebody typed, pasted or deleted; what is no amount changes nothing. */
+/** The field's value after an edit; invalid input changes nothing. */
 export function typedAmount(before: string, typed: string): string {
   const text = typed.trim().replace(',', '.')
   if (!/^\d*\.?\d*$/.test(text)) return before

@@ -7,9 +7,9 @@ import { POLYGON_USDC } from './usual'
 
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Without what nobody sees and what turns the reading round. */
+/** Without control, invisible and bidirectional characters. */
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^\P{C}*$/u))
-/** In plain letters, so that no other alphabet stands in for one. */
+/** ASCII only, so that no lookalike from another alphabet passes. */
 const symbol = v.pipe(v.string(), v.regex(/^[\w$.+-]{1,12}$/))
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/))
 
@@ -45,7 +45,7 @@ const Quoted = v.object({
 })
 const Page = v.object({ url: v.pipe(v.string(), v.maxLength(4096)) })
 
-/** The entries that make sense, each once. */
+/** The valid entries, each once. */
 function readEach<T>(
   entries: readonly unknown[],
   read: (entry: unknown) => T | undefined,
@@ -64,7 +64,7 @@ function parsed<S extends v.GenericSchema>(schema: S, entry: unknown): v.InferOu
   return result.success ? result.output : undefined
 }
 
-/** The provider still lists Polygon's bridged USDC; what arrives is the native token. */
+/** The project API still lists Polygon's bridged USDC; the seller delivers the native token. */
 const isBridged = (chainId: string, contract: string): boolean =>
   chainId === '137' && contract.toLowerCase() === '0x2791bca1f2de4661ed88a30c99a7a9449aa84174'
 
@@ -95,8 +95,8 @@ function readFiat(entry: unknown): Fiat | undefined {
 }
 
 /**
- * What can be bought, and with what; what makes no sense is left out.
- * @throws OFFERS_MALFORMED, or what the http port throws
+ * Fetches the tokens and currencies on sale; invalid entries are left out.
+ * @throws OFFERS_MALFORMED, and errors of the http port
  */
 export async function fetchOffers(ctx: Context, signal: AbortSignal): Promise<{ tokens: Token[]; fiats: Fiat[] }> {
   const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/onramp/options`, {
@@ -117,7 +117,7 @@ const post = (ctx: Context, path: string, body: object, signal: AbortSignal): Pr
   ctx.http.json(ctx.settings.endpoints.rpc + path, {
     method: 'POST',
     query: { projectId: ctx.settings.projectId },
-    // As text, which needs no leave from the other origin.
+    // As text, which needs no CORS preflight request.
     body: JSON.stringify(body),
     signal,
   })
@@ -133,7 +133,7 @@ export interface Wish {
   readonly amount: string
 }
 
-/** @throws QUOTE_MALFORMED where it is about something else, or what the http port throws */
+/** @throws QUOTE_MALFORMED if the quote does not match the request, and errors of the http port */
 export async function fetchQuote(ctx: Context, { token, fiat, amount }: Wish, signal: AbortSignal): Promise<Quote> {
   const { id, name, symbol } = token
   const networks = token.networks.map(network => ({
@@ -150,7 +150,7 @@ export async function fetchQuote(ctx: Context, { token, fiat, amount }: Wish, si
       purchaseCurrency: { id, name, symbol, networks },
       paymentCurrency: { id: fiat.id, payment_method_limits: limits },
       amount,
-      // The provider takes the symbol here.
+      // The API expects the symbol here.
       network: symbol,
     },
     signal,
@@ -162,7 +162,7 @@ export async function fetchQuote(ctx: Context, { token, fiat, amount }: Wish, si
   return { id: quoteId, total, subtotal, bought, fee }
 }
 
-/** Where the seller's page for this purchase stands. @throws PAGE_MALFORMED, or what the http port throws */
+/** Fetches the URL of the seller's page for this purchase. @throws PAGE_MALFORMED, and errors of the http port */
 export async function fetchPage(
   ctx: Context,
   { order, address, signal }: { order: Order; address: string; signal: AbortSignal },

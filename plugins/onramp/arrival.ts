@@ -8,7 +8,7 @@ export interface Held {
   readonly decimals: number
 }
 
-/** How much of the token the account holds on its network; undefined where one could not see it arrive. */
+/** The account's balance of the token on its network; undefined if an arrival could not be seen there. */
 export function heldOf(tokens: readonly TokenBalance[], token: Token, networkId: CaipNetworkId): Held | undefined {
   const { namespace, reference } = parseNetworkId(networkId)
   const here = token.networks.find(one => isAt(one, namespace, [reference]))
@@ -19,7 +19,7 @@ export function heldOf(tokens: readonly TokenBalance[], token: Token, networkId:
 }
 
 /**
- * What the account holds of what is bought, as it is now; undefined where nobody can see that.
+ * The account's current balance of the bought token; undefined if no plugin can read it.
  * @throws BALANCE_FAILED
  */
 export async function readHeld(ctx: Context, order: Order, signal: AbortSignal): Promise<Held | undefined> {

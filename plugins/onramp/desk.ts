@@ -9,28 +9,28 @@ import { ownPage, webPage } from './providers'
 import { type BuyDesk, NO_PURCHASE, type Order, type Purchase, progressView, purchase } from './state'
 import { orderNow } from './wish'
 
-/** As wide as the window of a social login; closing is looked for as often. */
+/** The size of a social login's window. The window is polled for closing at this interval. */
 const SIZE = { width: 600, height: 800 }
 const CLOSED_MS = 1000
 const LOOK_MS = 15_000
 
-/** Stages in which money may be on its way. */
+/** Stages in which a payment may be pending. */
 const LOOKED_AT = ['open', 'closed', 'waiting']
 
 export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & { end(): void } {
   let serial = 0
-  /** Ends with the purchase. */
+  /** Aborts when the purchase ends. */
   let life = new AbortController()
   let own: OwnWindow | undefined
-  /** What was held before, once that is known. */
+  /** The balance before the purchase, once it is known. */
   let before: Held | undefined
 
   const set = (next: Partial<Purchase>) => ctx.write(purchase, (now): Purchase => ({ ...now, ...next }))
   const isSeen = () => topOf(ctx.read(route))?.view === progressView.id
-  // A window of an earlier purchase may still stand, and is not to be led away.
+  // A unique name: the window of an earlier purchase may still be open and must keep its page.
   const openOwn = () => ctx.popup.openWindow({ name: `portico-buy-${ctx.clock.now()}`, ...SIZE })
 
-  /** Comes once something is bought. */
+  /** Imported with the first purchase. */
   const readHeld = async (order: Order, signal: AbortSignal) => (await import('./arrival')).readHeld(ctx, order, signal)
 
   function begin(order: Order): void {
@@ -49,7 +49,7 @@ export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & 
       const held = await readHeld(order, signal)
       if (!signal.aborted) before = held
     } catch {
-      // Then it cannot be seen arriving, and the visitor is asked. Whoever reads balances has said why.
+      // Without the balance an arrival is not seen, and the user is asked. The portfolio has reported the error.
     }
   }
 
@@ -137,7 +137,7 @@ export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & 
       if (own?.closed === false) return own.focus()
       own = openOwn()
       if (own) own.go(url)
-      // A link that somebody follows is stopped by no browser.
+      // No browser blocks a link that the user follows.
       else ctx.popup.openLink(url)
       set({ stage: 'open' })
     },

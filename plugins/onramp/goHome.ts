@@ -4,5 +4,5 @@ import { accountView, fiatView, fundView, progressView, providersView, tokenView
 
 const OURS = { views: [fundView, providersView, tokenView, fiatView, progressView], home: accountView }
 
-/** Back to where buying began: the account, whatever stood in between. */
+/** Leaves all views of this plugin, back to the account. */
 export const goHome = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)

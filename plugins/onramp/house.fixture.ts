@@ -26,7 +26,7 @@ import { session } from '../session/manifest'
 import { onramp } from './manifest'
 import { buyDesk, type Draft, draft, offers, providersView, purchase, quoting } from './state'
 
-/* Somebody who buys: the real kernel, EVM adapter and wallet; sellers and balances are played. */
+/* A user who buys: real kernel, EVM adapter and wallet; fake sellers and balances. */
 
 export const DOLLARS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const SELLER = 'https://seller.example/checkout?order=1'
@@ -41,7 +41,7 @@ export const usdc = (whole: number): TokenBalance => ({
   decimals: 6,
 })
 
-/** What is on offer, as the provider says it. */
+/** The offers in the project API's format. */
 export const OPTIONS = {
   paymentCurrencies: ['USD', 'EUR', 'GBP'].map(id => ({
     id,
@@ -108,7 +108,7 @@ function purse() {
   return { asked, state, manifest }
 }
 
-/** Stands in for the plugin that draws, and for the account where everything begins and ends. */
+/** Replaces the shell, and the account plugin as the home view. */
 const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
@@ -125,7 +125,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
   })
 
 const present = new Set<() => Promise<void>>()
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends the hosts of a test and checks that no error was reported. */
 export async function leaveAll(): Promise<void> {
   const ends = [...present]
   present.clear()
@@ -184,7 +184,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
       await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
       await control.connect({ connectorId: HERON })
     },
-    /** Connects and goes to where one buys, with everything there that is there. */
+    /** Connects and opens the buy view with its offers and quote. */
     async begin(): Promise<void> {
       await house.connect()
       await portico.open()
@@ -192,7 +192,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
       await expect.poll(() => portico.read(offers).status).not.toBe('loading')
       await house.still()
     },
-    /** Until a quote has been asked for, and answered. */
+    /** Waits until a quote has been requested and answered. */
     async still(): Promise<void> {
       await clock.advance(200)
       await settle()

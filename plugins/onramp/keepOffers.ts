@@ -9,7 +9,7 @@ const USUAL: Offers = { status: 'usual', tokens: USUAL_TOKENS, fiats: USUAL_FIAT
 
 const isShown = (at: Route): boolean => VIEWS.includes(topOf(at)?.view ?? '')
 
-/** What is on offer, read when it is looked at; where it cannot be had, what is usual. */
+/** Reads the offers when a view shows them; after a failure uses the default ones. */
 export function keepOffers(ctx: Context): { again(): void } {
   let isReading = false
   let freshUntil = 0
@@ -22,7 +22,7 @@ export function keepOffers(ctx: Context): { again(): void } {
       ctx.write(offers, (): Offers => ({ status: 'known', ...found }))
       freshUntil = ctx.clock.elapsed() + FRESH_MS
     } catch (error) {
-      // What was read once is better than what is usual.
+      // Offers that were read before are better than the default ones.
       if (!isAbort(error)) ctx.write(offers, now => (now.status === 'known' ? now : USUAL))
     } finally {
       isReading = false

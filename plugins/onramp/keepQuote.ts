@@ -4,21 +4,21 @@ import { guess, keyOf } from './rules'
 import { draft, offers, providersView, type Quoting, quoting } from './state'
 import { wishNow } from './wish'
 
-/** A quote is asked for once the input has not changed for so long. */
+/** Pause after the last input before a quote is requested. */
 const STILL_MS = 200
-/** A price holds about so long. */
+/** The approximate validity of a quote. */
 const RENEW_MS = 30_000
 
 const isShown = (at: Route): boolean => topOf(at)?.view === providersView.id
 const nameOf = ({ token, fiat, amount }: Wish): string => `${keyOf(token)} ${fiat.id} ${amount}`
 
-/** Asks for a quote while somebody looks at it: once for each thing that is wished for, and again while it is looked at. */
+/** Requests a quote while the view is on screen: on each change of the input, and again every 30 s. */
 export function keepQuote(ctx: Context): { again(): void } {
   let asked: string | undefined
   let asking = new AbortController()
   ctx.onDispose(() => asking.abort())
 
-  /** Whatever was asked before is not waited for any more. */
+  /** A new request aborts the pending one. */
   function askIn(ms: number, wish: Wish): void {
     asking.abort()
     asking = new AbortController()
@@ -28,7 +28,7 @@ export function keepQuote(ctx: Context): { again(): void } {
   }
 
   async function ask(wish: Wish, signal: AbortSignal): Promise<void> {
-    // Who is elsewhere will ask when they are back.
+    // A hidden page sends no request; the next one follows when the page is visible.
     if (ctx.page.hidden) return
     ctx.write(quoting, now => (now.status === 'failed' ? { ...now, busy: true } : now))
     const next = await fetchQuote(ctx, wish, signal).then(

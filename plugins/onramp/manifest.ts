@@ -21,12 +21,12 @@ import {
 } from './state'
 
 const SELLERS = ['meld']
-/** An account that lives in a login: there is no other wallet it could be filled from. */
+/** The connector type of embedded accounts: the user has no other wallet to fund them from. */
 const EMBEDDED = 'AUTH'
-/** What can fill it. */
+/** The views that can fund it. */
 const WAYS = [providersView, receiveView, exchangeView]
 
-/** Buys crypto with ordinary money, in a seller's own window; and shows the ways to fill an account. */
+/** Buys crypto with fiat money in a seller's window, and lists the ways to fund an account. */
 export const onramp = (): Manifest[] => [
   defineManifest({
     id: 'onramp-fund',
@@ -53,7 +53,7 @@ export const onramp = (): Manifest[] => [
       key: 'onramp',
       remote: true,
       needs: ({ projectId, onramp }) => Boolean(projectId || onramp?.meldPublicKey),
-      // An empty list is nobody who sells.
+      // An empty list means that no seller is enabled.
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
       fallback: SELLERS,
     },

@@ -23,7 +23,7 @@ const silence = () => {
   throw new TypeError('offline')
 }
 
-/** The seller's page stands in its window. */
+/** A purchase whose seller's window is open. */
 async function atSeller(options = {}): Promise<House> {
   const house = await arriveToBuy(options)
   await house.begin()
@@ -342,7 +342,7 @@ describe('the seller’s window', () => {
     await house.begin()
     const desk = await house.desk()
     desk.start('meld')
-    // Before anything is waited for.
+    // Synchronously, before any wait.
     expect(house.edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
     await settle()
     expect(house.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])

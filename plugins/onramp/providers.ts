@@ -1,11 +1,11 @@
 import { PorticoError, type Settings } from '../../kernel'
 import { checkLink } from '../../kernel/ports'
 
-/** Who sells. */
+/** A seller. */
 export interface Provider {
   readonly id: string
   readonly name: string
-  /** What they keep, in words. */
+  /** The seller's fee, as text. */
   readonly fee: string
   readonly families: readonly string[]
 }
@@ -16,14 +16,14 @@ export const PROVIDERS: readonly Provider[] = [
 
 const MELD = 'https://meldcrypto.com/'
 
-/** Those that the project, or the host, allows. */
+/** The sellers that the project or the host enables. */
 export const allowed = (config: unknown): readonly Provider[] =>
   Array.isArray(config) ? PROVIDERS.filter(({ id }) => config.includes(id)) : PROVIDERS
 
 export const providerOf = (id: string): Provider | undefined => PROVIDERS.find(one => one.id === id)
 
 /**
- * The seller's page under the host's own account there; undefined where it has none, and the provider is asked.
+ * The seller's page with the host's own key; undefined without a key, and then the project API is asked.
  * @throws LINK_REFUSED
  */
 export function ownPage(
@@ -46,7 +46,7 @@ export function ownPage(
 }
 
 /**
- * The page, if a person may be sent there: a web page, and no app's own scheme.
+ * Checks that the URL is a web page, not an app's own scheme.
  * @throws LINK_REFUSED
  */
 export function webPage(url: string): string {

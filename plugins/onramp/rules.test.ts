@@ -34,7 +34,7 @@ describe('what is usual', () => {
       ['ethereum-mainnet', '1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
       ['polygon-mainnet', '137', '0x3c499c542cef5E3811e1192ce70d8cC03d5c3359'],
     ])
-    // One id for two tokens: they are told apart all the same.
+    // Two tokens share an id but have different keys.
     expect(ether?.id).toBe(usdc?.id)
     expect(keyOf(ether!)).not.toBe(keyOf(usdc!))
     expect(USUAL_FIATS.map(({ id }) => id)).toEqual(['USD', 'EUR'])
@@ -163,7 +163,7 @@ describe('a guess', () => {
 describe('the seller', () => {
   const settings = { projectId: 'shop', onramp: { meldPublicKey: 'key-1' } }
   const wish = { symbol: 'USDC', address: '0xabc', amount: '100', fiat: 'USD' }
-  // What the rules read of the options.
+  // The part of the options that the rules read.
   const page = (given: object) => ownPage(Object.assign(Object.create(null), given), wish)
 
   test('has a page for the host’s own key', () => {

@@ -6,16 +6,16 @@ import { FIRST, USUAL_TOKENS } from './usual'
 export const CENTS = 2
 export const PRESETS = ['100', '250', '500', '1000'] as const
 
-/** Two tokens may share an id. */
+/** Two tokens may share an id, so the key includes the symbol. */
 export const keyOf = ({ id, symbol }: Token): string => `${id} ${symbol}`
 
 const SOLANA = /^solana\b/i
 
-/** Does the token's network belong to the family's reference? Providers have a number or a name of their own for Solana. */
+/** Is the token on one of these networks? The API has a number or a name of its own for Solana. */
 export const isAt = ({ name, chainId }: TokenNetwork, namespace: string, references: readonly string[]): boolean =>
   references.includes(chainId) || (namespace === 'solana' && references.length > 0 && SOLANA.test(name))
 
-/** Where the token could reach the account, of the networks that the app knows. */
+/** The token's networks on which the account can receive it, among those of the app. */
 function reachable(
   { networks }: Token,
   live: Pick<Live, 'networkId'>,
@@ -28,7 +28,7 @@ function reachable(
   return networks.filter(one => isAt(one, namespace, references))
 }
 
-/** What this account can be sent: of the offers, or, where none of them reaches it, the usual ones of its family. */
+/** The tokens that this account can receive; if no offer fits, the default ones of its namespace. */
 export function tokensFor(
   { tokens }: Offers,
   live: Pick<Live, 'networkId'>,
@@ -48,7 +48,7 @@ export function tokenOf(tokens: readonly Token[], { token }: Draft, live: Pick<L
 export const fiatOf = (fiats: readonly Fiat[], { fiat }: Draft): Fiat | undefined =>
   fiats.find(({ id }) => id === fiat) ?? fiats[0]
 
-/** Where the token is paid out to this account: first where the account is now, if the token is there. */
+/** The networks on which the token is paid out to this account, the network in use first. */
 export function placesOf(
   token: Token,
   { networkId }: Pick<Live, 'networkId'>,
@@ -63,19 +63,19 @@ export function placesOf(
 
 const ascending = (one: bigint, other: bigint) => (one < other ? -1 : 1)
 
-/** The lowest and the highest sum that any way of paying takes. */
+/** The lowest and the highest amount that any payment method accepts. */
 export function rangeOf({ limits }: Fiat): { least: bigint; most: bigint } {
   const [least = 0n] = limits.map(limit => limit.least).sort(ascending)
   const most = limits.map(limit => limit.most).sort(ascending)
   return { least, most: most.at(-1) ?? 0n }
 }
 
-/** The field's figure in cents; undefined where it is none. */
+/** The field's amount in cents; undefined if it is not a number. */
 export const centsIn = (amount: string): bigint | undefined => parseUnits(amount.replace(/\.$/, ''), CENTS)
 
 export type Verdict = 'empty' | 'incorrect' | 'least' | 'most' | 'between' | 'ready'
 
-/** Can so much be bought for? */
+/** Is the amount within the limits of the payment methods? */
 export function judge(amount: string, fiat: Fiat): Verdict {
   if (amount === '') return 'empty'
   const cents = centsIn(amount)
@@ -86,11 +86,11 @@ export function judge(amount: string, fiat: Fiat): Verdict {
   return waysFor(cents, fiat).length > 0 ? 'ready' : 'between'
 }
 
-/** The ways to pay so much, by the provider's names. */
+/** The payment methods that accept the amount, by the API's names. */
 export const waysFor = (cents: bigint, { limits }: Fiat): readonly string[] =>
   limits.filter(({ least, most }) => least <= cents && cents <= most).map(({ method }) => method)
 
-/** Said where a way that is there does not suffice for the sum. */
+/** Does the amount need a bank transfer, although cards are accepted for smaller ones? */
 export const needsBank = (cents: bigint, fiat: Fiat): boolean => {
   const ways = waysFor(cents, fiat)
   const offersCard = fiat.limits.some(({ method }) => method === 'card')
@@ -99,7 +99,7 @@ export const needsBank = (cents: bigint, fiat: Fiat): boolean => {
 
 const DOLLAR = /^USD[CT]?$/
 
-/** A guess where nobody quotes: a dollar for a dollar. Of anything else nobody knows what it costs. */
+/** An estimate without a quote: one dollar token per dollar. Other tokens have no estimate. */
 export function guess({ amount, fiat, symbol }: { amount: string; fiat: string; symbol: string }): Quote | undefined {
   if (fiat !== 'USD' || !DOLLAR.test(symbol)) return undefined
   const money = { amount, currency: fiat }

@@ -6,26 +6,26 @@ export const fiatView = view('OnRampFiatSelect')
 export const progressView = view('BuyInProgress')
 export const helpView = view('WhatIsABuy')
 export const fundView = view('FundWallet')
-/** Views of others, by their public names. */
+/** Views of other plugins, by their public names. */
 export const accountView = view('Account')
 export const receiveView = view('WalletReceive')
 export const exchangeView = view('PayWithExchange')
 
-/** Families whose addresses the sellers can pay to. */
+/** The namespaces to whose addresses the sellers can pay. */
 const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
 export const isServed = (namespace: Namespace): boolean => FAMILIES.includes(namespace)
 
-/** Where a token can be had. */
+/** A network on which a token is sold. */
 export interface TokenNetwork {
   readonly name: string
   readonly label: string
-  /** The reference within its family, as the provider names it. */
+  /** The CAIP-2 reference, in the API's spelling. */
   readonly chainId: string
-  /** Plain; empty for the network's own currency. */
+  /** The plain address; empty for the native currency. */
   readonly contract: string
 }
 
-/** What can be bought. */
+/** A token on sale. */
 export interface Token {
   readonly id: string
   readonly name: string
@@ -33,14 +33,14 @@ export interface Token {
   readonly networks: readonly TokenNetwork[]
 }
 
-/** Cents, both included. */
+/** Limits in cents, both inclusive. */
 export interface Limit {
   readonly method: string
   readonly least: bigint
   readonly most: bigint
 }
 
-/** What one pays with. */
+/** A fiat currency. */
 export interface Fiat {
   /** Source: ISO 4217. */
   readonly id: string
@@ -52,12 +52,12 @@ export interface Offers {
   readonly tokens: readonly Token[]
   readonly fiats: readonly Fiat[]
 }
-/** `usual`: the provider's list could not be had, and these are what is sold nearly everywhere. */
+/** `usual`: the API's list could not be read, and these are defaults that nearly every seller supports. */
 export const offers = slice<Offers>('onramp/offers', { status: 'loading', tokens: [], fiats: [] })
 
-/** What stands in the fields. */
+/** The values of the form. */
 export interface Draft {
-  /** By `keyOf`; the usual one where nothing was chosen. */
+  /** By `keyOf`; the default token if unset. */
   readonly token?: string
   readonly fiat?: string
   readonly amount: string
@@ -79,61 +79,61 @@ export interface Quote {
   readonly fee: Money
 }
 
-/** What the amount buys. `failed` holds a guess where there is ground for one. */
+/** The quote for the amount. `failed` has an estimate if one is possible. */
 export type Quoting =
   | { readonly status: 'none' | 'asking' }
   | { readonly status: 'known'; readonly quote: Quote }
   | { readonly status: 'failed'; readonly guess?: Quote; readonly busy?: boolean }
 export const quoting = slice<Quoting>('onramp/quoting', { status: 'none' })
 
-/** What is being bought, as it was when its seller was chosen. */
+/** A purchase, frozen when the user chose the seller. */
 export interface Order {
   readonly serial: number
   readonly provider: string
   readonly account: CaipAddress
   readonly token: Token
-  /** Where it may be paid out, by the provider's names. */
+  /** The possible payout networks, by the API's names. */
   readonly places: readonly string[]
   readonly fiat: string
   readonly amount: string
-  /** What the quote in view promised for it: decimal text. Undefined where there was none. */
+  /** The quoted amount as decimal text; undefined without a quote. */
   readonly bought?: string
 }
 
 /**
- * `opening`: the seller's address is asked for. `open`: the visitor is there. `unopened`: no window stands, and none did.
- * `closed`: it does not stand any more. `waiting`: paid, and not here yet.
+ * `opening`: the seller's URL is requested. `open`: the user is on the seller's page. `unopened`: no window could open.
+ * `closed`: the user closed the window. `waiting`: paid, but not arrived.
  */
 export type Stage = 'opening' | 'open' | 'unopened' | 'closed' | 'waiting' | 'failed'
 export interface Purchase {
   readonly order?: Order
   readonly stage: Stage
-  /** Of the seller's page, once it is known. */
+  /** The URL of the seller's page, once it is known. */
   readonly url?: string
   readonly error?: unknown
-  /** The account is being looked at. */
+  /** The balance is being read. */
   readonly looking: boolean
-  /** How often it was looked at and nothing had come. */
+  /** The number of reads that showed no arrival. */
   readonly looks: number
-  /** It could not be looked at. */
+  /** The balance could not be read. */
   readonly unread?: boolean
 }
 export const NO_PURCHASE: Purchase = { stage: 'opening', looking: false, looks: 0 }
 export const purchase = slice<Purchase>('onramp/purchase', NO_PURCHASE)
 
-/** Leads to a seller and back. What opens a window is called in the click itself. */
+/** The actions of a purchase. Call those that open a window inside the click. */
 export interface BuyDesk {
-  /** Opens the seller's page for what stands in the fields. @throws NOT_CONNECTED AMOUNT_WRONG */
+  /** Opens the seller's page for the form's values. @throws NOT_CONNECTED AMOUNT_WRONG */
   start(provider: string): void
-  /** Shows the window again, or another one. */
+  /** Shows the seller's window again, or opens a new one. */
   reopen(): void
-  /** The same purchase from the beginning. */
+  /** Starts the same purchase again. */
   retry(): void
-  /** The visitor says how it went. */
+  /** The user reports the result. */
   say(word: 'paid' | 'failed'): void
-  /** Has it arrived? */
+  /** Checks whether the token has arrived. */
   look(): Promise<void>
-  /** Asks for the offers, or the quote, again. */
+  /** Requests the offers or the quote again. */
   reload(): void
   requote(): void
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../kernel'
 import type { Fiat, Token, TokenNetwork } from './state'
 
-/* What is sold nearly everywhere: for when nobody can say more. */
+/* Default offers that nearly every seller supports, for when the API's list cannot be read. */
 
 const ethereum = (contract: string): TokenNetwork => ({
   name: 'ethereum-mainnet',
@@ -16,10 +16,10 @@ const polygon = (contract: string): TokenNetwork => ({
   contract,
 })
 
-// The provider lists both under one id.
+// The API lists both tokens under one id.
 const ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
-/** The token that its issuer redeems, not the bridged one. */
+/** The token that the issuer redeems, not the bridged one. */
 export const POLYGON_USDC = '0x3c499c542cef5E3811e1192ce70d8cC03d5c3359'
 
 const EVM: readonly Token[] = [
@@ -39,7 +39,7 @@ const SOL: Token = {
 }
 
 export const USUAL_TOKENS: readonly Token[] = [...EVM, SOL]
-/** What is offered first. */
+/** The preselected token by namespace. */
 export const FIRST: Readonly<Record<Namespace, string>> = { eip155: 'USDC', solana: 'SOL' }
 
 const limits = [

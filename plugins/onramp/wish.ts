@@ -3,7 +3,7 @@ import type { Wish } from './api'
 import { fiatOf, judge, placesOf, tokenOf, tokensFor } from './rules'
 import { draft, isServed, type Order, offers, quoting } from './state'
 
-/** What stands in the fields, where there is somebody it could be bought for and it can be bought. */
+/** The form's values, if an account is connected and the amount can be bought. */
 export function wishNow(ctx: Context): Wish | undefined {
   const live = liveOf(ctx.read(sessions))
   const all = ctx.read(offers)
@@ -15,7 +15,7 @@ export function wishNow(ctx: Context): Wish | undefined {
   return { token, fiat, amount: entered.amount.replace(/\.$/, '') }
 }
 
-/** The same, for good. @throws NOT_CONNECTED AMOUNT_WRONG */
+/** The same, frozen as an order. @throws NOT_CONNECTED AMOUNT_WRONG */
 export function orderNow(ctx: Context, { serial, provider }: Pick<Order, 'serial' | 'provider'>): Order {
   const account = activeAddress(ctx.read(sessions))
   const live = liveOf(ctx.read(sessions))

@@ -18,7 +18,7 @@ import { buyDesk, type Order, type Purchase, providersView, purchase } from '../
 import css from './BuyInProgress.css'
 import CopyLink from './CopyLink'
 
-/** The seller's window stands beside the page: what to do there, and what came of it. */
+/** A purchase while the seller's window is open: instructions, and the result. */
 export default function BuyInProgress() {
   useSheet(css)
   const now = useSlice(purchase)
@@ -73,7 +73,7 @@ function Going({ now, order }: GoingProps) {
   )
 }
 
-/** To be compared with what the seller's page says. */
+/** The address to compare with the one on the seller's page. */
 function PaysTo({ order }: { order: Order }) {
   const say = useText()
   return (
@@ -88,7 +88,7 @@ function Steps({ now: { stage, url, looking } }: { now: Purchase }) {
   const ctx = useKernel()
   const say = useText()
   const desk = useService(buyDesk)
-  // The window may be closed just when somebody presses: what was under the hand stays there.
+  // The window may close just as the user clicks: the buttons keep their places.
   const either = (kind: 'primary' | 'secondary', window: string) => (
     <>
       <Button wide kind={kind} onClick={() => desk?.say('paid')}>

@@ -3,7 +3,7 @@ import { Button, Copy } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../progress.messages'
 
-/** The seller's page, for another browser. */
+/** Copies the URL of the seller's page, for another browser. */
 export default function CopyLink({ url }: { url?: string }) {
   const ctx = useKernel()
   const say = useText()

@@ -10,7 +10,7 @@ const WAYS = [
   { view: exchangeView, icon: <Bank />, title: messages.exchange, detail: messages.exchangeDetail },
 ]
 
-/** The ways to fill an account, as far as somebody here offers them. */
+/** The ways to fund an account that the registered plugins offer. */
 export default function FundWallet() {
   const ctx = useKernel()
   const say = useText()

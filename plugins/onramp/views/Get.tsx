@@ -6,17 +6,17 @@ import { messages } from '../messages'
 import { buyDesk, type Money, type Quoting, quoting, type Token, tokenView } from '../state'
 
 const PLACES = 6
-/** Characters that fit beside the token at full size, and at a smaller one. */
+/** The number of characters that fit beside the token at full size, and at a smaller one. */
 const LONG = 7
 const ENDLESS = 13
 
-/** A decimal for eyes, in the language's own writing. */
+/** Formats a decimal in the user's language. */
 function shown({ amount }: Money, language: string): string {
   const cut = floorTo(amount, PLACES)
   return formatAmount(parseUnits(cut, PLACES) ?? 0n, PLACES, { locale: language, places: PLACES })
 }
 
-/** What that buys, as far as somebody says. */
+/** The amount of tokens that the quote promises. */
 export default function Get({ token, place }: { token: Token; place: string }) {
   const ctx = useKernel()
   const say = useText()

@@ -4,7 +4,7 @@ import { helpOpened } from '../events'
 import { messages } from '../messages'
 import { helpView } from '../state'
 
-/** For whoever buys for the first time. */
+/** Opens an explanation for first-time buyers. */
 export default function HelpButton() {
   const ctx = useKernel()
   const say = useText()

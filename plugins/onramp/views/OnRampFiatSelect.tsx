@@ -8,7 +8,7 @@ import { type Draft, draft, type Fiat, offers } from '../state'
 import css from './OnRamp.css'
 import UsualNote from './UsualNote'
 
-/** What to pay with. */
+/** The list of currencies to pay with. */
 export default function OnRampFiatSelect() {
   useSheet(css)
   const ctx = useKernel()

@@ -12,7 +12,7 @@ import Pay from './Pay'
 import UsualNote from './UsualNote'
 import { useBuying } from './useBuying'
 
-/** How much of what, and who sells it: pressing a seller opens their page. */
+/** The purchase form; pressing a seller opens the seller's page. */
 export default function OnRampProviders() {
   useSheet(css)
   const say = useText()

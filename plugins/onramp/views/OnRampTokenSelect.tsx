@@ -20,13 +20,13 @@ import css from './OnRamp.css'
 import UsualNote from './UsualNote'
 import { useBuying } from './useBuying'
 
-/** Pixels of a row and the gap below it. */
+/** The height of a row and its gap, in pixels. */
 const LINE = 60
-/** Pixels of the search, and of what is said where nothing is found. */
+/** The heights of the search field and of the empty state, in pixels. */
 const SEARCH = 76
 const EMPTY = 220
 
-/** What to buy. */
+/** The list of tokens to buy. */
 export default function OnRampTokenSelect() {
   useSheet(css)
   const say = useText()
@@ -55,7 +55,7 @@ function Choice({ tokens }: { tokens: readonly Token[] }) {
   const list = useRef<HTMLDivElement>(null)
   const { token: chosen, place } = useBuying()
   const shown = search(tokens, query)
-  // As high as all of them, whatever is searched for.
+  // The height of the full list, so that a search does not resize the view.
   const height = SEARCH + Math.max(EMPTY, tokens.length * LINE)
   const choose = (token: Token) => {
     ctx.write(draft, (now): Draft => ({ ...now, token: keyOf(token) }))

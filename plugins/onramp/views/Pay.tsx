@@ -7,7 +7,7 @@ import { money, signOf } from '../money'
 import { centsIn, judge, needsBank, PRESETS, rangeOf } from '../rules'
 import { type Draft, draft, type Fiat, fiatView } from '../state'
 
-/** How much one pays, and in what. */
+/** The amount to pay and its currency. */
 export default function Pay({ fiat }: { fiat: Fiat }) {
   const ctx = useKernel()
   const say = useText()
@@ -65,7 +65,7 @@ export default function Pay({ fiat }: { fiat: Fiat }) {
   )
 }
 
-/** What is wrong with the sum, or how it can be paid. */
+/** The error of the amount, or the payment methods that accept it. */
 function Limits({ fiat, amount }: { fiat: Fiat; amount: string }) {
   const say = useText()
   const { tag } = useSlice(locale)

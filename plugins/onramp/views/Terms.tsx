@@ -3,7 +3,7 @@ import { checkLink } from '../../../kernel/ports'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../legal.messages'
 
-/** Whose terms hold for what is bought, where the host names its own. */
+/** Links to the host's own terms and privacy policy. */
 export default function Terms() {
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useKernel().settings
   const say = useText()

@@ -3,7 +3,7 @@ import { useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { buyDesk, offers } from '../state'
 
-/** That the lists are not the seller's own. */
+/** A note that the lists are defaults, not the sellers' own. */
 export default function UsualNote() {
   const say = useText()
   const desk = useService(buyDesk)

@@ -5,17 +5,17 @@ import { draft, type Fiat, isServed, type Offers, offers, type Token } from '../
 import { USUAL_FIATS } from '../usual'
 
 export interface Buying {
-  /** Undefined where nothing can be bought for whoever is connected. */
+  /** Undefined if no account is connected that a seller can pay to. */
   readonly live?: Live
   readonly all: Offers
   readonly tokens: readonly Token[]
   readonly token?: Token
   readonly fiat?: Fiat
-  /** Where a token of this kind arrives, in words. */
+  /** The name of the network on which the token arrives. */
   readonly place: (token: Token) => string
 }
 
-/** What can be bought for the account in use, and what is chosen of it. */
+/** The offers for the account in use, and the chosen ones. */
 export function useBuying(): Buying {
   const connected = useSlice(sessions, all => liveOf(all))
   const known = useSlice(networks)
@@ -28,7 +28,7 @@ export function useBuying(): Buying {
     all,
     tokens,
     token: live && tokenOf(tokens, entered, live),
-    // What one pays with is hardly ever anything else; one can begin.
+    // Default currencies while the list loads: the chosen one rarely changes, and the user can start.
     fiat: fiatOf(all.status === 'loading' ? USUAL_FIATS : all.fiats, entered),
     place(token) {
       const [network] = live ? placesOf(token, live, known.configured) : []
