@@ -5,10 +5,10 @@ import { loadingView } from './state'
 import type { Till } from './till'
 
 const EVERY_MS = 4000
-/** For five minutes, as long as `pay` waits. */
+/** Five minutes of polling, as long as `pay` waits. */
 const LOOKS = 75
 
-/** Somebody who left without having paid, as far as anybody can tell. */
+/** The user left, apparently without paying. */
 const isGone = (ctx: Context, { status, windowClosed }: ExchangeProgress): boolean =>
   !ctx.read(route).open && windowClosed && status === 'UNKNOWN'
 
@@ -16,7 +16,7 @@ export interface ExchangeCounter {
   /** Call it inside the click. */
   atExchange(exchange: Exchange): void
   cancel(): void
-  /** The modal is closed: resolves to whether somebody is still paying. */
+  /** After the modal closed: is the user still paying? */
   isPaying(): boolean
 }
 

@@ -15,10 +15,10 @@ import { messages } from './messages'
 import { connectView, loadingView, type PaymentConfig, reviewView, type WalletOrder } from './state'
 import { closedError, type Till, toldOf } from './till'
 
-/** After the 25 s of the sender itself: five minutes together. */
+/** In addition to the sender's own 25 s: five minutes in total. */
 const MORE_MS = 275_000
 
-/** The visitor wants to pay by wallet: connects, moves to the network, and shows what will be asked. @throws what moving does */
+/** Pays by wallet: connects, switches to the network and opens the review. @throws errors of the network switch */
 export async function byWallet(ctx: Context, till: Till): Promise<void> {
   const { config, status } = till.now()
   if (!config || (status !== 'choosing' && status !== 'connecting')) return
@@ -50,7 +50,7 @@ const orderOf = ({ paymentAsset, recipient, units }: PaymentConfig, from: string
   return { from, to: recipient, amount: units, token, networkId: network }
 }
 
-/** Asks the wallet for what is shown: once, however often it is pressed. */
+/** Asks the wallet for the reviewed transfer: once, even if called again. */
 export async function submit(ctx: Context, till: Till): Promise<void> {
   const { order, config, status, id } = till.now()
   if (!order || !config || status !== 'review') return
@@ -75,7 +75,7 @@ interface Sent {
   readonly receipt: Promise<Receipt>
 }
 
-/** It is on its way: whatever the visitor does now, it is watched. */
+/** Follows a sent transaction, whatever the user does meanwhile. */
 async function follow(ctx: Context, till: Till, { hash, receipt }: Sent): Promise<void> {
   const signal = till.life
   let end = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
@@ -99,7 +99,7 @@ async function follow(ctx: Context, till: Till, { hash, receipt }: Sent): Promis
   await till.finish('failed', error)
 }
 
-/** The wallet, or the way to it, said no: what was shown is shown again, with the reason. */
+/** After a refusal by the wallet the review is shown again, with the reason. */
 function refuse(ctx: Context, till: Till, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   ctx.emit(paymentFailed, { ...toldOf(till.now()), status: 'FAILED', message })

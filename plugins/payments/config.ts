@@ -4,16 +4,16 @@ import { parseUnits } from '../../kernel/kit'
 import { assetId } from './exchanges/assetId'
 import type { PaymentConfig, PaymentOptions } from './state'
 
-/** What each part of the options is refused with, in the order in which they are looked at. */
+/** The error for each invalid part of the options, in the order of the checks. */
 const FAILURES = {
   paymentAsset: ['INVALID_ASSET', 'Invalid asset specified'],
   recipient: ['INVALID_RECIPIENT', 'Invalid recipient address'],
   amount: ['INVALID_AMOUNT', 'Invalid payment amount'],
 } as const
 
-/** Other ways to say so. */
+/** Other spellings of the native asset. */
 const PSEUDO = /^(native|0xe{40})$/i
-/** Where a person may be led. */
+/** The URLs to which a user may be redirected. */
 const PAGE = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))/i
 const MOST_DECIMALS = 255
 const LONGEST = 128
@@ -43,7 +43,7 @@ const Options = v.object({
 const refuse = (part: keyof typeof FAILURES, context: Record<string, unknown> = {}) =>
   new PorticoError(FAILURES[part][0], FAILURES[part][1], context)
 
-/** `1e-7` as it is written out: numbers are taken as JavaScript shows them. */
+/** Writes out exponents such as `1e-7`, since numbers arrive as JavaScript prints them. */
 export function decimalText(amount: number | string): string {
   const text = String(amount).trim()
   const [, whole = '', fraction = '', sign, exponent = ''] = /^(\d+)(?:\.(\d+))?e([+-])(\d{1,3})$/.exec(text) ?? []
@@ -54,7 +54,7 @@ export function decimalText(amount: number | string): string {
 }
 
 /**
- * What a host asks for, checked as far as this page can.
+ * Validates the host's options as far as this page can.
  * @throws INVALID_PAYMENT_CONFIG INVALID_ASSET INVALID_RECIPIENT INVALID_AMOUNT INVALID_CHAIN_NAMESPACE
  */
 export async function checkOptions(ctx: Context, options: unknown): Promise<PaymentConfig> {
@@ -78,7 +78,7 @@ export async function checkOptions(ctx: Context, options: unknown): Promise<Paym
   return { ...rest, recipient, amount, units, namespace, paymentAsset: { network, asset: token, metadata } }
 }
 
-/** The address in its usual spelling, where its family is here to say it. */
+/** The address in its canonical spelling, if the namespace's adapter is present. */
 async function checked(
   ctx: Context,
   {

@@ -9,7 +9,7 @@ import { isUnderWay, type Till } from './till'
 const TIMEOUT_MS = 300_000
 const PAGE_WINDOW = { width: 480, height: 720 }
 
-/** The host's side of a payment. */
+/** The payment service for the host. */
 export function createDesk(ctx: Context, till: Till, exchanges: ExchangePayments): PaymentDesk {
   async function open(options: PaymentOptions, caller?: (result: PaymentResult) => void): Promise<void> {
     const config = await checkOptions(ctx, options)
@@ -24,10 +24,10 @@ export function createDesk(ctx: Context, till: Till, exchanges: ExchangePayments
     if (!(await (isHere ? ctx.replace(payView) : ctx.open(payView)))) till.drop()
   }
 
-  /** The host waits no longer. What has left is watched; anything else ends. */
+  /** The host stops waiting. A payment that was sent is still followed; any other ends. */
   function abandon(error: PorticoError): void {
     till.settle({ success: false, error, result: till.now().result })
-    // A wallet that was asked and does not answer must not stand in the way of the next payment.
+    // A wallet that never answers must not block the next payment.
     if (till.now().status === 'waiting') return
     till.drop(error)
     if (till.isOnScreen()) void ctx.close()

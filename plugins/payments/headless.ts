@@ -6,7 +6,7 @@ import { headlessPayments } from './state'
 
 const isFinal = ({ status }: ExchangeStatus): boolean => status === 'SUCCESS' || status === 'FAILED'
 
-/** Begins a payment at an exchange for a host that shows it by itself. @throws what `payUrl` of the exchanges does */
+/** Starts a payment at an exchange for a host with its own views. @throws errors of the exchange service's `payUrl` */
 export async function startHeadless(
   ctx: Context,
   exchanges: ExchangePayments,
@@ -36,7 +36,7 @@ export async function startHeadless(
   }
 }
 
-/** The status of such a payment; its end is told once, however often a host asks. @throws UNABLE_TO_GET_BUY_STATUS */
+/** The status of such a payment; its final event is emitted once. @throws UNABLE_TO_GET_BUY_STATUS */
 export async function headlessStatus(
   ctx: Context,
   exchanges: ExchangePayments,

@@ -24,7 +24,7 @@ import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { payments } from './manifest'
 
-/* Somebody who pays: the real kernel, EVM adapter and wallet, and exchanges that answer what they are told to. */
+/* A user who pays: real kernel, EVM adapter and wallet; fake exchanges with the test's answers. */
 
 const HERON = 'test.heron'
 export const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -51,7 +51,7 @@ export interface Question {
 
 const EXCHANGES = ['tidepool', 'brackwater', 'kelp'].map(id => ({ id, name: id, imageUrl: 'javascript:alert(1)' }))
 
-/** What the exchanges' service says: a result, an Error for one of JSON-RPC's, a Response, or a promise. */
+/** The exchange API's answers: a result, an Error for a JSON-RPC error, a Response, or a promise. */
 export function exchangeDesk() {
   const says: Record<string, unknown> = {
     reown_getExchanges: { exchanges: EXCHANGES, total: 3 },
@@ -72,7 +72,7 @@ export function exchangeDesk() {
   return { says, asked, answer, calls }
 }
 
-/** Stands in for the plugins that draw: views by name, and the account where everything begins and ends. */
+/** Replaces the plugins with views; the account is the home view. */
 const empty = async () => ({ default: () => null })
 const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
@@ -92,7 +92,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
     },
   })
 
-/** Hears who is told to read balances again. */
+/** A portfolio that records the requests to read balances. */
 function purse() {
   const read: unknown[] = []
   const manifest = defineManifest({
@@ -113,7 +113,7 @@ function purse() {
 }
 
 const present = new Set<() => Promise<void>>()
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends the hosts of a test and checks that no error was reported. */
 export async function leaveAll(): Promise<void> {
   const ends = [...present]
   present.clear()
@@ -123,7 +123,7 @@ export async function leaveAll(): Promise<void> {
 
 const ON = [{ id: 'payments', isEnabled: true, config: [] as string[] | null }]
 
-/** `features`: what the project's configuration says. */
+/** `features`: the project's remote configuration. */
 export async function arriveToPay(options: Partial<PorticoOptions> = {}, features: readonly object[] = ON) {
   const page = fakePage()
   vi.stubGlobal('window', page)
@@ -185,7 +185,7 @@ export async function arriveToPay(options: Partial<PorticoOptions> = {}, feature
     views: () => portico.read(route).stack.map(({ view }) => view),
     said: (prefix: string) => told.map(({ id }) => id).filter(id => id.startsWith(prefix)),
     sent: () => heron.requests.filter(({ method }) => method === 'eth_sendTransaction'),
-    /** What the person says to the next transfers. */
+    /** Sets the user's answer to the next transfers. */
     walletSays(next: () => string | Promise<string>): void {
       answer = next
     },
@@ -213,7 +213,7 @@ function reply(body: unknown, receipt: string): unknown {
   return { jsonrpc: '2.0', id, result: method in results ? results[method] : '0xde0b6b3a7640000' }
 }
 
-/** A promise and what settles it. */
+/** A promise with its resolve and reject functions. */
 export function pending<T>() {
   let settleIt: { resolve(value: T): void; reject(error: unknown): void } = { resolve: () => {}, reject: () => {} }
   const promise = new Promise<T>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { contributeView, defineManifest, type Manifest, say } from '../../kernel
 import { exchangePayments } from '../../kernel/kit'
 import { loadingView, payCounter, paymentDesk, payView, reviewView } from './state'
 
-/** Payments that a host asks for, and what every payment from an exchange needs. */
+/** Payments that a host starts, and the exchange service that all payments share. */
 export const payments = (): Manifest[] => [
   defineManifest({
     id: 'payments-exchanges',

@@ -7,7 +7,7 @@ import { messages } from './messages'
 import { type Offer, offer, payCounter, paymentDesk, payView, reviewView } from './state'
 import { createTill, isUnderWay, OURS, type Till } from './till'
 
-/** As many as are shown. */
+/** The number of exchanges that the view shows. */
 const SHOWN = 2
 
 export default async function setup(ctx: Context): Promise<void> {
@@ -15,7 +15,7 @@ export default async function setup(ctx: Context): Promise<void> {
   const till = createTill(ctx)
   const { atExchange, cancel, isPaying } = exchangeCounter(ctx, till, exchanges)
   let code: typeof import('./byWallet') | undefined
-  // Loaded by the first choice. Even code that is loaded ends the task of a click where it is imported again.
+  // Imported on the first choice. Even an already loaded `import()` would end the task of a click.
   const load = async () => {
     code ??= await import('./byWallet')
     return code
@@ -59,7 +59,7 @@ export default async function setup(ctx: Context): Promise<void> {
   function shown(view: string | undefined): void {
     const { status } = till.now()
     if (view !== payView.id) return
-    // Back from looking for a wallet, or from the review.
+    // The user returned from the connect view or the review.
     if (status === 'connecting' || status === 'review') till.set({ status: 'choosing', order: undefined })
     if (ctx.read(offer).status !== 'known') readOffer()
   }
@@ -69,17 +69,17 @@ export default async function setup(ctx: Context): Promise<void> {
     await choose().catch(error => till.life.aborted || till.set({ error }))
   }
 
-  /** The modal is closed, or the visitor went elsewhere in it. */
+  /** The modal closed, or the user opened another view. */
   function left(): void {
     const now = till.now()
-    // Connecting ends with the modal closed: that is where the payment goes on.
+    // A successful connection closes the modal: the payment resumes then.
     if (now.status === 'connecting' && liveOf(ctx.read(sessions), now.config?.namespace)) {
       void resume()
     } else if (!isUnderWay(now) || (now.exchange && !isPaying())) till.drop()
   }
 }
 
-/** What is reviewed is of one account on one network: with another it is looked at anew. */
+/** A review is valid for one account on one network: a change of either discards it. */
 function keepReview(ctx: Context, till: Till): void {
   ctx.watch(sessions, activeAddress, () => {
     const { status, order, config } = till.now()

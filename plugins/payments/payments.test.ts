@@ -11,7 +11,7 @@ afterEach(leaveAll)
 const ask: PaymentOptions = { paymentAsset: ETHER, recipient: SHOP, amount: '0.5' }
 const now = ({ portico }: House) => portico.read(payment)
 
-/** A host that asked, and a visitor who sees it. */
+/** A host that started a payment, with the pay view open. */
 async function asked(options: Partial<PaymentOptions> = {}, wait?: { signal?: AbortSignal; timeoutMs?: number }) {
   const house = await arriveToPay()
   const desk = await house.portico.ask(paymentDesk)
@@ -22,7 +22,7 @@ async function asked(options: Partial<PaymentOptions> = {}, wait?: { signal?: Ab
   return { ...house, house, pay: desk, counter, paid }
 }
 
-/** Up to where the wallet would be asked. */
+/** A payment up to the review, before the wallet is asked. */
 async function reviewed(options: Partial<PaymentOptions> = {}) {
   const visit = await asked(options)
   await visit.connect()
@@ -84,7 +84,7 @@ describe('what a host asks for', () => {
     ['there is no project', [{ projectId: undefined }], false, false],
     ['the mode is basic', [{ basic: true }], false, false],
   ])('where %s', async (_, options, isOn, isWarned) => {
-    // The host asks before anything else has fetched the project's configuration.
+    // The host asks before any other code has fetched the project's configuration.
     const { portico, edges } = await arriveToPay(...options)
     const found = portico.ask(paymentDesk).then(
       () => true,
@@ -131,7 +131,7 @@ describe('by wallet', () => {
     await counter.byWallet()
     expect(views()).toEqual(['Pay', 'Connect'])
     await connect()
-    // As the plugin that connects does.
+    // The connect plugin closes the modal, too.
     await portico.close()
     await expect.poll(() => views()).toEqual(['Pay', 'PayReview'])
     expect(now(house).order).toMatchObject({ to: SHOP, amount: 5n * 10n ** 17n })

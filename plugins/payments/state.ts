@@ -10,22 +10,22 @@ import {
 import type { Exchange, ExchangeStatus, PaymentAsset } from '../../kernel/kit'
 import type { Told } from './events'
 
-/** What a host asks its visitor to pay. */
+/** A payment that a host requests. */
 export interface PaymentOptions {
   readonly paymentAsset: PaymentAsset
-  /** Plain, of the asset's network. */
+  /** The plain address on the asset's network. */
   readonly recipient: string
-  /** Whole coins: `12.5`, or better `'12.5'`, which no float can have rounded. */
+  /** Whole tokens: `12.5`, or better `'12.5'`, which has no float rounding. */
   readonly amount: number | string
-  /** Exchanges open in a window of their own; `false` leads this page there, and nobody is left to hear of the end. True where nothing is said. */
+  /** Exchanges open in a window; `false` navigates this page, which then cannot report the result. Default: true. */
   readonly openInNewTab?: boolean
-  /** Where the visitor is led once it is paid. */
+  /** The page that opens after a successful payment. */
   readonly redirectUrl?: string
-  /** Which exchanges are offered, by id. */
+  /** Filters the exchanges by id. */
   readonly payWithExchange?: { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }
 }
 
-/** The options, checked. */
+/** The validated options. */
 export interface PaymentConfig extends Omit<PaymentOptions, 'amount'> {
   /** Decimal text. */
   readonly amount: string
@@ -35,8 +35,8 @@ export interface PaymentConfig extends Omit<PaymentOptions, 'amount'> {
 }
 
 /**
- * How it ended. `result` is the transaction's hash, where somebody said it; beside an error it says that a transaction is on its way
- * whose end nobody saw.
+ * The result of a payment. `result` is the transaction hash, if known; with an error it means that a transaction was
+ * sent but its outcome is unknown.
  */
 export type PaymentResult =
   | { readonly success: true; readonly result?: string }
@@ -45,28 +45,28 @@ export type PaymentResult =
 export const payView = view('Pay')
 export const reviewView = view('PayReview')
 export const loadingView = view('PayLoading')
-/** A view of somebody else's, by its public name. */
+/** The connect view, by its public name. */
 export const connectView = view<{ namespace?: Namespace } | undefined>('Connect')
 
-/** What the wallet will be given, and who holds it. */
+/** The transfer request to the wallet. */
 export interface WalletOrder extends TransferRequest {
   readonly networkId: CaipNetworkId
 }
 
-/** A payment that a host asked for. */
+/** A payment that a host requested. */
 export interface Payment {
   readonly id?: string
   readonly config?: PaymentConfig
   /**
-   * `connecting`: somebody chose to pay by wallet, and none is connected. `asking`: the wallet is asked. `waiting`: it has
-   * left, or the exchange is at it. `done`, `failed`: the end.
+   * `connecting`: the user chose the wallet, and none is connected. `asking`: the wallet is asked. `waiting`: the
+   * transaction is sent, or the exchange processes the payment. `done`, `failed`: final.
    */
   readonly status: 'idle' | 'choosing' | 'connecting' | 'review' | 'asking' | 'waiting' | 'done' | 'failed'
   readonly order?: WalletOrder
-  /** A transaction that left and is not confirmed yet after the usual time. */
+  /** The transaction is sent, but not confirmed after the usual time. */
   readonly unconfirmed?: boolean
   readonly exchange?: Exchange
-  /** The exchange's page, and what became of it. */
+  /** The URL of the exchange's page. */
   readonly url?: string
   readonly windowClosed?: boolean
   readonly result?: string
@@ -74,7 +74,7 @@ export interface Payment {
 }
 export const payment = slice<Payment>('payments/payment', { status: 'idle' })
 
-/** Who offers to pay it out. */
+/** The exchanges that pay out the asset. */
 export interface Offer {
   readonly status: 'loading' | 'known' | 'failed'
   readonly exchanges: readonly Exchange[]
@@ -82,7 +82,7 @@ export interface Offer {
 }
 export const offer = slice<Offer>('payments/offer', { status: 'loading', exchanges: [] })
 
-/** What an exchange without our views is asked. */
+/** A request for an exchange's page, without our views. */
 export interface PayUrlRequest extends Pick<PaymentOptions, 'paymentAsset' | 'recipient' | 'amount'> {
   readonly exchangeId: string
   readonly signal?: AbortSignal
@@ -90,18 +90,22 @@ export interface PayUrlRequest extends Pick<PaymentOptions, 'paymentAsset' | 're
 
 export interface PaymentDesk {
   /**
-   * Opens the payment and waits for its end. It never rejects: what went wrong stands under `error`, by code:
+   * Opens the payment and waits for its result. Never rejects; the code of `error` is one of
    * INVALID_PAYMENT_CONFIG, INVALID_RECIPIENT, INVALID_ASSET, INVALID_AMOUNT, INVALID_CHAIN_NAMESPACE,
    * UNABLE_TO_INITIATE_PAYMENT, GENERIC_PAYMENT_ERROR, BUY_STATUS_TIMEOUT, PAYMENT_TIMEOUT, PAYMENT_ABORTED, MODAL_CLOSED.
-   * What is on its way goes on when the modal is closed or the host stops waiting.
+   * A sent payment is still followed after the modal closes or the host stops waiting.
    * @example
    * const payments = await portico.ask(paymentDesk)
    * const { success, result } = await payments.pay({ paymentAsset, recipient: '0x…', amount: '12.5' })
    */
   pay(options: PaymentOptions, wait?: { signal?: AbortSignal; timeoutMs?: number }): Promise<PaymentResult>
-  /** Opens the payment. @throws INVALID_PAYMENT_CONFIG INVALID_RECIPIENT INVALID_ASSET INVALID_AMOUNT INVALID_CHAIN_NAMESPACE UNABLE_TO_INITIATE_PAYMENT */
+  /**
+   * Opens the payment.
+   * @throws INVALID_PAYMENT_CONFIG INVALID_RECIPIENT INVALID_ASSET INVALID_AMOUNT INVALID_CHAIN_NAMESPACE
+   * UNABLE_TO_INITIATE_PAYMENT
+   */
   openPay(options: PaymentOptions): Promise<void>
-  /** Who pays this asset out. @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
+  /** The exchanges that pay out the asset. @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
   getAvailableExchanges(query: {
     readonly paymentAsset: PaymentAsset
     readonly amount: number | string
@@ -109,13 +113,13 @@ export interface PaymentDesk {
     readonly exclude?: readonly string[]
     readonly signal?: AbortSignal
   }): Promise<readonly Exchange[]>
-  /** @throws UNABLE_TO_GET_PAY_URL, and what `openPay` says of the options */
+  /** @throws UNABLE_TO_GET_PAY_URL, and the option errors of `openPay` */
   getPayUrl(request: PayUrlRequest): Promise<{ url: string; sessionId: string }>
-  /** The same, and leads the visitor there. Call it inside a click. @throws POPUP_BLOCKED, and what `getPayUrl` does */
+  /** Also opens the exchange's page. Call it inside a click. @throws POPUP_BLOCKED, and the errors of `getPayUrl` */
   openPayUrl(request: PayUrlRequest & { openInNewTab?: boolean }): Promise<{ url: string; sessionId: string }>
   /** @throws UNABLE_TO_GET_BUY_STATUS */
   buyStatus(query: { exchangeId: string; sessionId: string; signal?: AbortSignal }): Promise<ExchangeStatus>
-  /** As they were last read; the slices `payment` and `offer` tell when they change. */
+  /** The values of the last read; the slices `payment` and `offer` notify about changes. */
   getExchanges(): readonly Exchange[]
   getPayResult(): string | undefined
   getPayError(): unknown
@@ -123,16 +127,16 @@ export interface PaymentDesk {
 }
 export const paymentDesk = service<PaymentDesk>('payments/desk')
 
-/** Payments that a host began without our views, by the exchange's session, until their end has been told. */
+/** Payments that a host started without our views, by the exchange's session id, until their final event. */
 export const headlessPayments = slice<Readonly<Record<string, Told>>>('payments/headless', {})
 
-/** What our own views press. */
+/** The actions of our own views. */
 export interface PayCounter {
   byWallet(): Promise<void>
   /** Call it inside the click. */
   atExchange(exchange: Exchange): void
   submit(): Promise<void>
-  /** Back to the choice; the exchange's window is closed. */
+  /** Returns to the choice and closes the exchange's window. */
   cancel(): void
   readOffer(): void
 }

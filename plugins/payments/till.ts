@@ -8,17 +8,17 @@ const UNSEEN = ['BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT']
 
 export const OURS: readonly string[] = [payView.id, reviewView.id, loadingView.id]
 
-/** One payment at a time: what is true of it, how long it lives, and who waits for its end. */
+/** The current payment, its lifetime, and the host's callback. */
 export interface Till {
   now(): Payment
   set(next: Partial<Payment>): void
   /** Aborts when the payment is dropped. */
   readonly life: AbortSignal
-  /** A new payment takes the place of whatever there was. */
+  /** Starts a payment, which replaces the former one. */
   begin(next: Payment, caller?: (result: PaymentResult) => void): void
-  /** Tells the host; once. */
+  /** Reports the result to the host, once. */
   settle(result: PaymentResult): void
-  /** The end, shown for 3 s. */
+  /** Shows the result for 3 s. */
   finish(status: 'done' | 'failed', error?: PorticoError): Promise<void>
   drop(error?: PorticoError): void
   tell(next: Toast): void
@@ -29,7 +29,7 @@ export const isUnderWay = ({ status }: Payment): boolean => status === 'asking' 
 
 export const closedError = () => new PorticoError('MODAL_CLOSED', 'Modal closed')
 
-/** What analytics may hear of it. */
+/** The payment's data for analytics. */
 export function toldOf({ id = '', config, exchange, status, result }: Payment): Told {
   if (!config) throw new PorticoError('GENERIC_PAYMENT_ERROR', 'Unable to process payment')
   const { network, asset } = config.paymentAsset
@@ -72,7 +72,7 @@ export function createTill(ctx: Context): Till {
       till.settle(error ? { success: false, error, result } : { success: true, result })
       if (!error) void reread(ctx, config?.paymentAsset.asset)
       const { signal } = life
-      // Nobody knows the end: that is read at leisure.
+      // An unknown outcome stays on screen without a time limit.
       if (isPorticoError(error, ...UNSEEN)) return till.isOnScreen() ? undefined : till.drop()
       await pause(ctx.clock, SHOWN_MS, signal)
       if (till.isOnScreen(loadingView.id)) await ctx.close()
@@ -95,13 +95,13 @@ export function createTill(ctx: Context): Till {
   return till
 }
 
-/** What was paid is missing now, if it was the visitor's own: whoever shows balances is told to look. */
+/** Refreshes the balances, since the paid amount may come from the connected account. */
 async function reread(ctx: Context, asset = 'native'): Promise<void> {
   if (!ctx.has(readPortfolio)) return
   try {
     await (await ctx.ask(readPortfolio)).read({ fresh: asset === 'native' ? [] : [asset] })
   } catch {
-    // It says so itself where it is looked at.
+    // The portfolio shows its own errors.
     return
   }
 }

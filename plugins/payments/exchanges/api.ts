@@ -10,7 +10,7 @@ import {
 import { assetId } from './assetId'
 
 const LONGEST_NAME = 40
-/** What has no shape of its own on a line: controls, and what turns or hides letters. */
+/** Control, bidirectional and invisible characters. */
 const UNSEEN = /[\p{C}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 const LONGEST_TEXT = 4096
@@ -22,7 +22,7 @@ const Name = v.custom<string>(said => isText(said) && legible(said) !== '')
 const Exchanges = v.object({
   exchanges: v.array(v.object({ id: Text, name: Name, imageUrl: v.optional(v.unknown()) })),
 })
-/** A page that a person may be sent to: nothing but the web, and on loopback without TLS. */
+/** A URL to which a user may be sent: https, or http on loopback. */
 const Started = v.object({ url: v.custom<string>(isPage), sessionId: Text })
 const Status = v.object({ status: v.custom<ExchangeStatus['status']>(isStatus), txHash: v.optional(v.unknown()) })
 const Reply = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
@@ -51,18 +51,18 @@ interface Question<Schema extends v.GenericSchema> {
   readonly schema: Schema
   readonly source: PaymentSource
   readonly signal?: AbortSignal
-  /** What it means that there is no answer that can be used. */
+  /** The error code for a missing or invalid answer. */
   readonly code: string
   readonly failure: string
 }
 
-/** One question in JSON-RPC 2.0, over HTTP. */
+/** One JSON-RPC 2.0 request over HTTP. */
 async function ask<Schema extends v.GenericSchema>(
   ctx: Context,
   { method, params, schema, source, signal, code, failure }: Question<Schema>,
 ): Promise<v.InferOutput<Schema>> {
   const { projectId, st, sv } = providerQuery(ctx.settings)
-  // The provider takes who we are from the address in the one case, and from the parameters in the other.
+  // The API reads the SDK's identity from the URL in one case and from the parameters in the other.
   const paysOut = source === 'fund-from-exchange'
   try {
     const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/json-rpc`, {
@@ -91,7 +91,7 @@ type Wish = Omit<ExchangeOrder, 'exchangeId' | 'recipient'> & {
   readonly signal?: AbortSignal
 }
 
-/** Where the asset can be paid out from. @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
+/** The exchanges that pay out the asset. @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
 export async function fetchExchanges(
   ctx: Context,
   { asset, amount, includeOnly, exclude, source, signal }: Wish,
@@ -113,7 +113,7 @@ export async function fetchExchanges(
   return [...new Map(read).values()]
 }
 
-/** Where the visitor pays. @throws UNABLE_TO_GET_PAY_URL ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
+/** The exchange's payment page. @throws UNABLE_TO_GET_PAY_URL ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
 export async function fetchPayUrl(
   ctx: Context,
   { exchangeId, asset, amount, recipient, source, signal }: ExchangeOrder & { signal?: AbortSignal },
@@ -134,12 +134,12 @@ export async function fetchPayUrl(
   return started
 }
 
-/** Of the web: an address, or a name that another alphabet may make look like one that the user knows. */
+/** IP addresses, and punycode names that may look like a name that the user knows. */
 const UNREADABLE = /^[\d.]+$|^\[|(^|\.)xn--/
 
 /**
- * Names beyond ASCII are compared as the web writes them, so that one that only looks the same is another. Without a list of
- * the host's the user judges the host by its name: it must be one that can be read.
+ * Internationalized names are compared in punycode, so that a lookalike differs. Without the host's list of names the
+ * user judges the page by its host name, which must be readable.
  */
 function isMeant(hostname: string, hosts: readonly string[] | undefined): boolean {
   if (!hosts) return LOOPBACK.test(hostname) || !UNREADABLE.test(hostname)

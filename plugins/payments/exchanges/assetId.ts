@@ -1,14 +1,14 @@
 import { namespaceOf, PorticoError } from '../../../kernel'
 import type { PaymentAsset } from '../../../kernel/kit'
 
-/** How each family's money is named. Source: SLIP-44, CAIP-19. */
+/** The asset identifiers of each namespace. Source: SLIP-44, CAIP-19. */
 const FAMILIES: ReadonlyMap<string, { readonly coin: string; readonly token: string }> = new Map([
   ['eip155', { coin: '60', token: 'erc20' }],
   ['solana', { coin: '501', token: 'token' }],
 ])
 
 /**
- * An asset as the exchanges' service names it. Source: CAIP-19.
+ * Converts an asset to the exchange API's format. Source: CAIP-19.
  * @throws INVALID_CHAIN_NAMESPACE `Unsupported chain namespace for CAIP-19 formatting`
  * @example assetId({ network: 'eip155:1', asset: 'native' }) // 'eip155:1/slip44:60'
  */

@@ -7,10 +7,10 @@ import { fetchPayUrl, fetchStatus } from './api'
 const WINDOW = { width: 480, height: 720 }
 const NOT_YET: ExchangeStatus = { status: 'UNKNOWN' }
 
-/** Pays at an exchange, from the click to the end. */
+/** Pays at an exchange, from the click to the result. */
 export async function pay(ctx: Context, order: PayOrder): Promise<ExchangeStatus> {
   const id = paymentId()
-  // Before anything is waited for: browsers allow windows in a click only.
+  // Synchronously: browsers allow popups only in the click's own task.
   const window = order.samePage ? undefined : ctx.popup.openWindow({ name: `portico-${id}`, ...WINDOW })
   const begun: Told = {
     source: order.source,
@@ -34,7 +34,7 @@ export async function pay(ctx: Context, order: PayOrder): Promise<ExchangeStatus
     else ctx.emit(paymentFailed, { ...told, message: 'The exchange says that the payment failed' })
     return end
   } catch (error) {
-    // Whoever is still paying there after our last look may do so.
+    // After the last poll the user may still be paying: the window stays.
     if (!isPorticoError(error, 'BUY_STATUS_TIMEOUT')) window?.close()
     if (!order.signal.aborted) {
       ctx.emit(paymentFailed, { ...told, message: error instanceof Error ? error.message : String(error) })
@@ -43,7 +43,7 @@ export async function pay(ctx: Context, order: PayOrder): Promise<ExchangeStatus
   }
 }
 
-/** Leads the visitor to the exchange's page. */
+/** Opens the exchange's page. */
 async function reach(ctx: Context, order: PayOrder, window: OwnWindow | undefined) {
   const session = await fetchPayUrl(ctx, order)
   order.signal.throwIfAborted()
@@ -58,7 +58,7 @@ interface Begun {
   readonly window: OwnWindow | undefined
 }
 
-/** Looks until it is over. @throws BUY_STATUS_TIMEOUT `Unable to get deposit status` */
+/** Polls the status until it is final. @throws BUY_STATUS_TIMEOUT `Unable to get deposit status` */
 async function follow(ctx: Context, order: PayOrder, { url, sessionId, window }: Begun): Promise<ExchangeStatus> {
   const { exchangeId, source, signal, every, looks, onProgress } = order
   const tell = (status: ExchangeProgress['status']) =>

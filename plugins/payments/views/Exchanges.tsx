@@ -3,7 +3,7 @@ import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { offer, payCounter } from '../state'
 
-/** Who else may pay it out. What cannot be read is said; the wallet is there all the same. */
+/** The exchanges that pay out the asset. If they cannot be read, the wallet is still available. */
 export default function Exchanges({ symbol, isAsking }: { symbol: string; isAsking: boolean }) {
   const say = useText()
   const counter = useService(payCounter)

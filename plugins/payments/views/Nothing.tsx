@@ -3,7 +3,7 @@ import { Button, Coins, EmptyState } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
-/** There is nothing to show: it has been dropped, or never was. */
+/** No payment: it was dropped, or never started. */
 export default function Nothing({ title, detail }: { title: Message; detail: Message }) {
   const ctx = useKernel()
   const say = useText()

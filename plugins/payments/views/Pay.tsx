@@ -8,7 +8,7 @@ import Exchanges from './Exchanges'
 import Nothing from './Nothing'
 import Summary from './Summary'
 
-/** What is to be paid, and the ways to do it. */
+/** The requested payment and the ways to pay it. */
 export default function Pay() {
   const now = useSlice(payment)
   return (

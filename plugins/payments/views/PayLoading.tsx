@@ -9,7 +9,7 @@ import { type Payment, payCounter, payment } from '../state'
 import Nothing from './Nothing'
 import css from './payments.css'
 
-/** A payment on its way, and how it ended. */
+/** A pending payment, and its result. */
 export default function PayLoading() {
   useSheet(css)
   const ctx = useKernel()

@@ -20,7 +20,7 @@ import { type Payment, type PaymentConfig, payCounter, payment, type WalletOrder
 import Nothing from './Nothing'
 import Summary, { Whole } from './Summary'
 
-/** The last look before the wallet is asked. */
+/** The review before the wallet is asked. */
 export default function PayReview() {
   const now = useSlice(payment)
   const { config, order } = now
@@ -67,7 +67,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
   )
 }
 
-/** What is only of interest to whoever signs. */
+/** Details that only concern the signer. */
 function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
   const say = useText()
   const { tag } = useSlice(locale)
@@ -88,7 +88,7 @@ function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
   )
 }
 
-/** Undefined where it is not known: then the wallet says it. */
+/** Undefined if unknown: then only the wallet shows the fee. */
 function useFee(order: WalletOrder): bigint | undefined {
   const ctx = useKernel()
   const [fee, show] = useState<bigint>()
@@ -105,7 +105,7 @@ function useFee(order: WalletOrder): bigint | undefined {
   return fee
 }
 
-/** What this will ask of the wallet, as it is shown. */
+/** The wallet request, as the review shows it. */
 function shownOf(order: WalletOrder, { namespace, paymentAsset }: PaymentConfig): ShownRequest {
   const { symbol, decimals } = paymentAsset.metadata
   const { networkId, token } = order

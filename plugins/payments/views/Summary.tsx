@@ -7,7 +7,7 @@ import { messages } from '../messages'
 import type { PaymentConfig } from '../state'
 import css from './payments.css'
 
-/** What is paid to whom, whole. */
+/** Amount and recipient, in full. */
 export default function Summary({ config, children }: { config: PaymentConfig; children?: ReactNode }) {
   useSheet(css)
   const ctx = useKernel()
