@@ -1,7 +1,7 @@
 import { type Account, type Live, PorticoError } from '../../kernel'
 import { sameAddress } from '../../kernel/kit'
 
-/** The account of this address, of this type, or of both. @throws ACCOUNT_NOT_FOUND */
+/** Finds the account with this address, this type, or both. @throws ACCOUNT_NOT_FOUND */
 export function accountOf(
   { accounts, connectorId }: Pick<Live, 'accounts' | 'connectorId'>,
   { address, type }: { address?: string; type?: string },

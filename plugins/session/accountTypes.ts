@@ -9,13 +9,13 @@ const USUAL: Readonly<Record<Namespace, string>> = {
   bip122: 'payment',
 }
 
-/** The kind of account that is in use first: the visitor's choice in this family, else the host's, else the usual one. */
+/** The preferred kind of account: the user's choice for this namespace, else the host's, else the default. */
 export function preferredType(ctx: Context, namespace: Namespace): string | undefined {
   const chosen = chosenTypes(ctx)[namespace]
   return typeof chosen === 'string' ? chosen : (ctx.settings.defaultAccountTypes?.[namespace] ?? USUAL[namespace])
 }
 
-/** The same for several namespaces, as a connector is told. */
+/** The same for several namespaces, as a connect request needs it. */
 export const preferredTypes = (ctx: Context, namespaces: readonly Namespace[]): ConnectRequest['accountTypes'] =>
   Object.fromEntries(namespaces.map(namespace => [namespace, preferredType(ctx, namespace)]))
 

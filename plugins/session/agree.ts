@@ -7,9 +7,9 @@ import { isJunk, remembered, wanted } from './memory'
 import { firstOfEach, isSame, keyOf, type Remembered } from './remembered'
 import { dropReplaced, followMove, restoreMissing } from './restore'
 
-/** Another tab connected, left or chose: this one follows, without asking anybody to prompt. */
+/** Follows another tab that connected, disconnected or switched, without a wallet prompt. */
 export function agree(ctx: Context, desk: Desk): void {
-  // Nobody of ours leaves such a thing behind: it is no news.
+  // Portico never writes such a value, so it is not a change by another tab.
   if (isJunk(ctx)) return
   const here = wanted(ctx).map(keyOf)
   for (const looking of desk.restoring) if (!here.some(key => isSame(key, looking))) looking.stop.abort()
@@ -22,7 +22,7 @@ export function agree(ctx: Context, desk: Desk): void {
   followChoice(ctx, desk)
 }
 
-/** The same wallets on top of their families as in the other tab, on the same networks and with the same accounts of them. */
+/** Puts the same wallets on top as the other tab, with the same networks and accounts. */
 function followChoice(ctx: Context, desk: Desk): void {
   const records = remembered(ctx)
   for (const record of records) {
@@ -48,7 +48,7 @@ const lineOf = (desk: Desk, record: Remembered): Line | undefined =>
 
 const stands = ({ settled, ending }: Line) => settled && !ending
 
-/** The host took a family away, or brought one: its wallets go for now, or are looked for. */
+/** Ends the sessions of namespaces that the host removed, and restores those of namespaces that it added. */
 export function followHost(ctx: Context, desk: Desk): void {
   const { configured } = ctx.read(networks)
   for (const line of desk.lines.all()) {

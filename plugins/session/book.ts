@@ -2,7 +2,7 @@ import { type ConnectionChoice, type Context, connections, connectors, sessionCo
 import type { Lines } from './lines'
 import { add, RECENT, type Recent, readRecent, strike } from './recent'
 
-/** The wallets that were connected once: kept, and listed, where a family may have several. */
+/** The recent wallets: stored, and listed if a namespace may have several. */
 export interface Book {
   strikeOff(choice: ConnectionChoice): void
 }
@@ -10,7 +10,7 @@ export interface Book {
 export function openBook(ctx: Context, lines: Lines): Book {
   const stored = () => readRecent(ctx.storage.get(RECENT))
 
-  /** Those that can still be reached. */
+  /** The recent wallets whose connector is registered. */
   function recents(): readonly Recent[] {
     const { known } = ctx.read(connectors)
     return stored().flatMap(entry => {
@@ -21,7 +21,7 @@ export function openBook(ctx: Context, lines: Lines): Book {
   }
 
   let noted: readonly string[] = []
-  /** How welcome wallets show themselves now, where that is new; the one in use comes last, and so first in the book. */
+  /** Stores every settled connection that changed; the wallet in use comes last and so first in the list. */
   function note(): void {
     if (!ctx.read(connections).several || ctx.settings.enableReconnect === false) return
     const before = noted

@@ -2,8 +2,8 @@ import { type CaipNetworkId, type Context, findNetwork, type Namespace, type Net
 import { CHOSEN } from './state'
 
 /**
- * The user is on this network when no wallet says otherwise. A network that the host did not list cannot be chosen. A wallet
- * that is followed to the network that is chosen already leaves it as explicit as it was.
+ * Sets the network that applies while no wallet is connected. Only a listed network can be chosen. Choosing the current
+ * network again keeps its `explicit` flag.
  */
 export function choose(ctx: Context, networkId: unknown, { explicit = false } = {}): void {
   const network = ctx.read(networks).configured.find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -14,14 +14,14 @@ export function choose(ctx: Context, networkId: unknown, { explicit = false } = 
   })
 }
 
-/** Keeps the choice for a later visit; the host's own default needs no keeping. */
+/** Stores the choice for a later visit; the host's default is not stored. */
 export function keepChoice(ctx: Context): void {
   const { chosen, explicit = false } = ctx.read(networks)
   if (chosen === ctx.settings.defaultNetworkId && explicit === isDefaultExplicit(ctx)) ctx.storage.remove(CHOSEN)
   else ctx.storage.set(CHOSEN, explicit ? { networkId: chosen, explicit } : chosen)
 }
 
-/** What an earlier visit or another tab chose, else the host's default. */
+/** Restores the choice of an earlier visit or of another tab, else the host's default. */
 export function recallChoice(ctx: Context): void {
   const { defaultNetworkId } = ctx.settings
   const stored = ctx.storage.get(CHOSEN) ?? { networkId: defaultNetworkId, explicit: isDefaultExplicit(ctx) }
@@ -31,7 +31,7 @@ export function recallChoice(ctx: Context): void {
 
 const isDefaultExplicit = ({ settings }: Context): boolean => settings.defaultNetwork !== undefined
 
-/** The network to ask a wallet for: the chosen one if it is of these families, else the first listed that is. */
+/** The network to request from a wallet: the chosen one if its namespace fits, else the first listed one that fits. */
 export function networkFor(ctx: Context, namespaces: readonly Namespace[]): CaipNetworkId {
   const { configured, chosen } = ctx.read(networks)
   const now = findNetwork({ configured }, chosen)
@@ -39,7 +39,7 @@ export function networkFor(ctx: Context, namespaces: readonly Namespace[]): Caip
   return configured.find(({ chainNamespace }) => namespaces.includes(chainNamespace))?.caipNetworkId ?? chosen
 }
 
-/** The network that a wallet of this namespace is asked to switch to; undefined where it may stay where it is. */
+/** The network to which a wallet of this namespace must switch; undefined if it may keep its own. */
 export function explicitNetwork(ctx: Context, namespace: Namespace): Network | undefined {
   const { chosen, explicit } = ctx.read(networks)
   const network = explicit ? findNetwork(ctx.read(networks), chosen) : undefined

@@ -31,7 +31,7 @@ interface Target {
   readonly signal: AbortSignal
 }
 
-/** Asks the wallet, then everybody who may refuse; until all agreed an earlier session of the family is kept. */
+/** Asks the wallet, then the taps that may refuse. Until all agreed, an earlier session of the namespace is kept. */
 export async function connect(ctx: Context, desk: Desk, { connectorId, namespaces, signal }: Request): Promise<Live> {
   signal?.throwIfAborted()
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
@@ -57,7 +57,7 @@ export async function connect(ctx: Context, desk: Desk, { connectorId, namespace
   }
 }
 
-/** Before the session is judged: a sign-in names the network. */
+/** Switches the network before taps see the session, because a sign-in message names the network. */
 async function arrive(
   ctx: Context,
   desk: Desk,
@@ -67,7 +67,7 @@ async function arrive(
   return welcome(ctx, desk, lines)
 }
 
-/** From the wallet's prompt to open lines. @throws what the adapter says, coded */
+/** From the wallet's prompt to live connections. @throws the adapter's errors, coded */
 async function reach(ctx: Context, desk: Desk, target: Target): Promise<readonly Line[]> {
   const { connector, signal } = target
   try {
@@ -87,7 +87,7 @@ async function reach(ctx: Context, desk: Desk, target: Target): Promise<readonly
 
 async function prompt(ctx: Context, desk: Desk, { connector, namespaces, signal }: Target) {
   const { id: connectorId, adapter } = connector
-  // A wallet that is just being left would take the new permission back with the old one.
+  // A wallet that is still disconnecting would revoke the new permission with the old one.
   const leaving = desk.lines.all().flatMap(line => (line.connectorId === connectorId ? (line.ending ?? []) : []))
   await unless(signal, Promise.all(leaving))
   const service = await unless(signal, ctx.ask(connecting.on(adapter)))
@@ -102,11 +102,11 @@ async function prompt(ctx: Context, desk: Desk, { connector, namespaces, signal 
   const opened = await unless(signal, service.connect(request), late)
   if (signal.aborted) late(opened)
   signal.throwIfAborted()
-  // A namespace that was not asked for stays as it is: another wallet may be in use there.
+  // A namespace that was not requested is ignored: another wallet may be in use there.
   return opened.filter(({ namespace }) => namespaces.includes(namespace))
 }
 
-/** Nobody waits for this answer any more: the wallet must not stay connected, unless it is wanted or held anew. */
+/** The caller is gone: the wallet is disconnected, unless it is requested or connected otherwise. */
 function letGo(
   ctx: Context,
   desk: Desk,
@@ -114,13 +114,13 @@ function letGo(
 ): void {
   const held = desk.lines.all().filter(line => line.connectorId === connectorId)
   const wanted = desk.attempt?.connectorId === connectorId && !desk.attempt.stop.signal.aborted
-  // The late answer may have moved a wallet that has no network of its own.
+  // The late answer may have switched a wallet that keeps its network per tab.
   for (const line of held) if (line.settled && !line.ending && !line.following) void followMove(ctx, desk, line)
   if (held.length > 0 || wanted) return
   for (const connection of opened) void leaveWallet(ctx, connection)
 }
 
-/** Asks, family by family, whether the new session is welcome. @throws the first refusal where none is */
+/** Asks the taps, per namespace, to accept the session. @throws the first refusal if none is accepted */
 export async function welcome(ctx: Context, desk: Desk, lines: readonly Line[]): Promise<Live> {
   const reasons: PorticoError[] = []
   for (const line of lines) {
@@ -136,7 +136,7 @@ export async function welcome(ctx: Context, desk: Desk, lines: readonly Line[]):
   throw reasons[0] ?? new PorticoError('WALLET_GONE', 'The wallet is not there any more')
 }
 
-/** The wallet is left; an older session of the same wallet is the same permission and goes with it. */
+/** Disconnects a refused wallet; an older session of it has the same permission and ends, too. */
 async function turnAway(ctx: Context, desk: Desk, line: Line): Promise<void> {
   const { connectorId, connection } = line
   const { namespace } = connection

@@ -4,15 +4,15 @@ import type { Lines } from './lines'
 import type { WalletKey } from './remembered'
 import type { SilentWallets } from './silent'
 
-/** What the verbs of this plugin share. */
+/** The state that the functions of this plugin share. */
 export interface Desk {
   readonly lines: Lines
   readonly silent: SilentWallets
   readonly page: { readonly leaving: boolean }
-  /** The one connection that the visitor is making. */
+  /** The user's pending connect attempt; there is at most one. */
   attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[]; readonly stop: AbortController }
-  /** The wallets that were connected once; opened where a family may have several. */
+  /** The recent wallets; opened if a namespace may have several. */
   book?: Promise<Book | undefined>
-  /** Wallets that are looked for. */
+  /** The wallets that are being restored. */
   readonly restoring: Set<WalletKey & { readonly stop: AbortController }>
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SessionState } from '../../kernel'
 import { MACHINE, permits } from './machine'
 
-/* docs/sessions.md draws the machine: `DIAGRAM=write npx vitest run plugins/session/diagram.test.ts` draws it anew. */
+/* docs/sessions.md has the diagram: `DIAGRAM=write npx vitest run plugins/session/diagram.test.ts` updates it. */
 
 const PAGE = new URL('../../docs/sessions.md', import.meta.url)
 const DRAWING = /```mermaid\n[\s\S]*?```/
@@ -11,7 +11,7 @@ const DRAWING = /```mermaid\n[\s\S]*?```/
 type Machine = typeof MACHINE
 type Step = { [From in keyof Machine]: `${From} --> ${Machine[From][number]}` }[keyof Machine]
 
-/** What happens at each step: one that is missing here, or too many, does not compile. */
+/** The reason for each transition; a missing or superfluous one does not compile. */
 const WHY: Readonly<Record<Step, string>> = {
   'disconnected --> restoring': 'a wallet is remembered',
   'disconnected --> connecting': 'the visitor chooses a wallet',

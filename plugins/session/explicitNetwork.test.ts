@@ -3,7 +3,7 @@ import { settle } from '../../adapters/conformance/edges'
 import { networks, type PorticoOptions, sessionEstablished } from '../../kernel'
 import { connectTo, EVM, FIRST, follow, network, rejected, SECOND, stored, type Visit, visit } from './wallets.fixture'
 
-/** Connects, and lets the wallet approve; what the wallet is asked next stays open. */
+/** Connects and approves; later prompts stay open. */
 async function connectOne(here: Visit, signal?: AbortSignal) {
   const seen = follow((await here.control()).connect({ connectorId: 'one', signal }))
   await settle()

@@ -17,7 +17,7 @@ import {
   visit,
 } from './wallets.fixture'
 
-/** What a wallet that knows one session for all its families grants later. */
+/** A namespace that a wallet with one session for all namespaces grants later. */
 const bitcoinOf = ({ wallets }: Visit, told: Partial<Connection> = {}): Connection => ({
   namespace: BITCOIN,
   accounts: [{ address: 'link-1' }],

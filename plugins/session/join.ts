@@ -4,7 +4,7 @@ import type { Desk } from './desk'
 import type { Line } from './lines'
 import { lineOf } from './settle'
 
-/** A family that the wallet's session has from now on. Where another wallet is in use, that one stays: nobody chose this. */
+/** Adds a namespace that the wallet granted later. A wallet in use there stays, since the user did not choose this. */
 export function join(ctx: Context, desk: Desk, before: Line, connection: Connection): void {
   const line = desk.lines.top(connection.namespace) ? undefined : lineOf(ctx, connection, before)
   if (!line) return

@@ -23,7 +23,7 @@ const DISCONNECT_MS = 3_000
 
 type Reason = 'visitor' | 'wallet' | 'refused' | 'expired' | 'host'
 
-/** Ends what the scope names. Forgotten first: a reload in the middle finds nothing to restore. */
+/** Ends the sessions in scope. They are forgotten first: a reload in between restores none of them. */
 export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScope = {}): Promise<void> {
   const concerns = ({ namespace, connectorId }: WalletKey) =>
     (scope.namespace ?? namespace) === namespace && (scope.connectorId ?? connectorId) === connectorId
@@ -35,7 +35,8 @@ export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScop
   for (const looking of desk.restoring) if (concerns(looking)) looking.stop.abort()
   await Promise.all(lines.map(line => end(ctx, desk, line, 'visitor')))
   const nobodyLeft = lines.length > 0 && desk.lines.all().length === 0
-  // A view that was opened meanwhile, and a wallet that is being connected, are not part of the end. Where the wallets are
+  // A newly opened view or a pending connect attempt keeps the modal open. In the wallet list the user goes on: an
+  // earlier wallet may be next.
   // managed the user goes on: an earlier one may be next.
   const stays = desk.attempt || topOf(ctx.read(route))?.key !== here?.key
   if (nobodyLeft && here && !stays && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
@@ -47,11 +48,11 @@ export const walletOf = ({ connectorId, connection: { namespace } }: Line): Wall
 export const isOneSession = (one: Line, other: Line): boolean =>
   one.connectorId === other.connectorId && one.connection.sessionId === other.connection.sessionId
 
-/** Tells the wallet, waits for it no longer than a person would, and lets go. */
+/** Disconnects the wallet, with a limited wait, and closes the live connection. */
 export async function end(ctx: Context, desk: Desk, line: Line, reason: Reason): Promise<void> {
   if (line.ending) return line.ending
   line.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected'))
-  // Every line that is to end says so before the first wallet is told: one wallet may end several of them at once.
+  // All live connections in scope are marked before the first wallet is called, since one call may end several.
   const ending = Promise.resolve()
     .then(() => leaveWallet(ctx, line.connection))
     .then(() => over(ctx, desk, line, reason))
@@ -59,13 +60,13 @@ export async function end(ctx: Context, desk: Desk, line: Line, reason: Reason):
   return ending
 }
 
-/** Asks the wallet to forget us, as far as it allows. Never rejects. */
+/** Asks the wallet to revoke the permission. Never rejects. */
 export async function leaveWallet(ctx: Context, connection: Connection): Promise<void> {
   const told = (async () => connection.disconnect())()
   await within(ctx.clock, DISCONNECT_MS, told.catch(ctx.report), () => undefined)
 }
 
-/** The line is no more; the family's session has ended, or goes on with the wallet below. */
+/** Closes the live connection; the namespace's session ends, or goes on with the wallet below. */
 export function over(ctx: Context, desk: Desk, line: Line, reason: Reason): void {
   if (!desk.lines.has(line)) return
   const { namespace } = line.connection
@@ -76,7 +77,7 @@ export function over(ctx: Context, desk: Desk, line: Line, reason: Reason): void
   else if (inUse && next.settled && !next.ending) tellSwitched(ctx, next, line.live)
 }
 
-/** Everybody hears that the family goes on with this line, as it is now. A locked one is told of when it is unlocked. */
+/** Announces that the namespace goes on with this wallet. A locked wallet is announced once it is unlocked. */
 export function tellSwitched(ctx: Context, { connection: { namespace }, live, locked }: Line, before: Live): void {
   if (locked) return
   if (ctx.read(sessions).active === namespace) choose(ctx, live.networkId)

@@ -18,34 +18,34 @@ import { rollOf } from './roll'
 import { activeOf } from './rules'
 import { several } from './several'
 
-/** An open line to a wallet in one family. */
+/** A live connection to a wallet in one namespace. */
 export interface Line {
   readonly connectorId: string
   readonly adapter: string
   readonly connection: Connection
   live: Live
-  /** Welcomed: told to everybody and remembered. Until then the session before it can still come back. */
+  /** Accepted, announced and remembered. Until then the earlier session can still come back. */
   settled: boolean
-  /** The wallet shows no account until its user unlocks it; `live` is what it showed last. */
+  /** The wallet shows no account until its user unlocks it; `live` is its last known state. */
   locked?: true
-  /** The network that the wallet is being asked for. */
+  /** The pending network switch. */
   switching?: { readonly target: CaipNetworkId; readonly stop: AbortController }
-  /** Another tab has moved the wallet, and this tab asks the wallet where it is. */
+  /** Another tab switched the wallet, and this tab reads its network. */
   following?: boolean
-  /** The visitor is leaving: resolves when the wallet has been told. */
+  /** The user is disconnecting: resolves once the wallet has been told. */
   ending?: Promise<void>
 }
 
 export type LineChange = Partial<Pick<Line, 'live' | 'settled' | 'locked' | 'switching' | 'following' | 'ending'>>
 
-/** A family that waits for a wallet. */
+/** Namespaces that wait for a wallet. */
 type Wait = Extract<SessionState, { readonly status: 'connecting' | 'restoring' }> & {
   readonly namespaces: readonly Namespace[]
 }
 
 /**
- * The open lines, stacked by family. The top of each stack is the session that everybody sees: the slices and the
- * provider are derived from it here and nowhere else, so that they cannot disagree.
+ * The live connections, stacked by namespace. The top of each stack is the visible session: only this module derives
+ * the slices and the wallet provider from it, so that they cannot disagree.
  */
 export interface Lines {
   top(namespace: Namespace): Line | undefined
@@ -53,25 +53,25 @@ export interface Lines {
   /** From the bottom to the top. */
   of(namespace: Namespace): readonly Line[]
   has(line: Line): boolean
-  /** On top of its family, or below those that it may not cover; listening to its wallet, and pointed at when told so. */
+  /** Adds it on top of its namespace, or under those that `below` selects, and watches the wallet. */
   open(line: Line, options: { active: boolean; below?: (other: Line) => boolean }): void
-  /** From where it is to the top of its family. */
+  /** Moves it to the top of its namespace. */
   raise(line: Line): void
-  /** Out of its stack, deaf from now on; the one below comes back. */
+  /** Removes it and stops watching its wallet; the one below becomes visible. */
   close(line: Line, reason?: string): void
   change(line: Line, change: LineChange): void
-  /** Where nobody is connected the families read so until undone. */
+  /** Shows this state for namespaces without a connection, until undone. */
   wait(wait: Wait): Undo
-  /** From now on only the wallets that are looked for here read as restoring. */
+  /** Ends the state from storage: only wallets that are being restored stay `restoring`. */
   endHydration(): void
-  /** Why these families have no session. */
+  /** Sets the reason why these namespaces have no session. */
   explain(namespaces: readonly Namespace[], reason: string | undefined): void
   prefer(namespace: Namespace): void
-  /** Something else that is shown with the lines has changed. */
+  /** Publishes again after a change elsewhere. */
   refresh(): void
-  /** From here come the wallets that are only remembered. */
+  /** Sets the source of the recent wallets. */
   recall(recents: () => readonly Recent[]): void
-  /** The house closes: nobody is connected, and nothing changes any more. */
+  /** Disposes: no wallet is connected, and nothing changes any more. */
   end(): void
 }
 
@@ -115,7 +115,7 @@ export function createLines(ctx: Context, hear: Hear): Lines {
     const byNamespace = { ...ctx.read(sessions).byNamespace }
     const waiting = [...waits].flatMap(wait => wait.namespaces)
     const families = new Set([...Object.keys(byNamespace), ...stacks.keys(), ...waiting])
-    // Whoever hears of a session finds its provider, and its place among the wallets.
+    // The provider and the connection list are published before the session, so that its listeners find them.
     for (const namespace of families) offer(namespace, top(namespace))
     const many = several(ctx)
     const roll = rollOf(stacks, { several: many, recents: many ? recents() : [] })
@@ -126,7 +126,7 @@ export function createLines(ctx: Context, hear: Hear): Lines {
       if (!isEqual(state, byNamespace[namespace])) byNamespace[namespace] = state
     }
     const active = activeOf(byNamespace, preferred)
-    // Once it has moved on it does not jump back when something begins where it was.
+    // The pointer does not return when its former namespace starts to connect again.
     preferred = active ?? preferred
     ctx.write(sessions, draft => {
       draft.active = active
@@ -204,7 +204,7 @@ export function createLines(ctx: Context, hear: Hear): Lines {
   }
 }
 
-/** What the manifest has read from storage before this code was here. */
+/** The waits that the manifest read from storage before this module was loaded. */
 const hydratedWaits = (ctx: Context): readonly Wait[] =>
   Object.entries(ctx.read(sessions).byNamespace).flatMap(([namespace, session]) =>
     session.status === 'restoring' ? { ...session, namespaces: [namespace] } : [],

@@ -4,13 +4,13 @@ import type { Desk } from './desk'
 import type { Line } from './lines'
 import { remember } from './memory'
 
-/** The wallet shows no account until its user unlocks it. The session stays, and so does its place among the wallets. */
+/** Marks the wallet as locked. Its session and its place in the list stay. */
 export function lock({ lines }: Desk, line: Line): void {
   line.switching?.stop.abort(walletLocked(line.live))
   lines.change(line, { locked: true, switching: undefined })
 }
 
-/** The wallet shows its accounts again: the session goes on, and every listener learns with which account. */
+/** Continues the session with the accounts that the unlocked wallet shows, and announces it. */
 export function unlock(ctx: Context, { lines }: Desk, line: Line, live: Live): void {
   const { namespace } = line.connection
   lines.change(line, { live, locked: undefined })

@@ -3,8 +3,8 @@ import type { SessionState } from '../../kernel'
 type Status = SessionState['status']
 
 /**
- * The session of one family: from which state it may go to which. Every family has its own; the active one is only
- * pointed at. Whatever is written to `sessions` is held against this table, and docs/sessions.md draws it.
+ * The state machine of one namespace's session. Each namespace has its own; the active one is only a pointer. Every
+ * write to `sessions` is checked against this table, and docs/sessions.md draws it.
  */
 export const MACHINE = {
   disconnected: ['restoring', 'connecting', 'connected'],

@@ -6,7 +6,7 @@ import { session } from './manifest'
 import { firstOfEach, keyOf, LEFT, REMEMBERED, rememberedIn } from './remembered'
 import { adapterOf, createWallets, network } from './wallets.fixture'
 
-/** What the first synchronous read shows of storage like this; the plugin's code never comes. */
+/** The first synchronous read with this storage; the plugin's module never loads. */
 function firstRead(stored: unknown, left: unknown): Sessions {
   const { ports } = fakeEdges()
   ports.storage.set(REMEMBERED, stored)

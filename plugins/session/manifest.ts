@@ -13,7 +13,7 @@ import {
   walletProvider,
 } from '../../kernel'
 
-/** Who is connected: connecting, restoring, switching networks and leaving. No screen of its own, always on. */
+/** Sessions: connects, restores, switches networks and disconnects. It has no view and is always on. */
 export const session = (): Manifest =>
   defineManifest({
     id: 'session',
@@ -30,8 +30,8 @@ export const session = (): Manifest =>
 const REMEMBERED = 'session/remembered'
 
 /**
- * Sessions that will be restored read so from the first read on. It reads storage as `readRemembered` and `leftIn` do; a
- * test holds them together.
+ * Shows sessions that will be restored from the first read on. It parses storage like `readRemembered` and `leftIn`; a
+ * test compares them.
  */
 function hydrates({ storage, settings: { enableReconnect, networks } }: Start): Hydrated | undefined {
   const list = (key: string): unknown[] => {

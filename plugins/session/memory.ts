@@ -18,20 +18,20 @@ import {
 } from './remembered'
 import { several } from './several'
 
-/** Every wallet that may be found again. */
+/** Every wallet that may be restored. */
 export const remembered = ({ storage }: Context): readonly Remembered[] => rememberedIn(storage)
 
-/** Does storage hold something there that nobody of ours wrote? */
+/** Does storage hold a value that Portico did not write? */
 export function isJunk(ctx: Context): boolean {
   const stored = ctx.storage.get(REMEMBERED)
   return stored !== undefined && readRemembered(stored).length === 0
 }
 
-/** Those that should be connected: where a family has one wallet, its first. */
+/** The wallets that should be connected: all, or the first of each namespace if only one is allowed. */
 export const wanted = (ctx: Context): readonly Remembered[] =>
   several(ctx) ? remembered(ctx) : firstOfEach(remembered(ctx))
 
-/** Writes down how the wallet stands now. What another tab has struck off meanwhile stays struck off. */
+/** Updates the wallet's record. A record that another tab removed stays removed. */
 export function remember(ctx: Context, line: Line): void {
   const record = recordOf(line)
   const records = remembered(ctx)
@@ -42,7 +42,7 @@ export function remember(ctx: Context, line: Line): void {
   )
 }
 
-/** The wallet is the family's first from now on; families that another tab may have written stay as they are. */
+/** Makes the wallet the first of its namespace; records that another tab may have written stay. */
 export function rememberFirst(ctx: Context, line: Line, place: { alone: boolean; active: boolean }): void {
   if (ctx.settings.enableReconnect === false) return
   const record = recordOf(line)
@@ -50,7 +50,7 @@ export function rememberFirst(ctx: Context, line: Line, place: { alone: boolean;
   keep(ctx, putFirst(remembered(ctx), record, place))
 }
 
-/** The wallets were left: no tab and no later visit brings them back. */
+/** Records that the user left these wallets: no tab and no later visit restores them. */
 export function forget(ctx: Context, keys: readonly WalletKey[]): void {
   if (keys.length === 0 || ctx.settings.enableReconnect === false) return
   const left = new Set([...keys.map(nameOf), ...leftIn(ctx.storage)])
@@ -58,7 +58,7 @@ export function forget(ctx: Context, keys: readonly WalletKey[]): void {
   keep(ctx, remembered(ctx))
 }
 
-/** The visitor connects a wallet that they had left. */
+/** Allows a wallet again that the user had left. */
 export function takeBack(ctx: Context, key: WalletKey): void {
   const left = leftIn(ctx.storage)
   const kept = left.filter(name => name !== nameOf(key))
@@ -71,7 +71,7 @@ export const forgetAll = (ctx: Context): void => ctx.storage.remove(REMEMBERED)
 
 const familyOf = (record: Remembered) => keyOf(record).namespace
 
-/** The wallet comes first in its family, which is first or last of all; `alone`: it is the family's only one. */
+/** Puts the wallet first in its namespace, and the namespace first or last; `alone` drops its other wallets. */
 function putFirst(
   records: readonly Remembered[],
   record: Remembered,

@@ -3,12 +3,12 @@ import { type CaipNetworkId, connections, type Namespace, PorticoError, sessionE
 import { REMEMBERED, readRemembered } from './remembered'
 import { CONNECTORS, createWorld, EVM, FAMILIES, type follow, type Visit, visit, type World } from './wallets.fixture'
 
-/** What ought to be true. */
+/** The expected state. */
 export interface Model {
   readonly several: boolean
-  /** Of each family the wallets that are connected and remembered, in every tab, the current one first. */
+  /** The wallets that are connected and remembered in every tab, by namespace, the current one first. */
   wallets: Readonly<Record<Namespace, readonly string[]>>
-  /** The first account that a wallet shows, and the one in use. */
+  /** The wallet's first account, and the one in use. */
   accounts: Record<string, { first: string; used: string }>
   attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[] }
   switching: Map<string, CaipNetworkId>
@@ -17,14 +17,14 @@ export interface Model {
   refusing: boolean
 }
 
-/** What is: two tabs of one browser. */
+/** The actual state: two tabs of one browser. */
 export interface Real {
   readonly world: World
   here: Visit
   readonly there: Visit
   refusing: boolean
   life: AbortController
-  /** Every promise that was given out, and whether it may still be waiting. */
+  /** Every returned promise, and whether it may still be pending. */
   promises: { seen: ReturnType<typeof follow>; waits: () => boolean }[]
 }
 
@@ -40,7 +40,7 @@ export const createModel = (several: boolean): Model => ({
 export async function createReal({ several, heedsAborts }: { several: boolean; heedsAborts: boolean }): Promise<Real> {
   const world = createWorld()
   world.wallets.heedsAborts = heedsAborts
-  // Of two wallets of a family one has a network of its own, and the other is where a tab has put it.
+  // Of the two EVM wallets one has its own network, and the other keeps a network per tab.
   world.wallets.placeless.add('two')
   const options = { features: { multiWallet: several } }
   const [here, there] = [await visit(world, options), await visit(world, options)]
@@ -49,7 +49,7 @@ export async function createReal({ several, heedsAborts }: { several: boolean; h
   return real
 }
 
-/** Where new sessions are refused while the model says so. */
+/** Refuses new sessions while the model says so. */
 export const guard = (here: Visit, real: { refusing: boolean }): void =>
   void here.ctx.tap(sessionEstablished, async () =>
     real.refusing ? new PorticoError('REFUSED', 'Refused') : undefined,
@@ -74,7 +74,7 @@ export function gone(model: Model, connectorId: string, namespace: Namespace): v
   if (namespace === EVM) model.switching.delete(connectorId)
 }
 
-/** A wallet that knows one session goes from all its families when it is told to go from one. */
+/** A wallet with one session for all namespaces leaves all of them at once. */
 export function left(model: Model, connectorId: string, namespace: Namespace): void {
   const families = connectorId === 'link' ? familiesOf(connectorId) : [namespace]
   for (const family of families) gone(model, connectorId, family)
@@ -101,7 +101,7 @@ export async function check(model: Model, { world, here, there, promises }: Real
       [namespace, ...kept.map(({ connectorId }) => connectorId)],
       [namespace, ...walletsOf(model, namespace)],
     )
-    // Both tabs and a later visit agree on the network of every wallet.
+    // Both tabs and the storage agree on the network of every wallet.
     for (const { connectorId, networkId } of kept) {
       const places = [here, there].map(({ placeOf }) => placeOf(connectorId, namespace))
       assert.deepEqual([connectorId, ...places], [connectorId, networkId, networkId])

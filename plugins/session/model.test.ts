@@ -14,10 +14,10 @@ import {
 import { KINDS, walk, walkAtRandom } from './walks.fixture'
 import { BITCOIN, EVM, FIRST, SECOND } from './wallets.fixture'
 
-/* Whatever users, wallets, pages and tabs do in whatever order: no session is lost, crossed or resurrected. */
+/* Random steps of users, wallets, pages and tabs: no session is lost, crossed or resurrected. */
 
 const RUNS = 180
-/** Other walks each time; `MODEL_SEED` repeats those of a failed run. */
+/** A new seed for each run; `MODEL_SEED` repeats a failed run. */
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 process.stdout.write(`The walks of this run: MODEL_SEED=${SEED}\n`)
 
@@ -26,7 +26,7 @@ test.each(KINDS)(
   async (_, kind) => {
     const before = made.steps
     await walkAtRandom(kind, { runs: RUNS, seed: SEED })
-    // Four walks like this one make ten thousand steps.
+    // Four runs like this one make ten thousand steps.
     expect(made.steps - before).toBeGreaterThan(2_500)
   },
   240_000,

@@ -50,7 +50,7 @@ export default async function setup(ctx: Context): Promise<void> {
   if (several(ctx)) await openBook(ctx, desk)
 }
 
-/** Once; without its code the rest works. */
+/** Loads the module once; without it everything else works. */
 function openBook(ctx: Context, desk: Desk): Promise<Book | undefined> {
   desk.book ??= loadBook(ctx, desk)
   return desk.book
@@ -67,7 +67,7 @@ async function loadBook(ctx: Context, desk: Desk): Promise<Book | undefined> {
 }
 
 function keepNetwork(ctx: Context): void {
-  // A network that was chosen before this code was loaded is kept; the host's default gives way to an earlier visit's choice.
+  // A network that was chosen before this module loaded is kept; an earlier visit's choice replaces the host's default.
   if (ctx.read(networks).chosen === ctx.settings.defaultNetworkId && !ctx.read(networks).explicit) recallChoice(ctx)
   else keepChoice(ctx)
   ctx.watch(
@@ -78,7 +78,7 @@ function keepNetwork(ctx: Context): void {
   ctx.onDispose(ctx.storage.watch(CHOSEN, () => recallChoice(ctx)))
 }
 
-/** What an earlier visit left, if the wallets still stand by it; and from then on what other tabs do. */
+/** Restores the sessions of an earlier visit, and then follows other tabs. */
 function keepSessions(ctx: Context, desk: Desk): void {
   const reconnects = ctx.settings.enableReconnect !== false
   watchSeveral(ctx, () => {

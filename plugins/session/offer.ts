@@ -1,7 +1,7 @@
 import { type Context, type Namespace, type Undo, walletProvider } from '../../kernel'
 import type { Line } from './lines'
 
-/** Each family's provider is that of one line, until it is given to another or to none. */
+/** Provides each namespace's wallet provider from one live connection, until it is replaced or removed. */
 export function createOffer(ctx: Context): (namespace: Namespace, line: Line | undefined) => void {
   const offered = new Map<Namespace, { line: Line; end: Undo }>()
   return (namespace, line) => {

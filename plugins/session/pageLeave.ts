@@ -1,9 +1,9 @@
 import type { Context, Undo } from '../../kernel'
 
-/** Wallets report their end while the page's listeners run; a page that is still there after this time stays. */
+/** Wallets report their end while the page unloads; a page that still exists after this time stays. */
 const LEAVE_MS = 1_000
 
-/** Tells whether the page is being left. `stays` runs where it was not left after all, and when the back button shows it. */
+/** Tracks whether the page is unloading. `stays` runs if it did not unload, or if the back button restores it. */
 export function watchPageLeave(ctx: Context, stays: () => void): { readonly leaving: boolean } {
   let cancel: Undo | undefined
   const leave = () => {

@@ -5,7 +5,7 @@ import type { Remembered, WalletKey } from './remembered'
 /** Storage key. */
 export const RECENT = 'session/recent'
 
-/** A wallet that was connected once, as it showed itself last: for the list that a visitor chooses from. */
+/** A wallet that was connected before, in its last known state: for the list of wallets. */
 export interface Recent extends Omit<Remembered, 'first'> {
   readonly accounts: readonly Account[]
   readonly wallet: Live['wallet']
@@ -15,14 +15,14 @@ export interface Recent extends Omit<Remembered, 'first'> {
 const MOST_WALLETS = 20
 const MOST_ACCOUNTS = 20
 const LONGEST = 256
-/** A picture that is written into the page itself may be as long as a book. */
+/** A data URL may be very long. */
 const LONGEST_URL = 1_000
 
-/** What storage holds, as far as it is well formed: the latest used first. */
+/** The valid stored wallets, the last used first. */
 export const readRecent = (stored: unknown): readonly Recent[] =>
   (Array.isArray(stored) ? stored.slice(0, MOST_WALLETS) : []).filter(isRecent)
 
-/** The wallet comes first; accounts that it showed earlier stay with it. */
+/** Puts the wallet first; its earlier accounts stay with it. */
 export function add(recent: readonly Recent[], { wallet, ...seen }: Recent): readonly Recent[] {
   const { name, rdns, imageUrl } = wallet
   const namespace = namespaceOf(seen.networkId)
@@ -32,7 +32,7 @@ export function add(recent: readonly Recent[], { wallet, ...seen }: Recent): rea
   return [{ ...seen, accounts, wallet: shown }, ...recent.filter(other => other !== earlier)].slice(0, MOST_WALLETS)
 }
 
-/** Without the wallet, or without one account of it; a wallet without accounts goes too. */
+/** Removes the wallet or one of its accounts; a wallet without accounts is removed, too. */
 export function strike(
   recent: readonly Recent[],
   { address, ...key }: WalletKey & { address?: string },

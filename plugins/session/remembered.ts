@@ -1,25 +1,25 @@
 import { type CaipNetworkId, isNetworkId, type Namespace, namespaceOf, type Storage } from '../../kernel'
 
-/** What a later visit needs to find a session again. It proves nothing: only the wallet's answer connects. */
+/** The data to restore a session on a later visit. It is no proof: only the wallet's answer connects. */
 export interface Remembered {
   readonly connectorId: string
   /** The manifest id of the adapter that reached the wallet. */
   readonly adapter: string
   readonly networkId: CaipNetworkId
   readonly address: string
-  /** The wallet's own first account, where another is in use. */
+  /** The wallet's first account, if another one is in use. */
   readonly first?: string
 }
 
 /** Storage keys. */
 export const REMEMBERED = 'session/remembered'
-/** Wallets that were left: whatever else storage says, they are not restored. */
+/** Wallets that the user left: they are never restored, whatever else storage contains. */
 export const LEFT = 'session/left'
 
 export const MOST = 100
 export const MOST_LEFT = 50
 
-/** One wallet of one family. */
+/** One wallet in one namespace. */
 export interface WalletKey {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -33,7 +33,7 @@ export const keyOf = ({ connectorId, networkId }: Pick<Remembered, 'connectorId'
 export const isSame = (one: WalletKey, other: WalletKey): boolean =>
   one.namespace === other.namespace && one.connectorId === other.connectorId
 
-/** What storage holds, as far as it is well formed: the active family first, and of each the wallet in use first. */
+/** The valid stored records: the active namespace first, and in each the wallet in use first. */
 export function readRemembered(stored: unknown): readonly Remembered[] {
   const found: Remembered[] = []
   for (const record of Array.isArray(stored) ? stored.slice(0, MOST) : []) {
@@ -42,7 +42,7 @@ export function readRemembered(stored: unknown): readonly Remembered[] {
   return found
 }
 
-/** The wallets that were left, by name. */
+/** The wallets that the user left, by name. */
 export function leftIn(storage: Storage): readonly string[] {
   const stored = storage.get(LEFT)
   return Array.isArray(stored) ? stored.slice(0, MOST_LEFT).filter(name => typeof name === 'string') : []
@@ -50,13 +50,13 @@ export function leftIn(storage: Storage): readonly string[] {
 
 export const nameOf = ({ namespace, connectorId }: WalletKey): string => `${namespace} ${connectorId}`
 
-/** Every wallet that may be found again. */
+/** Every wallet that may be restored. */
 export function rememberedIn(storage: Storage): readonly Remembered[] {
   const left = leftIn(storage)
   return readRemembered(storage.get(REMEMBERED)).filter(record => !left.includes(nameOf(keyOf(record))))
 }
 
-/** The first of each family. */
+/** The first record of each namespace. */
 export const firstOfEach = (records: readonly Remembered[]): readonly Remembered[] =>
   records.filter((record, index) => records.findIndex(other => familyOf(other) === familyOf(record)) === index)
 

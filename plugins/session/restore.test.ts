@@ -132,7 +132,7 @@ test('a visitor who connects another wallet while being restored gets the one th
   expect(stored(later)).toEqual([recordOf('two')])
 })
 
-/** What another tab writes, and this one hears. */
+/** Another tab writes these records, and this tab is notified. */
 const otherTab = (here: Awaited<ReturnType<typeof visit>>, records: readonly unknown[]) => {
   here.edges.storage.writtenElsewhere(REMEMBERED, records.length > 0 ? records : undefined)
 }
@@ -224,7 +224,7 @@ test('whatever storage holds, a visit begins quietly and connects nobody without
     },
     { requiredKeys: [] },
   )
-  // Well formed, of a wallet that has not allowed this page anything.
+  // Well-formed records of wallets that have not permitted this page.
   const record = fc.oneof(anyRecord, fc.constantFrom(recordOf('one'), recordOf('two')))
   const text = fc.oneof(
     fc.string(),

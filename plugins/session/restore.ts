@@ -19,10 +19,10 @@ import { several } from './several'
 import { takeOver } from './takeOver'
 import { endingWith, unless } from './unless'
 
-/** Longer than any adapter looks for a wallet that is slow to announce itself. */
+/** Longer than any adapter waits for a wallet to announce itself. */
 const RESTORE_MS = 20_000
 
-/** Looks for every remembered wallet that is neither here nor being looked for. Nobody waits, and no wallet prompts. */
+/** Restores every remembered wallet that is not connected. Callers do not wait, and no wallet prompts. */
 export function restoreMissing(ctx: Context, desk: Desk): void {
   const { configured } = ctx.read(networks)
   for (const record of wanted(ctx)) {
@@ -48,7 +48,7 @@ async function restore(ctx: Context, desk: Desk, record: Remembered): Promise<vo
   try {
     await look(ctx, desk, { record, signal: stop.signal })
   } catch (error) {
-    // The record stays: what could not be reached today may be there tomorrow.
+    // The record stays: a wallet that cannot be reached now may be back later.
     if (stop.signal.aborted) return
     desk.lines.explain([namespace], asPorticoError(error, 'RESTORE_FAILED').code)
     ctx.report(error)
@@ -75,7 +75,7 @@ async function look(
   }
 }
 
-/** The wallet as it is now, where it stands by us without being prompted. */
+/** Asks the wallet for its state without a prompt. */
 async function find(
   ctx: Context,
   record: Remembered,
@@ -101,9 +101,8 @@ async function find(
 }
 
 /**
- * Another tab has moved the wallet, or a late answer of the wallet may have. A wallet without a network of its own goes
- * where the record says, any other wallet says where it is. A tab that asks the wallet to switch follows too: the answer
- * to that request comes later and is taken over then.
+ * Follows a network switch by another tab or by a late answer. A wallet with a network per tab switches to the record's
+ * network; any other wallet reports its own. A tab with a pending switch follows too and takes over the later answer.
  */
 export async function followMove(ctx: Context, desk: Desk, line: Line): Promise<void> {
   const key = walletOf(line)
@@ -114,7 +113,7 @@ export async function followMove(ctx: Context, desk: Desk, line: Line): Promise<
       const { line: there } = await find(ctx, record, ctx.signal)
       if (!there || there.locked || !desk.lines.has(line) || line.ending) return
       const now = recorded()
-      // A record that changed in between: the wallet was moved to a network that is no longer meant.
+      // The record changed in between: the wallet was switched to an outdated network, so the loop repeats.
       if (now?.networkId === record.networkId) return takeOver(ctx, desk, line, there.live)
       record = now
     }
@@ -125,7 +124,7 @@ export async function followMove(ctx: Context, desk: Desk, line: Line): Promise<
   }
 }
 
-/** The visitor may have left it, or connected something else, while the wallet was looked for. */
+/** The user may have left the wallet, or connected another one, during the lookup. */
 function stillWanted(ctx: Context, desk: Desk, record: Remembered): boolean {
   const key = keyOf(record)
   const family = desk.lines.of(key.namespace)
@@ -134,7 +133,7 @@ function stillWanted(ctx: Context, desk: Desk, record: Remembered): boolean {
   return several(ctx) || family.every(line => line.settled && !line.ending)
 }
 
-/** What the visitor is connecting, and what is remembered before it, stays above it. */
+/** A wallet that the user is connecting, or an earlier record, stays above this one. */
 function comesBefore(ctx: Context, line: Line, record: Remembered): boolean {
   if (!line.settled) return true
   const keys = remembered(ctx).map(keyOf)
@@ -142,7 +141,7 @@ function comesBefore(ctx: Context, line: Line, record: Remembered): boolean {
   return rank >= 0 && rank < keys.findIndex(key => isSame(key, keyOf(record)))
 }
 
-/** Wallets that another tab has exchanged for others go when those were looked for. */
+/** Closes wallets that another tab replaced, once the replacements have been looked up. */
 export function dropReplaced(ctx: Context, desk: Desk, namespace: Namespace): void {
   if ([...desk.restoring].some(looking => looking.namespace === namespace)) return
   const keys = remembered(ctx).map(keyOf)

@@ -3,7 +3,7 @@ import type { Line } from './lines'
 import type { Recent } from './recent'
 import { isSame, keyOf } from './remembered'
 
-/** The wallets of every family: the top of its stack is its current one. Only that one is told of where there are not several. */
+/** The list of connections: the top of each stack is the current one, and the only one if `several` is false. */
 export function rollOf(
   stacks: ReadonlyMap<Namespace, readonly Line[]>,
   { several, recents }: { several: boolean; recents: readonly Recent[] },
@@ -25,7 +25,7 @@ export function rollOf(
   return { several, byNamespace }
 }
 
-/** What is below and not welcome yet is nobody's wallet. */
+/** A connection below the top that is not settled is not listed. */
 const isShown = ({ settled }: Line, index: number) => settled || index === 0
 
 const asConnection = ({ adapter, live, locked }: Line, index: number): WalletConnection => ({

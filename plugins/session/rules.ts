@@ -13,8 +13,8 @@ import {
 import { sameAddress, uniqueAccounts } from '../../kernel/kit'
 
 /**
- * A wallet's answer as a session, or nothing where it shows no account or no network of its family. The account in use is
- * the one that was, where the wallet shows it still and has not turned to another itself; else the first of the type.
+ * Converts a wallet's answer to a session; undefined without an account or a network of its namespace. The account
+ * in use stays while the wallet shows it and has not selected another; else it is the first of the type.
  */
 export function liveFrom(
   connection: Connection,
@@ -32,7 +32,7 @@ export function liveFrom(
   return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet, ...optional }
 }
 
-/** A locked wallet as it was remembered: its accounts are known when it is unlocked. */
+/** A locked wallet in its remembered state: the accounts are known once it is unlocked. */
 export function lockedFrom(
   { namespace, networkId, wallet }: Connection,
   { connectorId, address, first }: { connectorId: string; address?: string; first?: string },
@@ -43,7 +43,7 @@ export function lockedFrom(
 }
 
 /**
- * What the wallet told us by itself, taken in; nothing when the session cannot go on. The account in use stays while the
+ * Applies a change that the wallet reported; undefined if the session cannot go on. The account in use stays while the
  * wallet shows it and puts no other one first; else it is the first of its kind.
  */
 export function changed(
@@ -74,8 +74,8 @@ const isOf = (namespace: Namespace, networkId: unknown): networkId is CaipNetwor
   isNetworkId(networkId) && namespaceOf(networkId) === namespace
 
 /**
- * Where the pointer stands. A family that is only connecting does not draw it away from one that is connected, or locked;
- * one that is being restored keeps it: that is where the visitor was.
+ * The active namespace. A connected or locked one keeps the pointer while another is only connecting; one that is being
+ * restored keeps it, since the user was there before.
  */
 export function activeOf(
   byNamespace: Sessions['byNamespace'],

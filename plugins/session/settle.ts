@@ -9,7 +9,7 @@ import type { Remembered } from './remembered'
 import { liveFrom, lockedFrom } from './rules'
 import { several } from './several'
 
-/** A wallet's answer as a line, or nothing where it shows no account and does not say that it is locked. */
+/** Converts a wallet's answer; undefined if the wallet shows no account and is not locked. */
 export function lineOf(
   ctx: Context,
   connection: Connection,
@@ -21,19 +21,19 @@ export function lineOf(
   return live && { connectorId, adapter, connection, live, settled: false, locked: connection.locked }
 }
 
-/** The session stands: everybody hears of it, and a later visit will find it. What it replaces is let go. */
+/** Accepts the session: announces it, remembers it, and closes the ones that it replaces. */
 export function settle(ctx: Context, desk: Desk, line: Line, { restored }: { restored: boolean }): void {
   const { connectorId } = line
   const { namespace } = line.connection
   const alone = !several(ctx)
   desk.lines.change(line, { settled: true })
-  // What was restored here replaces what another tab has ended already.
+  // A restored session replaces one that another tab has already ended.
   closeBelow(ctx, desk, line, { alone, tellWallet: !restored })
   const active = ctx.read(sessions).active === namespace
   if (active && desk.lines.top(namespace) === line) choose(ctx, line.live.networkId)
-  // A locked wallet is connected when it is unlocked.
+  // A locked wallet is announced once it is unlocked.
   if (!line.locked) ctx.emit(sessionConnected, { namespace, live: line.live, restored })
-  // Whoever heard of it may have ended it at once.
+  // A listener may have ended the session at once.
   if (!desk.lines.has(line) || line.ending) return
   if (restored) remember(ctx, line)
   else {
@@ -42,7 +42,7 @@ export function settle(ctx: Context, desk: Desk, line: Line, { restored }: { res
   }
 }
 
-/** Where a family has one wallet, the others; else only the same wallet's older line. */
+/** Closes the other wallets if only one is allowed, else only an older connection of the same wallet. */
 function closeBelow(
   ctx: Context,
   desk: Desk,
@@ -54,7 +54,7 @@ function closeBelow(
   for (const other of family.slice(0, family.indexOf(line))) {
     if (!alone && other.connectorId !== connectorId) continue
     desk.lines.close(other)
-    // A wallet that serves us still, anew or in another family, would take the old permission back with the new one.
+    // A wallet that is still in use elsewhere would revoke the new permission with the old one.
     const needed = desk.lines.all().some(kept => isOneSession(kept, other))
     if (tellWallet && !other.ending && !needed) void leaveWallet(ctx, other.connection)
   }

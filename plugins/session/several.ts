@@ -1,12 +1,12 @@
 import { alerts, type Context, type Decision, decide, PorticoError, raiseAlert, remoteConfig } from '../../kernel'
 
-// Judged like a plugin's gate: this one switches no plugin on, so that nothing of it need be there before it is asked.
+// Decided like a plugin's gate: there is no plugin behind it, so that no plugin must load before it is decided.
 const GATED = [{ id: 'multi-wallet', gate: { key: 'multiWallet', remote: true as const, fallback: false } }]
 
-/** May a family have several wallets at once? The project decides, or else the host: `features: { multiWallet: true }`. */
+/** May a namespace have several wallets? The project decides, or else the host: `features: { multiWallet: true }`. */
 export const several = (ctx: Context): boolean => judge(ctx).on.size > 0
 
-/** Hears when that changes, and says where the host is overruled. */
+/** Calls `listener` when the decision changes, and warns if the host is overruled. */
 export function watchSeveral(ctx: Context, listener: () => void): void {
   let [before, told] = [several(ctx), false]
   const look = () => {
@@ -21,7 +21,7 @@ export function watchSeveral(ctx: Context, listener: () => void): void {
   ctx.watch(remoteConfig, config => config, look)
 }
 
-/** @throws MULTI_WALLET_OFF, and tells the developer */
+/** @throws MULTI_WALLET_OFF, and raises an alert */
 export function requireSeveral(ctx: Context): void {
   if (several(ctx)) return
   ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))

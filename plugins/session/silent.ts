@@ -1,13 +1,13 @@
 import type { Connection, Undo } from '../../kernel'
 import type { WalletKey } from './remembered'
 
-/** Remembered wallets that are there and show no account. Each is watched until it shows one. */
+/** Remembered wallets that are present but show no account. Each is watched until it shows one. */
 export interface SilentWallets {
   watch(key: WalletKey, connection: Connection): void
   end(): void
 }
 
-/** `retry` looks for the remembered wallets again. */
+/** `retry` restores the remembered wallets again. */
 export function watchSilent(retry: () => void): SilentWallets {
   const watches = new Map<string, Undo>()
   const stop = (id: string) => {

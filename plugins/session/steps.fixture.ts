@@ -16,10 +16,10 @@ import {
 } from './model.fixture'
 import { CONNECTORS, EVM, FAMILIES, FIRST, follow, rejected, SECOND, type World } from './wallets.fixture'
 
-/* What users, wallets, pages and tabs do, each with what ought to be true afterwards. Every step checks everything. */
+/* The steps of users, wallets, pages and tabs, with the expected state after each. Every step checks everything. */
 
 export type Step = fc.AsyncCommand<Model, Real>
-/** How many steps were made so far. */
+/** The number of steps so far. */
 export const made = { steps: 0 }
 
 const step = (
@@ -40,7 +40,7 @@ const step = (
 const isLive = (model: Model, connectorId: string, namespace: Namespace) =>
   walletsOf(model, namespace).includes(connectorId)
 
-/** Where no namespaces are named, the wallet is connected in all that it has. */
+/** Without named namespaces, the wallet is connected in all that it has. */
 export const connect = (connectorId: string, named?: readonly Namespace[]) =>
   step(
     `connect ${[connectorId, ...(named ?? [])].join(' ')}`,
@@ -66,12 +66,12 @@ function connected(
     const again = isLive(model, connectorId, namespace)
     gone(model, connectorId, namespace)
     current(model, connectorId, namespace)
-    // Another tab's new line is not ours: what this one asks the wallet goes on.
+    // A new connection in the other tab does not end this tab's pending switch.
     if (tab === 'there' && again && namespace === EVM && target) model.switching.set(connectorId, target)
   }
 }
 
-/** Approves the connect; a wallet that is asked to switch as soon as it is connected does. */
+/** Approves the connect, and a switch that follows directly. */
 async function approveIn({ wallets }: World): Promise<void> {
   const asked = new Set(wallets.prompts)
   wallets.prompts.findLast(({ kind }) => kind === 'connect')?.approve()
@@ -286,7 +286,7 @@ export const refuse = (refusing: boolean) =>
     },
   )
 
-/** A fault on the way: what could not be reached is found again when it can. */
+/** With a fault: wallets that cannot be reached are restored by the next reload. */
 export const reload = (fault: boolean) =>
   step(
     fault ? 'reload twice, the first time nothing can be reached' : 'reload',

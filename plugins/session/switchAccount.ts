@@ -7,7 +7,7 @@ import { preferThere, use } from './switchConnection'
 
 type Wanted = Parameters<SessionControl['switchAccount']>[0]
 
-/** Another account of the wallet in use. Its kind is what the family's next wallet is asked for. */
+/** Switches the account of the wallet in use. Its kind becomes the preference for the namespace's next wallet. */
 export async function switchAccount(ctx: Context, desk: Desk, { namespace, ...wanted }: Wanted): Promise<Live> {
   const { active } = ctx.read(sessions)
   const family = namespace ?? active

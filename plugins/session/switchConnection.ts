@@ -12,7 +12,7 @@ import { requireSeveral } from './several'
 
 type Wanted = ConnectionChoice & { readonly signal?: AbortSignal }
 
-/** The wallet becomes its family's current one, and the family the active one; who is not connected is asked. */
+/** Makes the wallet the current one of its namespace, and the namespace the active one; connects it if necessary. */
 export async function switchConnection(ctx: Context, desk: Desk, wanted: Wanted): Promise<Live> {
   const { namespace, connectorId, address, signal } = wanted
   signal?.throwIfAborted()
@@ -26,7 +26,7 @@ export async function switchConnection(ctx: Context, desk: Desk, wanted: Wanted)
   return use(ctx, desk, line, { address: account.address, active: true })
 }
 
-/** The wallet's own side first: where it refuses, nothing has changed here. */
+/** Selects the account in the wallet first: if it refuses, nothing has changed here. */
 export async function preferThere(desk: Desk, line: Line, account: Account): Promise<void> {
   if (!line.connection.prefer || sameAddress(account.address, line.live.address)) return
   await line.connection.prefer(account)
@@ -39,7 +39,7 @@ const lineTo = (desk: Desk, choice: ConnectionChoice): Line | undefined =>
     .of(choice.namespace)
     .findLast(line => line.settled && !line.locked && !line.ending && isSame(walletOf(line), choice))
 
-/** The family goes on with this wallet and this account of it. */
+/** Continues the namespace with this wallet and this account. */
 export function use(
   ctx: Context,
   desk: Desk,

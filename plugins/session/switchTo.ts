@@ -24,7 +24,7 @@ interface Options {
   readonly signal?: AbortSignal
 }
 
-/** Where a wallet is connected it is asked, and its word counts; else the choice is noted. */
+/** Asks a connected wallet, whose answer counts; without a wallet only the choice is stored. */
 export async function switchTo(
   ctx: Context,
   desk: Desk,
@@ -38,11 +38,11 @@ export async function switchTo(
     throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
   }
   const line = desk.lines.top(network.chainNamespace)
-  // The later wish takes the place of the earlier one.
+  // A later request replaces the pending one.
   line?.switching?.stop.abort()
   if (line && !line.ending) {
     if (line.live.networkId !== networkId) await askWallet(ctx, desk, { line, network, signal })
-    // Meanwhile the visitor may have turned to another wallet.
+    // The user may have switched to another wallet meanwhile.
     if (desk.lines.top(network.chainNamespace) !== line) return
     desk.lines.prefer(network.chainNamespace)
     if (line.settled) rememberFirst(ctx, line, { alone: false, active: true })
@@ -51,8 +51,8 @@ export async function switchTo(
 }
 
 /**
- * A wallet that has just been connected is asked to switch to the network that the user or the host chose. Never rejects:
- * after a refusal, or when the caller no longer waits, the wallet is connected where it is.
+ * Asks a newly connected wallet to switch to the network that the user or the host chose. Never rejects: after a
+ * refusal or an abort the wallet stays connected on its own network.
  */
 export async function askToArrive(ctx: Context, desk: Desk, line: Line, signal: AbortSignal): Promise<void> {
   const network = explicitNetwork(ctx, line.connection.namespace)

@@ -1,9 +1,9 @@
 import type { FakeStorage } from '../../adapters/conformance/edges'
 import type { Storage, Undo } from '../../kernel'
 
-/** The tabs of one browser: they share a storage, and hear what the others write. */
+/** The tabs of one browser: they share a storage and are notified of each other's writes. */
 export interface Tabs {
-  /** The storage of one more tab, until undone. */
+  /** The storage of a further tab, until it leaves. */
   join(own: FakeStorage): { readonly storage: Storage; readonly leave: Undo }
 }
 
@@ -15,7 +15,7 @@ export function createTabs(): Tabs {
       const change = (key: string, act: () => void) => {
         const before = JSON.stringify(own.get(key))
         act()
-        // As in browsers: only what changes something is told, later, and never to the tab that wrote it.
+        // As in browsers: only an actual change is notified, asynchronously, and never to the writing tab.
         if (JSON.stringify(own.get(key)) === before) return
         for (const other of all) if (other !== own) queueMicrotask(() => hear(other, key))
       }

@@ -59,7 +59,7 @@ test('five tabs agree on who is connected, which wallet is in use and with which
 
 const TESTNET = 'solana:test'
 
-/** Five tabs with a wallet that has no network of its own, connected in the first of them. */
+/** Five tabs with a wallet that keeps its network per tab, connected in the first one. */
 async function fiveOfOne() {
   const tabs = await fiveTabs({ networks: [network('main'), network('test'), network(1), network(10)] })
   const [first] = tabs

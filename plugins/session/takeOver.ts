@@ -4,7 +4,7 @@ import type { Desk } from './desk'
 import type { Line } from './lines'
 import { remember } from './memory'
 
-/** The line's new truth, told once; `change` may end the asking for it in the same breath. */
+/** Writes the new state and announces it once; `change` may end the pending switch in the same write. */
 export function takeOver(
   ctx: Context,
   desk: Desk,

@@ -1,4 +1,4 @@
-/** The task's own end, unless the signal comes first: then at once the signal's reason, and a later result goes to `late`. */
+/** Settles with the task, unless the signal aborts first: then rejects at once, and a later result goes to `late`. */
 export function unless<T>(signal: AbortSignal, task: Promise<T>, late: (result: T) => void = () => {}): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -10,7 +10,7 @@ export function unless<T>(signal: AbortSignal, task: Promise<T>, late: (result: 
   })
 }
 
-/** A controller that ends with any of these signals; `unlink` lets go of them. */
+/** A controller that aborts with any of these signals; `unlink` detaches it from them. */
 export function endingWith(...signals: (AbortSignal | undefined)[]) {
   const controller = new AbortController()
   const undos = signals.map(signal => {

@@ -4,7 +4,7 @@ import { settle } from '../../adapters/conformance/edges'
 import { createModel, createReal } from './model.fixture'
 import { type Step, steps } from './steps.fixture'
 
-/** What differs between the worlds that are walked through. */
+/** The variants of the worlds under test. */
 export interface Kind {
   readonly several: boolean
   readonly heedsAborts: boolean
@@ -17,7 +17,7 @@ export const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['one wallet a namespace that does not heed aborts', { several: false, heedsAborts: false }],
 ]
 
-/** Goes through the steps in a fresh world with two tabs, checks after each, and ends both tabs. @throws AssertionError */
+/** Runs the steps in a fresh world with two tabs, checks after each, and ends both tabs. @throws AssertionError */
 export async function walk(kind: Kind, way: Iterable<Step>): Promise<void> {
   const real = await createReal(kind)
   await fc.asyncModelRun(() => ({ model: createModel(kind.several), real }), way)
@@ -31,7 +31,7 @@ export async function walk(kind: Kind, way: Iterable<Step>): Promise<void> {
   assert.equal(real.here.portico.account().isConnected, false)
 }
 
-/** @throws with the seed and the shrunk steps, where a walk ends in a state that must not be */
+/** @throws with the seed and the shrunk steps if a check fails */
 export async function walkAtRandom(kind: Kind, { runs, seed }: { runs: number; seed: number }): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { size: 'max', maxCommands: 60 }), way => walk(kind, way)),

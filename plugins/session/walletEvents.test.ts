@@ -59,7 +59,7 @@ test('a wallet that reports its end while the page unloads is restored by the ne
   expect(later.portico.account()).toMatchObject({ status: 'connected', address: 'one-1' })
 })
 
-// Fails when the page's leaving is not noticed.
+// Fails when the page's unloading is not noticed.
 test('a page that stays although it was being left looks for the wallet again', async () => {
   const here = await visit()
   await connectTo(here, 'one')

@@ -10,7 +10,7 @@ import { restoreMissing } from './restore'
 import { changed } from './rules'
 import { takeOver } from './takeOver'
 
-/** What a wallet tells by itself becomes true at once; of one that is being left nothing is heard. */
+/** Applies a change that the wallet reported; ignores a wallet that is being disconnected. */
 export function heard(ctx: Context, desk: Desk, line: Line, change: ConnectionChange): void {
   if (line.ending) return
   if (change.kind === 'joined') {
@@ -28,8 +28,8 @@ export function heard(ctx: Context, desk: Desk, line: Line, change: ConnectionCh
 }
 
 /**
- * A wallet that only hides its accounts may be locked: it stays remembered, and comes back when it shows them. So does one
- * that another tab has replaced by another wallet of the same connector: the record is the new wallet's.
+ * Ends the session. A wallet that only hides its accounts may be locked: its record stays, and it is restored later.
+ * The record of a wallet replaced by another one of the same connector stays, too: it belongs to the new wallet.
  */
 function end(ctx: Context, desk: Desk, line: Line, change: ConnectionChange): void {
   const key = walletOf(line)
@@ -44,7 +44,7 @@ function end(ctx: Context, desk: Desk, line: Line, change: ConnectionChange): vo
   if (line.settled && hidden) desk.silent.watch(key, line.connection)
 }
 
-/** A wallet may report its end because the page is unloading. Its listeners may run before ours: they are waited for. */
+/** A wallet may report its end because the page is unloading. Its listeners may run before ours, hence the delay. */
 function forgetUnlessUnloading(ctx: Context, desk: Desk, key: WalletKey): void {
   ctx.clock.after(0, () => {
     const isBack = desk.lines.of(key.namespace).some(line => isSame(walletOf(line), key))
@@ -52,7 +52,7 @@ function forgetUnlessUnloading(ctx: Context, desk: Desk, key: WalletKey): void {
   })
 }
 
-/** A wallet with one session for all its families ends them all when the visitor leaves one. */
+/** A wallet with one session for all namespaces ends them all when the user leaves one. */
 function why(desk: Desk, line: Line, change: ConnectionChange): 'visitor' | 'wallet' | 'expired' {
   if (desk.lines.all().some(other => isOneSession(other, line) && other.ending)) return 'visitor'
   return change.kind === 'gone' && change.reason === 'expired' ? 'expired' : 'wallet'

@@ -33,9 +33,9 @@ import { session } from './manifest'
 import { REMEMBERED } from './remembered'
 import { createTabs, type Tabs } from './tabs.fixture'
 
-/* Wallets that do what a test tells them, behind one adapter for three families. They outlive a reload of the page. */
+/* Wallets with the test's answers, behind one adapter for three namespaces. They outlive a reload of the page. */
 
-/** One family of one wallet. */
+/** One namespace of one wallet. */
 export interface Side {
   granted: boolean
   accounts: readonly Account[]
@@ -52,20 +52,20 @@ export interface Prompt {
 }
 
 export interface Wallets {
-  /** What wallets are asking the visitor, oldest first. */
+  /** The open prompts of the wallets, oldest first. */
   readonly prompts: Prompt[]
   readonly restores: ConnectRequest[]
   readonly left: string[]
-  /** Wallets without a network of their own: each tab has them where it put them. */
+  /** Wallets without a network of their own: each tab has its own network for them. */
   readonly placeless: Set<string>
   /** Wallets that a restore finds locked. */
   readonly locked: Set<string>
-  /** How the wallets answer what does not prompt. */
+  /** The wallets' behavior for requests that do not prompt. */
   restoring: 'answer' | 'hang' | 'fail'
   leaving: 'answer' | 'hang' | 'fail'
-  /** Whether the adapter keeps its promise to end with the signal. */
+  /** Whether the adapter rejects when the signal aborts, as it must. */
   heedsAborts: boolean
-  /** What wallets that keep an account in use do when they are told of another one. */
+  /** Selects another account in wallets that keep an account in use. */
   preferring?: (account: Account) => Promise<void>
   side(connectorId: string, namespace: Namespace): Side
   tell(connectorId: string, namespace: Namespace, change: ConnectionChange): void
@@ -133,8 +133,8 @@ export function createWallets(): Wallets {
 }
 
 /**
- * `link` knows one session for all its families, as wallets that are elsewhere do. `both` and `all` open every namespace that
- * they have, whichever were asked for.
+ * `link` has one session for all its namespaces, as remote wallets do. `both` and `all` open every namespace that they
+ * have, whichever were requested.
  */
 const REACH: Readonly<Record<string, readonly Namespace[]>> = {
   one: [EVM],
@@ -160,12 +160,12 @@ export const CONNECTORS: readonly Connector[] = Object.entries(REACH).map(([id, 
   adapter: 'fake',
 }))
 
-/** Where one tab has put the wallets that have no network of their own. */
+/** One tab's networks for the wallets that have none of their own. */
 export type Places = Map<Side, CaipNetworkId>
 
-/** What one tab keeps of the wallets. */
+/** One tab's state of the wallets. */
 interface Tab {
-  /** Ends every listening. */
+  /** Removes every listener. */
   readonly deaf: Undo[]
   readonly places: Places
 }
@@ -173,9 +173,9 @@ interface Tab {
 const newTab = (): Tab => ({ deaf: [], places: new Map() })
 
 export function adapterOf(wallets: Wallets, { deaf, places }: Tab = newTab()): Manifest {
-  /** Listeners of this tab: only they hear where it has put a wallet that has no network of its own. */
+  /** The listeners of this tab: only they are told its network for a wallet that has none of its own. */
   const own = new Map<(change: ConnectionChange) => void, Side>()
-  /** The other families' legs of a session that ends with one of them. */
+  /** Ends the other namespaces of a session that ends as a whole. */
   const endOthers = (connectorId: string, namespace: Namespace) => {
     for (const other of connectorId === 'link' ? FAMILIES : []) {
       if (other !== namespace && wallets.side(connectorId, other).granted) {
@@ -186,7 +186,7 @@ export function adapterOf(wallets: Wallets, { deaf, places }: Tab = newTab()): M
   const connectionOf = (connectorId: string, namespace: Namespace, wanted: CaipNetworkId): Connection => {
     const side = wallets.side(connectorId, namespace)
     const isPlaceless = wallets.placeless.has(connectorId)
-    // A connection that was opened before is not told: a session must not depend on it.
+    // An earlier connection is not notified: a session must not depend on it.
     if (isPlaceless) places.set(side, namespaceOf(wanted) === namespace ? wanted : side.networkId)
     return {
       namespace,
@@ -196,7 +196,7 @@ export function adapterOf(wallets: Wallets, { deaf, places }: Tab = newTab()): M
       provider: { request: async () => connectorId, on: () => undefined, removeListener: () => undefined },
       prefer: wallets.preferring,
       watch(listener) {
-        // A function of its own: several tabs may watch alike.
+        // A new function per watch, since several tabs may pass the same listener.
         const heard = (change: ConnectionChange) => {
           if (isPlaceless && change.kind === 'network') places.set(side, change.networkId)
           listener(change)
@@ -211,7 +211,7 @@ export function adapterOf(wallets: Wallets, { deaf, places }: Tab = newTab()): M
         return undo
       },
       async disconnect() {
-        // One session has one end, however often it is asked for.
+        // One session ends once, however often it is disconnected.
         if (connectorId !== 'link' || side.granted) wallets.left.push(`${connectorId} ${namespace}`)
         endOthers(connectorId, namespace)
         if (wallets.leaving === 'hang') await new Promise(() => {})
@@ -301,15 +301,15 @@ export interface Visit {
   readonly edges: FakeEdges
   readonly wallets: Wallets
   readonly ctx: Context
-  /** What was told, oldest first: the event's own name and its payload. */
+  /** The emitted events, oldest first: name and payload. */
   readonly told: { readonly name: string; readonly payload: unknown }[]
   readonly sessions: () => Sessions
   readonly control: () => ReturnType<typeof control>
-  /** The network that a request to this wallet goes to in this tab. */
+  /** The network to which this tab sends requests for the wallet. */
   readonly placeOf: (connectorId: string, namespace: Namespace) => CaipNetworkId
-  /** The tab is closed. */
+  /** Closes the tab. */
   leave(): void
-  /** The tab is closed and the page loaded again, with what storage and wallets hold. */
+  /** Closes the tab and loads the page again, with the same storage and wallets. */
   reload(options?: Partial<PorticoOptions>): Promise<Visit>
 }
 
@@ -337,7 +337,7 @@ const optionsOf = (wallets: Wallets, tab?: Tab) => ({
   adapters: [adapterOf(wallets, tab)],
 })
 
-/** Loads every piece of code once: from there on waking takes promises only. */
+/** Imports every module once, so that later activation waits for promises only. */
 const warmUp = () =>
   Promise.all([
     createPortico({ ...optionsOf(createWallets()), plugins: [session()] }, fakeEdges().ports).ask(sessionControl),
@@ -402,7 +402,7 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
   }
 }
 
-/** Connects as a visitor does: asks, and approves in the wallet. */
+/** Connects as a user does: requests, and approves in the wallet. */
 export async function connectTo(here: Visit, connectorId: string, namespaces?: readonly Namespace[]): Promise<void> {
   const done = (await here.control()).connect({ connectorId, namespaces })
   await here.edges.clock.advance(0)
@@ -410,10 +410,10 @@ export async function connectTo(here: Visit, connectorId: string, namespaces?: r
   await done
 }
 
-/** Refuses every new session with this reason while it holds. */
+/** Refuses every new session with this reason, until undone. */
 export const refuse = (here: Visit, reason: PorticoError) => here.ctx.tap(sessionEstablished, () => reason)
 
-/** What a later visit would find. */
+/** The records for a later visit. */
 export const stored = ({ edges }: Visit): unknown => edges.ports.storage.get(REMEMBERED)
 
 export const recordOf = (connectorId: string, networkId: string = FIRST) => ({
@@ -423,7 +423,7 @@ export const recordOf = (connectorId: string, networkId: string = FIRST) => ({
   address: `${connectorId}-1`,
 })
 
-/** How a promise ended so far. */
+/** The current state of a promise. */
 export function follow<T>(promise: Promise<T>): {
   state: 'pending' | 'done' | 'failed' | 'aborted'
   value?: T
