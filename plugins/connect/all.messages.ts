@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** The list of all wallets. */
+/** Texts of the list of all wallets. */
 export const messages = defineMessages('connect/all', {
   search: 'Search Wallet',
   clear: 'Clear the search',

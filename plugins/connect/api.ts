@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Context, PorticoError, type Wallet } from '../../kernel'
 import { providerQuery } from '../../kernel/kit'
 
-/** What is asked of the directory. Lists are directory ids unless they say otherwise. */
+/** A query to the wallet directory. Lists contain directory ids unless noted. */
 export interface WalletQuery {
   readonly page?: number
   readonly entries: number
@@ -18,15 +18,15 @@ export interface WalletQuery {
 
 export interface WalletPage {
   readonly wallets: readonly Wallet[]
-  /** How many match in all, beside those on this page. */
+  /** The total number of matches, beyond those on this page. */
   readonly count: number
 }
 
-/** The directory changes slowly: what was asked within five minutes is not asked again. */
+/** The directory changes slowly: answers are cached for five minutes. */
 const KEPT_MS = 5 * 60_000
 
 /**
- * One page of the wallet directory. Entries that make no sense are left out, one by one; links stay as they came.
+ * One page of the wallet directory. Invalid entries are left out; links are not checked.
  * @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_STATUS …
  */
 export async function getWallets(
@@ -58,11 +58,11 @@ const Answer = v.object({
 })
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
-/** What is missing, null or of another type is not there; the rest of the entry still counts. */
+/** A missing, null or mistyped field is undefined; the rest of the entry still counts. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
-/** As it came: whether it may be opened is asked when somebody opens it. */
+/** Unchecked: a link is validated when the user opens it. */
 const link = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2048)))
-/** Without the characters that turn the line around or hide in it. */
+/** Without control and bidirectional characters. */
 const name = v.pipe(
   v.string(),
   v.transform(raw => raw.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim()),

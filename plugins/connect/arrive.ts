@@ -2,10 +2,10 @@ import { type Context, connections, route, view } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
 import { messages } from './connecting.messages'
 
-/** Every wallet of the visitor, by its public name: whoever contributes it. */
+/** The list of the user's wallets, by its public name: another plugin contributes it. */
 const profileWalletsView = view('ProfileWallets')
 
-/** A wallet is connected: the modal has done its work. Where there were others before, the new one is shown among them. */
+/** After a connection: closes the modal. If other wallets were connected before, shows the list of wallets. */
 export async function arrive(ctx: Context): Promise<void> {
   const { several, byNamespace } = ctx.read(connections)
   const live = Object.values(byNamespace).flatMap(family => family.filter(({ state }) => state !== 'disconnected'))

@@ -3,43 +3,43 @@ import type { Group } from './groups'
 import { type Identity, identityOf } from './identity'
 import { wellKnown } from './wellKnown'
 
-/** Everything that may become a row. */
+/** All inputs that may become rows. */
 export interface WalletSources {
   readonly connectors: readonly Connector[]
   readonly recent: readonly Wallet[]
   readonly featured: readonly Wallet[]
   readonly custom: readonly Wallet[]
-  /** The directory's own choice, or all that is loaded of it. */
+  /** The directory's own selection, or all loaded entries. */
   readonly recommended: readonly Wallet[]
-  /** The directory's word on wallets that are installed: their rank, and who bears a name by right. */
+  /** The directory's entries for installed wallets: their rank, and the rightful owners of their names. */
   readonly known?: readonly Wallet[]
 }
 
-/** What the host and the page ask for. A wallet is named by its directory id, its rdns, or its name in lower case. */
+/** Filters of the host and the page. A wallet is named by its directory id, its rdns, or its name in lower case. */
 export interface WalletWishes {
-  /** Narrows what comes from the directory; what is installed, featured or the host's own stays. */
+  /** Narrows the directory's wallets; installed, featured and custom ones stay. */
   readonly include?: readonly string[]
-  /** Hides a wallet wherever it comes from. */
+  /** Hides a wallet from any source. */
   readonly exclude?: readonly string[]
-  /** The directory's entries of the excluded: who bears their rdns or name is hidden as well. */
+  /** The directory's entries of the excluded wallets: wallets with the same rdns or name are hidden, too. */
   readonly excluded?: readonly Wallet[]
   readonly featured?: readonly string[]
   /** Groups that come first; the others follow in their usual order. */
   readonly groupOrder?: readonly string[]
-  /** The ranks to sort by, so that a list in use keeps its order; `known` where nothing is said. */
+  /** The ranks to sort by, so that a visible list keeps its order; default: `known`. */
   readonly ranks?: readonly Wallet[]
   readonly mobile?: boolean
-  /** Only wallets of this family. */
+  /** Only wallets of this namespace. */
   readonly namespace?: Namespace
-  /** The networks of the app: a wallet that names only others is of no use. */
+  /** The app's networks: a wallet that only supports others is hidden. */
   readonly networkIds?: readonly CaipNetworkId[]
-  /** Ways in beside wallets (email, social): each takes the place of a recommended wallet. */
+  /** Login methods besides wallets (email, social): each takes the place of a recommended wallet. */
   readonly otherMethods?: number
-  /** No end to the recommended ones: the list of all wallets. */
+  /** No limit on recommended wallets: for the list of all wallets. */
   readonly endless?: boolean
 }
 
-/** One input, as it is looked at. */
+/** One input with its identity. */
 export interface Candidate {
   readonly source: Group | 'other'
   readonly id: string
@@ -48,7 +48,7 @@ export interface Candidate {
   readonly wallet?: Wallet
 }
 
-// Who announces itself comes before who is merely found in the page, and both before any list.
+// An announced wallet precedes one that is only found in the page, and both precede listed wallets.
 const STANDING: Partial<Record<Connector['type'], readonly [order: number, group: Group]>> = {
   WALLET_CONNECT: [0, 'walletConnect'],
   MULTI_CHAIN: [1, 'injected'],
@@ -58,7 +58,7 @@ const STANDING: Partial<Record<Connector['type'], readonly [order: number, group
 }
 export const standing = ({ type }: Connector) => STANDING[type]?.[0] ?? 5
 
-/** All inputs: who is here before who is listed. */
+/** All inputs: installed wallets precede listed ones. */
 export function candidatesOf(sources: WalletSources, { mobile }: WalletWishes): Candidate[] {
   const listed = (source: Group, wallets: readonly Wallet[]) =>
     wallets.map(wallet => ({ ...entryOf(wallet, mobile), source, id: wallet.id }))
@@ -78,7 +78,7 @@ export function candidatesOf(sources: WalletSources, { mobile }: WalletWishes): 
   ]
 }
 
-/** A wallet of a list, and who it is. */
+/** A listed wallet and its identity. */
 export interface Entry {
   readonly who: Identity
   readonly wallet: Wallet
@@ -94,7 +94,7 @@ export const entriesOf = ({ known = [] }: WalletSources, { ranks = known, mobile
   ranks: ranks.map(wallet => entryOf(wallet, mobile)),
 })
 
-/** The families that a wallet is here for. */
+/** The namespaces in which the wallet is installed. */
 export const familiesOf = ({ connectors }: { readonly connectors: readonly Connector[] }): Namespace[] => [
   ...new Set(connectors.flatMap(({ namespaces }) => namespaces)),
 ]

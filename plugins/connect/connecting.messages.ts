@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** Waiting for a wallet, and what may come of it. */
+/** Texts of the connecting views. */
 export const messages = defineMessages('connect/connecting', {
   browser: 'Browser',
   mobile: 'Mobile',

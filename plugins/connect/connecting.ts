@@ -14,12 +14,12 @@ import { DEEP_LINK_CHOICE } from '../../kernel/kit'
 import { connectDeclined, connectFailed, connectSucceeded } from './events'
 import { rememberRecent } from './recent'
 
-/** How long the adapter that reaches wallets elsewhere may take to say so. */
+/** The time within which the WalletConnect adapter must register its connector. */
 const ADAPTER_MS = 10_000
 
 export interface Attempt {
   readonly name: string
-  /** How the visitor reaches the wallet: asked when it has answered, they may have gone another way meanwhile. */
+  /** The method in use when the wallet answers: the user may have changed it meanwhile. */
   readonly how: () => 'qrcode' | 'mobile' | 'browser'
   readonly view: string
   readonly walletRank?: number
@@ -27,7 +27,7 @@ export interface Attempt {
   readonly signal: AbortSignal
 }
 
-/** Asks the wallet behind a connector. @throws USER_REJECTED CONNECT_FAILED … or the signal's reason */
+/** Connects the wallet of a connector. @throws USER_REJECTED CONNECT_FAILED … or the signal's reason */
 export async function connectHere(ctx: Context, { connectorId, ...attempt }: Attempt & { connectorId: string }) {
   const { name, how, view, walletRank, namespace, signal } = attempt
   try {
@@ -44,19 +44,19 @@ export async function connectHere(ctx: Context, { connectorId, ...attempt }: Att
   ctx.emit(connectSucceeded, { name, method: how(), view, walletRank })
 }
 
-/** Opens a pairing and waits for whichever wallet answers it. @throws as `connectHere`, and WALLETCONNECT_MISSING */
+/** Opens a pairing and waits for any wallet to answer it. @throws as `connectHere`, and WALLETCONNECT_MISSING */
 export async function connectElsewhere(ctx: Context, { wallet, ...attempt }: Attempt & { wallet?: Wallet }) {
   ctx.storage.remove(DEEP_LINK_CHOICE)
   const { id } = await anyWallet(ctx, attempt.signal)
   await connectHere(ctx, { ...attempt, connectorId: id })
-  // Who scanned has the wallet on another device: no link from here leads to it.
+  // A user who scanned has the wallet on another device: no deep link from here leads to it.
   if (attempt.how() === 'qrcode') ctx.storage.remove(DEEP_LINK_CHOICE)
   if (wallet) rememberRecent(ctx, wallet)
 }
 
 export const reachesAny = ({ type }: Connector): boolean => type === 'WALLET_CONNECT'
 
-/** The connector that reaches any wallet, as soon as its adapter has said that it can. */
+/** The WalletConnect connector, once its adapter has registered it. */
 function anyWallet(ctx: Context, signal: AbortSignal): Promise<Connector> {
   const found = () => ctx.read(connectors).known.find(reachesAny)
   const undos: Undo[] = []

@@ -1,4 +1,4 @@
-/** How many wallets there are, as one says it: exact below ten, else in tens, with a plus for the rest. */
+/** The number of wallets as text: exact below ten, else rounded down to tens, with a plus. */
 export function countLabel(count: number): string {
   if (count < 10) return String(count)
   const tens = Math.floor(count / 10) * 10

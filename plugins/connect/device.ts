@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel'
 
-/** What the visitor holds in the hand, as far as links depend on it. */
+/** The facts about the user's device that links depend on. */
 export interface Device {
   readonly mobile: boolean
   readonly ios: boolean

@@ -1,20 +1,20 @@
 import { slice, type Wallet } from '../../kernel'
 
-/** What the directory of wallets told us. Nothing of it is needed to use a wallet that is installed. */
+/** The wallet directory's answers. Installed wallets work without any of it. */
 export interface Directory {
-  /** `off`: there is no project to ask for. */
+  /** `off`: without a project id there is no directory. */
   status: 'idle' | 'off' | 'loading' | 'ready' | 'failed'
-  /** In the order the host named them. */
+  /** In the host's order. */
   featured: readonly Wallet[]
-  /** The directory's own first choice. */
+  /** The directory's own selection. */
   recommended: readonly Wallet[]
-  /** What the host excluded, by name and rdns: installed wallets are hidden by it too. */
+  /** The excluded wallets with name and rdns, so that installed ones are hidden, too. */
   excluded: readonly Wallet[]
-  /** The directory's word on the wallets that are installed. */
+  /** The directory's entries for installed wallets. */
   known: readonly Wallet[]
-  /** How many there are beside the featured ones. */
+  /** The number of wallets besides the featured ones. */
   total: number
-  /** Everything beyond, page after page. */
+  /** Further wallets, page by page. */
   pages: readonly Wallet[]
   page: number
   paging: 'idle' | 'loading' | 'failed' | 'done'
@@ -32,5 +32,5 @@ export const directory = slice<Directory>('connect/directory', {
   paging: 'idle',
 })
 
-/** The wallets that were used last, newest first. */
+/** The wallets used last, newest first. */
 export const recentWallets = slice<readonly Wallet[]>('connect/recent', [])

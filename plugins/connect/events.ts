@@ -1,12 +1,12 @@
 import { event } from '../../kernel'
 
-/** Where a connection is made: what the visitor sees it by. */
+/** The method by which the user reaches the wallet. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export const walletSelected = event<{
   name: string
   platform: Platform
-  /** From 0, in the list it was chosen from. */
+  /** From 0, in the list that the user chose from. */
   displayIndex: number
   walletRank?: number
   view: string

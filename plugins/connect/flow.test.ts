@@ -26,7 +26,7 @@ import {
   type WorldOptions,
 } from './gallery/world'
 
-/** A house whose doings can be called by hand; its modules are there, so that nothing waits for a file. */
+/** A host whose plugin functions a test can call; the modules are imported first, so that nothing waits for a file. */
 async function begin(options: WorldOptions = {}, edges: FakeEdges = fakeEdges()) {
   await Promise.all([import('./module'), import('./api'), import('./views/Connect')])
   let ctx: Context | undefined
@@ -56,7 +56,7 @@ async function begin(options: WorldOptions = {}, edges: FakeEdges = fakeEdges())
     asked: () => edges.server.sent.map(({ url }) => Object.fromEntries(url.searchParams)),
     async mean(): Promise<Context> {
       world.portico.prepare()
-      // Code that is fetched comes when it comes.
+      // Dynamic imports take an unknown time.
       await expect.poll(() => ctx && world.portico.read(directory).status !== 'idle', { interval: 1 }).toBe(true)
       await calm()
       if (!ctx) throw new Error('The house did not wake')

@@ -4,13 +4,13 @@ import { type Directory, directory } from './directory'
 import { walletsSearched } from './events'
 import { answersTo, identityOf } from './identity'
 
-/** How many are asked for at once. Source: product specification, section 9; wire facts of the directory. */
+/** Page sizes. Source: product specification, section 9; wire facts of the directory. */
 const CHOICE = 4
 export const PAGE = 40
 export const FOUND = 100
 const RANKED = 20
 
-/** The directory is asked by code that comes only after somebody's intent, and its parser with it. */
+/** The request code and its parser are imported only after a user's intent. */
 async function ask(ctx: Context, query: WalletQuery, signal: AbortSignal = ctx.signal): Promise<WalletPage> {
   const { getWallets } = await import('./api')
   return getWallets(ctx, query, { signal })
@@ -18,7 +18,7 @@ async function ask(ctx: Context, query: WalletQuery, signal: AbortSignal = ctx.s
 
 const write = (ctx: Context, next: Partial<Directory>) => ctx.write(directory, draft => void Object.assign(draft, next))
 
-/** Fetches what the first view shows of the directory. Nobody waits for it; a failure can be tried again. */
+/** Loads the directory entries of the first view. No view waits for it; a failure can be retried. */
 export async function loadDirectory(ctx: Context): Promise<void> {
   const { status } = ctx.read(directory)
   if (status === 'loading' || status === 'ready') return
@@ -45,7 +45,7 @@ export async function loadDirectory(ctx: Context): Promise<void> {
   }
 }
 
-/** The next 40, after those that are there already. */
+/** Loads the next 40 wallets. */
 export async function loadNextPage(ctx: Context): Promise<void> {
   const before = ctx.read(directory)
   if (before.status !== 'ready' || before.paging === 'loading' || before.paging === 'done') return
@@ -72,7 +72,7 @@ export async function loadNextPage(ctx: Context): Promise<void> {
   }
 }
 
-/** Asks the directory for what was typed. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
+/** Searches the directory. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
 export async function searchWallets(
   ctx: Context,
   { search, certified, signal }: { search: string; certified: boolean; signal: AbortSignal },
@@ -93,7 +93,7 @@ export async function queryDirectory(
   return ask(ctx, { ...query, include, exclude, chains: chainsOf(ctx) }, signal)
 }
 
-/** Asks what the directory knows of the wallets that are installed: their rank, and whose names they bear. */
+/** Requests the directory's entries for installed wallets: their rank, and the owners of their names. */
 export async function rankInstalled(ctx: Context): Promise<void> {
   if (!ctx.settings.projectId) return
   const installed = ctx.read(connectors).known.filter(({ type }) => RANKABLE.includes(type))
@@ -103,7 +103,7 @@ export async function rankInstalled(ctx: Context): Promise<void> {
   try {
     write(ctx, { known: (await ask(ctx, { entries: RANKED, badge: 'certified', names, rdns })).wallets })
   } catch (error) {
-    // Without ranks the wallets stand as they came: nothing that a visitor or a developer could mend.
+    // Without ranks the wallets keep their order: neither the user nor a developer could fix this.
     if (!isAbort(error)) write(ctx, { known: [] })
   }
 }
@@ -115,7 +115,7 @@ const chainsOf = ({ settings }: Context) => settings.networks.map(({ caipNetwork
 const entries = async (ctx: Context, ids: readonly string[]): Promise<readonly Wallet[]> =>
   ids.length > 0 ? (await ask(ctx, { entries: ids.length, include: ids })).wallets : []
 
-/** What the host named, as directory ids. */
+/** The wallets that the host named, as directory ids. */
 async function wishedIds(ctx: Context): Promise<Record<'include' | 'exclude' | 'featured', string[]>> {
   const { includeWalletIds = [], excludeWalletIds = [], featuredWalletIds = [] } = ctx.settings
   const lists = [includeWalletIds, excludeWalletIds, featuredWalletIds]
@@ -127,7 +127,7 @@ async function wishedIds(ctx: Context): Promise<Record<'include' | 'exclude' | '
     .flatMap(name => [name, `${name} wallet`])
   const found = others.length > 0 ? (await ask(ctx, { entries: FOUND, names, rdns })).wallets : []
   const known = found.map(wallet => identityOf(wallet, { directoryId: wallet.id }))
-  // What nobody answers to stays as it is: a list of unknown wallets is not the same as no list.
+  // An unknown name stays in the list: a list of unknown wallets differs from no list.
   const [include = [], exclude = [], featured = []] = lists.map(ids =>
     ids.map(id => known.find(who => answersTo(who, id))?.directoryId ?? id),
   )

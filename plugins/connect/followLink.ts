@@ -2,7 +2,7 @@ import { type Context, isPorticoError } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
 import { messages } from './messages'
 
-/** Follows a link from inside a click, or says why not. */
+/** Opens a link inside a click, or shows why it cannot. */
 export function followLink(ctx: Context, link: string, target?: '_blank' | '_self' | '_top'): boolean {
   try {
     ctx.popup.openLink(link, target)

@@ -1,4 +1,4 @@
 import type { Context } from '../../kernel'
 
-/** A step that cannot be taken is for the developer to hear of. */
+/** Reports a failed navigation to the developer. */
 export const go = (ctx: Context, step: Promise<unknown>): void => void step.catch(ctx.report)

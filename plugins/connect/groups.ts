@@ -2,5 +2,5 @@
 const GROUPS = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** All groups: the wished ones first, the others as usual. */
+/** All groups: the host's first, the others in their usual order. */
 export const inOrder = (wished: readonly string[] = []): readonly string[] => [...new Set([...wished, ...GROUPS])]

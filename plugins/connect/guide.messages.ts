@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** For whoever has no wallet yet. */
+/** Texts for users without a wallet. */
 export const messages = defineMessages('connect/guide', {
   title: 'What is a Wallet?',
   getTitle: 'Get a Wallet',

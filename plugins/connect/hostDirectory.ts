@@ -2,13 +2,13 @@ import { type Context, intentShown, PorticoError, sessionControl } from '../../k
 import type { DirectoryPage, DirectoryQuery } from '../../kernel/kit'
 import { FOUND, PAGE, queryDirectory } from './flow'
 
-/** A page of the directory as the host's options narrow it. @throws PROJECT_ID_MISSING DIRECTORY_MALFORMED HTTP_STATUS … */
+/** A directory page, filtered by the host's options. @throws PROJECT_ID_MISSING DIRECTORY_MALFORMED HTTP_STATUS … */
 export async function readPage(
   ctx: Context,
   { page = 1, search, certified, signal }: DirectoryQuery = {},
 ): Promise<DirectoryPage> {
   ctx.emit(intentShown)
-  // A wallet that is chosen from the list is asked in the click's own task: the session is loaded with the list.
+  // A wallet is prompted in the task of the click that chooses it: the session plugin loads with the list.
   ctx.ask(sessionControl).catch(ctx.report)
   if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'The wallet directory needs a project id')
   const entries = search ? FOUND : PAGE

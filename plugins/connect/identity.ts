@@ -1,15 +1,15 @@
-/** Who a wallet says it is. Each part is a claim; a wallet may make any of them. */
+/** The identity that a wallet claims. Any wallet can make any of these claims. */
 export interface Identity {
-  /** The name as it is compared. */
+  /** The name in the form for comparisons. */
   readonly slug: string
   /** Reverse-DNS name. Source: EIP-6963. */
   readonly rdns?: string
   readonly directoryId?: string
-  /** Its name in the table of well-known wallets. */
+  /** The wallet's name in the table of well-known wallets. */
   readonly known?: string
 }
 
-/** A name as a host may write it: `Trust Wallet` and `Trust` are `trust`. */
+/** A name as hosts may write it: `Trust Wallet` and `Trust` are `trust`. */
 export function slugOf(name: string): string {
   const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
   return slug.replace(/^-|-$/g, '').replace(/(.)-wallet$/, '$1') || name
@@ -20,16 +20,16 @@ export function identityOf(
   { directoryId, mobile, known }: { directoryId?: string; mobile?: boolean; known?: string },
 ): Identity {
   const plain = rdns?.toLowerCase()
-  // The one wallet that bears another rdns on a phone. Source: its directory entry.
+  // The only wallet with another rdns on a phone. Source: its directory entry.
   const same = mobile && plain === 'io.metamask.mobile' ? 'io.metamask' : plain
   return { slug: slugOf(name), rdns: same || undefined, directoryId, known }
 }
 
-/** Is this the wallet that a host means by a directory id, an rdns or a name? */
+/** Does the host mean this wallet by the directory id, rdns or name? */
 export const answersTo = ({ directoryId, rdns, slug }: Identity, humanId: string): boolean =>
   humanId === directoryId || humanId.toLowerCase() === rdns || slugOf(humanId) === slug
 
-/** The same question of many wallets: is it one of those that the host means? */
+/** Tests many wallets: does one of the ids mean this wallet? */
 export function namedBy(ids: readonly string[]): (who: Identity) => boolean {
   const exact = new Set(ids)
   const lower = new Set(ids.map(id => id.toLowerCase()))
@@ -37,7 +37,7 @@ export function namedBy(ids: readonly string[]): (who: Identity) => boolean {
   return ({ directoryId = '', rdns = '', slug }) => exact.has(directoryId) || lower.has(rdns) || slugs.has(slug)
 }
 
-/** The same wallet: one directory id, or one rdns, or one name and nothing that speaks against it. */
+/** Are both the same wallet? One directory id, one rdns, or one name without a contradicting claim. */
 export const alike = (a: Identity, b: Identity): boolean => shareClaim(a, b) || namesAgree(a, b)
 
 const namesAgree = (a: Identity, b: Identity) =>
@@ -45,21 +45,21 @@ const namesAgree = (a: Identity, b: Identity) =>
   (!a.rdns || !b.rdns || a.rdns === b.rdns) &&
   (!a.directoryId || !b.directoryId || a.directoryId === b.directoryId)
 
-/** Does more than a name say that they are the same? */
+/** Do both share more than a name? */
 export const shareClaim = (a: Identity, b: Identity): boolean =>
   (a.directoryId !== undefined && a.directoryId === b.directoryId) ||
   (a.rdns !== undefined && a.rdns === b.rdns) ||
   (a.known !== undefined && a.known === b.known)
 
-/** How much an identity proves: a name alone proves least, a well-known wallet most. */
+/** The strength of an identity's proof: a name alone proves least, a well-known wallet most. */
 export const standingOf = ({ rdns, directoryId, known }: Identity): number =>
   known !== undefined ? 2 : rdns !== undefined || directoryId !== undefined ? 1 : 0
 
-/** Finds who is the same among many. A claim belongs to whoever made it first. */
+/** Finds equal identities. A claim belongs to the item that made it first. */
 export interface Shelf<Item> {
-  /** All that it may be, the surest first: by directory id, by rdns, by name. */
+  /** All possible matches, the strongest first: by directory id, by rdns, by name. */
   matches(sought: Identity): readonly Item[]
-  /** The item answers to this identity too, as far as nobody else does. Returns all that it answers to. */
+  /** Adds an identity to the item, except for claims of other items. Returns the item's whole identity. */
   learn(item: Item, identity: Identity): Identity
 }
 
@@ -87,7 +87,7 @@ export function createShelf<Item>(): Shelf<Item> {
       const rdns = before?.rdns ?? claim(byRdns, identity.rdns, item)
       const directoryId = before?.directoryId ?? claim(byId, identity.directoryId, item)
       const wellKnown = before?.known ?? claim(byKnown, identity.known, item)
-      // Who stands here for itself keeps its claims, even those that somebody made before it.
+      // A new item keeps its own claims, even those that an earlier item has made.
       const learnt = before ? { slug: before.slug, rdns, directoryId, known: wellKnown } : identity
       if (!before) bySlug.set(slug, [...(bySlug.get(slug) ?? []), item])
       known.set(item, learnt)

@@ -1,26 +1,26 @@
 import type { Namespace } from '../../kernel'
 
-/** Where the page is, as a wallet's own browser must be told. */
+/** The page's location, for a wallet's in-app browser. */
 export interface Here {
   readonly href: string
   readonly namespace?: Namespace
-  /** The reference of the active network. */
+  /** The CAIP-2 reference of the active network. */
   readonly reference?: string
-  /** Every namespace that the app uses. */
+  /** Every namespace of the app. */
   readonly namespaces?: readonly Namespace[]
 }
 
 const enc = encodeURIComponent
 
 interface Way {
-  /** The namespaces that need it: in others the wallet speaks WalletConnect, or is of no use. */
+  /** The namespaces that need the in-app browser: in others the wallet uses WalletConnect, or does not work. */
   readonly only: readonly Namespace[]
-  /** The wallet works in no other way: it is enough that the app uses one of the namespaces. */
+  /** The wallet has no other method: one of the app's namespaces is enough. */
   readonly always?: boolean
   link(here: Here): string
 }
 
-// Wallets that do not speak WalletConnect on a phone: they open the page in a browser of their own.
+// Wallets without WalletConnect on a phone: they open the page in their in-app browser.
 const WAYS: Record<string, Way> = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
@@ -53,13 +53,13 @@ const WAYS: Record<string, Way> = {
 
 const wayOf = (walletId: string): Way | undefined => (Object.hasOwn(WAYS, walletId) ? WAYS[walletId] : undefined)
 
-/** Does the wallet open this app in its own browser? `namespaces` are those that the app uses. */
+/** Can the wallet open this app in its in-app browser? `namespaces` are those of the app. */
 export const opensInApp = (walletId: string, namespaces?: readonly Namespace[]): boolean => {
   const way = wayOf(walletId)
   return way !== undefined && (!namespaces || way.only.some(name => namespaces.includes(name)))
 }
 
-/** The link that opens this page inside the wallet, for a wallet that works only there. */
+/** The link to this page in the wallet's in-app browser; undefined if the wallet does not need it. */
 export function inAppLink(walletId: string, here: Here): string | undefined {
   const way = wayOf(walletId)
   if (!way) return undefined

@@ -3,7 +3,7 @@ import { arrive } from './arrive'
 import { reachesAny } from './connecting'
 import { go } from './go'
 
-/** Leaves the plugin's own view, if any is shown, once a wallet is connected by WalletConnect. */
+/** Leaves this plugin's view, if one is shown, after a WalletConnect connection. */
 export function leaveAfter(ctx: Context, { connectorId }: Live): void {
   const { known } = ctx.read(connectors)
   const top = topOf(ctx.read(route))

@@ -3,7 +3,7 @@ import type { Device } from './device'
 import type { Platform } from './events'
 import { isWeb, opens, startOf } from './openable'
 
-/** A link that may be opened, and what it starts from: without the pairing. */
+/** A link that may be opened; `href` is the link without the pairing. */
 export interface WalletLink {
   readonly link: string
   readonly href: string
@@ -19,7 +19,7 @@ function pairingLink(start: string, uri: string, { twice = false } = {}): { link
 }
 
 /**
- * The link that takes a pairing to a wallet, or undefined where it has none that may be opened.
+ * The link that passes a pairing to a wallet; undefined if the wallet has no link that may be opened.
  *
  * @example
  * linkTo(wallet, 'mobile', 'wc:…', { device })?.link // 'rainbow://wc?uri=wc%3A…'
@@ -34,13 +34,13 @@ export function linkTo(
     .map(startOf)
     .find(found => found !== undefined)
   if (!start) return undefined
-  // There, an Android phone decodes an app link once more than others do.
+  // Telegram on Android decodes an app link once more than other browsers do.
   const { link, href } = pairingLink(start, uri, { twice: device.telegram && device.android })
   if (!opens(link)) return undefined
   return { link, href, target: platform === 'mobile' ? ownTarget(device) : '_blank' }
 }
 
-/** The links that lead to the wallet there, the preferred one first: one that may not be opened does not end the others. */
+/** The wallet's links for the platform, the preferred one first: if one may not be opened, the next is tried. */
 function startsOf(
   { mobileLink, linkMode, webappLink, desktopLink }: Wallet,
   platform: Platform,
@@ -62,7 +62,7 @@ function startsOf(
 
 const ownTarget = ({ telegram, framed }: Device) => (telegram ? '_blank' : framed ? '_top' : '_self')
 
-/** What the camera reads: the wallet's own link, so that a phone opens the right one, else the pairing itself. */
+/** The content of the QR code: the wallet's own link, so that a phone opens the right wallet, else the pairing URI. */
 export function qrValue(wallet: Wallet | undefined, uri: string): string {
   const start = startOf(wallet?.mobileLink)
   if (!start) return uri
@@ -75,7 +75,7 @@ export interface StoreLink {
   readonly link: string
 }
 
-/** Where the wallet can be had: web links only. */
+/** The wallet's download pages: web links only. */
 export function storeLinks({ chromeStore, appStore, playStore, homepage }: Wallet): StoreLink[] {
   const stores = [
     { type: 'chrome_store', link: chromeStore },

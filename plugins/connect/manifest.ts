@@ -13,11 +13,11 @@ import {
 } from '../../kernel'
 
 const nobody = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
-/** Only a WalletConnect pairing is offered first: no adapter serves a namespace, or the host connects by itself. */
+/** WalletConnect comes first: no adapter serves a namespace, or the host connects by itself. */
 const alone = (facts: OpeningFacts) =>
   nobody(facts) && (!facts.namespaces.length || facts.settings.manualWalletConnect === true)
 
-/** The first view: every way to a wallet, and the directory of wallets behind it. */
+/** The first view: every way to connect, and the wallet directory. */
 export const connect = (): Manifest =>
   defineManifest({
     id: 'connect',

@@ -1,6 +1,6 @@
 import { defineMessages, type Message, type Namespace, say } from '../../kernel'
 
-/** The first view and the lists of wallets. */
+/** Texts of the first view and the wallet lists. */
 export const messages = defineMessages('connect', {
   title: 'Connect Wallet',
   wallets: 'Wallets',
@@ -33,6 +33,6 @@ const families = defineMessages('connect/family', {
   stacks: 'Stacks',
 })
 
-/** What a person calls a family of chains; a family we have not heard of is called as it calls itself. */
+/** The user-facing name of a namespace; an unknown namespace shows its own id. */
 export const familyName = (namespace: Namespace): Message =>
   new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`connect/family/${namespace}`, namespace)

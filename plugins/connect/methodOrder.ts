@@ -2,7 +2,7 @@ import type { Connector } from '../../kernel'
 
 const HERE = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
-/** The ways in, in order: wallets come first for whoever has one. Source: product specification, section 2. */
+/** The order of the connect methods: wallets first if one is installed. Source: product specification, section 2. */
 export function methodOrder({
   wished,
   connectors,

@@ -4,7 +4,7 @@ import { directory } from './directory'
 import { loadDirectory, rankInstalled } from './flow'
 import { recallRecent } from './recent'
 
-/** Wallets announce themselves in a crowd; one question is enough for all of them. */
+/** Wallets announce themselves almost at once; one directory request covers all of them. */
 const CROWD_MS = 250
 
 export default function setup(ctx: Context): void {
@@ -25,14 +25,14 @@ export default function setup(ctx: Context): void {
   if (ctx.read(connectors).known.length > 0) rank()
   if (ctx.settings.manualWalletConnect) followHost(ctx)
   if (hasTerms(ctx.settings)) showTerms(ctx, LISTS)
-  // A host may open these views by name: there the box is shown until it is ticked.
+  // A host may open these views by name: they show the consent box until the user ticks it.
   if (asksConsent(ctx.settings)) {
     const hide = showTerms(ctx, CONNECTING)
     ctx.watch(consent, ({ given }) => given, hide)
   }
 }
 
-/** No view waits for an attempt of the host's own: the view that shows its pairing is left from here. */
+/** No view waits for a host's own attempt, so the view with its pairing is closed here. */
 const followHost = (ctx: Context) =>
   ctx.on(sessionConnected, ({ live, restored }) => {
     if (restored) return
@@ -42,7 +42,7 @@ const followHost = (ctx: Context) =>
 const LISTS = ['Connect', 'ConnectWallets', 'AllWallets', 'ConnectingWalletConnectBasic']
 const CONNECTING = [
   ...['ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect'],
-  // The login's views, by their public names.
+  // The login plugin's views, by their public names.
   ...['EmailLogin', 'ConnectSocials', 'ConnectingSocial', 'ConnectingFarcaster'],
 ]
 

@@ -12,12 +12,12 @@ export function opens(link: string): boolean {
   }
 }
 
-/** `rainbow`, `rainbow:` and `rainbow://` are all `rainbow://`. */
+/** `rainbow`, `rainbow:` and `rainbow://` all mean `rainbow://`. */
 const asScheme = (link: string) => (link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`)
 
 /**
- * What a link to a wallet starts with, or undefined where it may not be opened. A text that names a scheme which may not be
- * opened is not mended into one that may.
+ * The start of a link to a wallet; undefined if it may not be opened. A text with a forbidden scheme is never corrected
+ * to an allowed one.
  */
 export function startOf(link: string | undefined): string | undefined {
   const trimmed = link?.trim()
@@ -26,6 +26,6 @@ export function startOf(link: string | undefined): string | undefined {
   return opens(start) ? start : undefined
 }
 
-/** Can a phone open the wallet, by its app or by its page? */
+/** Can a phone open the wallet's app or web page? */
 export const opensOnPhone = ({ mobileLink, webappLink }: Wallet): boolean =>
   startOf(mobileLink) !== undefined || startOf(webappLink) !== undefined

@@ -10,8 +10,8 @@ interface Placed {
 }
 
 /**
- * Group by group. Featured wallets stand as the host named them; installed ones first by how they are here, then by
- * the directory's rank, then by the app's own order of families; everything else as it came.
+ * Sorts by group. Featured wallets keep the host's order; installed ones are sorted by connector type, then by
+ * directory rank, then by the app's order of namespaces; all others keep their order.
  */
 export function sorted<Row extends Placed>(
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function sorted<Row extends Placed>(
     return (several ? 0 : Math.min(...row.connectors.map(standing))) * UNRANKED * 2 + Math.min(rank, UNRANKED)
   }
   const families = networkIds.map(namespaceOf)
-  // Which adapter's code comes first is chance, and no order.
+  // The load order of the adapters is random and must not matter.
   const family = (row: Row) =>
     row.group === 'injected' ? Math.min(...familiesOf(row).map(name => families.indexOf(name))) : 0
   return rows
@@ -36,5 +36,5 @@ export function sorted<Row extends Placed>(
     .map(({ row }) => row)
 }
 
-/** Beyond every rank. */
+/** Greater than every rank. */
 const UNRANKED = 1e6

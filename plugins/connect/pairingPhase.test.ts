@@ -15,7 +15,7 @@ test('then says that it will expire', () => {
   expect(after(200_000)).toEqual({ phase: 'expiring', uri: 'wc:1', changesIn: 30_000 })
 })
 
-// Fails when the end of a pairing is not looked at.
+// Fails when the end of a pairing is not checked.
 test('counts as expired within 10 s of expiry, and can no longer be shown or copied', () => {
   expect(after(229_999).phase).toBe('expiring')
   expect(after(230_000)).toEqual({ phase: 'expired' })

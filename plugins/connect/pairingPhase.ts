@@ -2,18 +2,18 @@ import type { Pairing } from '../../kernel/kit'
 
 /** A pairing counts as expired this long before it is. Source: product specification, section 9. */
 const MARGIN_MS = 10_000
-/** Time to say that it will: enough to take up the phone. */
+/** The warning period before expiry: enough time to pick up the phone. */
 const WARNING_MS = 30_000
 
 export interface PairingPhase {
   readonly phase: 'preparing' | 'ready' | 'expiring' | 'expired'
-  /** While it can be used. */
+  /** Only while the pairing is valid. */
   readonly uri?: string
-  /** When the phase changes by itself, in ms. */
+  /** Milliseconds until the phase changes. */
   readonly changesIn?: number
 }
 
-/** What a visitor can do with a pairing now, by `clock.elapsed()`. */
+/** The phase of a pairing at `now` (`clock.elapsed()`). */
 export function pairingPhase(pairing: Pairing, now: number): PairingPhase {
   if (pairing.status === 'expired') return { phase: 'expired' }
   if (pairing.status !== 'ready') return { phase: 'preparing' }

@@ -3,12 +3,12 @@ import type { Device } from './device'
 import type { Platform } from './events'
 import { linkTo, type StoreLink, storeLinks } from './links'
 
-// Long enough to tell a link that can be opened from one that cannot.
+// Long enough to test whether a link may be opened.
 const SAMPLE = 'wc:0@2'
 
 /**
- * The ways to a wallet, the first one chosen: in this browser, on a phone, as a web page, as a program. A wallet that
- * lives in the browser but is not there comes last, as `unsupported`; where nothing is known there is the QR code.
+ * The ways to a wallet, the default first: browser, phone, web page, desktop app. A browser wallet that is not
+ * installed is last, as `unsupported`; an unknown wallet has only the QR code.
  */
 export function platformsOf(
   wallet: Wallet | undefined,
@@ -29,7 +29,7 @@ export function platformsOf(
   return platforms.length > 0 ? platforms : ['qrcode']
 }
 
-/** Where a visitor without the wallet is sent: to the choice of its stores, or straight to the only one that fits. */
+/** The destination of a user without the wallet: the list of its stores, or the only store that fits. */
 export function wayToGet(wallet: Wallet, { mobile, ios, android }: Device): 'downloads' | StoreLink | undefined {
   const stores = storeLinks(wallet)
   if (stores.length > 1 && !mobile) return 'downloads'

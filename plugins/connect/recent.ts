@@ -18,14 +18,14 @@ const TEXTS = [
   'rdns',
 ] as const
 
-/** The wallets used last, as far as what is stored makes sense: anybody may have written there. */
+/** Restores the wallets used last. Stored entries are validated, since any script may have written them. */
 export function recallRecent(ctx: Context): void {
   const stored = ctx.storage.get(KEY)
   const wallets = (Array.isArray(stored) ? stored : []).flatMap(entry => walletFrom(entry) ?? [])
   ctx.write(recentWallets, () => wallets.slice(0, MOST))
 }
 
-/** Newest first. */
+/** Puts the wallet first. */
 export function rememberRecent(ctx: Context, wallet: Wallet): void {
   const others = ctx.read(recentWallets).filter(({ id }) => id !== wallet.id)
   ctx.write(recentWallets, () => [wallet, ...others].slice(0, MOST))

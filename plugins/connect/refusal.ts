@@ -12,7 +12,7 @@ export type Refusal =
   | 'other-network'
   | 'not-on-mobile'
 
-/** Why an input may not be shown, whatever else is there. */
+/** The reason to hide an input, regardless of the other inputs. */
 export function refusalsBy(
   wishes: WalletWishes,
   connectors: readonly Connector[],
@@ -24,7 +24,7 @@ export function refusalsBy(
   const banned = excluded.map(wallet => entryOf(wallet, mobile).who)
   return ({ source, id, who, connector, wallet }) => {
     if (exclude.includes(id) || isExcluded(who) || banned.some(other => alike(who, other))) return 'excluded'
-    // An injected wallet that cannot be named is most likely one of those that announce themselves: it would be shown twice.
+    // An unidentified injected wallet probably is one of the announced ones: it would be shown twice.
     if (connector && isBrowserWallet(connector) && connector.namespaces.some(name => announced.has(name))) {
       return 'browser-wallet'
     }
@@ -40,5 +40,5 @@ export function refusalsBy(
 const isOfUse = (id: CaipNetworkId, { networkIds, namespace }: WalletWishes) =>
   (!networkIds || networkIds.includes(id)) && (!namespace || id.startsWith(`${namespace}:`))
 
-/** An injected wallet that neither announces itself nor can be named by its flags. */
+/** An injected wallet that neither announces itself nor is identified by its flags. */
 export const isBrowserWallet = ({ type, name }: Connector) => type === 'INJECTED' && name === 'Browser Wallet'

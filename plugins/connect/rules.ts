@@ -13,36 +13,36 @@ import { alike, answersTo, createShelf, type Identity, shareClaim, standingOf } 
 import { sorted } from './order'
 import { isBrowserWallet, type Refusal, refusalsBy } from './refusal'
 
-/** Why a row is there. */
+/** The reason why a row is shown. */
 export type Shown = 'reaches-any' | 'recent' | 'installed' | 'featured' | 'custom' | 'configured' | 'recommended'
 
-/** How many wallets the first view offers; the directory's own choice fills what is left of them. */
+/** The number of wallets in the first view; the directory's own selection fills the remaining places. */
 const OFFERED = 4
 
-/** What became of one input. */
+/** The result for one input. */
 export interface Verdict {
   readonly source: Group | 'other'
   readonly id: string
   readonly reason: Shown | 'same-wallet' | Refusal | 'not-a-wallet' | 'needs-walletconnect' | 'over-limit'
-  /** The key of the row that shows it, perhaps together with others; absent where it is hidden. */
+  /** The key of the row that shows the input, perhaps with others; undefined if the input is hidden. */
   readonly row?: string
 }
 
-/** One wallet, however many namespaces, announcements and lists it comes from. */
+/** One wallet, merged from all its namespaces, announcements and lists. */
 export interface WalletRow {
   readonly key: string
   readonly group: Group
   readonly reason: Shown
   readonly name: string
-  /** The ways to reach it here and now, one for each family it announced; none for a wallet that is elsewhere. */
+  /** The wallet's connectors, one per announced namespace; empty for a remote wallet. */
   readonly connectors: readonly Connector[]
   readonly wallet?: Wallet
   readonly rdns?: string
-  /** Somebody else bears its name or rdns with as much right or more. */
+  /** Another wallet has the same name or rdns with at least as much proof. */
   readonly doubtful: boolean
 }
 
-/** A row that is still being put together. */
+/** A row under construction. */
 interface Draft {
   readonly key: string
   readonly group: Group
@@ -55,14 +55,14 @@ interface Draft {
 
 export interface Resolved {
   readonly rows: readonly WalletRow[]
-  /** One for each input, in the order they were looked at. */
+  /** One per input, in the order of processing. */
   readonly verdicts: readonly Verdict[]
-  /** Places that wallets of the directory would still take, were they loaded. */
+  /** The places that directory wallets would take once loaded. */
   readonly vacant: { readonly featured: number; readonly recommended: number }
 }
 
 /**
- * The rows of the wallet list, in order, and for every input the reason why it is shown or hidden.
+ * The rows of the wallet list, in order, and the verdict on every input.
  *
  * @example
  * const { rows, verdicts } = resolveWallets(sources, { exclude: ['com.example.wallet'], mobile: env.mobile })
@@ -89,7 +89,7 @@ export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}
     if (!connector && !reachesAny) return { reason: 'needs-walletconnect' }
     if (source === 'recommended' && placesLeft(rows, sources, wishes) <= 0) return { reason: 'over-limit' }
     const [other] = matches
-    // Of two with one name the one that proves more is believed, else the first.
+    // Of two wallets with one name the one with more proof is trusted, else the first.
     const usurper = other && standingOf(other.who) < standingOf(who) ? other : undefined
     if (usurper) usurper.doubtful = true
     const row = draft(candidate, source, other !== undefined && !usurper)
@@ -123,9 +123,9 @@ const REASONS: Record<Group, Shown> = {
 }
 
 /**
- * Is this the wallet of that row? Two that announce the same to the same family are not, and we cannot know which of them
- * is who it says. For another family a name is not enough, as anybody can bear it: it takes an rdns or an id that both
- * claim, one and the same picture, or the directory's word that this wallet serves that family.
+ * Does the connector belong to the row's wallet? Two that announce the same in one namespace do not, and neither can be
+ * proven genuine. In another namespace a name is not enough, since any wallet can claim it: both must share an rdns, an
+ * id or a picture, or the directory must list the namespace for this wallet.
  */
 function isOneWallet(
   row: Draft,
@@ -165,7 +165,7 @@ interface Others {
 
 function finished(row: Draft, { known, listed, rows }: Others): WalletRow {
   const { key, group, name, connectors, wallet, who, doubtful } = row
-  // The directory knows this name as somebody else's.
+  // The directory lists this name for another wallet.
   const usurped =
     connectors.length > 0 && listed.some(({ slug }) => slug === who.slug) && !listed.some(other => alike(other, who))
   return {
@@ -180,7 +180,7 @@ function finished(row: Draft, { known, listed, rows }: Others): WalletRow {
   }
 }
 
-/** The other one has the name, and the table of well-known wallets knows it alone. */
+/** Another row has the same name, and only that one is a well-known wallet. */
 const isOutdone = ({ who }: Draft, other: Draft) =>
   who.known === undefined && other.who.known !== undefined && other.who.slug === who.slug && other.connectors.length > 0
 

@@ -7,7 +7,7 @@ import { inAppLink } from './inAppBrowser'
 import type { WalletRow } from './rules'
 import { connectingExternalView, connectingMultiChainView, connectingWalletConnectView } from './state'
 
-/** From inside the click on a wallet: to the wallet that is here, else to the ways of reaching it elsewhere. */
+/** Handles the click on a wallet: connects an installed wallet, or opens the view for a remote one. */
 export function selectWallet(
   ctx: Context,
   { name, connectors, wallet }: WalletRow,
@@ -25,7 +25,7 @@ export function selectWallet(
   } else if (here) {
     go(ctx, ctx.open(connectingExternalView, { connectorId: connector.id, namespace, walletRank }))
   } else {
-    // Before anything is awaited: a phone opens an app only inside the touch.
+    // Before any await: a phone opens an app only in the touch's own task.
     if (wallet && mobile) openInside(ctx, wallet.id)
     go(ctx, ctx.open(connectingWalletConnectView, { wallet, namespace }))
   }

@@ -2,17 +2,17 @@ import { type Namespace, view, type Wallet } from '../../kernel'
 
 export const connectWalletsView = view<{ namespace?: Namespace } | undefined>('ConnectWallets')
 export const allWalletsView = view<{ namespace?: Namespace; search?: string } | undefined>('AllWallets')
-/** A wallet that is here: which of its connectors, and for which family. */
+/** For an installed wallet: one connector and one namespace. */
 export const connectingExternalView = view<{ connectorId: string; namespace?: Namespace; walletRank?: number }>(
   'ConnectingExternal',
 )
-/** A wallet that is here for several families, by one connector each. */
+/** For a wallet that is installed in several namespaces, with one connector each. */
 export const connectingMultiChainView = view<{
   name: string
   connectorIds: readonly string[]
   walletRank?: number
 }>('ConnectingMultiChain')
-/** A wallet that is elsewhere; any wallet that speaks WalletConnect where none is named. */
+/** For a remote wallet; without `wallet`, any that supports WalletConnect. */
 export const connectingWalletConnectView = view<{ wallet?: Wallet; namespace?: Namespace } | undefined>(
   'ConnectingWalletConnect',
 )

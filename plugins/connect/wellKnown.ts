@@ -1,19 +1,19 @@
 import type { Connector } from '../../kernel'
 
 /*
- * Wallets that work in several namespaces, and how each announces itself there, so that a wallet is one row and a genuine one
- * is not taken for an imitation of itself. Where a namespace has no names that identify (the Wallet Standard,
- * `window.injectedWeb3`, the globals of Cosmos, Bitcoin and Stacks), a well-known name is believed.
+ * Wallets of several namespaces with their announcements in each, so that a wallet is one row and a genuine one is not
+ * taken for an imitation of itself. In a namespace without identifying names (the Wallet Standard,
+ * `window.injectedWeb3`, the globals of Cosmos, Bitcoin and Stacks) a well-known name is trusted.
  *
- * Sources, November 2026: the rdns as public connector lists and the announcements of EIP-6963 give it, without case; the
- * namespaces as the wallets' makers list them. A name or an rdns that is not certain is left out.
+ * Sources, November 2026: the rdns from public connector lists and EIP-6963 announcements, in lower case; the
+ * namespaces from the wallets' makers. Uncertain names and rdns are left out.
  */
 
 interface WellKnown {
   readonly name: string
   /** Source: EIP-6963. */
   readonly rdns: readonly string[]
-  /** Where the wallet is known by its name alone, and the further names it has there. */
+  /** The namespaces in which the wallet is identified by its name alone, and its aliases there. */
   readonly namespaces: readonly string[]
   readonly aliases?: readonly string[]
 }
@@ -55,8 +55,8 @@ const byName = new Map(
 )
 
 /**
- * The well-known wallet that this connector is, by the name it has in the table. A wallet that claims an rdns is known by
- * that and by nothing else; a name counts only in the namespaces where the wallet is known by it.
+ * The table's name of the connector's well-known wallet. A wallet with an rdns is identified only by that; a name
+ * counts only in the wallet's own namespaces.
  */
 export function wellKnown({
   name,

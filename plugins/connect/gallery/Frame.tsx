@@ -6,7 +6,7 @@ import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../u
 import { Part } from '../../../ui-kit/part/Part'
 import css from './Frame.css'
 
-/** A box of the modal's size with the view on top in it: enough of a shell to look at a view. */
+/** Replaces the shell: a box of the modal's size that shows the current view. */
 export function Frame() {
   useSheet(css)
   const ctx = useKernel()

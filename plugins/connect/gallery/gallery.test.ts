@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A wallet's picture: two colours that its id decides. */
+/** A wallet's picture in two colors derived from its id. */
 function drawing(id: string): string {
   const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 62% 48%)"/>
@@ -67,7 +67,7 @@ async function visit(query: string, options: BrowserContextOptions = {}) {
   return { page, context, wrongs, pictures }
 }
 
-/** What only fades in is there at once. */
+/** Finishes all animations that end. */
 const settleLooks = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
@@ -99,7 +99,7 @@ const SCENES = [
 
 describe('every state of every view', () => {
   test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
-    // Light on a desktop, each state is held to the same in the modal itself.
+    // The tests of the modal check each state on a desktop in light colors.
     const { page, context, wrongs } = await visit(`scene=${scene}`, LOOKS.phone)
     await page.clock.runFor(2000)
     await settleLooks(page)
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     await page.context().close()
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  /** From here on time passes only where a test says so. */
+  /** Stops the page's clock: from here on only the test advances it. */
   const stopTheClock = () => page.clock.pauseAt(new Date(Date.now() + 60_000))
   const row = (wallet: string) => page.getByRole('button', { name: new RegExp(`^${wallet}`) })
   const at = (view: string) => page.locator(`[data-view="${view}"]`).waitFor()

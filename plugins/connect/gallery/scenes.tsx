@@ -14,13 +14,13 @@ import type { Pairing } from '../../../kernel/kit'
 import { Button, EmptyState, Input } from '../../../ui-kit'
 import { connector, HERON, QUARTZ, WALLET_CONNECT, type WorldOptions } from './world'
 
-/** What the gallery shows: a house, the view it opens at, and what the world around it does. */
+/** One scene of the gallery: the host's options, the first view, and the behavior of its environment. */
 export interface Scene extends WorldOptions {
   view?: string
   args?: unknown
-  /** How the directory behaves; it answers where nothing is said. */
+  /** The directory's behavior; if unset, it answers. */
   directory?: 'silent' | 'refusing' | 'late'
-  /** What the wallet answers; it says nothing where nothing is said. */
+  /** The wallet's answer; if unset, it does not answer. */
   answer?: Error
   pairing?: (now: number) => Pairing
   session?: SessionState

@@ -16,7 +16,7 @@ import {
 import { type Pairing, pairing } from '../../../kernel/kit'
 import { connect } from '../manifest'
 
-/* A small house around the first view: wallets that announce themselves, a directory, and a session as it is told. */
+/* A small host around the first view: announced wallets, a directory, and a session that the caller sets. */
 
 export const API = 'http://directory.localhost'
 
@@ -51,7 +51,7 @@ export const WALLET_CONNECT = connector({
   adapter: 'far',
 })
 
-/** An entry as the directory sends it. */
+/** An entry in the directory's format. */
 export type Listing = Record<string, unknown> & { id: string; name: string }
 
 export const directoryId = (index: number) => index.toString(16).padStart(64, '0')
@@ -98,7 +98,7 @@ export const DIRECTORY = Array.from({ length: 120 }, (_, index) =>
   }),
 )
 
-/** One page of the directory for a request to it. */
+/** The directory's answer to a request. */
 export function answerWallets(url: URL, all: readonly Listing[] = DIRECTORY): { data: Listing[]; count: number } {
   const list = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean)
   const text = (name: string) => (url.searchParams.get(name) ?? '').toLowerCase()
@@ -118,9 +118,9 @@ export function answerWallets(url: URL, all: readonly Listing[] = DIRECTORY): { 
 }
 
 export interface WorldOptions extends Partial<PorticoOptions> {
-  /** Who is there as soon as somebody means to use us. */
+  /** The wallets that are announced on the first intent. */
   here?: readonly Connector[]
-  /** No family has an adapter of its own. */
+  /** No namespace has an adapter. */
   onlyFar?: boolean
   control?: Partial<SessionControl>
   others?: readonly Manifest[]
@@ -128,7 +128,7 @@ export interface WorldOptions extends Partial<PorticoOptions> {
 
 const never = () => new Promise<never>(() => {})
 
-/** A portico with the first view in it. */
+/** Creates a portico with the connect plugin. */
 export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
   const { here = [HERON, QUARTZ, WALLET_CONNECT], onlyFar, control = {}, others = [], ...rest } = options
   const chains = defineManifest({
@@ -155,7 +155,7 @@ export function createWorld(ports: Partial<Ports>, options: WorldOptions = {}) {
       networks: [chain(1, 'Ethereum')],
       endpoints: { api: API },
       adapters: [chains],
-      // What a test brings may use what the plugin keeps to itself.
+      // A test's plugins may use the slices that this plugin does not share.
       plugins: [session, ...others, { ...connect(), sharedWith: others.map(({ id }) => id) }],
       ...rest,
     },

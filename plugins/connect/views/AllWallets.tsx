@@ -33,17 +33,17 @@ import { useShown } from './useShown'
 import { useWallets } from './useWallets'
 import { WalletTile } from './WalletTile'
 
-/** The directory is searched from this length on. Source: wire facts of the directory. */
+/** The minimum length of a directory search. Source: wire facts of the directory. */
 const FROM_LETTERS = 2
-/** The content's padding on both sides. */
+/** The content's horizontal padding, both sides together. */
 const PADDING = 40
-/** A tile and the gap below it. */
+/** The height of a tile and the gap below it. */
 const LINE = 96
-/** Images that are loaded before they are seen. Source: product specification, section 9. */
+/** Images that load before they are visible. Source: product specification, section 9. */
 const EAGER = 20
 const GROUPS = ['injected', 'external', 'featured', 'custom', 'recent', 'recommended']
 
-/** Every wallet there is: those that are here first, then the directory's, page after page, or what was searched for. */
+/** All wallets: installed ones first, then the directory's, page by page, or the search results. */
 export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; search?: string } | undefined>) {
   useSheet(css)
   const ctx = useKernel()

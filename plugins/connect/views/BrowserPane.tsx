@@ -7,7 +7,7 @@ import { connectingExternalView } from '../state'
 import { faceOf } from './faceOf'
 import { Waiting } from './Waiting'
 
-/** A wallet of this browser: it is asked in a view of its own, or it is not there. */
+/** A browser wallet: a button to connect it, or a note that it is not installed. */
 export function BrowserPane({ wallet, connector }: { wallet: Wallet; connector?: Connector }) {
   const ctx = useKernel()
   const say = useText()

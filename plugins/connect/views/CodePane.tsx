@@ -13,7 +13,7 @@ interface CodePaneProps {
   readonly renew: () => void
 }
 
-/** The code that a phone scans, from its first moment to its last. */
+/** The QR code of a pairing, in all its phases. */
 export function CodePane({ wallet, remote: { phase, uri }, renew }: CodePaneProps) {
   useSheet(css)
   const { settings } = useKernel()

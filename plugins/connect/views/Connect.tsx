@@ -10,7 +10,7 @@ import { methodOrder } from '../methodOrder'
 import { connectWalletsView } from '../state'
 import WalletList from './WalletList'
 
-/** Every way in: wallets, and what other rooms add. */
+/** All connect methods: wallets, and those that other plugins contribute. */
 export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const ctx = useKernel()
   const say = useText()

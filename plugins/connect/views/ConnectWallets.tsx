@@ -4,7 +4,7 @@ import type { ViewProps } from '../../../ui-kit/hooks'
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import WalletList from './WalletList'
 
-/** Wallets only. */
+/** The wallet list without other connect methods. */
 export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   return (
     <Content>

@@ -17,13 +17,13 @@ interface Args {
   readonly walletRank?: number
 }
 
-/** A wallet in this browser is being asked. */
+/** Connects an installed wallet. */
 export default function ConnectingExternal({ args }: ViewProps<Args>) {
   const { connectorId, namespace, walletRank } = args
   const ctx = useKernel()
   const say = useText()
   const connector = useSlice(connectors, ({ known }) => known.find(({ id }) => id === connectorId))
-  // It keeps its name and face to the end, also when the wallet goes meanwhile.
+  // The view keeps the wallet's name and picture, even if the connector is removed meanwhile.
   const seen = useRef(connector)
   if (connector) seen.current = connector
   const name = seen.current?.name ?? connectorId

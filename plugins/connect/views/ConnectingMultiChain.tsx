@@ -17,7 +17,7 @@ interface Args {
   readonly walletRank?: number
 }
 
-/** One wallet, several families: which of them to connect. */
+/** Lets the user choose a namespace of a wallet that supports several. */
 export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
   const { name, connectorIds, walletRank } = args
   const ctx = useKernel()

@@ -28,7 +28,7 @@ const LABELS = {
 
 const HERE: readonly Platform[] = ['browser', 'unsupported']
 
-/** A wallet that is elsewhere: on a phone, in another program, on a page of its own. */
+/** Connects a remote wallet: on a phone, in a desktop app, or on a web page. */
 export default function ConnectingWalletConnect({
   args,
 }: ViewProps<{ wallet?: Wallet; namespace?: Namespace } | undefined>) {

@@ -10,7 +10,7 @@ import WalletList from './WalletList'
 
 const view = 'ConnectingWalletConnectBasic'
 
-/** Where no family has an adapter of its own: any wallet, by code; on a phone, the wallets to open. */
+/** For hosts without an adapter: any wallet by QR code; on a phone, the list of wallets to open. */
 export default function ConnectingWalletConnectBasic() {
   const { env } = useKernel()
   return (

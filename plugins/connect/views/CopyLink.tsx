@@ -6,10 +6,10 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { pairingPhase } from '../pairingPhase'
 
-/** As long as it takes to paste it. Source: threat table, pairing links. */
+/** Enough time to paste the link. Source: threat table, pairing links. */
 const CLIPBOARD_MS = 60_000
 
-/** The pairing as it is, for a wallet that takes it pasted. There is nothing to copy while there is none to use. */
+/** Copies the pairing URI, for a wallet that accepts it as text. Disabled without a valid pairing. */
 export function CopyLink({ uri }: { uri?: string }) {
   const ctx = useKernel()
   const say = useText()
@@ -17,7 +17,7 @@ export function CopyLink({ uri }: { uri?: string }) {
   const tell = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
   const copy = async (text: string) => {
     const current = ctx.read(pairing)
-    // A browser that slept has not drawn the expiry yet, and its monotonic clock may have stood still.
+    // After a suspended browser wakes, the expiry may not be rendered yet, and its monotonic clock may have stopped.
     const isPast = 'expiresAt' in current && ctx.clock.now() >= current.expiresAt
     if (isPast || pairingPhase(current, ctx.clock.elapsed()).phase === 'expired') return tell('error', messages.expired)
     try {
@@ -27,7 +27,7 @@ export function CopyLink({ uri }: { uri?: string }) {
     }
     setCopied(text)
     tell('success', messages.linkCopied)
-    // Also once the view is left: a wallet that connects closes it.
+    // Runs even after the view closed: a connected wallet closes it.
     ctx.clock.after(CLIPBOARD_MS, () => void ctx.page.clearCopied(text))
   }
   return (

@@ -8,7 +8,7 @@ import { type StoreLink, storeLinks } from '../links'
 
 const ICONS = { chrome_store: Extension, app_store: Phone, play_store: Phone, homepage: Globe }
 
-/** Where a wallet can be had. */
+/** The stores that have the wallet. */
 export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
   const { wallet } = args
   const { id: explorerId, name, order: walletRank } = wallet

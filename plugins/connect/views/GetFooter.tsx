@@ -12,7 +12,7 @@ import css from './Pairing.css'
 
 const LONGEST_NAME = 12
 
-/** For whoever came here without the wallet. */
+/** The download link for users without the wallet. */
 export function GetFooter({ wallet }: { wallet: Wallet }) {
   useSheet(css)
   const ctx = useKernel()

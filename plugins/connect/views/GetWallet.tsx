@@ -12,7 +12,7 @@ import { faceOf } from './faceOf'
 const OFFERED = 4
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 
-/** A few good wallets to begin with, and the way to all of them. */
+/** A few recommended wallets for beginners, and a link to all. */
 export default function GetWallet() {
   const ctx = useKernel()
   const say = useText()

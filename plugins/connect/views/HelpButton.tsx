@@ -5,7 +5,7 @@ import { go } from '../go'
 import { messages } from '../messages'
 import { whatIsAWalletView } from '../state'
 
-/** In the header of the first view, for whoever is new to all this. */
+/** Opens an explanation of wallets, from the header of the first view. */
 export default function HelpButton() {
   const ctx = useKernel()
   const say = useText()

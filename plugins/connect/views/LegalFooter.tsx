@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../legal.messages'
 
-/** What a visitor accepts by connecting, where the host names it; with a box to tick where the host wants that. */
+/** The terms that the user accepts by connecting, if the host has any; with a consent box if the host requires one. */
 export default function LegalFooter() {
   const ctx = useKernel()
   const { given } = useSlice(consent)
@@ -25,7 +25,7 @@ export default function LegalFooter() {
   )
 }
 
-/** Names what the host has a page for, and links to it. */
+/** Links to the legal pages that the host has. */
 function Sentence({ both, terms, privacy }: Record<'both' | 'terms' | 'privacy', Message>) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKernel().settings
   const say = useText()

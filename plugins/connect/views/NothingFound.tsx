@@ -2,7 +2,7 @@ import { Button, EmptyState, Search } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../all.messages'
 
-/** No wallet of that name: any other can still be reached by code. */
+/** The empty search result, with a link to the QR code for any other wallet. */
 export function NothingFound({ scan }: { scan: () => void }) {
   const say = useText()
   return (

@@ -19,7 +19,7 @@ interface OpenPaneProps {
   readonly renew: () => void
 }
 
-/** A wallet on this device is opened by its link: always inside the press, else the browser keeps it shut. */
+/** Opens a wallet on this device by its link, always inside the click: otherwise the browser blocks it. */
 export function OpenPane({ wallet, platform, remote: { phase, uri }, renew }: OpenPaneProps) {
   const ctx = useKernel()
   const say = useText()
@@ -30,7 +30,7 @@ export function OpenPane({ wallet, platform, remote: { phase, uri }, renew }: Op
   const way = uri && linkTo(wallet, platform, uri, { device: deviceOf(ctx), preferUniversalLinks })
   const open = () => {
     if (!way) return
-    // So that later requests open the wallet again.
+    // Later requests open the wallet by this link.
     if (platform !== 'web') ctx.storage.set(DEEP_LINK_CHOICE, { href: way.href, name })
     setOpened(followLink(ctx, way.link, way.target))
   }

@@ -14,7 +14,7 @@ interface StoppedProps {
   readonly again: () => void
 }
 
-/** The wallet elsewhere said no, or nobody could be asked: why, and the ways on. */
+/** A failed or impossible remote connection: the reason, and the next steps. */
 export function Stopped({ wallet, remote, again }: StoppedProps) {
   const ctx = useKernel()
   const say = useText()

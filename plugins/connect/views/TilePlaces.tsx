@@ -4,7 +4,7 @@ import { messages } from '../all.messages'
 
 const LINES = 4
 
-/** The places of tiles that are on their way. */
+/** Placeholders for tiles that are loading. */
 export function TilePlaces({ columns }: { columns: number }) {
   const say = useText()
   return (

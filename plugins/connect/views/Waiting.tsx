@@ -8,19 +8,19 @@ import css from './Waiting.css'
 interface WaitingProps {
   readonly name: string
   readonly src?: string
-  /** The wallet is being waited for: its ring turns. */
+  /** The wallet has not answered yet: the ring turns. */
   readonly busy?: boolean
-  /** Why it did not come about; takes the place of the words. */
+  /** The error, which replaces the text. */
   readonly error?: unknown
   readonly title: string
   readonly detail?: string
-  /** The focus lands on the words, so that a key still held from the list presses nothing here. */
+  /** Focuses the text, so that a key still held down from the list presses no button. */
   readonly focused?: boolean
-  /** What to do about it. */
+  /** The actions. */
   readonly children?: ReactNode
 }
 
-/** The face of the wallet that is asked, what to do there, and what came of it. */
+/** The wallet's picture with instructions, then the result. */
 export function Waiting({ name, src, busy, error, title, detail, focused, children }: WaitingProps) {
   useSheet(css)
   const say = useText()

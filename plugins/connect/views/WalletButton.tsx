@@ -10,12 +10,12 @@ import { familyFace, inHostOrder } from './familyFace'
 
 interface WalletButtonProps {
   readonly row: WalletRow
-  /** Why it cannot be chosen now. */
+  /** The reason why the wallet cannot be chosen now. */
   readonly disabledReason?: string
   readonly onClick: () => void
 }
 
-/** One wallet of the list, and the one word that matters about it. */
+/** One wallet of the list, with a tag. */
 export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps) {
   const { settings, env } = useKernel()
   const say = useText()
@@ -50,7 +50,7 @@ const HERE = [messages.installed, messages.connected]
 
 function tagOf(row: WalletRow, mobile: boolean): Message | undefined {
   if (row.group === 'walletConnect') return mobile ? undefined : messages.qrCode
-  // Its families speak for themselves.
+  // The pictures of its namespaces replace the tag.
   if (familiesOf(row).length > 1) return undefined
   if (row.reason === 'recent') return messages.recent
   return row.reason === 'installed' && !row.doubtful ? messages.installed : undefined

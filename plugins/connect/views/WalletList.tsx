@@ -34,11 +34,11 @@ interface ListArgs {
   readonly namespace?: Namespace
   readonly otherMethods?: number
   readonly view?: string
-  /** The code stands on the same view: no row for it. */
+  /** The same view shows the QR code, so the list needs no row for it. */
   readonly withoutCode?: boolean
 }
 
-/** The wallets to choose from: those that are here at once, those of the directory in their places as they come. */
+/** The wallets to choose from: installed ones at once, directory wallets in reserved places as they load. */
 export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   useSheet(css)
   const ctx = useKernel()
@@ -48,7 +48,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   const { status, total, featured } = useSlice(directory)
   const { allWallets = 'SHOW', connectorTypeOrder } = ctx.settings
   const far = rows.some(({ group }) => group === 'walletConnect')
-  // A namespace has one pairing: the next one would push it out.
+  // A namespace has one pairing, which another one would replace.
   const paired = useSlice(sessions, all =>
     rows.some(
       ({ group, connectors }) =>
@@ -123,7 +123,7 @@ function Places({ rows }: { rows: number }) {
   )
 }
 
-/** Wallets take a moment to announce themselves: only then is it true that there is none. */
+/** The time that wallets need to announce themselves; before it the empty state could be wrong. */
 const ANNOUNCED_MS = 400
 
 function Nothing() {

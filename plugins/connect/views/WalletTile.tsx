@@ -8,14 +8,14 @@ import { faceOf } from './faceOf'
 interface WalletTileProps {
   readonly row: WalletRow
   readonly lazy: boolean
-  /** Given, as hundreds of tiles that each follow the language would be felt. */
+  /** Passed as a prop: hundreds of subscriptions to the locale would be slow. */
   readonly say: Say
   readonly tabIndex: number
   readonly onShown: (row: WalletRow) => void
   readonly onClick: () => void
 }
 
-/** One wallet among all. */
+/** One wallet in the list of all. */
 export function WalletTile({ row, lazy, say, tabIndex, onShown, onClick }: WalletTileProps) {
   const { settings } = useKernel()
   useEffect(() => onShown(row), [onShown, row])

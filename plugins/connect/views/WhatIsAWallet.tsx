@@ -12,7 +12,7 @@ const POINTS = [
   { Picture: Shield, title: messages.yoursTitle, text: messages.yours },
 ]
 
-/** For whoever hears of all this for the first time. */
+/** Explains wallets to beginners. */
 export default function WhatIsAWallet() {
   useSheet(css)
   const ctx = useKernel()

@@ -1,7 +1,7 @@
 import type { Connector, Settings, Wallet } from '../../../kernel'
 import { imageUrl } from '../../../kernel/kit'
 
-/** Where the picture of a wallet is: its own, else the directory's. */
+/** The URL of a wallet's picture: its own, else the directory's. */
 export function faceOf(
   settings: Settings,
   { connectors = [], wallet }: { connectors?: readonly Connector[]; wallet?: Wallet },

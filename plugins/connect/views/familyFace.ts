@@ -3,14 +3,14 @@ import { imageUrl } from '../../../kernel/kit'
 import type { FaceProps, Say } from '../../../ui-kit'
 import { familyName } from '../messages'
 
-/** Pictures of the directory. Source: wire facts of the provider. */
+/** Image ids of the directory. Source: wire facts of the provider. */
 const IMAGE_IDS = new Map([
   ['eip155', 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
   ['solana', 'a1b58899-f671-4276-6a5e-56ca5bd59700'],
   ['bip122', '0b4838db-0161-4ffe-022d-532bf03dba00'],
 ])
 
-/** A family's name, and the picture it goes by: the directory's, else that of the first network the host lists of it. */
+/** A namespace's name and picture: the directory's, else that of the host's first network in it. */
 export function familyFace(settings: Settings, say: Say, namespace: Namespace): Pick<FaceProps, 'name' | 'src'> {
   const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
   const imageId = IMAGE_IDS.get(namespace) ?? assets?.imageId
@@ -18,7 +18,7 @@ export function familyFace(settings: Settings, say: Say, namespace: Namespace): 
   return { name: say(familyName(namespace)), src }
 }
 
-/** As the host lists its networks, whichever announced itself first. */
+/** Sorts by the host's order of networks, regardless of the order of announcements. */
 export function inHostOrder<Item>(
   { networks }: Settings,
   items: readonly Item[],

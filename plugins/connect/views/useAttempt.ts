@@ -5,12 +5,13 @@ import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
 import { arrive } from '../arrive'
 import { go } from '../go'
 
-/** Who presses twice means once. Source: product specification, section 9. */
+/** A second press within this time is ignored. Source: product specification, section 9. */
 const RETRY_GUARD_MS = 1000
 
 /**
- * The view's attempt to connect, begun with it, or once the user has accepted the terms where the host asks for that. It ends when the visitor turns away; a question that another room puts
- * over the view (a signature, a network to choose) leaves it running. What succeeds leaves the view.
+ * The view's connect attempt: starts with the view, or once the user accepted the terms if the host requires that.
+ * Leaving the view aborts it; a view that another plugin opens on top (a signature, a network) does not. Success leaves
+ * the view.
  */
 export function useAttempt(
   connect: (signal: AbortSignal) => Promise<void>,
@@ -55,7 +56,7 @@ export function useAttempt(
   return [task, again]
 }
 
-/** Has another room put a view of its own over this one? */
+/** Did another plugin open a view on top of this one? */
 function isCovered(ctx: Context, entry: number | undefined): boolean {
   const { stack, direction } = ctx.read(route)
   const top = topOf({ ...ctx.read(route), stack })

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Narrower than this, four in a line are too many. */
+/** Below this width, in pixels, four tiles do not fit in a row. */
 const WIDE = 352
 
-/** How many tiles stand in a line; `padding` is what the dialog adds beside the element. */
+/** The number of tiles per row; `padding` is the dialog's padding around the element. */
 export function useColumns(element: RefObject<HTMLElement | null>, { padding }: { padding: number }): number {
   const [columns, setColumns] = useState(4)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { type Attempt, connectElsewhere } from '../connecting'
 import { type PairingPhase, pairingPhase } from '../pairingPhase'
 import { useAttempt } from './useAttempt'
 
-/** What a visitor sees of a pairing: a code to use, or why there is none. */
+/** The visible state of a pairing: a valid URI, or the reason why there is none. */
 export type Remote =
   | Pick<PairingPhase, 'phase' | 'uri'>
   /** The user has not accepted the terms yet. */
@@ -15,7 +15,7 @@ export type Remote =
   | { readonly phase: 'unreachable'; readonly failure: PorticoError }
   | { readonly phase: 'failed'; readonly error: unknown }
 
-/** Reaches a wallet that is elsewhere: the pairing, the wallet's answer, and the way to begin again. */
+/** Connects a remote wallet: the pairing, the wallet's answer, and a function to retry. */
 export function useRemote(
   attempt: Omit<Attempt, 'signal' | 'how'> & { wallet?: Wallet; method: ReturnType<Attempt['how']> },
   { begins = true }: { begins?: boolean } = {},
@@ -30,7 +30,7 @@ export function useRemote(
   latest.current = attempt
   const how = () => latest.current.method
   const [task, again] = useAttempt(signal => connectElsewhere(ctx, { ...attempt, how, signal }), {
-    // Under the option only a retry begins a pairing; until then the host's own is shown.
+    // With `manualWalletConnect` only a retry starts a pairing; until then the host's own is shown.
     begins: begins && !ctx.settings.manualWalletConnect,
   })
 

@@ -3,16 +3,16 @@ import { isAbort, type Wallet } from '../../../kernel'
 import { useKernel } from '../../../ui-kit/hooks'
 import { searchWallets } from '../flow'
 
-/** Long enough to leave out what lies between two keys, short enough that the answer seems to come at once. */
+/** Long enough to skip intermediate keystrokes, short enough to feel immediate. */
 const DEBOUNCE_MS = 200
 
 export type Search =
   | { readonly status: 'idle' }
-  /** What was found for the words before stands until the answer comes. */
+  /** The results of the previous search stay until the answer. */
   | { readonly status: 'busy' | 'failed'; readonly found?: readonly Wallet[] }
   | { readonly status: 'done'; readonly found: readonly Wallet[] }
 
-/** What the directory finds for the words, a moment after the last key. */
+/** Searches the directory shortly after the last keystroke. */
 export function useSearch(words: string, { certified, active }: { certified: boolean; active: boolean }) {
   const ctx = useKernel()
   const [search, setSearch] = useState<Search>({ status: 'idle' })

@@ -3,7 +3,7 @@ import { useKernel } from '../../../ui-kit/hooks'
 import { walletShown } from '../events'
 import type { WalletRow } from '../rules'
 
-/** Tells of each wallet that came into sight, once for each visit to a list. */
+/** Emits an event for each wallet that becomes visible, once per visit to a list. */
 export function useShown(view: string, { query, certified }: { query?: string; certified?: boolean } = {}) {
   const ctx = useKernel()
   const told = useRef(new Set<string>())

@@ -9,13 +9,13 @@ interface Asked {
   readonly namespace?: Namespace
   readonly otherMethods?: number
   readonly endless?: boolean
-  /** The groups' order; the host's where nothing is said. */
+  /** The order of the groups; default: the host's. */
   readonly groupOrder?: readonly string[]
-  /** Wallets that were searched for, beside those that are loaded. */
+  /** Search results, in addition to the loaded wallets. */
   readonly found?: readonly Wallet[]
 }
 
-/** The wallets to offer now. What arrives late takes its own place: nothing moves that a finger may be on. */
+/** The wallets to offer. Late entries take reserved places, so that no row moves under the user's finger. */
 export function useWallets({ namespace, otherMethods, endless, groupOrder, found }: Asked): Resolved {
   const { settings, env } = useKernel()
   const { known: here } = useSlice(connectors)
