@@ -10,7 +10,7 @@ const families = defineMessages('account/family', {
   stacks: 'Stacks',
 })
 
-/** What a person calls a family of chains, in short; one we have not heard of is called as it calls itself. */
+/** The short user-facing name of a namespace; an unknown namespace shows its own id. */
 export const familyName = (namespace: Namespace): Message =>
   new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`account/family/${namespace}`, namespace)
 

@@ -37,7 +37,6 @@ export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScop
   const nobodyLeft = lines.length > 0 && desk.lines.all().length === 0
   // A newly opened view or a pending connect attempt keeps the modal open. In the wallet list the user goes on: an
   // earlier wallet may be next.
-  // managed the user goes on: an earlier one may be next.
   const stays = desk.attempt || topOf(ctx.read(route))?.key !== here?.key
   if (nobodyLeft && here && !stays && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
 }

@@ -28,7 +28,6 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   const now = useSlice(route)
   // The dialog's frame is painted before the first view. Later views render synchronously in the click that opens them:
   // a view that prompts a wallet must do so before the click's permission to open a window expires.
-  // asks a wallet must do so before the click's permission to open a window has passed.
   const painted = useDeferredValue(now)
   const at = painted.open && now.open ? now : painted
   const { direction } = useSlice(locale)
