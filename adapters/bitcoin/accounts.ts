@@ -2,12 +2,12 @@ import { hex } from '@scure/base'
 import type { Account } from '../../kernel'
 import { readAddress } from './address'
 
-/** An address as a wallet speaks of it, unchecked. */
+/** An address as a wallet reports it, unchecked. */
 export interface Said {
   readonly address: unknown
   readonly publicKey?: unknown
   readonly path?: unknown
-  /** `payment` or `ordinals`, where the wallet says it. */
+  /** `payment` or `ordinals`, if the wallet reports it. */
   readonly purpose?: unknown
 }
 
@@ -15,10 +15,7 @@ const MOST = 100
 const KEY = /^([0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/
 const PATH = /^m(\/\d{1,10}['h]?){1,10}$/
 
-/**
- * The accounts among what a wallet says: the one for payments first, then the one for ordinals. `main`: of the real
- * network.
- */
+/** The valid accounts in a wallet's raw answer, payment before ordinals. `main`: the address is a mainnet address. */
 export function readAccounts(said: readonly Said[]): { account: Account; main: boolean }[] {
   const read = said.slice(0, MOST).flatMap(({ address, publicKey, path, purpose }) => {
     const found = readAddress(address)

@@ -66,7 +66,7 @@ test.each([
 test('every public key makes a taproot address', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), bytes => {
-      // Shorter than the order of the curve, and not zero.
+      // Shorter than the curve's order, and not zero.
       const secret = Uint8Array.of(...new Uint8Array(15), 1, ...bytes)
       const words = [1, ...bech32m.toWords(schnorr.getPublicKey(secret))]
       expect(readAddress(bech32m.encode('tb', words))).toMatchObject({ kind: 'p2tr', main: false })

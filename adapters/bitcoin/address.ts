@@ -2,14 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { attempt } from '../discovery'
 
-/** A kind of lock that an address stands for. */
+/** The script type that an address encodes. `segwit` is a witness version without a name here. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'segwit'
 
 export interface Address {
-  /** In its usual spelling: bech32 in lower case. */
+  /** In canonical spelling: bech32 in lower case. */
   readonly text: string
   readonly kind: AddressKind
-  /** Of the real network; all test networks share their prefixes. */
+  /** True for mainnet. All test networks share their prefixes. */
   readonly main: boolean
 }
 
@@ -18,14 +18,14 @@ type Lock = Omit<Address, 'text'>
 const LONGEST = 90
 const base58check = createBase58check(sha256)
 
-/** By the first byte. Source: Bitcoin Core's chain parameters. */
+/** By the version byte. Source: Bitcoin Core's chain parameters. */
 const LOCKS = new Map<number | undefined, Lock>([
   [0x00, { kind: 'p2pkh', main: true }],
   [0x05, { kind: 'p2sh', main: true }],
   [0x6f, { kind: 'p2pkh', main: false }],
   [0xc4, { kind: 'p2sh', main: false }],
 ])
-/** By version and length; of version 0 there are no others. */
+/** By witness version and program length. Version 0 allows no other length. */
 const KINDS = new Map<string, AddressKind>([
   ['0:20', 'p2wpkh'],
   ['0:32', 'p2wsh'],
@@ -35,7 +35,7 @@ const KINDS = new Map<string, AddressKind>([
 /** The prime of secp256k1's field. */
 const FIELD = 2n ** 256n - 2n ** 32n - 977n
 
-/** Is the number the x of a point? Coins sent to a taproot key that is none are lost. Source: BIP-340, BIP-341. */
+/** Whether `key` is the x of a curve point. Coins sent to any other taproot key are lost. Source: BIP-340, BIP-341. */
 function isOnCurve(key: Uint8Array): boolean {
   const x = key.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   // Euler's criterion: x³ + 7 is a square.
@@ -48,7 +48,10 @@ function isOnCurve(key: Uint8Array): boolean {
   return x < FIELD && power === 1n
 }
 
-/** Decodes an address, its checksum checked; undefined where the text is none. Source: base58check, BIP-173, BIP-350. */
+/**
+ * Decodes an address and checks its checksum; undefined if the text is no address. Source: base58check, BIP-173,
+ * BIP-350.
+ */
 export function readAddress(text: unknown): Address | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
   const segwit = readSegwit(text)
@@ -64,7 +67,7 @@ function readSegwit(text: string): Lock | undefined {
   const [version = 0] = words
   const program = bech32.fromWordsUnsafe(words.slice(1)) ?? new Uint8Array()
   const { length } = program
-  // Version 0 has the first checksum, all later ones the second. Source: BIP-350.
+  // Version 0 uses bech32, every later version bech32m. Source: BIP-350.
   if ((prefix !== 'bc' && prefix !== 'tb') || version > 16 || (version === 0) !== !!first) return undefined
   const other = version > 0 && length >= 2 && length <= 40 ? 'segwit' : undefined
   const kind = KINDS.get(`${version}:${length}`) ?? other

@@ -2,7 +2,7 @@ import type { AwaitReceipt, Context, Receipt } from '../../kernel'
 import { pollReceipt } from '../injected/capabilities'
 import type { createEsplora } from './esplora'
 
-/** What became of it, as the network's explorer tells: a transaction in a block did what it should. */
+/** The receipt from the network's explorer. A Bitcoin transaction in a block always succeeded. */
 export const waitForReceipt = (
   ctx: Context,
   esplora: ReturnType<typeof createEsplora>,

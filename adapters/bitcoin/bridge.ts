@@ -12,12 +12,12 @@ const NO_ACCOUNT: News = { kind: 'accounts', accounts: [] }
 
 type State = { accounts: Account[]; networkId: CaipNetworkId }
 
-/** The family's wire over a wallet's own words. */
+/** Maps the namespace's RPC methods to a wallet's own interface. */
 export function bridgeOf(voice: Voice): Bridge {
   let now: State | undefined
   let moving = false
 
-  /** What it shows; undefined where there is no account. @throws CHAIN_UNSUPPORTED */
+  /** The wallet's accounts and network; undefined if it shows no account. @throws CHAIN_UNSUPPORTED */
   async function show(silent: boolean, networkId: CaipNetworkId, signal: AbortSignal): Promise<State | undefined> {
     const shown = await voice.open({ ...hereAt(networkId), silent, signal })
     return shown && stateOf(shown, networkId)
@@ -52,7 +52,7 @@ export function bridgeOf(voice: Voice): Bridge {
       const request = readTransfer(params)
       if (request.memo !== undefined && !voice.takesMemo) throw cannot('send a memo')
       const ordinal = now?.accounts.some(({ address, type }) => address === request.from && type === 'ordinal')
-      // Its coins may be more than money: which of them, only the wallet knows.
+      // Coins of an ordinals address may carry inscriptions. Only the wallet knows which.
       if (ordinal && voice.draft) throw cannot('choose coins of this address')
       const drafted = await voice.draft?.(request, here)
       const sent = drafted ? (await signPsbt(drafted, here)).txid : await voice.sendTransfer?.(request, here)
@@ -63,7 +63,7 @@ export function bridgeOf(voice: Voice): Bridge {
   return keepNetwork({
     async open({ silent, networkId, signal }) {
       const state = await show(silent, networkId, signal)
-      // Who left meanwhile has seen nothing.
+      // An aborted caller must not change the state.
       if (state && !signal.aborted) now = state
       return state
     },
@@ -84,11 +84,11 @@ export function bridgeOf(voice: Voice): Bridge {
         tell({ kind: 'accounts', accounts: state.accounts })
         if (state.networkId !== here()) tell({ kind: 'network', networkId: state.networkId })
       }
-      // A wallet that cannot say what has changed shows nothing any more.
+      // A wallet that cannot report its accounts counts as having none.
       const lookAgain = oneAtATime(() => look().catch(() => life.signal.aborted || tell(NO_ACCOUNT)))
       const undo = voice.listen(news => {
         if (news === 'gone') tell({ kind: 'gone' })
-        // On the way it may show nothing; what it shows there is told by whoever sent it.
+        // During a network switch the wallet may show no account. `move` reads the new state itself.
         else if (!moving) void lookAgain()
       })
       return () => {
@@ -115,7 +115,7 @@ export function bridgeOf(voice: Voice): Bridge {
 
 const hereAt = (networkId: CaipNetworkId): Here => ({ networkId, place: placeOf(networkId) })
 
-/** However often it is asked for meanwhile, it is done once more at the end. */
+/** Runs `work` one at a time. Calls during a run cause one more run at its end. */
 function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let asked = 0
   return async () => {
@@ -131,7 +131,7 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
 const chainUnsupported = (networkId: CaipNetworkId) =>
   new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId })
 
-/** What is shown, checked; undefined where there is no account. @throws CHAIN_UNSUPPORTED */
+/** The wallet's answer, checked; undefined if it holds no account. @throws CHAIN_UNSUPPORTED */
 function stateOf({ addresses, network, networks = [] }: Shown, wanted: CaipNetworkId): State | undefined {
   const read = readAccounts(addresses)
   const [first] = read

@@ -18,7 +18,7 @@ import { sign } from './signMessage'
 
 export { openBridge } from './openBridge'
 
-/** What can be done with a connected wallet, and with the networks' explorers. */
+/** The operations on a connected wallet and on the networks' explorers. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
   readonly signMessage: SignMessage

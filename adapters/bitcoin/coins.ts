@@ -1,12 +1,12 @@
 import type { Coin } from './draft'
 import type { Esplora } from './esplora'
 
-/** Satoshis for a virtual byte, where nobody says what is usual. */
+/** Satoshis per virtual byte, used if the explorer gives no rate. */
 const USUAL_RATE = 5
-/** Nobody has ever had to pay more: whoever says so is mistaken, or means harm. */
+/** Satoshis per virtual byte. A higher rate in an explorer's answer is an error or an attack. */
 const HIGHEST_RATE = 1000
 
-/** The outputs that an address can spend. */
+/** The unspent outputs of an address. */
 export async function unspent(explorer: Esplora, address: string, signal?: AbortSignal): Promise<Coin[]> {
   const said = await explorer.read(`/address/${address}/utxo`, signal)
   return (Array.isArray(said) ? said : []).flatMap((each: unknown) => {
@@ -18,7 +18,7 @@ export async function unspent(explorer: Esplora, address: string, signal?: Abort
 
 const isCount = (said: unknown): said is number => typeof said === 'number' && Number.isSafeInteger(said) && said >= 0
 
-/** What gets a transaction into a block within the hour. */
+/** The rate, in satoshis per virtual byte, that confirms a transaction within half an hour. */
 export async function rateOf(explorer: Esplora, signal?: AbortSignal): Promise<bigint> {
   const ask = (path: string) => explorer.read(path, signal).then(Object, () => ({}))
   const said: unknown = (await ask('/v1/fees/recommended')).halfHourFee ?? (await ask('/fee-estimates'))[3]

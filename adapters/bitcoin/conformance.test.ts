@@ -3,7 +3,7 @@ import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
 import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
 import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
 import { fakeEdges, testAdapter } from '../conformance'
-// Loaded ahead, so that a wallet that hangs is what a law waits for.
+// Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import './openBridge'
 import './voices/satsConnect'
@@ -15,7 +15,7 @@ import { openPage, provide, register } from './testing/page'
 import { MAINNET, SIGNET, scriptedWallet, TESTNET, type TestWallet } from './testing/scriptedWallet'
 import { unisatFace } from './testing/unisatFace'
 
-/** How a wallet gets into the page, and which networks it and the host know. */
+/** For each interface: how the wallet enters the page, and the networks that it and the host know. */
 const WAYS = {
   'the Wallet Standard': {
     knows: [TESTNET, SIGNET],

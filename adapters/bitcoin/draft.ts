@@ -4,7 +4,7 @@ import { PorticoError } from '../../kernel'
 import type { AddressKind } from './address'
 import type { TransferRequest } from './voice'
 
-/** An output that can be spent. */
+/** An unspent output. */
 export interface Coin {
   readonly txid: string
   readonly vout: number
@@ -14,7 +14,7 @@ export interface Coin {
 export interface Draft extends TransferRequest {
   readonly publicKey: Uint8Array
   readonly coins: readonly Coin[]
-  /** Satoshis for a virtual byte. */
+  /** Satoshis per virtual byte. */
   readonly rate: bigint
   readonly main: boolean
 }
@@ -29,7 +29,7 @@ interface Lock {
 const prefixes = (main: boolean) => (main ? NETWORK : TEST_NETWORK)
 const xOnly = (key: Uint8Array) => (key.length === 33 ? key.slice(1) : key)
 
-/** Locks whose coins can be spent without the transactions that they came in. */
+/** Scripts whose coins can be spent without the previous transactions. */
 const LOCKS: Partial<Record<AddressKind, (publicKey: Uint8Array, main: boolean) => Lock>> = {
   p2wpkh: (key, main) => p2wpkh(key, prefixes(main)),
   p2sh: (key, main) => p2sh(p2wpkh(key, prefixes(main)), prefixes(main)),
@@ -37,7 +37,7 @@ const LOCKS: Partial<Record<AddressKind, (publicKey: Uint8Array, main: boolean) 
 }
 
 /**
- * A transfer whose change goes back, with the fee that is usual now.
+ * An unsigned transfer with change to the sender and a fee at the current rate.
  * @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
 export function draftTransfer(draft: Draft): { psbt: Uint8Array; count: number } {
@@ -58,7 +58,7 @@ export function draftTransfer(draft: Draft): { psbt: Uint8Array; count: number }
 
 function lockOf({ from, kind, publicKey, main }: Draft): Omit<Lock, 'address'> {
   const made = kind && publicKey.length > 0 ? LOCKS[kind]?.(publicKey, main) : undefined
-  // A key that is not the address's own would lock the money away, or fail at the very end.
+  // A key that does not belong to the address would lock the change away, or fail at finalization.
   if (made?.address !== from) {
     throw new PorticoError('TRANSACTION_FAILED', 'The wallet cannot send from this address', { from })
   }

@@ -3,9 +3,9 @@ import { complete, draftTransfer } from './draft'
 import type { Esplora } from './esplora'
 import type { Here, PsbtRequest, TransferRequest } from './voice'
 
-/* What a wallet that only signs leaves to us. */
+/* Steps that the adapter does for wallets that only sign. */
 
-/** An unsigned transfer, all of whose inputs are the sender's. @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED */
+/** An unsigned transfer whose inputs all belong to the sender. @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED */
 export async function draft(
   explorer: Esplora,
   request: TransferRequest & { readonly publicKey: Uint8Array },
@@ -17,7 +17,7 @@ export async function draft(
   return { psbt, inputs: Array.from({ length: count }, (_, index) => ({ index, address })), broadcast: true }
 }
 
-/** Completes a signed PSBT, sends it, and gives the transaction's id. @throws TRANSACTION_FAILED */
+/** Finalizes and broadcasts a signed PSBT. Returns the transaction's id. @throws TRANSACTION_FAILED */
 export async function broadcast(explorer: Esplora, psbt: Uint8Array): Promise<string> {
   const { id, transaction } = complete(psbt)
   await explorer.send(transaction)

@@ -9,21 +9,21 @@ import {
 } from '../../kernel'
 import { FAMILY } from './place'
 
-/** A network's explorers as one: they are asked one after another until one answers. Source: Esplora's HTTP API. */
+/** A network's explorers, tried one after another until one answers. Source: Esplora's HTTP API. */
 export interface Esplora {
-  /** @throws RPC_MISSING RPC_MISMATCH, or what the last explorer's failure was */
+  /** @throws RPC_MISSING RPC_MISMATCH, or the last explorer's error */
   read(path: string, signal?: AbortSignal): Promise<unknown>
-  /** Sends a transaction, in hex. @throws the same */
+  /** Broadcasts a transaction, in hex. @throws the same */
   send(transaction: string, signal?: AbortSignal): Promise<void>
 }
 
-/** What was sent is wrong: another explorer would say the same. */
+/** HTTP status of an invalid request: another explorer would answer the same. */
 const REFUSED = 400
 
 export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplora {
   const trusted = new Set<string>()
 
-  /** An explorer is known by the first block, after which the network is named. Source: CAIP-4. */
+  /** Checks the explorer's genesis block, which the CAIP-2 reference names. Source: CAIP-4. */
   async function check(url: string, networkId: CaipNetworkId, signal?: AbortSignal): Promise<void> {
     const claim = `${networkId} ${url}`
     if (trusted.has(claim)) return
@@ -60,7 +60,7 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
     send: (transaction, signal) =>
       each(networkId, signal, async url => {
         const request = { method: 'POST', body: transaction, signal } as const
-        // Taken is answered by the transaction's id as bare text, which is no JSON.
+        // A success is answered with the transaction's id as plain text, not JSON.
         await ctx.http.json(`${url}/tx`, request).catch(error => {
           if (!isPorticoError(error, 'HTTP_MALFORMED')) throw error
         })

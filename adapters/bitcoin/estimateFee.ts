@@ -7,12 +7,15 @@ import type { Esplora } from './esplora'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
-/** Virtual bytes: of a transaction's frame with two outputs, and of an input by its lock; rounded up. Source: BIP-141. */
+/**
+ * Virtual bytes, rounded up: a transaction without inputs but with two outputs, and one input by address kind. Source:
+ * BIP-141.
+ */
 const FRAME = 11 + 2 * 43
 const INPUTS: Partial<Record<AddressKind, number>> = { p2wpkh: 68, p2sh: 91, p2tr: 58 }
 const USUAL_INPUT = 148
 
-/** In satoshis, as if everything that can be spent were: no transfer takes more at the price of this half hour. */
+/** In satoshis, as if all coins were spent: no transfer costs more at the current rate. */
 export const estimateFeeOf = (
   ctx: Context,
   esplora: (networkId: CaipNetworkId) => Esplora,

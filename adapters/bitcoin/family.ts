@@ -2,7 +2,7 @@ import type { StandardWalletOptions } from '../discovery'
 import { type Bridge, type Family, retriable, take } from '../injected'
 import { createFinder } from './found'
 
-/** The code that talks to a wallet is loaded when the wallet is offered to the user, and not before. */
+/** The code that talks to a wallet is loaded only when that wallet is offered to the user. */
 export function createFamily(page: EventTarget, options?: StandardWalletOptions): Family {
   const { discover, look, dialectOf } = createFinder(options)
   return {
@@ -11,7 +11,7 @@ export function createFamily(page: EventTarget, options?: StandardWalletOptions)
     look,
     bridge(foreign, ctx) {
       const dialect = dialectOf(foreign)
-      // What a wallet must have to be asked anything.
+      // A wallet without this method cannot be used.
       const asked = dialect === 'unisat' ? 'requestAccounts' : 'request'
       if (dialect !== 'standard' && !take(foreign, asked)) return undefined
       const load = async () => (await import('./capabilities')).openBridge(foreign, dialect, page, ctx)
@@ -20,7 +20,7 @@ export function createFamily(page: EventTarget, options?: StandardWalletOptions)
   }
 }
 
-/** A wallet is opened before anything else. */
+/** `open` comes first: `listen` and `hear` need the loaded bridge. */
 function lateBridge(load: () => Promise<Bridge>): Bridge {
   let here: Bridge | undefined
   return {

@@ -9,17 +9,17 @@ import {
   safeName,
 } from '../discovery'
 
-/** How a wallet is spoken to. */
+/** The interface that a wallet has. */
 export type Dialect = 'standard' | 'sats-connect' | 'leather' | 'unisat'
 
 interface Known {
-  /** Where it lies, from `window`. */
+  /** Property path from `window`. */
   readonly path: string
   readonly name: string
   readonly dialect: Dialect
 }
 
-/** UniSat last: others pretend to be it. */
+/** UniSat comes last: other wallets imitate it. */
 const KNOWN: readonly Known[] = [
   { path: 'XverseProviders.BitcoinProvider', name: 'Xverse', dialect: 'sats-connect' },
   { path: 'LeatherProvider', name: 'Leather', dialect: 'leather' },
@@ -38,8 +38,8 @@ export interface Finder {
 }
 
 /**
- * Wallets in the page, each once, however many ways it has of being there: the Wallet Standard, `window.btc_providers`, and
- * the wallets' own places. The first way that shows a wallet is the one it is reached by.
+ * Finds the page's wallets, each once: through the Wallet Standard, `window.btc_providers` and the wallets' own
+ * globals. The adapter reaches a wallet by the first of these that shows it.
  */
 export function createFinder({ wallets: registry }: StandardWalletOptions = {}): Finder {
   const dialects = new WeakMap<object, Dialect>()
@@ -52,7 +52,7 @@ export function createFinder({ wallets: registry }: StandardWalletOptions = {}):
       wallet => {
         const key = keyOf(wallet.name)
         const way = ways.get(key)
-        // Two that announce themselves alike are two wallets; one that lay there already is the same.
+        // Two announcements of one name are two wallets. One announced under the name of a global is that wallet.
         if (way !== undefined && way !== 'announced') return
         ways.set(key, 'announced')
         found({ ...wallet, id: idOf(key) })
@@ -78,7 +78,7 @@ export function createFinder({ wallets: registry }: StandardWalletOptions = {}):
   }
 }
 
-/** `OKX Wallet` and `OKX` are the same one. */
+/** `OKX Wallet` and `OKX` are the same wallet. */
 const keyOf = (name: string) =>
   name
     .toLowerCase()
@@ -88,7 +88,7 @@ const keyOf = (name: string) =>
 
 const idOf = (key: string) => `bip122:${key}`
 
-/** What stands in `window.btc_providers`: a claim, of which only those whose object is there count. Source: WBIP 004. */
+/** Entries of `window.btc_providers`. An entry counts only if its object exists. Source: WBIP 004. */
 function listed(page: EventTarget): (Known & { icon?: string })[] {
   const list: unknown = attempt(() => Reflect.get(page, 'btc_providers'))
   const entries = attempt(() => (Array.isArray(list) ? list.slice(0, MOST_WALLETS) : [])) ?? []

@@ -4,8 +4,8 @@ import { ProviderRpcError, plain, readRejection, take } from '../injected'
 type Call = (method: string, params: unknown) => Promise<unknown>
 
 /**
- * A provider that is asked by `request(method, params)` and answers with a JSON-RPC response. Some throw what others answer:
- * the whole response, or the error in it. `means` puts codes of the wallet's own into those of EIP-1193.
+ * Calls a provider whose `request(method, params)` answers with a JSON-RPC response. Some providers throw the response
+ * or its error instead. `means` maps the wallet's own error codes to those of EIP-1193.
  */
 export function jsonRpc(foreign: object, means: ReadonlyMap<number, number> = new Map()): Call {
   const request = take(foreign, 'request')

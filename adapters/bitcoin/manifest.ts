@@ -20,7 +20,7 @@ export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
 const family = 'bip122'
 
 /**
- * Bitcoin: wallets in the browser, with a payment and an ordinals account each, and what can be done with a connected one.
+ * Bitcoin: browser wallets with a payment and an ordinals account each, and the operations on them.
  * @example
  * createPortico({ networks: [bitcoinMainnet], adapters: [bitcoin()], plugins: standard() })
  */

@@ -12,7 +12,7 @@ import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
 
-/** Discovery at once; connecting and what a connected wallet can do come when they are asked for. */
+/** Discovery starts at once. Code for connecting and for capabilities loads on first use. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
   const family = createFamily(window, options)
   setupInjected(ctx, family)

@@ -6,7 +6,7 @@ const bitcoinNetwork = (id: string, name: string, path: string): Network => ({
   chainNamespace: 'bip122',
   name,
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  // Base URLs of Esplora's HTTP API: the family has no other public node.
+  // Base URLs of Esplora's HTTP API: Bitcoin has no other public node API.
   rpcUrls: { default: { http: [`https://mempool.space${path}/api`] } },
   blockExplorers: { default: { name: 'mempool.space', url: `https://mempool.space${path}` } },
   testnet: path !== '',

@@ -6,7 +6,7 @@ import type { Dialect } from './found'
 import type { Memory, Speak } from './voice'
 import { cannot } from './wire'
 
-/** Each is loaded alone. */
+/** Each interface is a chunk of its own. */
 const VOICES: Record<Dialect, () => Promise<{ default: Speak }>> = {
   standard: () => import('./voices/standard'),
   'sats-connect': () => import('./voices/satsConnect'),
@@ -14,7 +14,7 @@ const VOICES: Record<Dialect, () => Promise<{ default: Speak }>> = {
   unisat: () => import('./voices/unisat'),
 }
 
-/** The family's wire over a wallet, in whose words it is spoken to. */
+/** The bridge to a wallet through the wallet's own interface. */
 export async function openBridge(foreign: object, dialect: Dialect, page: EventTarget, ctx: Context): Promise<Bridge> {
   const { default: speak } = await VOICES[dialect]()
   return bridgeOf(
@@ -22,7 +22,7 @@ export async function openBridge(foreign: object, dialect: Dialect, page: EventT
   )
 }
 
-/** One wallet of a dialect that needs a memory is enough: only Leather does. */
+/** Storage keyed by dialect, not by wallet: only Leather uses it. */
 function memoryOf({ storage }: Pick<Context, 'storage'>, dialect: Dialect): Memory {
   const key = `bitcoin/${dialect}`
   return {

@@ -3,16 +3,16 @@ import { readAddress } from './address'
 
 export const FAMILY = 'bip122'
 
-/** One of the family's networks, under all the names that wallets have for it. */
+/** A Bitcoin network with the names that wallets use for it. */
 export interface Place {
   readonly id: CaipNetworkId
-  /** The real one: test networks spell their addresses alike. */
+  /** True for mainnet. Test networks share their address prefixes. */
   readonly main: boolean
-  /** In the Wallet Standard, after `bitcoin:`. */
+  /** The name in the Wallet Standard, after `bitcoin:`. */
   readonly chain: string
-  /** In sats-connect, the one to ask for first. */
+  /** The names in sats-connect; the adapter asks for the first one first. */
   readonly named: readonly string[]
-  /** In UniSat's interface, older and newer. */
+  /** The names in UniSat's interface, old and new. */
   readonly network: string
   readonly enum: string
 }
@@ -34,7 +34,7 @@ const PLACES = [
 
 export const placeOf = (id: string): Place | undefined => PLACES.find(place => place.id === id)
 
-/** The places that a wallet speaks of, each by one of its names. */
+/** The networks that match a wallet's names for them. */
 export const placesNamed = (said: readonly unknown[]): Place[] =>
   said.flatMap(
     name =>
@@ -43,10 +43,10 @@ export const placesNamed = (said: readonly unknown[]): Place[] =>
       ) ?? [],
   )
 
-/** Where addresses can be: of the real network, or of any other. */
+/** The networks on which an address is valid: mainnet, or every test network. */
 export const placesFor = (isMain: boolean): Place[] => PLACES.filter(({ main }) => main === isMain)
 
-/** The address in its usual spelling, if it is one there; anywhere in the family where nothing is said. */
+/** The address in canonical spelling, if it is valid on the network, or on any network if none is given. */
 export function addressAt(text: unknown, networkId?: string): string | undefined {
   const address = readAddress(text)
   return networkId === undefined || placeOf(networkId)?.main === address?.main ? address?.text : undefined

@@ -6,7 +6,7 @@ import { addressAt } from './place'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
-/** What an address can spend, in satoshis: what is in blocks, and what is on its way there. Loads no chain library. */
+/** An address's balance in satoshis, confirmed and pending. Loads no chain library. */
 export async function balanceOf(
   ctx: Context,
   esplora: (networkId: CaipNetworkId) => Esplora,

@@ -15,10 +15,10 @@ import { addressAt, FAMILY } from './place'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const TOO_LITTLE = /insufficient|not enough/i
-/** What this adapter may have thrown behind the provider. */
+/** Codes that the adapter itself throws behind the provider. */
 const OURS = ['INSUFFICIENT_FUNDS', 'LIBRARY_MISSING']
 
-/** Sends bitcoin through the wallet, which sees to coins, change and fee where it can. */
+/** Sends bitcoin through the wallet, which chooses coins, change and fee if it can. */
 export async function send(
   ctx: Context,
   esplora: (networkId: CaipNetworkId) => Esplora,
@@ -37,7 +37,7 @@ export async function send(
   return { hash: txid, receipt: waitForReceipt(ctx, esplora, { hash: txid, networkId, signal }) }
 }
 
-/** @throws NETWORK_MISMATCH when the account or its wallet is elsewhere */
+/** @throws NETWORK_MISMATCH when the account or the wallet is on another network */
 function mustBeHere(ctx: Context, from: string, networkId: CaipNetworkId): string {
   const account = addressAt(from, networkId)
   const walletNetwork = liveOf(ctx.read(sessions), FAMILY)?.networkId ?? networkId
@@ -45,7 +45,7 @@ function mustBeHere(ctx: Context, from: string, networkId: CaipNetworkId): strin
   throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork })
 }
 
-/** What was ours before it went through the provider is ours again, and an empty purse is called by its name. */
+/** Restores the adapter's own error codes, which the provider wraps, and maps low funds to their code. */
 function retell(error: unknown): never {
   if (!isPorticoError(error, TRANSACTION_FAILED[0])) throw error
   const { cause, context } = error

@@ -11,8 +11,8 @@ import { bytesSaid } from './wire'
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 /**
- * Signs text. The signature is base64, as the family writes it: BIP-137 with a key of its own for payments, BIP-322 with
- * a taproot key, which has no other.
+ * Signs text. The signature is base64, as is usual for Bitcoin: BIP-137 for payment keys, BIP-322 for taproot keys,
+ * which support no other.
  */
 export async function sign(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function sign(
   const wallet = connectedWallet(ctx, FAMILY)
   const { text: address, kind } = readAddress(said) ?? {}
   const message = typeof given === 'string' ? given : attempt(() => DECODER.decode(given))
-  // Wallets of the family sign text only.
+  // Bitcoin wallets sign text only.
   if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)
   const protocol = kind === 'p2tr' ? 'bip322' : 'ecdsa'
   const params = { account: address, address, message, protocol }

@@ -1,7 +1,7 @@
 const LONGEST = 1000
 const COMPACT = 65
 
-/** Do these bytes have the form of a signed message: BIP-137, or BIP-322 simple or full? */
+/** Whether the bytes have the form of a signed message: BIP-137, or BIP-322 simple or full. */
 export function isSignature(bytes: Uint8Array): boolean {
   const { length, 0: first = 0 } = bytes
   if (length < COMPACT || length > LONGEST) return false
@@ -10,7 +10,7 @@ export function isSignature(bytes: Uint8Array): boolean {
   return isWitness(bytes) || ((first === 0 || first === 2) && bytes.slice(1, 4).every(byte => byte === 0))
 }
 
-/** A stack of parts, each behind its length, and nothing after it. */
+/** A witness stack: parts, each after its length, and no trailing bytes. */
 function isWitness([count = 0, ...rest]: Uint8Array): boolean {
   let at = 0
   for (let part = 0; part < count; part++) at += 1 + (rest[at] ?? LONGEST)

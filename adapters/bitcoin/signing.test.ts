@@ -183,7 +183,7 @@ test.each([
   expect(isSignature({ ...KNOWN, message: `${message}.`, signature })).toBe(false)
 })
 
-/** An unsigned transaction that spends a coin of each address, and which inputs are whose. */
+/** An unsigned transaction that spends one coin of each address, with the owner of each input. */
 function bothInputs({ accounts }: Connection, count = 2) {
   const [keys] = KEYS
   const payment = p2wpkh(pubECDSA(hex.decode(keys?.payment ?? '')), TEST_NETWORK)

@@ -23,7 +23,7 @@ import { unisatFace } from './testing/unisatFace'
 
 type Install = (page: EventTarget, wallet: TestWallet) => void
 
-/** A wallet of the standard that only signs. */
+/** A Wallet Standard wallet that only signs. */
 const withoutSending: Install = (page, { basalt }) => {
   const face = standardFace(basalt, faceUri)
   const { 'bitcoin:signAndSendTransaction': _, ...features } = face.features
@@ -146,7 +146,7 @@ test('a transaction that waits for a block is pending after 25 seconds, and one 
   chains.testnet.mine()
   await here.edges.clock.advance(2_000)
   expect(await second.receipt).toEqual({ status: 'success', hash: second.hash })
-  // A success is looked at once more, since its block may be dropped.
+  // The adapter checks a success a second time, because its block may be dropped.
   await here.edges.clock.advance(30_000)
   expect(here.edges.clock.pending).toBe(0)
 })
@@ -162,7 +162,7 @@ test('what is pending after 25 seconds is followed until it is in a block', asyn
   chains.testnet.mine()
   await here.edges.clock.advance(30_000)
   expect(await followed).toMatchObject({ status: 'success', hash })
-  // A success is looked at once more, since its block may be dropped.
+  // The adapter checks a success a second time, because its block may be dropped.
   await here.edges.clock.advance(30_000)
   expect(here.edges.clock.pending).toBe(0)
 })
@@ -245,7 +245,7 @@ test('the network that is meant is where the money goes', async () => {
   const at: CaipNetworkId = signet.caipNetworkId
   const { hash } = await send({ from, to: TO, amount: 10_000n, networkId: at })
   expect(chains.testnet.entry(hash)).toBeUndefined()
-  // The wallet sends where it is told to: its own network is of no account to the standard.
+  // The request names the network: in the standard, the wallet's own network does not matter.
   expect(here.edges.server.sent.some(({ url }) => url.href.startsWith('https://signet.example/api/address/'))).toBe(
     true,
   )

@@ -13,7 +13,7 @@ export interface MessageRequest {
   readonly address: string
   readonly kind?: AddressKind
   readonly message: string
-  /** Wanted so by the asking one, or by a taproot address, which knows nothing else. */
+  /** True if the caller asks for it, and for taproot addresses, which support nothing else. */
   readonly bip322: boolean
 }
 export interface PsbtRequest {
@@ -23,7 +23,7 @@ export interface PsbtRequest {
 }
 export interface TransferRequest {
   readonly from: string
-  /** Of the sender's address. */
+  /** The kind of the sender's address. */
   readonly kind?: AddressKind
   readonly to: string
   /** In satoshis. */
@@ -32,41 +32,41 @@ export interface TransferRequest {
   readonly changeAddress?: string
 }
 
-/** What a wallet shows: its addresses, and its network under any of the names for it, where it says so. */
+/** A wallet's answer: its addresses and, if it reports it, its network under any of its names. */
 export interface Shown {
   readonly addresses: readonly Said[]
   readonly network?: unknown
-  /** Networks on which the addresses may be used, where there may be several. */
+  /** Networks on which the addresses are valid, if there may be several. */
   readonly networks?: readonly unknown[]
 }
 
-/** Where the wallet is, or should be, for what it must be told. */
+/** The network that a request is for, if a wallet must be given one. */
 export interface Here {
   readonly networkId: CaipNetworkId
   readonly place: Place | undefined
 }
 
 /**
- * One kind of wallet in its own words. Everything may throw or hang, and everything it gives is unchecked; signatures and
- * PSBTs are as the wallet writes them.
+ * One wallet interface. Every method may throw or hang, and every result is unchecked. Signatures and PSBTs are as the
+ * wallet encodes them.
  */
 export interface Voice {
-  /** Undefined where nothing is shown, or cannot be shown without a prompt. */
+  /** Undefined if the wallet shows no account, or cannot without a prompt. */
   open(how: Here & { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Shown | undefined>
   signMessage(request: MessageRequest, here: Here): Promise<unknown>
-  /** With the transaction's id where the wallet also sends. */
+  /** With the transaction's id if the wallet also broadcasts. */
   signPsbt(request: PsbtRequest, here: Here): Promise<{ psbt: unknown; txid?: unknown }>
-  /** Sends what was signed, where signing did not. The transaction's id. */
+  /** Broadcasts a signed PSBT if signing did not. Returns the transaction's id. */
   push?(psbt: Uint8Array, here: Here): Promise<unknown>
-  /** The transaction's id. Where it is missing, `draft` is there. */
+  /** Returns the transaction's id. A voice without it has `draft`. */
   sendTransfer?(request: TransferRequest, here: Here): Promise<unknown>
   /** An unsigned transfer, for a wallet that only signs. */
   draft?(request: TransferRequest, here: Here): Promise<PsbtRequest>
   readonly takesMemo?: boolean
-  /** Hears that something is another: what exactly is asked for then. */
+  /** Reports that accounts or network changed. The listener then reads the new state. */
   listen(heard: (news: 'changed' | 'gone') => void): Undo
   leave?(): Promise<unknown>
-  /** Goes to another network, or throws. What it shows there is asked for afterwards. */
+  /** Switches the network, or throws. The caller reads the new state afterwards. */
   move?(here: Here): Promise<unknown>
 }
 
@@ -77,14 +77,14 @@ export interface Memory {
   forget(): void
 }
 
-/** What a voice needs beside its wallet. */
+/** A voice's dependencies beside its wallet. */
 export interface Outside {
   readonly page: EventTarget
   readonly clock: Clock
-  /** What was remembered of the wallet at an earlier visit. Unknown: it is read like anything that a wallet shows. */
+  /** The state stored at an earlier visit. Unknown: it is parsed like a wallet's answer. */
   readonly memory: Memory
   readonly explorers: (networkId: CaipNetworkId) => Esplora
-  /** What is thrown for something that a wallet has no words for. */
+  /** The error for an operation that the wallet does not support. */
   cannot(what: string): Error
 }
 

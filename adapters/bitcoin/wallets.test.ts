@@ -222,7 +222,7 @@ describe('coming back', () => {
     asked = 0
     for (let n = 0; n < 10_000; n++) tell()
     await here.edges.clock.advance(1000)
-    // For each look one question about the account and one about the network.
+    // Each of the two reads asks for the account and for the network.
     expect(asked).toBe(4)
     expect(told.map(({ kind }) => kind)).toEqual(['accounts', 'accounts'])
   })
@@ -304,7 +304,7 @@ describe('networks', () => {
       ...face,
       async request(method: string, params: unknown) {
         const answer = await face.request(method, params)
-        // It forgets the site together with the network, and says so in between.
+        // The wallet forgets the site's permission on a network change and reports a disconnect.
         if (method === 'wallet_changeNetwork') wallet.core.disconnect()
         return answer
       },
@@ -318,7 +318,7 @@ describe('networks', () => {
     await here.edges.clock.advance(1000)
     expect(told.map(({ kind }) => kind)).not.toContain('gone')
     expect(told.findLast(({ kind }) => kind === 'network')).toMatchObject({ networkId: signet.caipNetworkId })
-    // To connect, to switch, and to connect there.
+    // One prompt each to connect, to switch, and to connect on the new network.
     expect(wallet.prompts).toBe(3)
   })
 

@@ -3,7 +3,7 @@ import { ProviderRpcError } from '../injected'
 import { readAddress } from './address'
 import type { MessageRequest, PsbtRequest, ToSign, TransferRequest } from './voice'
 
-/* The family's requests as they travel. Source: WalletConnect's JSON-RPC methods for `bip122`. */
+/* Parsers of the namespace's RPC parameters. Source: WalletConnect's JSON-RPC methods for `bip122`. */
 
 const INVALID_PARAMS = -32602
 const UNSUPPORTED_METHOD = 4200
@@ -56,7 +56,7 @@ export function readTransfer(params: unknown): TransferRequest {
   }
 }
 
-/** Bytes in base64, as PSBTs travel. */
+/** Decodes base64, the encoding of PSBTs in requests. */
 function bytesOf(said: unknown, what: string): Uint8Array {
   try {
     return base64.decode(text(said, what))
@@ -65,7 +65,7 @@ function bytesOf(said: unknown, what: string): Uint8Array {
   }
 }
 
-/** Bytes that a wallet writes as it likes: as they are, in hex, or in base64. */
+/** Decodes a wallet's answer: raw bytes, hex or base64. */
 export function bytesSaid(said: unknown): Uint8Array {
   if (said instanceof Uint8Array && said.length > 0) return Uint8Array.from(said)
   const written = text(said, 'answer')

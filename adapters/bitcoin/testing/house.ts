@@ -14,7 +14,7 @@ import { createChain } from '../../../sandbox/families/bitcoin/chain/chain'
 import { createEsplora } from '../../../sandbox/families/bitcoin/esplora/app'
 import { played } from '../../../sandbox/families/bitcoin/networks'
 import { fakeEdges } from '../../conformance'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import '../openBridge'
 import '../voices/leather'
@@ -33,12 +33,12 @@ export const signet = served(bitcoinSignet, SIGNET.esplora)
 interface Given {
   readonly networks?: readonly Network[]
   readonly options?: Partial<PorticoOptions>
-  /** Kept from an earlier visit. */
+  /** State of an earlier visit. */
   readonly edges?: ReturnType<typeof fakeEdges>
   readonly install?: (page: EventTarget) => void
 }
 
-/** Chains behind explorers that anybody in this process reaches by `fetch`. */
+/** Test chains behind explorers that this process reaches by `fetch`. */
 export function openChains() {
   const usual = globalThis.fetch
   const [first, second] = played.map(({ genesis, addresses: network }) => createChain({ network, genesis }))
@@ -58,7 +58,7 @@ export function openChains() {
 
 export type Chains = ReturnType<typeof openChains>
 
-/** The adapter in the real kernel, in a page of its own that `end` takes down again. */
+/** The adapter in the real kernel, in its own page. `end` removes both. */
 export async function visit({ networks = [testnet, signet], options, edges = fakeEdges(), install }: Given = {}) {
   const { page, leave } = openPage()
   install?.(page)
@@ -82,18 +82,18 @@ export async function visit({ networks = [testnet, signet], options, edges = fak
     inside,
     page,
     edges,
-    /** Lets the adapter's questions go to the chains. */
+    /** Connects the adapter's requests to the test chains. */
     online({ reach: answer }: Chains): void {
       edges.server.answer('.example/api', ({ url, method, body }: { url: URL; method: string; body: unknown }) =>
         answer(url.href, { method, ...(method === 'POST' && { body: String(body) }) }),
       )
     },
-    /** The connections that show an account: a wallet that is there and shows none is left out. */
+    /** The restored connections that show an account. */
     restore: async (connectorId = 'bip122:basalt', networkId = at) =>
       (await (await reach()).restore(request(connectorId, networkId))).filter(({ accounts }) => accounts.length > 0),
     connect: async (connectorId = 'bip122:basalt', networkId = at) =>
       (await reach()).connect(request(connectorId, networkId)),
-    /** Connects, and stands in for whoever keeps the session. */
+    /** Connects and provides the wallet provider, as the session plugin does. */
     async live(connectorId?: string, networkId?: CaipNetworkId): Promise<Connection> {
       const [connection] = await this.connect(connectorId, networkId)
       if (!connection) throw new Error('Nothing was connected')

@@ -2,10 +2,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32, bech32m } from '@scure/base'
 
-/*
- * Did this address sign this message? Written out from the standards, byte by byte, with OpenSSL for ECDSA: nothing of what
- * signed takes part. Source: BIP-137, BIP-143, BIP-322 (simple), BIP-340, BIP-341.
- */
+/* Verifies that an address signed a message. Written from the standards, with OpenSSL for ECDSA, and independent of
+   the signing code. Source: BIP-137, BIP-143, BIP-322 (simple), BIP-340, BIP-341. */
 
 export interface Signed {
   readonly address: string
@@ -50,7 +48,7 @@ const sized = (bytes: Uint8Array) => {
   return Buffer.concat([size, bytes])
 }
 
-/** The key is recovered, must be the address's, and OpenSSL must agree. */
+/** The recovered key must hash to the address, and OpenSSL must verify the signature. */
 function isEcdsa({ hash }: Program, message: Buffer, [header = 0, ...rest]: Buffer): boolean {
   const once = sha256(sized(Buffer.from('Bitcoin Signed Message:\n')), sized(message))
   const recovered = Buffer.of((header - 27) & 3, ...rest)
@@ -59,7 +57,7 @@ function isEcdsa({ hash }: Program, message: Buffer, [header = 0, ...rest]: Buff
   return opensslVerifies(key, once, Buffer.from(rest), 'ieee-p1363')
 }
 
-/** OpenSSL hashes once by itself. */
+/** OpenSSL applies the second of the two hashes. */
 function opensslVerifies(key: Uint8Array, once: Buffer, signature: Buffer, dsaEncoding: 'der' | 'ieee-p1363'): boolean {
   const point = Buffer.from(secp256k1.Point.fromBytes(key).toBytes(false))
   const spki = Buffer.concat([Buffer.from('3056301006072a8648ce3d020106052b8104000a034200', 'hex'), point])
@@ -128,7 +126,7 @@ function isTaprootWitness(key: Buffer, parts: Buffer[], outpoint: Buffer, output
   return schnorr.verify(signature.subarray(0, 64), message, key)
 }
 
-/** A witness whose parts are shorter than 253 bytes. */
+/** Splits a witness whose parts are shorter than 253 bytes. */
 function partsOf([count = 0, ...bytes]: Buffer): Buffer[] {
   const parts: Buffer[] = []
   for (let at = 0; at < bytes.length && parts.length < count; ) {

@@ -4,7 +4,7 @@ import { WalletError } from '../../../sandbox/wallets/walletError'
 
 type Params = Record<string, unknown>
 
-/** Basalt as it would be with Leather's interface: the network is a parameter, and nothing is told by itself. */
+/** Basalt with Leather's interface: the network is a parameter, and the wallet emits no events. */
 export function leatherFace(basalt: Basalt) {
   const sideOf = (type: unknown) => basalt.visible().find(({ addressType }) => addressType === type)
   const METHODS: Record<string, (params: Params) => Promise<unknown>> = {

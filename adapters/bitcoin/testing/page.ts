@@ -1,20 +1,20 @@
 import { fakePage } from '../../injected/testing/page'
 
-/** A page, given to the adapter as its window until `leave`. */
+/** A fake page that is the adapter's `window` until `leave`. */
 export function openPage() {
   const page = fakePage()
   Reflect.set(globalThis, 'window', page)
   return { page, leave: () => void Reflect.deleteProperty(globalThis, 'window') }
 }
 
-/** Registers now and whenever a page asks, as wallets of the Wallet Standard do. */
+/** Registers now and whenever a page asks, as Wallet Standard wallets do. */
 export function register(page: EventTarget, wallet: object): void {
   const meet = ({ register }: { register(wallet: object): unknown }) => register(wallet)
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: meet }))
   page.addEventListener('wallet-standard:app-ready', event => event instanceof CustomEvent && meet(event.detail))
 }
 
-/** Puts a provider into the page, as `window.btc_providers` tells it. */
+/** Installs a provider in the page and lists it in `window.btc_providers`. */
 export function provide(page: EventTarget, provider: object, entry: object = {}): void {
   Reflect.set(page, 'BasaltProviders', { BitcoinProvider: provider })
   const told = { id: 'BasaltProviders.BitcoinProvider', name: 'Basalt', icon: ICON, ...entry }

@@ -4,7 +4,7 @@ import { type Basalt, createBasalt } from '../../../sandbox/families/bitcoin/bas
 import type { ScriptedAnswer, ScriptedWallet } from '../../conformance'
 
 const secret = (byte: string) => byte.repeat(32)
-/** Anybody can guess them: never send anything of value to their addresses. */
+/** Public test keys: never send anything of value to their addresses. */
 export const KEYS = [
   { payment: secret('b1'), ordinals: secret('b2') },
   { payment: secret('b3'), ordinals: secret('b4') },
@@ -26,7 +26,7 @@ export const SIGNET: BasaltNetwork = {
   esplora: 'https://signet.example/api',
 }
 
-/** Basalt in process, with a person behind it whose strings a test pulls. */
+/** Basalt in process, with a test in the place of its user. */
 export function scriptedWallet(networks: readonly BasaltNetwork[] = [TESTNET, SIGNET]) {
   let how: ScriptedAnswer = 'approve'
   let repeated = false
@@ -54,7 +54,7 @@ export function scriptedWallet(networks: readonly BasaltNetwork[] = [TESTNET, SI
   })
   const again = (sides: readonly Side[]) => (repeated ? [...sides, ...sides.map(shouted)] : sides)
   const shouted = (side: Side): Side => ({ ...side, address: side.address.toUpperCase() })
-  /** The wallet as its face finds it. */
+  /** The core as an interface over it sees it. */
   const basalt: Basalt = Object.assign(Object.create(core), {
     visible: () => again(core.visible()),
     connect: async () => again(await core.connect()),
@@ -96,7 +96,7 @@ export function scriptedWallet(networks: readonly BasaltNetwork[] = [TESTNET, SI
   return Object.assign(control, {
     core,
     basalt,
-    /** The face, which says nonsense to whatever it is asked while the answer is that. */
+    /** Wraps an interface so that it answers with the test's nonsense while that is set. */
     spoilt: <Face extends object>(face: Face): Face => spoil(face, () => how),
   })
 }

@@ -9,7 +9,7 @@ const ENUMS: Record<string, string> = {
 }
 const EVENTS: Record<string, string> = { accountsChanged: 'change', chainChanged: 'network', disconnect: 'gone' }
 
-/** Basalt as it would be with UniSat's interface: one address in use. */
+/** Basalt with UniSat's interface: one address in use. */
 export function unisatFace(basalt: Basalt) {
   const first = (sides: readonly { address: string }[]) => sides.slice(0, 1).map(({ address }) => address)
   return {

@@ -10,8 +10,8 @@ const PURPOSES = new Map([
 ])
 
 /**
- * Leather, which cannot be asked without a prompt and reports no change: what it showed is remembered, across reloads too,
- * until the user disconnects it. Its network is whatever a request names.
+ * Leather cannot be read without a prompt and reports no change. The adapter therefore stores its accounts, across
+ * reloads too, until the user disconnects. Each request names its network.
  */
 export default function leatherVoice(foreign: object, { memory }: Pick<Outside, 'memory'>): Voice {
   const ask = jsonRpc(foreign)

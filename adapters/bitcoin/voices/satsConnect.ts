@@ -12,14 +12,14 @@ const EVENTS = { accountChange: 'changed', networkChange: 'changed', disconnect:
 const UNAUTHORIZED = 4100
 const UNSUPPORTED = 4200
 
-/** What sats-connect means by its codes, in those of EIP-1193. */
+/** The error codes of sats-connect, mapped to those of EIP-1193. */
 const MEANS = new Map([
   [-32000, 4001],
   [-32002, UNAUTHORIZED],
   [-32601, UNSUPPORTED],
 ])
 
-/** Wallets wake up slowly. Source: wire facts of the provider, section 15. */
+/** Wallet extensions may start slowly. Source: wire facts of the provider, section 15. */
 const TRIES = 3
 const RETRY_MS = 200
 
@@ -29,7 +29,7 @@ export default function satsConnectVoice(foreign: object, { clock }: Outside): V
   const attach = take(foreign, 'addListener')
   const call = (method: string, params: unknown = null) => ask(method, params)
 
-  /** Asks again while the wallet fails without having understood. */
+  /** Repeats the call while the wallet fails for another reason than a refusal or an unknown method. */
   async function patiently(method: string, signal: AbortSignal): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       try {
@@ -41,7 +41,7 @@ export default function satsConnectVoice(foreign: object, { clock }: Outside): V
     }
   }
 
-  /** The first way that is understood. A person's no, and the wallet's own, is an answer. */
+  /** Tries the methods in order. A rejection by the user or the wallet ends the attempts. */
   async function firstOf(ways: readonly (readonly [method: string, params: object])[]): Promise<unknown> {
     let failure: unknown
     for (const [method, params] of ways) {
@@ -55,7 +55,7 @@ export default function satsConnectVoice(foreign: object, { clock }: Outside): V
     throw failure
   }
 
-  /** The newest way that the wallet knows. */
+  /** Connects by the newest method that the wallet supports. */
   const connect = () =>
     firstOf([
       ['wallet_connect', { addresses: PURPOSES }],
@@ -67,7 +67,7 @@ export default function satsConnectVoice(foreign: object, { clock }: Outside): V
     async open({ silent, signal }) {
       const shown = shownOf(silent ? await patiently('wallet_getAccount', signal) : await connect())
       if (shown.network !== undefined) return shown
-      // Older ones do not say it at once, or not at all.
+      // Older versions do not include the network, or cannot report it at all.
       const told = await call('wallet_getNetwork').catch(() => undefined)
       return { ...shown, network: networkIn({ network: told }) }
     },
@@ -88,7 +88,7 @@ export default function satsConnectVoice(foreign: object, { clock }: Outside): V
     listen(heard) {
       const undos = Object.entries(EVENTS).flatMap(([event, news]) => {
         const tell = () => heard(news)
-        // One way or the other: the newer interface takes an object, the older one a name.
+        // The newer interface takes an object, the older one an event name: both are tried.
         return [attempt(() => attach?.(event, tell)), attempt(() => attach?.({ eventName: event, cb: tell }))]
       })
       return () => {
@@ -98,13 +98,13 @@ export default function satsConnectVoice(foreign: object, { clock }: Outside): V
     leave: () => call('wallet_disconnect'),
     async move({ place }) {
       await firstOf((place?.named ?? []).map(name => ['wallet_changeNetwork', { name }]))
-      // What was allowed on one network is not yet allowed on another.
+      // A permission on one network may not hold on another.
       await call('wallet_getAccount').catch(connect)
     },
   }
 }
 
-/** A person, or the wallet, does not want to. */
+/** Whether the user or the wallet rejected the request. */
 function saysNo(error: unknown): boolean {
   const read = readRejection(error)
   return saysRejected(read) || read.code === UNAUTHORIZED

@@ -15,7 +15,7 @@ const loadErrands = loadOnce(() =>
 export default function standardVoice(foreign: object, { explorers, cannot }: Outside): Voice {
   const wallet = standardWallet(foreign)
 
-  /** The wallet's own object of an account, which it wants to see again; it may spell it in capitals. */
+  /** The wallet's own account object, which its methods expect. The wallet may write the address in capitals. */
   const accountOf = (wanted: string): StandardAccount => {
     const found = wallet.accounts().find(({ address }) => address === wanted || address.toLowerCase() === wanted)
     if (!found) throw cannot(`sign with ${wanted}`)
@@ -48,7 +48,7 @@ export default function standardVoice(foreign: object, { explorers, cannot }: Ou
     async signPsbt(request, here) {
       const input = inputOf(request, here)
       const send = request.broadcast && wallet.method('bitcoin:signAndSendTransaction')
-      // What it signed it keeps.
+      // The wallet broadcasts and does not return the signed PSBT.
       if (send) return { psbt: request.psbt, txid: first(await send(input), 'txId') }
       const run = wallet.method('bitcoin:signTransaction')
       if (!run) throw cannot('sign transactions')
@@ -72,7 +72,7 @@ export default function standardVoice(foreign: object, { explorers, cannot }: Ou
   }
 }
 
-/** The code survives the way through the provider in `data`. */
+/** The provider drops the error's code, so `data` carries it. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(error => {
     if (!isPorticoError(error)) throw error

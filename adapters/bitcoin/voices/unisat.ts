@@ -5,17 +5,17 @@ import type { Here, Outside, Voice } from '../voice'
 
 const CHANGES = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
-/** OKX has an object for each network. Source: OKX's developer documentation. */
+/** OKX has a separate object for each network. Source: OKX's developer documentation. */
 const BESIDE = new Map([
   ['testnet', 'bitcoinTestnet'],
   ['signet', 'bitcoinSignet'],
 ])
 
-/** UniSat's interface, which OKX, Bitget and Binance have too. Source: UniSat's developer documentation. */
+/** UniSat's interface, which OKX, Bitget and Binance also have. Source: UniSat's developer documentation. */
 export default function unisatVoice(main: object, { page, cannot }: Outside): Voice {
   const read = (from: unknown, name: string): unknown => attempt(() => Reflect.get(Object(from), name))
 
-  /** The wallet's object for a network: the same one, unless the wallet has one for each. */
+  /** The wallet's object for a network: `main`, unless the wallet has one for each network. */
   const side = ({ place }: Here): object => {
     const okx = read(page, 'okxwallet')
     const name = BESIDE.get(place?.chain ?? '')
@@ -30,7 +30,7 @@ export default function unisatVoice(main: object, { page, cannot }: Outside): Vo
     return plain(await run(...inputs))
   }
 
-  /** Its one address in use. */
+  /** The wallet's one address in use. */
   async function addressAt(
     at: object,
     silent: boolean,
@@ -62,7 +62,7 @@ export default function unisatVoice(main: object, { page, cannot }: Outside): Vo
     async signMessage({ address, message, bip322 }, here) {
       const at = side(here)
       const current = await addressAt(at, true)
-      // It signs with the address in use, whichever was meant.
+      // The wallet signs with the address in use, whichever address the request names.
       if (current && current.address !== address) throw cannot(`sign with ${address}`)
       return call(at, 'signMessage', message, bip322 ? 'bip322-simple' : 'ecdsa')
     },
@@ -85,7 +85,7 @@ export default function unisatVoice(main: object, { page, cannot }: Outside): Vo
     leave: async () => take(main, 'disconnect') && call(main, 'disconnect'),
     async move(here) {
       const at = side(here)
-      // A wallet with an object for each network is not moved but asked at another door.
+      // With an object for each network, the adapter uses the other object instead of switching.
       if (at !== main) return addressAt(at, false)
       if (take(at, 'switchChain')) return call(at, 'switchChain', here.place?.enum)
       return take(at, 'switchNetwork') && call(at, 'switchNetwork', here.place?.network)
