@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 
-/** A message as an amino document that no chain takes for a transaction. Source: ADR-36. */
+/** A message as an amino document that no chain accepts as a transaction. Source: ADR-36. */
 export interface Adr36Document {
   readonly chain_id: ''
   readonly account_number: '0'
@@ -19,7 +19,10 @@ export const adr36Document = (signer: string, message: Uint8Array): Adr36Documen
   memo: '',
 })
 
-/** The message in such a document: as text where it is text, so that a wallet can show it. Undefined for any other document. */
+/**
+ * The message in such a document, as text if it is UTF-8, so that a wallet can show it. Undefined for any other
+ * document.
+ */
 export function messageIn(document: unknown): string | Uint8Array | undefined {
   const { chain_id: chainId, msgs } = Object(document)
   const [only, ...others] = Array.isArray(msgs) ? msgs : []
@@ -28,10 +31,10 @@ export function messageIn(document: unknown): string | Uint8Array | undefined {
   if (chainId !== '' || type !== 'sign/MsgSignData' || others.length > 0 || typeof data !== 'string') return undefined
   const bytes = base64.decode(data)
   try {
-    // The byte order mark is a part of what is signed.
+    // The signature covers the byte order mark too.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // Bytes that are no text are signed as they are.
+    // Bytes that are not UTF-8 are signed unchanged.
     return bytes
   }
 }

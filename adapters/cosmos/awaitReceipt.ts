@@ -10,7 +10,7 @@ interface Sent {
   readonly signal?: AbortSignal
 }
 
-/** What became of it, as the network's node tells. Source: Cosmos SDK, tx service. */
+/** The receipt from the chain's nodes. Source: Cosmos SDK, tx service. */
 export const waitForReceipt = (ctx: Context, { hash, chain, once, signal }: Sent): Promise<Receipt> =>
   pollReceipt(ctx, { hash, once, signal }, life =>
     fromNodes(ctx, chain, life, async node => readReceipt(await node(`/cosmos/tx/v1beta1/txs/${hash}`), hash)),

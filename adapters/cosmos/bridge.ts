@@ -8,10 +8,13 @@ import { saysUnknownChain } from './refusals'
 import { answerRequest } from './requests'
 import { CHAIN_UNSUPPORTED, describeChain } from './suggestion'
 
-/** Told on the page when the visitor takes another account. */
+/** Page events that report an account change in the wallet. */
 const ACCOUNT_CHANGED = ['keplr_keystorechange', 'leap_keystorechange', 'cosmostation_keystorechange']
 
-/** A wallet of the Keplr kind. It has no network of its own: every question names a chain, and each has its own address. */
+/**
+ * A wallet with Keplr's interface. The wallet has no current network: every call names a chain, with an address for
+ * each.
+ */
 export function bridgeKeplr(
   foreign: object,
   { page, id }: { page: EventTarget; id: string },
@@ -22,7 +25,7 @@ export function bridgeKeplr(
   const opened = openedChains(ctx)
   const nearest = (networkId?: CaipNetworkId) => findChain(ctx, networkId) ?? chainsOf(ctx)[0]
   let at: Chain | undefined
-  /** What it shows is only remembered: before it is asked anything it is asked whether it still allows it. */
+  /** True if the accounts come from storage. The adapter must then ask for permission before the next request. */
   let recalled = false
   let lookAgain = async (): Promise<void> => {}
 
@@ -48,11 +51,11 @@ export function bridgeKeplr(
     return key ? [{ address: key.address, publicKey: key.publicKey }] : []
   }
 
-  /** Where it says that asking would disturb nobody: few of these wallets can. */
+  /** The accounts, if the wallet reports that reading them needs no prompt. Few of these wallets can. */
   const showOpen = async (chain: Chain): Promise<readonly Account[]> =>
     (await wallet.isEnabled?.([chainIdOf(chain.caipNetworkId)])) === true ? show(chain) : []
 
-  /** Without a prompt: of a wallet that cannot say whether it would prompt we remember what it showed. */
+  /** The accounts without a prompt. For a wallet that cannot report whether it would prompt, they come from storage. */
   const unprompted = async (chain: Chain): Promise<readonly Account[]> => {
     recalled = !wallet.isEnabled
     if (recalled) return opened.read(id, chain)
@@ -72,7 +75,7 @@ export function bridgeKeplr(
       if (!chain) return undefined
       const accounts = await (silent ? unprompted(chain) : prompted(chain, signal))
       signal.throwIfAborted()
-      // One that can be asked without a prompt is asked again when it says that something has changed.
+      // A wallet that can be read without a prompt is read again when it reports a change.
       if (accounts.length === 0 && silent && wallet.isEnabled) at = chain
       if (accounts.length === 0) return undefined
       stay(chain, accounts)
@@ -93,7 +96,7 @@ export function bridgeKeplr(
       if (recalled && chain) {
         await allow(chain)
         recalled = false
-        // It may be at another account by now.
+        // The wallet may have switched to another account.
         await lookAgain()
       }
       return answerRequest(wallet, args, chain)
@@ -104,7 +107,7 @@ export function bridgeKeplr(
         const mine = ++turn
         const here = at
         if (!here) return
-        // One that takes it back, or is not there any more, shows nothing.
+        // A wallet that revoked the permission or is gone has no accounts.
         const accounts = await (!wallet.isEnabled ? show(here) : showOpen(here)).catch(() => [])
         if (mine !== turn) return
         opened.keep(id, here, accounts)

@@ -3,10 +3,10 @@ import type { CosmosDetails } from './manifest'
 
 export const FAMILY = 'cosmos'
 
-/** A network with what its host said of it. */
+/** A network with the host's Cosmos details. */
 export type Chain = Network & { readonly cosmos: CosmosDetails }
 
-/** The network as one of this family; undefined where it is none, or lacks what we need. */
+/** The network as a Cosmos chain; undefined if it is none or lacks required details. */
 export function chainOf(network: Network | undefined): Chain | undefined {
   const { cosmos } = Object(network)
   const { prefix, denom } = Object(cosmos)
@@ -20,5 +20,5 @@ export const findChain = (ctx: Context, networkId: CaipNetworkId | undefined): C
 export const chainsOf = (ctx: Context): Chain[] =>
   ctx.read(networks).configured.flatMap(network => chainOf(network) ?? [])
 
-/** What wallets call the chain. */
+/** The chain id that wallets and nodes use. */
 export const chainIdOf = (networkId: CaipNetworkId): string => parseNetworkId(networkId).reference

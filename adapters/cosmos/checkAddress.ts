@@ -2,7 +2,7 @@ import type { CheckAddress, Context } from '../../kernel'
 import { readAddress, readOwnAddress } from './addresses'
 import { findChain } from './chain'
 
-/** Without a network an address of any of ours counts. */
+/** Without a network, an address of any configured chain is valid. */
 export async function check(
   ctx: Context,
   { address, networkId }: Parameters<CheckAddress>[0],

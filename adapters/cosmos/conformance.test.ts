@@ -3,7 +3,7 @@ import { type Context, walletProvider } from '../../kernel'
 import { fakeEdges, testAdapter } from '../conformance'
 import { SWITCH } from '../injected'
 import { fakePage } from '../injected/testing/page'
-// Loaded ahead, so that a wallet that hangs is what a law waits for.
+// Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { cosmos, cosmosHub, osmosis } from './manifest'
 import setup from './module'
@@ -39,7 +39,7 @@ testAdapter(
           get listeners() {
             return page.listening
           },
-          // These wallets have no network of their own: whoever holds the line moves it.
+          // These wallets have no current network: the provider switches it.
           switchNetwork: networkId =>
             void inside?.peek(walletProvider.on('cosmos'))?.request({ method: SWITCH, params: { networkId } }),
         },

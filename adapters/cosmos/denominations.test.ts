@@ -18,7 +18,7 @@ const osmosis: Chain = {
   },
 }
 
-/** Answers what a path's end is given for; everything else is refused. */
+/** A node that answers by the end of the path and rejects every other request. */
 const nodeOf =
   (answers: Record<string, unknown>): Node =>
   async path => {

@@ -1,7 +1,7 @@
 import type { Chain } from './chain'
 import type { Node } from './node'
 
-/* What denominations are called. */
+/* Names, symbols and decimals of denominations. */
 
 interface Named {
   readonly name: string
@@ -9,15 +9,15 @@ interface Named {
   readonly decimals: number
 }
 
-/** Where a denomination comes from does not change; what it is called hardly does. */
+/** A denomination's origin never changes, and its metadata hardly does. */
 const KNOWN_MS = 86_400_000
 const IBC = /^ibc\/([0-9A-F]{64})$/i
-/** No coin has more; a claim of more is not believed. */
+/** No coin has more decimals; metadata that claims more is ignored. */
 const MOST_DECIMALS = 36
 
 /**
- * By what a host says of its networks, or the chain's own bank; a coin that came over IBC by its denomination at home and
- * the channel it came through. What nobody names is counted in its smallest unit. Source: ICS-20, ADR-24.
+ * Describes a denomination from the host's networks, or from the chain's bank module. For a coin that came over IBC,
+ * its name includes the channel. An unknown denomination has 0 decimals. Source: ICS-20, ADR-24.
  */
 export async function describeDenom(node: Node, denom: string, chains: readonly Chain[]): Promise<Named> {
   const [, hash] = IBC.exec(denom) ?? []
@@ -41,7 +41,7 @@ function ofHost(denom: string, chains: readonly Chain[]): Named | undefined {
   return undefined
 }
 
-/** Undefined where the node does not know it. */
+/** Undefined if the node does not know it. */
 async function ofBank(node: Node, denom: string): Promise<Named | undefined> {
   const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`
   const { metadata } = Object(await node(path, { cached: KNOWN_MS }).catch(() => undefined))
@@ -55,7 +55,7 @@ async function ofBank(node: Node, denom: string): Promise<Named | undefined> {
 
 const isText = (said: unknown): said is string => typeof said === 'string' && said !== ''
 
-/** Its denomination at home, and the channel that it came through last. Nodes answer in one of two shapes. */
+/** The base denomination and the last channel of an IBC coin. Nodes answer in one of two shapes. */
 async function traceOf(node: Node, hash: string): Promise<{ denom: string; channel: string } | undefined> {
   const ask = (path: string) => node(`/ibc/apps/transfer/v1/${path}/${hash}`, { cached: KNOWN_MS })
   const old = Object(await ask('denom_traces').catch(() => undefined)).denom_trace

@@ -8,7 +8,7 @@ import { loadBuilder } from './sendTransfer'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
-/** By a simulation on the network's node, at the host's price of gas or the node's minimum. */
+/** Simulates the transfer on a node. The gas price is the host's, or the node's minimum if that is higher. */
 export async function estimateFeeOf(ctx: Context, order: Parameters<EstimateFee>[0]): ReturnType<EstimateFee> {
   const { networkId, signal } = order
   const chain = findChain(ctx, networkId)

@@ -1,10 +1,10 @@
-/* What gas costs. Source: Cosmos SDK; prices are decimals of the smallest unit, here times 10^18. */
+/* Gas prices. Source: Cosmos SDK. Prices are decimals of the smallest unit, here scaled by 10^18. */
 
 const SCALE = 18
 const ONE = 10n ** BigInt(SCALE)
-/** What most chains take, where neither the host nor the node names a price. */
+/** The price that most chains accept, used if the host gives none. */
 const USUAL = '0.025'
-/** A simulation misses some of what a block's own bookkeeping takes. In percent. */
+/** Percent of the simulated gas: a simulation misses part of the gas that a block uses. */
 const MARGIN = 140n
 
 function readPrice(text: unknown): bigint | undefined {
@@ -12,7 +12,7 @@ function readPrice(text: unknown): bigint | undefined {
   return whole === undefined ? undefined : BigInt(whole + part.padEnd(SCALE, '0'))
 }
 
-/** The host's price of a unit of gas, or the node's own minimum where that is higher. `config`: the node's answer. */
+/** The host's gas price, or the node's minimum if that is higher. `config`: the node's answer. */
 export function gasPrice(hosts: unknown, config: unknown, denom: string): bigint {
   const { minimum_gas_price: list } = Object(config)
   const coin = String(list)
@@ -23,7 +23,7 @@ export function gasPrice(hosts: unknown, config: unknown, denom: string): bigint
   return own > minimum ? own : minimum
 }
 
-/** How much gas a transaction may use, by what its simulation used. */
+/** The gas limit of a transaction, from the gas that its simulation used. */
 export const gasLimit = (used: bigint): bigint => (used * MARGIN + 99n) / 100n
 
 /** In the smallest unit, rounded up. */

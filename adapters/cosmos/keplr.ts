@@ -3,7 +3,10 @@ import { readRefusal } from './refusals'
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
-/** What we ask of a wallet of the Keplr kind. What it answers is unknown; what it throws is read. Source: Keplr's API. */
+/**
+ * The methods that the adapter uses of Keplr's interface. Results are unchecked, errors are mapped. Source: Keplr's
+ * API.
+ */
 export interface Keplr {
   readonly enable: Call
   readonly getKey: Call
@@ -15,7 +18,7 @@ export interface Keplr {
   readonly signDirect?: Call
 }
 
-/** Undefined where the object is no wallet of this kind. */
+/** Undefined if the object has no such interface. */
 export function takeKeplr(foreign: object): Keplr | undefined {
   const call = (name: keyof Keplr | 'disconnect'): Call | undefined => {
     const method = take(foreign, name)
@@ -36,7 +39,7 @@ export function takeKeplr(foreign: object): Keplr | undefined {
         enable,
         getKey,
         isEnabled: call('isEnabled'),
-        // OneKey's name for it.
+        // OneKey's name for `disable`.
         disable: call('disable') ?? call('disconnect'),
         experimentalSuggestChain: call('experimentalSuggestChain'),
         signArbitrary: call('signArbitrary'),

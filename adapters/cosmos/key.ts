@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import { attempt } from '../discovery'
 import { readAddress } from './addresses'
 
-/** A key that a wallet shows for a chain. */
+/** A wallet's key for a chain. */
 export interface Key {
   readonly address: string
   readonly algo: string
@@ -12,7 +12,7 @@ export interface Key {
 
 const PUBLIC_KEY_BYTES = 33
 
-/** Undefined where the address is none of the chain's. */
+/** Undefined if the address is not valid on the chain. */
 export const readKey = (said: unknown, prefix: string): Key | undefined =>
   attempt(() => {
     const { bech32Address, algo, pubKey } = Object(said)

@@ -7,10 +7,10 @@ import { describeDenom } from './denominations'
 import { fromNodes } from './node'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
-/** Those of the first page; an account that was sent more is not asked about forever. */
+/** The first page only, so that an account with very many coins costs one request. */
 const MOST = 100
 
-/** Every coin of the bank module but the chain's own. */
+/** Every coin of the bank module except the chain's native currency. */
 export function tokensOf(
   ctx: Context,
   { address, network, signal }: Parameters<ListTokens>[0],

@@ -19,31 +19,31 @@ import {
 const family = 'cosmos'
 
 /**
- * A network of this family as a host writes it: `id` is the chain id, `rpcUrls` are REST (LCD) nodes, and `cosmos` says
- * what no other family needs. What is listed without it is no network of ours.
+ * A Cosmos network as the host writes it: `id` is the chain id, `rpcUrls` are REST (LCD) nodes, and `cosmos` holds the
+ * details of this namespace. The adapter ignores a network without `cosmos`.
  * @example
  * const juno: CosmosNetwork = {
- *   id: 'juno-1',
- *   name: 'Juno',
- *   nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 },
- *   rpcUrls: { default: { http: ['https://lcd.juno.example'] } },
- *   cosmos: { prefix: 'juno', denom: 'ujuno', rpc: 'https://rpc.juno.example' },
+ *  id: 'juno-1',
+ *  name: 'Juno',
+ *  nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 },
+ *  rpcUrls: { default: { http: ['https://lcd.juno.example'] } },
+ *  cosmos: { prefix: 'juno', denom: 'ujuno', rpc: 'https://rpc.juno.example' },
  * }
  */
 export type CosmosNetwork = HostNetwork & { readonly cosmos: CosmosDetails }
 
 export interface CosmosDetails {
-  /** What its addresses begin with. Source: BIP-173. */
+  /** The human-readable part of its addresses. Source: BIP-173. */
   readonly prefix: string
   /** The smallest unit of its native currency. */
   readonly denom: string
-  /** A Tendermint RPC node: without one the network cannot be suggested to a wallet that does not know it. */
+  /** A Tendermint RPC node. Without one, the adapter cannot suggest the network to a wallet that does not know it. */
   readonly rpc?: string
-  /** 118 where nothing is said. Source: SLIP-44. */
+  /** 118 by default. Source: SLIP-44. */
   readonly coinType?: number
-  /** What a unit of gas is worth to the host, in `denom`: a decimal. `0.025` where nothing is said; the node's minimum where that is higher. */
+  /** The price of a unit of gas in `denom`: a decimal, `0.025` by default. The node's minimum wins if it is higher. */
   readonly gasPrice?: string
-  /** What its other denominations are called, where its bank does not say; on other chains, too, when they come over IBC. */
+  /** Metadata of its other denominations, if its bank module has none. Also used for IBC coins on other chains. */
   readonly tokens?: readonly {
     readonly denom: string
     readonly name: string
@@ -71,8 +71,8 @@ export const osmosis: CosmosNetwork = {
 }
 
 /**
- * Chains of the Cosmos SDK: wallets of the Keplr kind in the browser, and what can be done with a connected one. Sending
- * needs the package cosmjs-types.
+ * Chains of the Cosmos SDK: browser wallets with Keplr's interface, and the operations on them. Sending needs the
+ * package cosmjs-types.
  * @example
  * createPortico({ networks: [cosmosHub, osmosis], adapters: [cosmos()], plugins: standard() })
  */

@@ -1,16 +1,16 @@
 import { type Context, PorticoError, rpcUrls } from '../../kernel'
 import { type Chain, chainIdOf } from './chain'
 
-/** Something that answers a path of one chain's nodes; with a body it is posted. `cached`: milliseconds. */
+/** Requests a path from one of a chain's nodes; a request with a body is a POST. `cached`: milliseconds. */
 export type Node = (path: string, request?: { readonly body?: object; readonly cached?: number }) => Promise<unknown>
 
 /** A node does not move to another chain. */
 const KNOWN_MS = 600_000
 
 /**
- * Asks the chain's REST nodes one after another until one of them, being on the chain that it should be on, gives an
- * answer that can be read. Source: Cosmos SDK's gRPC gateway.
- * @throws RPC_MISSING RPC_OTHER_CHAIN, or what the last node's failure was
+ * Tries the chain's REST nodes one after another until one on the right chain gives a readable answer. Source: Cosmos
+ * SDK's gRPC gateway.
+ * @throws RPC_MISSING RPC_OTHER_CHAIN, or the last node's error
  */
 export async function fromNodes<T>(
   ctx: Context,

@@ -3,13 +3,13 @@ import { readAddress } from './addresses'
 import type { Chain } from './chain'
 
 /**
- * What each wallet showed of each chain, for those that cannot be asked again without a prompt. Read like anything that a
- * wallet shows; it proves nothing.
+ * Stored accounts by wallet and chain, for wallets that cannot be read again without a prompt. Stored data is parsed
+ * like a wallet's answer and proves nothing.
  */
 export interface OpenedChains {
   read(wallet: string, chain: Chain): Account[]
   keep(wallet: string, chain: Chain, accounts: readonly Account[]): void
-  /** Everything of one wallet. */
+  /** Removes all entries of a wallet. */
   forget(wallet: string): void
 }
 

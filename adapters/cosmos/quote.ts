@@ -7,7 +7,7 @@ import { feeOf, gasLimit, gasPrice } from './fees'
 import type { Node } from './node'
 import type { Fee, Send, Signer } from './transaction'
 
-/* What a transfer takes: the sender's place on the chain, and the fee. */
+/* The inputs of a transfer: the sender's account number and sequence, and the fee. */
 
 type Builder = typeof import('./transaction')
 
@@ -16,7 +16,7 @@ export interface Quote {
   readonly accountNumber: string
   readonly signer: Signer
   readonly fee: Fee
-  /** What the sender holds of the network's own currency, from which the fee is taken. */
+  /** The sender's balance of the native currency, which pays the fee. */
   readonly held: bigint
 }
 
@@ -37,7 +37,10 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
   return { from: sender, to: receiver, coin: { denom, amount: String(amount) } }
 }
 
-/** Four small questions to the node, one of which simulates the transfer. @throws INSUFFICIENT_FUNDS, or what a node's failure is */
+/**
+ * Sends four small requests to the node, one of which simulates the transfer. @throws INSUFFICIENT_FUNDS, or a node's
+ * error
+ */
 export async function quoteSend(
   node: Node,
   builder: Builder,
@@ -48,7 +51,7 @@ export async function quoteSend(
   const [account, held, config] = await Promise.all([
     node(`/cosmos/auth/v1beta1/accounts/${send.from}`).then(readAccount, missing),
     node(path).then(said => readCoin(said, denom)),
-    // Where a node does not say its minimum, the host's price stands.
+    // If a node does not report its minimum, the host's price applies.
     node('/cosmos/base/node/v1beta1/config').catch(() => undefined),
   ])
   const { signer } = account
@@ -63,7 +66,7 @@ export async function quoteSend(
   return { ...account, held, fee: { coins: [{ denom, amount: String(amount) }], gas } }
 }
 
-/** The amount of the one coin that was asked for. @throws RPC_MALFORMED */
+/** The amount of the one requested coin. @throws RPC_MALFORMED */
 export function readCoin(said: unknown, expected: string): bigint {
   const { balance } = Object(said)
   const { denom, amount } = Object(balance)
@@ -71,7 +74,7 @@ export function readCoin(said: unknown, expected: string): bigint {
   throw unreadable()
 }
 
-/** An account that the chain has never seen holds nothing. */
+/** An account that the chain does not know holds nothing. */
 function missing(error: unknown): never {
   const isNew = isPorticoError(error, 'HTTP_STATUS') && error.context.status === NOT_FOUND
   throw isNew ? new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', {}, error) : error
@@ -86,7 +89,7 @@ function readAccount(said: unknown): Pick<Quote, 'accountNumber' | 'signer'> {
   return { accountNumber, signer: { sequence: BigInt(sequence), key: known } }
 }
 
-/** Accounts that vest, and those of other key types, hold one inside. */
+/** Vesting accounts and accounts of other key types wrap a base account. */
 function baseAccount(said: unknown): Record<string, unknown> {
   let account = Object(said)
   for (let depth = 0; depth < 3 && account.account_number === undefined; depth++) {

@@ -11,11 +11,11 @@ type Params = Record<string, unknown>
 type Answer = (wallet: Keplr, params: Params, chain: Chain) => Promise<unknown>
 
 const INVALID_PARAMS = -32602
-/** The fee that the page showed is the one that the wallet begins with. Source: Keplr's KeplrSignOptions. */
+/** The wallet starts with the fee that the page showed. Source: Keplr's KeplrSignOptions. */
 const OWN_FEE = { preferNoSetFee: true }
 const UNSUPPORTED_METHOD = 4200
 
-/** The family's wire. Source: WalletConnect's Cosmos methods; bytes are base64. */
+/** The namespace's RPC methods. Source: WalletConnect's Cosmos methods; bytes are base64. */
 const ANSWERS = new Map<string, Answer>([
   ['cosmos_getAccounts', getAccounts],
   ['cosmos_signAmino', signAmino],
@@ -42,7 +42,7 @@ async function signAmino(wallet: Keplr, { signerAddress, signDoc }: Params, chai
   const { chain_id: chainId } = Object(signDoc)
   const own = chainIdOf(chain.caipNetworkId)
   const message = messageIn(signDoc)
-  // The wallet shows a message as one, where it can.
+  // `signArbitrary` lets the wallet show the message as text.
   if (message !== undefined && wallet.signArbitrary) {
     return { signature: await wallet.signArbitrary(own, signerAddress, message), signed: signDoc }
   }
@@ -58,7 +58,7 @@ async function signDirect(wallet: Keplr, { signerAddress, signDoc }: Params, cha
     signerAddress,
     {
       chainId,
-      // As text: a zero of any other kind is taken for nothing by wallets.
+      // As text: wallets treat a zero of any other type as missing.
       accountNumber: String(accountNumber),
       bodyBytes: readBytes(bodyBytes),
       authInfoBytes: readBytes(authInfoBytes),

@@ -21,19 +21,20 @@ const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const TOO_LITTLE = /insufficient funds|is smaller than/i
 const HASH = /^[0-9A-F]{64}$/i
 const SIGNATURE_BYTES = 64
-/** Source: Cosmos SDK; what a key is called on the chain, and by wallets. */
+/** The key type's name on the chain, and in wallets. Source: Cosmos SDK. */
 const SECP256K1 = { type: '/cosmos.crypto.secp256k1.PubKey', algo: 'secp256k1' }
 
 type Order = Parameters<SendTransfer>[0]
 type Builder = typeof import('./transaction')
 
-/** The library is the host's to install: 10 kB, fetched with the first fee or transfer. @throws LIBRARY_MISSING */
+/** The host installs the library: 10 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
 export const loadBuilder = (ctx: Context, signal: AbortSignal | undefined): Promise<Builder> =>
   lifetime(ctx, { signal }, () => needLibrary('cosmjs-types', 'Sending', () => import('./transaction')))
 
 /**
- * Moves any coin of the bank module. The wallet signs an amino document, which every wallet shows in words and a hardware
- * wallet can sign; a wallet that does not offer that signs the transaction's bytes. We hand it to the network's node.
+ * Transfers any coin of the bank module. The wallet signs an amino document, which every wallet shows as text and a
+ * hardware wallet can sign. A wallet without amino signs the transaction's bytes. The adapter broadcasts through a
+ * node.
  */
 export async function send(ctx: Context, order: Order): ReturnType<SendTransfer> {
   const { networkId, signal } = order
@@ -49,7 +50,7 @@ export async function send(ctx: Context, order: Order): ReturnType<SendTransfer>
     const quote = await fromNodes(ctx, chain, signal, node => quoteSend(node, builder, { send: transfer, chain }))
     mustAfford(transfer.coin, quote, chain)
     const bytes = await sign(ctx, { wallet, builder, chain, send: transfer, quote, signal })
-    // A caller that has left meanwhile does not send any more.
+    // An aborted caller must not send.
     signal?.throwIfAborted()
     const hash = await broadcast(ctx, { chain, bytes })
     return { hash, receipt: waitForReceipt(ctx, { hash, chain, signal }) }
@@ -60,7 +61,7 @@ export async function send(ctx: Context, order: Order): ReturnType<SendTransfer>
   }
 }
 
-/** The fee is taken from the network's own currency, beside what is sent of it. */
+/** The native currency pays the fee, in addition to the amount that is sent of it. */
 function mustAfford({ denom, amount }: Coin, { held, fee }: Quote, { cosmos }: Chain): void {
   const needed = (denom === cosmos.denom ? BigInt(amount) : 0n) + BigInt(fee.coins[0]?.amount ?? 0)
   if (held < needed) throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance')
@@ -100,7 +101,10 @@ const aminoDocument = ({ chain, send: { from, to, coin }, quote: { accountNumber
   memo: '',
 })
 
-/** The user may have changed fee and memo in the wallet. What else it changed is not sent: the signature does not fit then. */
+/**
+ * The user may change fee and memo in the wallet. The adapter ignores every other change, so the signature does not fit
+ * then.
+ */
 function readAmino(answer: unknown, { builder, send }: Signing, signer: Signer): Uint8Array {
   const { signed, signature } = Object(answer)
   const { fee, memo } = Object(signed)
@@ -143,7 +147,7 @@ function readFee(said: unknown): Fee | undefined {
   return coins.every(isCoin) && /^\d{1,20}$/.test(String(gas)) ? { coins, gas: BigInt(gas) } : undefined
 }
 
-/** Of an account that has never sent anything the chain does not know the key yet. */
+/** The chain does not know the key of an account that has never sent a transaction. */
 function readKey(said: unknown, from: string): Signer['key'] {
   const own: unknown[] = Array.isArray(said) ? said : []
   const { pubkey, algo = SECP256K1.algo } = Object(own.find(account => Object(account).address === from))
@@ -154,7 +158,10 @@ function readKey(said: unknown, from: string): Signer['key'] {
   return { type: SECP256K1.type, bytes }
 }
 
-/** Not aborted under way: the node may have taken it, and its hash must not get lost. @throws TRANSACTION_FAILED */
+/**
+ * Takes no signal: the node may have accepted the transaction, and its hash must not get lost. @throws
+ * TRANSACTION_FAILED
+ */
 async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
   const said = await fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body }))

@@ -18,7 +18,7 @@ import { fakeEdges } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 import { type CosmosHouse, cosmosHouse } from './testing/house'
 
-/* Transfers against a chain that decodes what is signed, checks the signature and moves the money. */
+/* Transfers on a chain that decodes the transaction, checks its signature and moves the money. */
 
 let family: CosmosFamily
 let house: CosmosHouse
@@ -39,7 +39,7 @@ function remember() {
   }
 }
 
-/** A connected wallet, as it is or as the test changes it. */
+/** Connects a wallet, unchanged or as the test changes it. */
 async function connect(change: (face: KeplrFace) => object = face => face): Promise<void> {
   const options = { ask: async () => true, memory: remember(), site: 'https://app.example', changed: () => {} }
   nebula = createNebula({ ...family.config, answer: 'approve', ...options })

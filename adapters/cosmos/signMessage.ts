@@ -11,7 +11,7 @@ const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 const SIGNATURE_BYTES = 64
 
 /**
- * The signature in base64, to be checked against the account's `publicKey`. Source: ADR-36.
+ * The signature in base64, verifiable with the account's `publicKey`. Source: ADR-36.
  * @throws NOT_CONNECTED USER_REJECTED SIGN_FAILED
  */
 export async function sign(

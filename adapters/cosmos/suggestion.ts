@@ -4,7 +4,7 @@ import { type Chain, chainIdOf } from './chain'
 
 export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
-/** https, or this machine; without a name and password. */
+/** https, or localhost; without user name and password. */
 const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s]*$/i
 const COIN_TYPE = 118
 const PARTS = {
@@ -17,9 +17,9 @@ const PARTS = {
 }
 
 /**
- * What a wallet needs to know of a chain. Source: Keplr's ChainInfo. The network's own nodes only: the host's own URLs may
- * hold a key.
- * @throws CHAIN_UNSUPPORTED when no wallet would take it
+ * A chain's description for wallets. Source: Keplr's ChainInfo. Only the network's own nodes: the host's custom URLs
+ * may contain an API key.
+ * @throws CHAIN_UNSUPPORTED when no wallet would accept it
  */
 export function describeChain({ name, nativeCurrency, rpcUrls, caipNetworkId, cosmos }: Chain): object {
   const { prefix, denom, rpc = '', coinType = COIN_TYPE } = cosmos

@@ -3,7 +3,7 @@ import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 
-/* A transfer as the chain's bytes. The only file that needs the library; it comes with the first transfer. */
+/* Encodes transfers. The only file that imports the library, which loads with the first transfer. */
 
 export interface Coin {
   readonly denom: string
@@ -16,7 +16,7 @@ export interface Send {
   readonly coin: Coin
 }
 
-/** Who signs; without a key the chain takes the one it knows, and a simulation takes any. */
+/** Without a key, the chain uses the one that it knows, and a simulation accepts any. */
 export interface Signer {
   readonly sequence: bigint
   readonly key?: { readonly type: string; readonly bytes: Uint8Array }

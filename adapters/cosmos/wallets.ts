@@ -1,6 +1,6 @@
 import { attempt, type FoundWallet, safeIcon, safeName, safeRdns } from '../discovery'
 
-/** Where wallets of the Keplr kind lie, by whose name, and what they are called elsewhere. Source: EIP-6963. */
+/** Globals of wallets with Keplr's interface, and their EIP-6963 identifiers elsewhere. Source: EIP-6963. */
 const PLACES = [
   { path: ['keplr'], name: 'Keplr', rdns: 'app.keplr' },
   { path: ['leap'], name: 'Leap', rdns: 'io.leapwallet.leapwallet' },
@@ -9,8 +9,8 @@ const PLACES = [
 ] as const
 
 /**
- * The wallets of the Keplr kind that lie in the page. They are known by their places; one that took another's place may
- * tell its own name, picture and reverse-DNS name.
+ * The page's wallets with Keplr's interface, known by their globals. A wallet in another wallet's global may declare
+ * its own name, icon and reverse-DNS name.
  */
 export function lookForWallets(page: EventTarget): FoundWallet[] {
   return PLACES.flatMap(({ path, name, rdns }) => {
@@ -28,5 +28,5 @@ export function lookForWallets(page: EventTarget): FoundWallet[] {
   })
 }
 
-/** A page may have made the property itself throw. */
+/** A page's property may throw. */
 const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))

@@ -1,6 +1,6 @@
 import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
 import { fakePage } from '../../injected/testing/page'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { cosmos, cosmosHub, osmosis } from '../manifest'
 import { type ScriptedKeplr, scriptedKeplr } from './scriptedKeplr'
@@ -12,7 +12,7 @@ interface Given extends FamilyHouseOptions {
   readonly page?: ReturnType<typeof fakePage>
 }
 
-/** A page of Cosmos with one wallet. */
+/** A page with the Cosmos adapter and one wallet. */
 export async function cosmosHouse({ wallet: given, tells = true, page = fakePage(), ...options }: Given = {}) {
   const wallet = given || (await scriptedKeplr(page, { tells }))
   if (given !== false) Object.assign(page, { keplr: wallet.provider })

@@ -3,16 +3,16 @@ import { toBase64 } from '@cosmjs/encoding'
 import { DirectSecp256k1HdWallet } from '@cosmjs/proto-signing'
 import { adr36Document } from '../adr36'
 
-/** How the person behind the wallet answers, or what the wallet says to everything. */
+/** The answer of the wallet's user, or a value that the wallet answers to every call. */
 export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
 
-// The words of local test nodes: never send anything of value to their accounts.
+// The mnemonic of local test nodes: never send anything of value to its accounts.
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const hdPaths = [makeCosmoshubPath(0), makeCosmoshubPath(1)]
 
 const PREFIXES: Record<string, string> = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
 
-/** Once for all tests: turning words into keys is slow by intent. */
+/** Shared by all tests, because key derivation is slow by design. */
 const opened = new Map<string, ReturnType<typeof openWords>>()
 
 async function openWords(prefix: string) {
@@ -29,7 +29,7 @@ function walletOf(prefix: string) {
 
 const accountsOf = async (prefix: string) => (await walletOf(prefix)).accounts
 
-/** A wallet of the Keplr kind with real keys, in process. `tells`: can it say whether it is open to us? */
+/** A wallet in process with Keplr's interface and real keys. `tells`: the wallet has `isEnabled`. */
 export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells?: boolean } = {}) {
   const prefixes = new Map(Object.entries(PREFIXES))
   await Promise.all(Object.values(PREFIXES).map(walletOf))
@@ -50,7 +50,7 @@ export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells
     if (!prefix) throw new Error(`There is no chain info for ${chainId}`)
     return prefix
   }
-  /** Every method: a wallet that is gone, or talks nonsense, does so in all of them. */
+  /** Wraps every method, so that a wallet that is gone or answers nonsense does so everywhere. */
   const method =
     <Args extends unknown[]>(name: string, run: (...args: Args) => unknown) =>
     async (...args: Args): Promise<unknown> => {
@@ -123,7 +123,7 @@ export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells
     publicKeys: accounts.map(({ pubkey }) => toBase64(pubkey)),
     addressesOn: async (prefix: string) => (await accountsOf(prefix)).map(({ address }) => address),
     state,
-    /** Methods that were called, oldest first. */
+    /** The called methods, oldest first. */
     asked,
     suggested,
     get prompts() {
@@ -132,7 +132,7 @@ export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells
     answer: (next: Answer) => {
       how = next
     },
-    /** What it throws when it rejects. */
+    /** Sets the error of a rejection. */
     rejectWith: (thrown: unknown) => {
       refusal = thrown
     },

@@ -6,7 +6,7 @@ import { adr36Document } from '../adr36'
 const verify = (signature: Uint8Array, bytes: Uint8Array, publicKey: Uint8Array) =>
   Secp256k1.verifySignature(Secp256k1Signature.fromFixedLength(signature), new Sha256(bytes).digest(), publicKey)
 
-/** Is the base64 signature the key's, of the text as ADR-36 has it, and the key the address's? */
+/** Whether the base64 signature is the key's over the ADR-36 document of the text, and the key is the address's. */
 export function signedText(
   text: string,
   { address, signature, publicKey }: { address: string; signature: string; publicKey: string },
@@ -17,7 +17,7 @@ export function signedText(
   return owner === address && verify(fromBase64(signature), bytes, fromBase64(publicKey))
 }
 
-/** Is it the signature of these bytes, by the key that it names? */
+/** Whether the signature is over these bytes, by the key that it names. */
 export function signedBytes(bytes: Uint8Array, said: StdSignature): boolean {
   const { pubkey, signature } = decodeSignature(said)
   return verify(signature, bytes, pubkey)
