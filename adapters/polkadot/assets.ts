@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { type AccountId, bytesOf, hexOf } from './addresses'
 
-/* Assets of the assets pallet, as the storage of Asset Hubs holds them. Source: FRAME, assets pallet. */
+/* Assets of the assets pallet, in the storage of Asset Hubs. Source: FRAME, assets pallet. */
 
 export interface AssetName {
   readonly name: string
@@ -9,7 +9,7 @@ export interface AssetName {
   readonly decimals: number
 }
 
-/** twox128 of `Assets`, and then of the map. */
+/** twox128 of `Assets`; below, of its storage maps. */
 const PALLET = '0x682a59d51ab9e48a8c8cc418ff9708d2'
 const ACCOUNT = 'b99d880ec681799c0cf30e8886371da9'
 const METADATA = 'b5f3822e35ca2f31ce3526eab1363fd2'
@@ -17,13 +17,13 @@ const MOST_ID = 0xffff_ffff
 const AMOUNT_BYTES = 16
 const MOST_DECIMALS = 36
 
-/** The asset's number in the text; undefined where it is none. */
+/** The asset's id in the input; undefined if there is none. */
 export function readAssetId(said: unknown): number | undefined {
   const text = typeof said === 'number' ? String(said) : said
   return typeof text === 'string' && /^\d{1,10}$/.test(text) && Number(text) <= MOST_ID ? Number(text) : undefined
 }
 
-/** blake2_128_concat: a hash, and then what was hashed. */
+/** blake2_128_concat: a hash, then the hashed bytes. */
 const hashed = (hex: string): string => hexOf(blake2b(bytesOf(hex), { dkLen: 16 })) + hex
 
 const numbered = (id: number): string =>
@@ -34,14 +34,14 @@ export const accountKey = (id: number, account: AccountId): string =>
 
 export const metadataKey = (id: number): string => PALLET + METADATA + numbered(id)
 
-/** This chain, its pallet 50, and then the asset's compact number. Source: XCM, Location; Asset Hub's runtimes. */
+/** This chain, its pallet 50, then the asset's compact id. Source: XCM, Location; Asset Hub's runtimes. */
 const LOCATION = /00 02 04 32 05 (?=((?:[0-9a-f]{2} ?){1,5}))/gi
 
-/** In hexadecimal letters: thousands of assets, and the name of one. */
+/** In hex digits: thousands of assets, and one asset's metadata. */
 const LONGEST_LIST = 300_000
 const LONGEST_NAME = 1_000
 
-/** The numbers of the assets that a runtime's answer names, whatever else stands in it. */
+/** The asset ids in a runtime's answer; the rest of it is skipped. */
 export function readLocatedIds(said: unknown): number[] {
   if (typeof said !== 'string' || said.length > LONGEST_LIST) return []
   const bytes = (said.slice(2).match(/../g) ?? []).join(' ')
@@ -50,7 +50,7 @@ export function readLocatedIds(said: unknown): number[] {
   )
 }
 
-/** Source: SCALE, compact numbers. Undefined for what is longer than 32 bits. */
+/** Undefined for a number longer than 32 bits. Source: SCALE, compact numbers. */
 function readCompact(bytes: Uint8Array): number | undefined {
   const [mode = 0] = bytes
   const read = (from: number, count: number) =>
@@ -59,13 +59,13 @@ function readCompact(bytes: Uint8Array): number | undefined {
   return Math.floor(read(0, 2 ** (mode % 4)) / 4)
 }
 
-/** What the stored account holds; nothing where it is not stored. */
+/** The balance in the stored account; 0 if none is stored. */
 export function readHeld(said: unknown): bigint {
   const [, hex = ''] = (typeof said === 'string' && /^0x([0-9a-f]{32})/i.exec(said)) || []
   return BigInt(`0x0${(hex.match(/../g) ?? []).reverse().join('')}`)
 }
 
-/** Deposit, name, symbol, decimals; undefined where the chain does not name it. */
+/** Parses deposit, name, symbol and decimals; undefined if the chain stores no metadata. */
 export function readName(said: unknown): AssetName | undefined {
   if (typeof said !== 'string' || said.length > LONGEST_NAME || !/^0x([0-9a-f]{2}){19,}$/i.test(said)) return undefined
   const bytes = bytesOf(said.slice(2))
@@ -76,7 +76,7 @@ export function readName(said: unknown): AssetName | undefined {
   return { name: name || symbol, symbol, decimals }
 }
 
-/** Texts here are shorter than 64 bytes: their length is one byte, times four. Source: SCALE, compact numbers. */
+/** Texts here are shorter than 64 bytes, so their length is one byte, times four. Source: SCALE, compact numbers. */
 function readText(bytes: Uint8Array, at: number): [text: string, end: number] {
   const end = at + 1 + ((bytes[at] ?? 0) >> 2)
   return [new TextDecoder().decode(bytes.slice(at + 1, end)), end]

@@ -13,17 +13,19 @@ import { fundsKey, readNonce } from './funds'
 import type { Lines } from './lines'
 import { type Point, searchBlocks } from './searchBlocks'
 
-/** In blocks: a day, for as long as transactions are looked for; a node that keeps no old state has that of the last 256. */
+/**
+ * In blocks: a day, the longest search for a transaction. A node without old state keeps that of the last 256 blocks.
+ */
 const REACHES = [14_400, 250]
 
 interface Nodes {
   readonly rpc: Rpc
   readonly lines: () => Promise<Lines>
-  /** By hash, the last block in which a transaction was looked for. */
+  /** By hash, the last block that was searched for the transaction. */
   readonly searched: Map<string, number>
 }
 
-/** What became of it, as the finalized blocks tell: nodes keep no index of transactions. */
+/** The receipt from the finalized blocks: nodes keep no index of transactions. */
 export async function receiptOf(
   ctx: Context,
   { rpc, lines, searched }: Nodes,
@@ -79,7 +81,7 @@ interface Place {
   readonly life: AbortSignal
 }
 
-/** Undefined where the transaction is not in the block. */
+/** Undefined if the transaction is not in the block. */
 async function outcomeIn(lines: Lines, { networkId, block, hash, life }: Place): Promise<Receipt | undefined> {
   const { api, release } = await lines.hold(networkId, life)
   try {

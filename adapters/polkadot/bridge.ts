@@ -18,14 +18,14 @@ const UNAUTHORIZED = 4100
 const UNSUPPORTED_METHOD = 4200
 
 /**
- * A wallet in `window.injectedWeb3`, of this name. It has no network of its own: its accounts are written as each network
- * writes them, but for those that it keeps for one network.
+ * A wallet in `window.injectedWeb3`, by its key. The wallet has no current network: its accounts are written in each
+ * network's format, except those that the wallet restricts to one network.
  */
 export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | undefined {
   const enable = take(foreign, 'enable') ?? take(foreign, 'connect')
   if (!enable) return undefined
   const opened = openedWallets(ctx)
-  /** None while what it shows is only remembered: before it is asked anything it is asked to let us in. */
+  /** Undefined while the accounts come from storage. The adapter must then call `enable` before the next request. */
   let wallet: Injected | undefined
   let shown: readonly Shown[] = []
   let hear: typeof show | undefined
@@ -38,7 +38,7 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
 
   const accountsOn = (networkId: CaipNetworkId) => accountsAt(ctx, shown, networkId)
 
-  /** Where its accounts are: here, or else on another of the host's networks. */
+  /** The first network with accounts: the wanted one, or another of the host's networks. */
   const place = (wanted: CaipNetworkId): Opened | undefined => {
     const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
     for (const networkId of [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]) {
@@ -53,7 +53,7 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
     unsubscribe = hear && wallet?.subscribe(said => hear?.(said))
   }
 
-  /** It may prompt. */
+  /** Enables the wallet, which may prompt the user. */
   const enter = async (signal?: AbortSignal): Promise<void> => {
     const { name: app, url } = ctx.settings.metadata
     const entered = readInjected(await asked(() => enable(app || url)))
@@ -102,7 +102,7 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
         show(said)
         if (!at) return
         const { accounts, networkId } = place(at) ?? { accounts: [], networkId: at }
-        // The first word of most wallets is what they have said already.
+        // Most wallets first repeat the accounts that they have reported already.
         if (networkId === at && spelling(accounts) === before) return
         tell({ kind: 'accounts', accounts })
         if (networkId !== at) tell({ kind: 'network', networkId })
@@ -117,7 +117,7 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
   })
 }
 
-/** The same key under two prefixes is one account. */
+/** One key under two prefixes is one account. */
 function accountsAt(ctx: Context, shown: readonly Shown[], networkId: CaipNetworkId): Account[] {
   const format = formatOf(ctx, networkId)
   const { reference } = parseNetworkId(networkId)
@@ -125,7 +125,7 @@ function accountsAt(ctx: Context, shown: readonly Shown[], networkId: CaipNetwor
     shown.flatMap(({ id, spelled, kind = '', only = reference }) => {
       if (!only.startsWith(reference)) return []
       const address = format !== 'ethereum' ? spell(id, format) : isEthereum(id) ? spelled : undefined
-      // Of the other kinds the account is only a hash of the key.
+      // For the other key types the account id is only a hash of the key.
       const publicKey = /25519$/.test(kind) ? id : undefined
       return address ? { address, ...(publicKey && { publicKey }) } : []
     }),

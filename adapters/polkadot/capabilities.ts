@@ -19,7 +19,7 @@ import { balanceOf } from './readBalance'
 import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
 
-/** What can be done with a connected wallet, and with the networks' nodes. */
+/** The operations on a connected wallet and on the networks' nodes. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
   readonly listTokens: ListTokens
@@ -32,7 +32,7 @@ export interface Capabilities {
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
-  // The provider's gateway serves none of these networks.
+  // The project API's gateway serves none of these networks.
   const rpc = createRpc(ctx, () => false)
   const searched = new Map<string, number>()
   let kept: Lines | undefined

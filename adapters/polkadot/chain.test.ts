@@ -11,14 +11,14 @@ import type { PolkadotNetwork } from './manifest'
 import { FAMILY } from './namespace'
 import { type PolkadotHouse, polkadotHouse } from './testing/house'
 
-/* The adapter against a real runtime: what it reads and sends is what a chain understands. The only file that starts one. */
+/* The adapter against a real runtime. The only test file that starts a chain. */
 
 let family: PolkadotFamily
 let house: PolkadotHouse
 let dotterel: ReturnType<typeof createDotterel>
 let send: SendTransfer
 
-/** The nearer chain; the same under a name that is not its own; one where nobody answers. */
+/** Indexes of the networks: the chain itself, the same chain under a wrong id, and one without a node. */
 const NEAR = 0
 const IMPOSTOR = 1
 const SILENT = 2
@@ -38,7 +38,7 @@ beforeAll(async () => {
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
   })
   await house.live()
-  // A busy machine may take longer to start a chain than a balance is waited for.
+  // On a busy machine, a chain may take longer to start than the balance timeout.
   await (
     await fetch(near.rpcUrls.default.http[0]!, { method: 'POST', body: '{"id":1,"method":"system_chain"}' })
   ).json()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.end())
 
-// Alice, as three networks write her.
+// Alice's address in the formats of three networks.
 const POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 const GENERIC = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'

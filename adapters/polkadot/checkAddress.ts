@@ -2,7 +2,7 @@ import type { CheckAddress, Context } from '../../kernel'
 import { formatOf, GENERIC, readAddress, spell } from './addresses'
 import { checkCase } from './eip55'
 
-/** A network takes its own addresses, and those written the generic way: they become its own. */
+/** A network accepts its own addresses and generic ones, which are rewritten in its own format. */
 export async function check(
   ctx: Context,
   { address, networkId }: Parameters<CheckAddress>[0],

@@ -2,7 +2,7 @@ import { type AccountId, hexOf } from './addresses'
 
 const MIXED = /[a-f].*[A-F]|[A-F].*[a-f]/
 
-/** The account's address with its checksum; undefined where the text has another one. Source: EIP-55. */
+/** The account's address with its checksum; undefined if the text has a wrong one. Source: EIP-55. */
 export async function checkCase(text: string, id: AccountId): Promise<string | undefined> {
   const { keccak_256 } = await import('@noble/hashes/sha3.js')
   const hash = hexOf(keccak_256(new TextEncoder().encode(id.slice(2))))

@@ -1,11 +1,11 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { type AccountId, bytesOf, hexOf } from './addresses'
 
-/** What an account holds of the network's own currency, in the smallest unit. Source: FRAME, balances pallet. */
+/** An account's native balance, in the smallest unit. Source: FRAME, balances pallet. */
 export interface Funds {
   readonly free: bigint
   readonly reserved: bigint
-  /** The part of free and reserved together that must stay. */
+  /** The part of the total, free and reserved, that must stay. */
   readonly frozen: bigint
 }
 
@@ -16,31 +16,31 @@ const PLACE = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da
 const ENTRY = /^0x(?:[0-9a-f]{2}){16}([0-9a-f]{32})([0-9a-f]{32})([0-9a-f]{32})([0-9a-f]{32})$/i
 const NEW_LOGIC = 1n << 127n
 
-/** Where every chain made with FRAME keeps the account. */
+/** The storage key of the account on every FRAME chain. */
 export function fundsKey(id: AccountId): string {
   const hash = blake2b(bytesOf(id.slice(2)), { dkLen: 16 })
   return PLACE + hexOf(hash) + id.slice(2)
 }
 
-/** The stored entry; undefined for what is none. An account that is not stored has nothing. */
+/** The balance in a stored entry; undefined if the entry is malformed. An account that is not stored has nothing. */
 export function readFunds(said: unknown): Funds | undefined {
   if (said === null) return NOTHING
   const [free, reserved, first, second] = (ENTRY.exec(typeof said === 'string' ? said : '') ?? [])
     .slice(1)
     .map(littleEndian)
   if (free === undefined || reserved === undefined || first === undefined || second === undefined) return undefined
-  // Before 2023 two reasons to freeze were kept apart; since then the last amount holds flags, this one always.
+  // Before 2023 there were two frozen amounts. Since then the last amount holds flags, and its highest bit is set.
   return { free, reserved, frozen: second >= NEW_LOGIC ? first : most(first, second) }
 }
 
-/** How many transactions the stored account has sent; undefined for what is no stored account. */
+/** The stored account's nonce; undefined if the entry is malformed. */
 export function readNonce(said: unknown): number | undefined {
   if (said === null) return 0
   const [, nonce] = /^0x([0-9a-f]{8})/i.exec(typeof said === 'string' ? said : '') ?? []
   return nonce === undefined ? undefined : Number(littleEndian(nonce))
 }
 
-/** What can be spent, where the account keeps at least the deposit. */
+/** The spendable amount, if the account keeps at least the deposit. */
 export function spendable({ free, reserved, frozen }: Funds, deposit = 0n): bigint {
   const left = free - most(frozen - reserved, deposit)
   return left > 0n ? left : 0n

@@ -7,15 +7,15 @@ import { readRefusal } from './refusals'
 /** An account as its wallet shows it. */
 export interface Shown {
   readonly id: AccountId
-  /** As the wallet itself writes it: that is how it wants to be asked. */
+  /** The wallet's own spelling of the address, which its signer expects. */
   readonly spelled: string
-  /** `sr25519`, `ed25519`, `ecdsa` or `ethereum`, where the wallet says. */
+  /** `sr25519`, `ed25519`, `ecdsa` or `ethereum`, if the wallet reports it. */
   readonly kind?: string
-  /** The one network it is meant for: its genesis hash without 0x. */
+  /** The genesis hash, without 0x, of the only network that the account is for. */
   readonly only?: string
 }
 
-/** A wallet that let us in. Source: @polkadot/extension-inject. */
+/** An enabled wallet. Source: @polkadot/extension-inject. */
 export interface Injected {
   get(): Promise<readonly Shown[]>
   subscribe(tell: (accounts: readonly Shown[]) => void): Undo
@@ -24,11 +24,11 @@ export interface Injected {
 }
 
 const MOST_ACCOUNTS = 1000
-/** A genesis hash. */
+/** The length of a genesis hash. */
 const LONGEST_WORD = 66
 const UNSUPPORTED_METHOD = 4200
 
-/** Every method is taken once, now. Undefined for what shows no accounts. */
+/** Reads every method once, now. Undefined if the object has no accounts. */
 export function readInjected(foreign: unknown): Injected | undefined {
   const accounts = attempt(() => Reflect.get(Object(foreign), 'accounts'))
   const signer = attempt(() => Reflect.get(Object(foreign), 'signer'))
@@ -54,7 +54,7 @@ export function readInjected(foreign: unknown): Injected | undefined {
   )
 }
 
-/** What the wallet throws is read as this family's wallets mean it. */
+/** Maps the wallet's errors to codes. */
 export async function asked(question: () => unknown): Promise<unknown> {
   try {
     return await question()
@@ -63,7 +63,7 @@ export async function asked(question: () => unknown): Promise<unknown> {
   }
 }
 
-/** Of what is no account nothing is left. */
+/** The valid accounts in the wallet's answer. */
 export function readShown(foreign: unknown): Shown[] {
   const said = plain(foreign)
   return Array.isArray(said) ? said.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : []

@@ -7,7 +7,7 @@ import type { PolkadotNetwork } from './manifest'
 import { FAMILY } from './namespace'
 import { type PolkadotHouse, polkadotHouse } from './testing/house'
 
-/* A node that lets everybody in, and never says a word. */
+/* A node that accepts every connection and never answers. */
 let node: WebSocketServer
 let house: PolkadotHouse
 const edges = () => house.edges

@@ -12,18 +12,15 @@ import {
 import { lifetime } from '../injected'
 import { mustBeOf } from './namespace'
 
-/** A node that is listening, until it is let go. */
+/** A connection to a node, open until `release`. */
 export interface Line {
   readonly api: ApiPromise
   readonly release: Undo
 }
 
-/**
- * The networks' nodes: one line each, for all who need it at the same time; it ends when nobody has needed it for a
- * minute, and with the plugin.
- */
+/** Shares one connection per network. A connection closes one minute after its last release, or with the plugin. */
 export interface Lines {
-  /** @throws RPC_MISSING RPC_UNREACHABLE, or NETWORK_MISMATCH for a node of another genesis */
+  /** @throws RPC_MISSING RPC_UNREACHABLE, or NETWORK_MISMATCH for a node with another genesis */
   hold(networkId: CaipNetworkId, signal?: AbortSignal): Promise<Line>
 }
 
@@ -53,7 +50,7 @@ export function createLines(ctx: Context): Lines {
     }
     const line: Open = { api: dial(ctx, networkId, life.signal), end, holders: 0 }
     lines.set(networkId, line)
-    // What failed, or was cut off, is dialled anew by the next one.
+    // After a failure or a disconnect, the next caller connects anew.
     line.api.then(api => api.once('disconnected', end), end)
     return line
   }
@@ -79,7 +76,7 @@ export function createLines(ctx: Context): Lines {
   }
 }
 
-/** The first of the network's nodes that answers and is what it should be. */
+/** Connects to the first of the network's nodes that answers with the right genesis. */
 async function dial(ctx: Context, networkId: CaipNetworkId, life: AbortSignal): Promise<ApiPromise> {
   const network = findNetwork(ctx.read(networks), networkId)
   const urls = network ? rpcUrls(network, { custom: ctx.settings.customRpcUrls }) : []
@@ -101,10 +98,10 @@ async function dialOne(
   { url, networkId, life }: { url: string; networkId: CaipNetworkId; life: AbortSignal },
 ): Promise<ApiPromise> {
   const provider = new WsProvider(url, false, {}, CALL_MS)
-  // Web assembly is for signing, which wallets do; a strict policy of the page forbids it.
+  // WebAssembly is for signing, which wallets do. A strict content security policy forbids it.
   const api = new ApiPromise({ provider, initWasm: false, noInitWarn: true, throwOnConnect: true })
   const ready = api.isReadyOrError
-  // Not the library's own way: it begins with questions that nobody is there to answer any more, and complains.
+  // `api.disconnect()` would first send requests that fail, and log errors.
   const hangUp = () => void provider.disconnect().catch(unheard)
   try {
     await lifetime(ctx, { signal: life, ms: DIAL_MS }, async () => {
@@ -120,5 +117,5 @@ async function dialOne(
   return api
 }
 
-/** A line that is being given up has nothing more to say. */
+/** Errors of a closing connection are ignored. */
 const unheard = () => undefined

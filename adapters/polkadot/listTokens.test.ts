@@ -10,7 +10,7 @@ const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const ID = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const GENESIS = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 
-/* As Asset Hub's runtimes answer: a result, a version, and assets in the order of their locations. Source: XCM. */
+/* The answer of Asset Hub's runtimes: a result, a version, and assets in the order of their locations. Source: XCM. */
 const fungible = (amount: bigint) => u8aConcat([0], compactToU8a(amount))
 const asset = (id: number, amount = 1n, pallet = 50) =>
   u8aConcat([0, 2, 4, pallet, 5], compactToU8a(id), fungible(amount))
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.end())
 
-/** A node whose runtime answers so, and whose storage holds these amounts by asset. */
+/** A node whose runtime gives this answer and whose storage holds these amounts by asset. */
 function nodeSays(listed: unknown, held: Record<number, bigint>) {
   const storage = new Map(
     Object.entries(held).flatMap(([id, amount]) => [

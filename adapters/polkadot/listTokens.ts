@@ -9,8 +9,8 @@ const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const MOST = 100
 
 /**
- * The assets that the runtime lists for the account, and those that the host names in `polkadot.assets` of the network:
- * the storage is kept by asset, and an account's assets cannot be found in it. Loads no chain library.
+ * The assets that the runtime lists for the account, and those in the network's `polkadot.assets`. Storage is keyed by
+ * asset, so it cannot list an account's assets. Loads no chain library.
  */
 export async function tokensOf(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function tokensOf(
   return list
 }
 
-/** Undefined where the runtime cannot list them. What it says is looked up in storage: nothing is shown on its word. */
+/** Undefined if the runtime cannot list assets. The adapter looks up every listed asset in storage. */
 async function listedFor(node: Node, account: AccountId): Promise<number[] | undefined> {
   try {
     return readLocatedIds(await node('state_call', ['FungiblesApi_query_account_balances', account]))
@@ -54,7 +54,7 @@ function namedBy(network: Network): number[] {
   return (Array.isArray(listed) ? listed : []).slice(0, MOST).flatMap(id => readAssetId(id) ?? [])
 }
 
-/** Counted in its smallest unit. */
+/** An asset without metadata is counted in its smallest unit. */
 const unnamed = (id: number) => ({ name: `Asset ${id}`, symbol: String(id), decimals: 0 })
 
 /** Source: Substrate's JSON-RPC, StorageChangeSet. */

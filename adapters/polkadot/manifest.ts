@@ -18,26 +18,27 @@ import {
 
 const family = 'polkadot'
 
-/** A prefix (0 to 16383; source: SS58 registry), or Ethereum's way. */
+/** An SS58 prefix (0 to 16383; source: SS58 registry), or Ethereum's format. */
 export type AddressFormat = number | 'ethereum'
 
 /**
- * A network of this family as a host writes it: `id` is the first 32 digits of its genesis hash (source: CAIP-13),
- * `rpcUrls` are its nodes, which answer calls and WebSockets at one place. Without `polkadot` its addresses are written the generic way, with prefix 42.
+ * A Polkadot network as the host writes it: `id` is the first 32 digits of its genesis hash (source: CAIP-13).
+ * `rpcUrls` are nodes that serve HTTP and WebSocket at one URL. Without `polkadot`, addresses have the generic prefix
+ * 42.
  * @example
  * const astar: PolkadotNetwork = {
- *   id: '9eb76c5184c4ab8679d2d5d819fdf90b',
- *   chainNamespace: 'polkadot',
- *   name: 'Astar',
- *   nativeCurrency: { name: 'Astar', symbol: 'ASTR', decimals: 18 },
- *   rpcUrls: { default: { http: ['https://rpc.astar.network'] } },
- *   polkadot: { addresses: 5 },
+ *  id: '9eb76c5184c4ab8679d2d5d819fdf90b',
+ *  chainNamespace: 'polkadot',
+ *  name: 'Astar',
+ *  nativeCurrency: { name: 'Astar', symbol: 'ASTR', decimals: 18 },
+ *  rpcUrls: { default: { http: ['https://rpc.astar.network'] } },
+ *  polkadot: { addresses: 5 },
  * }
  */
 export type PolkadotNetwork = HostNetwork & {
   readonly polkadot?: {
     readonly addresses: AddressFormat
-    /** Numbers of assets of the assets pallet that are looked up where the runtime does not list an account's. */
+    /** Ids of the assets pallet that the adapter looks up in addition to those that the runtime lists. */
     readonly assets?: readonly number[]
   }
 }
@@ -84,8 +85,8 @@ export const kusamaAssetHub: PolkadotNetwork = {
 }
 
 /**
- * Polkadot, Kusama and their parachains: wallets in the browser, and what can be done with a connected one. Sending
- * needs `@polkadot/api` beside it.
+ * Polkadot, Kusama and their parachains: browser wallets, and the operations on them. Sending needs the package
+ * `@polkadot/api`.
  * @example
  * createPortico({ networks: [polkadotAssetHub, kusama], adapters: [polkadot()], plugins: standard() })
  */
@@ -124,7 +125,7 @@ export const polkadot = (): Manifest =>
     load: () => import('./module'),
   })
 
-/** Whoever lists sockets is understood. */
+/** Accepts WebSocket URLs too. */
 const callable = ({ rpcUrls }: HostNetwork) => ({
   rpcUrls: { default: { http: rpcUrls.default.http.map(url => url.replace(/^ws/, 'http')) } },
 })

@@ -14,7 +14,7 @@ import { bridgeOf } from './bridge'
 import { FAMILY } from './namespace'
 import { lookForWallets } from './wallets'
 
-/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+/** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context): void {
   const page = window
   setupInjected(ctx, {

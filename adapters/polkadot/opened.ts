@@ -2,17 +2,17 @@ import type { Context } from '../../kernel'
 import { readShown, type Shown } from './injected'
 
 /**
- * What each wallet showed last: none of this family can be asked again without a prompt. Read like anything that a wallet
- * shows; it proves nothing.
+ * Stored accounts by wallet: no Polkadot wallet can be read again without a prompt. Stored data is parsed like a
+ * wallet's answer and proves nothing.
  */
 export interface OpenedWallets {
   read(wallet: string): readonly Shown[]
-  /** No accounts, and the wallet is forgotten. */
+  /** An empty list removes the wallet's entries. */
   keep(wallet: string, shown: readonly Shown[]): void
 }
 
 const KEY = 'polkadot/opened'
-/** Accounts, of all wallets together: the latest stay. */
+/** The limit for the accounts of all wallets together; the oldest are dropped. */
 const MOST = 1000
 
 export function openedWallets({ storage }: Pick<Context, 'storage'>): OpenedWallets {
@@ -25,7 +25,7 @@ export function openedWallets({ storage }: Pick<Context, 'storage'>): OpenedWall
     read: wallet => readShown(all().filter(entry => isOf(wallet, entry))),
     keep(wallet, shown) {
       const others = all().filter(entry => !isOf(wallet, entry))
-      // As the wallet said it: it is read by the same rules.
+      // Stored in the wallet's own shape, because the same parser reads it.
       const own = shown.map(({ spelled: address, kind: type, only: genesisHash }) => {
         return { wallet, address, type, genesisHash }
       })

@@ -7,7 +7,7 @@ import { mustBeOf } from './namespace'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
-/** What can be spent: locked and staked amounts are not in it. Two small calls, and no chain library. */
+/** The spendable amount, without locked and staked funds. Two small calls, and no chain library. */
 export async function balanceOf(
   ctx: Context,
   rpc: Rpc,
@@ -23,7 +23,7 @@ export async function balanceOf(
   return { amount, decimals, symbol }
 }
 
-/** @throws NETWORK_MISMATCH when the node is of another genesis */
+/** @throws NETWORK_MISMATCH when the node has another genesis */
 export async function fundsOf(
   rpc: Rpc,
   { id, networkId, signal }: { id: AccountId; networkId: CaipNetworkId; signal?: AbortSignal },

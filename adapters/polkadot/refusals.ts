@@ -6,7 +6,10 @@ const SAID_NO =
   /^rejected$|\b(user|request|transaction|signing|access)\b.*\b(rejected|denied|declined)\b|\b(rejected|denied) by\b/i
 const SHUT_OUT = /not allowed to interact|not been authori[sz]ed|not been enabled/i
 
-/** What these wallets throw is mostly a text: "Rejected" and "Cancelled" from Polkadot{.js} and those made from it. */
+/**
+ * Maps a wallet's error to a code. Most wallets throw text only: Polkadot{.js} and its forks throw "Rejected" and
+ * "Cancelled".
+ */
 export function readRefusal(thrown: unknown): ProviderRpcError {
   const read = readRejection(thrown)
   if (SAID_NO.test(read.message)) return new ProviderRpcError(REJECTED, read.message)

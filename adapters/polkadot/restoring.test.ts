@@ -9,7 +9,7 @@ afterEach(() => house.end())
 const KEY = 'polkadot/opened'
 const sign = (address: string) => ({ method: 'polkadot_signMessage', params: { address, message: 'hello' } })
 
-/** A page that comes back: what the wallet was asked before is not counted. */
+/** A reloaded page. Requests before the reload are not counted. */
 async function comeBack(meanwhile: (wallet: ReturnType<typeof scriptedWallet>) => void = () => {}) {
   const edges = fakeEdges()
   const wallet = scriptedWallet({ prefix: 0 })

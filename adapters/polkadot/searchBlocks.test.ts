@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchBlocks } from './searchBlocks'
 
-/** An account that has sent a transaction in each of these blocks. */
+/** Searches for an account that has sent a transaction in each of these blocks. */
 async function search(sentIn: readonly number[], wanted: number, [first, last]: [number, number] = [0, 14_400]) {
   const read: number[] = []
   let asked = 0

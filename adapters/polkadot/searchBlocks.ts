@@ -1,4 +1,4 @@
-/** How many transactions an account had sent when this block was made. */
+/** An account's nonce at a block. */
 export interface Point {
   readonly number: number
   readonly nonce: number
@@ -6,13 +6,13 @@ export interface Point {
 
 interface Chain<T> {
   pointAt(number: number): Promise<Point>
-  /** Undefined where the block does not have what is looked for. */
+  /** Undefined if the wanted transaction is not in the block. */
   readBlock(number: number): Promise<T | undefined>
 }
 
 /**
- * Reads the blocks after the first point, up to the last one, in which the account has sent something, the newest first,
- * until one has what is looked for. Between two equal nonces there is none.
+ * Reads the blocks after the first point, up to the last one, in which the account's nonce grows. Reads the newest
+ * first, until one has a result. Between two equal nonces there is none.
  */
 export async function searchBlocks<T>([first, last]: readonly [Point, Point], chain: Chain<T>): Promise<T | undefined> {
   if (first.number >= last.number || first.nonce === last.nonce) return undefined

@@ -30,7 +30,7 @@ const SIGNATURE = /^0x[0-9a-f]+$/i
 type Order = Parameters<SendTransfer>[0]
 type Transfer = ReturnType<typeof transferOf>
 
-/** The network's own currency, or an asset of the assets pallet; only so much that the sender's account stays. */
+/** Sends the native currency, or an asset of the assets pallet. The sender keeps the existential deposit. */
 export async function send(
   ctx: Context,
   { rpc, lines }: { rpc: Rpc; lines: () => Promise<Lines> },
@@ -46,7 +46,7 @@ export async function send(
         const transfer = transferOf(api, order)
         await mustAfford(rpc, { api, transfer, order })
         await sign(ctx, transfer, order)
-        // A caller that has left meanwhile does not send any more.
+        // An aborted caller must not send.
         life.throwIfAborted()
         return { transfer, release }
       } catch (error) {
@@ -58,7 +58,7 @@ export async function send(
       ctx.signal.throwIfAborted()
       throw error
     })
-    // Not aborted under way: the node may have taken it, and its hash must not get lost.
+    // Not abortable: the node may have accepted the transaction, and its hash must not get lost.
     return await submit(ctx, transfer, { signal, release }).catch(error => {
       release()
       throw error
@@ -68,7 +68,7 @@ export async function send(
   }
 }
 
-/** Both addresses as the network writes them. */
+/** Both addresses in the network's format. */
 async function checked(ctx: Context, { from, to, amount, token, networkId }: TransferRequest) {
   const [sender, receiver] = await Promise.all([from, to].map(address => check(ctx, { address, networkId })))
   if (!sender || !receiver) {
@@ -81,7 +81,7 @@ async function checked(ctx: Context, { from, to, amount, token, networkId }: Tra
 
 function transferOf(api: ApiPromise, { to, amount, token }: TransferRequest) {
   const transfer = token
-    ? // Of an asset everything may go: the account stays by the network's own currency.
+    ? // The whole asset balance may go: the native currency keeps the account alive.
       api.tx.assets?.transfer?.(token.address, to, amount)
     : api.tx.balances?.transferKeepAlive?.(to, amount)
   if (!transfer) throw new PorticoError(...TRANSACTION_FAILED)
@@ -106,7 +106,7 @@ async function mustAfford(
   }
 }
 
-/** As the runtime itself reckons it, in the network's own currency. */
+/** The runtime's own estimate, in the native currency. */
 export function estimateFeeOf(
   ctx: Context,
   lines: () => Promise<Lines>,
@@ -126,7 +126,7 @@ export function estimateFeeOf(
   })
 }
 
-/** The payload goes to the wallet as every host would send it. */
+/** Signs through the wallet provider, with the library's own payload. */
 async function sign(ctx: Context, transfer: Transfer, { from: address, signal }: Order): Promise<void> {
   const wallet = connectedWallet(ctx, FAMILY)
   const signPayload = async (transactionPayload: object) => {
@@ -164,7 +164,7 @@ async function submit(
 function asFailure(error: unknown): PorticoError {
   if (isPorticoError(error) && !error.code.startsWith('RPC_')) return error
   const { message: reason } = asPorticoError(error, 'UNKNOWN')
-  // The node's own word, where the balance has changed since.
+  // The node's error, if the balance has changed since the check.
   const [code, sentence] = /inability to pay/i.test(reason) ? INSUFFICIENT_FUNDS : TRANSACTION_FAILED
   return new PorticoError(code, sentence, { reason: reason.slice(0, 300) }, error)
 }

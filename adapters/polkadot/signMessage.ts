@@ -5,12 +5,12 @@ import { hexOf, readAddress } from './addresses'
 import { FAMILY } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
-// Of 64 or 65 bytes, with or without one that names its kind.
+// 64 or 65 bytes, with or without a prefix byte for the key type.
 const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i
 
 /**
- * The signature as 0x-hex, over the message between `<Bytes>` and `</Bytes>`: no wallet can be brought to sign a
- * transaction so.
+ * The signature as 0x-hex, over the message between `<Bytes>` and `</Bytes>`, so that the message cannot be a
+ * transaction.
  */
 export async function sign(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function sign(
   return signature
 }
 
-/** As text where it is some, so that a wallet can show it; never text that a wallet would read as hex. */
+/** As text if it is UTF-8, so that a wallet can show it; a prefix keeps wallets from reading it as hex. */
 function wrapped(message: string | Uint8Array): string {
   const text = typeof message === 'string' ? message : readText(message)
   if (typeof text === 'string') return /^<Bytes>.*<\/Bytes>$/s.test(text) ? text : `<Bytes>${text}</Bytes>`
@@ -40,7 +40,7 @@ function readText(bytes: Uint8Array): string | Uint8Array {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // No text.
+    // Not UTF-8.
     return bytes
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { decodeSs58, encodeSs58, isPrefix } from './ss58'
 
 const ids = fc.uint8Array({ minLength: 32, maxLength: 32 })
-// Two prefixes are reserved, and the reference library refuses to write them.
+// The reference library rejects the two reserved prefixes.
 const prefixes = fc.integer({ min: 0, max: 16_383 }).filter(prefix => prefix !== 46 && prefix !== 47)
 
 test('addresses are written as the reference library writes them, and read back', () => {

@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 
-/** An account's 32 bytes and the network's prefix that its address was written with. */
+/** An account's 32-byte id and the network prefix of its address. */
 export interface Ss58 {
   readonly prefix: number
   readonly id: Uint8Array
@@ -9,7 +9,7 @@ export interface Ss58 {
 
 const ID_BYTES = 32
 const CHECKSUM_BYTES = 2
-/** Below it a prefix is one byte, from it on two. */
+/** A smaller prefix is one byte, any other two. */
 const TWO_BYTES = 64
 const LAST = 16_383
 /** Source: SS58 registry. */
@@ -19,9 +19,9 @@ const SALT = new TextEncoder().encode('SS58PRE')
 export const isPrefix = (prefix: unknown): prefix is number =>
   typeof prefix === 'number' && Number.isInteger(prefix) && prefix >= 0 && prefix <= LAST && !RESERVED.includes(prefix)
 
-/** Undefined for what is no account's address, or is not written the one way it can be. Source: SS58. */
+/** Undefined if the text is no account's address or is not in canonical form. Source: SS58. */
 export function decodeSs58(text: string): Ss58 | undefined {
-  // The longest: two bytes of prefix.
+  // The longest address has a two-byte prefix.
   if (text.length > 51 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) return undefined
   const bytes = base58.decode(text)
   const [first = 0, second = 0] = bytes

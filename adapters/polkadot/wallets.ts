@@ -1,7 +1,7 @@
 import { attempt, type FoundWallet, MOST_WALLETS, safeName } from '../discovery'
 
 /**
- * What wallets are called whose key in `window.injectedWeb3` is not a name for users.
+ * Names for users of wallets whose key in `window.injectedWeb3` is not one.
  * Source: @polkadot/extension-inject 0.63.1 and the wallets' documentation, read November 2026.
  */
 const NAMES = new Map([
@@ -22,7 +22,7 @@ export interface InjectedWallet extends FoundWallet {
   readonly key: string
 }
 
-/** The wallets that lie in `window.injectedWeb3`, each under its own key. Source: @polkadot/extension-inject. */
+/** The wallets in `window.injectedWeb3`, by their keys. Source: @polkadot/extension-inject. */
 export function lookForWallets(page: EventTarget): InjectedWallet[] {
   const place = read(page, 'injectedWeb3')
   const keys = attempt(() => Object.keys(Object(place))) ?? []
@@ -34,5 +34,5 @@ export function lookForWallets(page: EventTarget): InjectedWallet[] {
   })
 }
 
-/** A page may have made the property itself throw. */
+/** A page's property may throw. */
 const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))

@@ -1,6 +1,6 @@
 import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
 import { fakePage } from '../../injected/testing/page'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { kusama, type PolkadotNetwork, polkadot, polkadotRelay } from '../manifest'
 import { FAMILY } from '../namespace'
@@ -18,7 +18,7 @@ interface Given extends FamilyHouseOptions {
   readonly wallets?: Record<string, unknown>
 }
 
-/** A page of Polkadot with whatever wallets a test puts into it. */
+/** A page with the Polkadot adapter and the test's wallets. */
 export const polkadotHouse = ({ wallets = {}, ...options }: Given = {}) =>
   familyHouse({
     adapter: polkadot(),

@@ -1,7 +1,7 @@
 import { Keyring } from '@polkadot/keyring'
 import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
 
-/** How the person behind the wallet answers, or what the wallet says to everything. */
+/** The answer of the wallet's user, or a value that the wallet answers to every call. */
 export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
 
 interface ShownAccount {
@@ -11,14 +11,14 @@ interface ShownAccount {
 }
 type Tell = (accounts: readonly ShownAccount[]) => void
 
-// The development keys, known to everybody: never send anything of value to their accounts.
+// The public development keys: never send anything of value to their accounts.
 const PAIRS = [
   ['//Alice', 'sr25519'],
   ['//Bob', 'ed25519'],
   ['//Charlie', 'ecdsa'],
 ] as const
 
-/** A wallet of `window.injectedWeb3` with real keys, in process. `prefix` is how it writes its addresses. */
+/** A wallet of `window.injectedWeb3` in process, with real keys. `prefix`: the SS58 prefix of its addresses. */
 export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; kinds?: number } = {}) {
   const keyring = new Keyring({ ss58Format: prefix })
   const pairs = PAIRS.slice(0, kinds).map(([uri, type]) => keyring.addFromUri(uri, {}, type))
@@ -49,7 +49,7 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
     const pair = pairs[state.account]!
     const account = { address: pair.address, type: pair.type, genesisHash: state.only }
     const kusama = { ...account, address: keyring.encodeAddress(pair.publicKey, 2) }
-    // The same key, as two networks write it.
+    // One key in the formats of two networks.
     return [account, ...(state.repeated ? [kusama, account] : []), ...(state.extra as ShownAccount[])]
   }
   const tell = () => {
@@ -111,7 +111,7 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
     answer: (next: Answer) => {
       how = next
     },
-    /** What it throws when it rejects. */
+    /** Sets the error of a rejection. */
     rejectWith: (thrown: unknown) => {
       refusal = thrown
     },
@@ -123,7 +123,7 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
       state.account = index
       tell()
     },
-    /** Its account is kept for one network from now on. */
+    /** Restricts the account to one network. */
     switchNetwork: (networkId: string) => {
       state.only = `0x${networkId.split(':')[1]}${'0'.repeat(32)}`
       tell()
@@ -131,12 +131,12 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
     repeatAccount: () => {
       state.repeated = true
     },
-    /** No account is open to the site any more. */
+    /** Hides every account from the site. */
     forget: () => {
       state.closed = true
       tell()
     },
-    /** The visitor took the site off its list: it asks again before it shows anything. */
+    /** Removes the site's permission: the wallet prompts before it shows accounts again. */
     removeSite: () => {
       state.approved = false
       tell()
