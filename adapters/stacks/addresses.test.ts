@@ -19,7 +19,7 @@ describe('c32', () => {
   })
 
   test('hashes that begin with empty bytes are read', () => {
-    // The burn addresses: nothing but zeros.
+    // The burn addresses: a hash of zeros.
     expect(readPrincipal('SP000000000000000000002Q6VF78')).toEqual({
       address: 'SP000000000000000000002Q6VF78',
       realm: 'mainnet',

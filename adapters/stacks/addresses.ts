@@ -3,7 +3,7 @@ import { uniqueAccounts } from '../../kernel/kit'
 import { decodeC32 } from './c32'
 import type { Realm } from './chain'
 
-/** By what an address begins with: one key, or several. Source: SIP-005. */
+/** By address version: one key, or several. Source: SIP-005. */
 const REALMS = new Map<number, Realm>([
   [22, 'mainnet'],
   [20, 'mainnet'],
@@ -19,7 +19,7 @@ export interface Principal {
   readonly realm: Realm
 }
 
-/** An account's address, or a contract's (`address.name`), in its usual spelling. Undefined for anything else. */
+/** The address of an account or a contract (`address.name`), in canonical spelling. Undefined for anything else. */
 export function readPrincipal(said: unknown): Principal | undefined {
   if (typeof said !== 'string' || said.length > LONGEST) return undefined
   const dot = said.indexOf('.')
@@ -31,12 +31,15 @@ export function readPrincipal(said: unknown): Principal | undefined {
   return CONTRACT.test(name) ? { address: `${decoded.text}.${name}`, realm } : undefined
 }
 
-/** An account that a wallet shows, and where it is used. */
+/** An account that a wallet shows, and the realm in which it is valid. */
 export interface StacksAccount extends Account {
   readonly realm: Realm
 }
 
-/** The Stacks accounts in what a wallet shows: among them may be those of other families. Undefined where it shows no list. */
+/**
+ * The Stacks accounts in a wallet's answer, which may contain those of other namespaces. Undefined if the answer has no
+ * list.
+ */
 export function readAccounts(said: unknown): StacksAccount[] | undefined {
   const { addresses, accounts = addresses } = Object(said)
   const list: unknown = Array.isArray(said) ? said : accounts

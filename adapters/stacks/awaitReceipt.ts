@@ -4,7 +4,7 @@ import { fromNodes } from './node'
 
 type Query = Pick<Parameters<AwaitReceipt>[0], 'hash' | 'networkId' | 'once' | 'signal'>
 
-/** What became of it, as the network's API tells. Source: Stacks API. */
+/** The receipt from the network's API. Source: Stacks API. */
 export function waitForReceipt(ctx: Context, { hash, networkId, once, signal }: Query): Promise<Receipt> {
   const network = findNetwork(ctx.read(networks), networkId)
   const path = `/extended/v1/tx/${encodeURIComponent(hash)}`

@@ -8,17 +8,17 @@ import { takeSip30 } from './sip30'
 
 const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
-/** In how many ways a wallet is asked for its accounts: the first that it knows counts. */
+/** Methods that return the accounts. The adapter uses the first that the wallet supports. */
 const OPENINGS: readonly [method: string, params: (network: Realm) => object][] = [
   ['stx_getAddresses', network => ({ network })],
   ['wallet_connect', () => ({ addresses: ['stacks'] })],
   ['stx_getAccounts', network => ({ network })],
   ['getAddresses', network => ({ network })],
 ]
-/** The one question that never prompts, where a wallet knows it. Source: sats-connect. */
+/** The one method that never prompts, if the wallet supports it. Source: sats-connect. */
 const SILENT = 'wallet_getAccount'
 
-/** A wallet that speaks SIP-030. It has a network of its own, and each question may name another. */
+/** A wallet with SIP-030's interface. The wallet has a current network, and each request may name another. */
 export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge | undefined {
   const wallet = takeSip30(foreign)
   if (!wallet) return undefined
@@ -39,7 +39,7 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
     throw refusal
   }
 
-  /** Of a wallet that cannot be asked we remember what it showed. */
+  /** The accounts without a prompt; from storage for a wallet without such a method. */
   const unprompted = async (): Promise<StacksAccount[]> => {
     try {
       return readAccounts(await wallet.ask(SILENT)) ?? []
@@ -49,13 +49,13 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
     }
   }
 
-  /** Without a prompt: a wallet that tells nothing more shows nothing. */
+  /** Reads the accounts without a prompt; an error counts as no accounts. */
   const lookAgain = (seen: (found: StacksAccount[]) => void) =>
     unprompted()
       .catch(() => [])
       .then(seen)
 
-  /** An account of the other realm says that the wallet has moved. */
+  /** Reports accounts. An account of the other realm means that the wallet has switched its network. */
   const tellShown = (found: readonly StacksAccount[], tell: Tell) => {
     const [first] = found
     if (!first) return tell({ kind: 'accounts', accounts: [] })
@@ -101,7 +101,7 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
       return accounts
     },
     async request({ method: asked, params }, networkId) {
-      // The name that @stacks/connect gives it.
+      // The method name of @stacks/connect.
       const method = asked === 'getAddresses' ? 'stx_getAddresses' : asked
       if (!method.startsWith('stx_')) throw new ProviderRpcError(4200, `The wallet cannot do ${method}`)
       const answer = await wallet.ask(method, { network: realmOf(networkId), ...params })
@@ -121,7 +121,7 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
           if (networkId) tellMoved(networkId, tell)
           else void lookAgain(found => tellShown(found, tell))
         }),
-        // Xverse's name for it is the second. What was remembered of the wallet is no longer true.
+        // Xverse emits `disconnect`. The stored accounts are no longer valid.
         ...(['accountDisconnected', 'disconnect'] as const).map(event =>
           wallet.hear(event, () => {
             opened.forget(id)

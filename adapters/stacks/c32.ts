@@ -5,23 +5,23 @@ const HASH_BYTES = 20
 const CHECKSUM_BYTES = 4
 const BYTES = HASH_BYTES + CHECKSUM_BYTES
 
-/** An address taken apart. */
+/** A decoded address. */
 export interface C32 {
   readonly version: number
-  /** As it is usually written. */
+  /** In canonical spelling. */
   readonly text: string
-  /** Of the key or keys. */
+  /** The hash of the key or keys. */
   readonly hash: Uint8Array
 }
 
-/** The address in the text, its checksum right; letters that look like digits are read as these. Source: SIP-005. */
+/** Decodes an address and checks its checksum. Letters that look like digits are read as digits. Source: SIP-005. */
 export function decodeC32(text: string): C32 | undefined {
   const usual = text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   const version = ALPHABET.indexOf(usual[1] ?? '')
   const digits = usual.slice(2)
   if (!/^S[0-9A-Z]{2,40}$/.test(usual) || version < 0) return undefined
   const bytes = readDigits(digits)
-  // One spelling for each address: as many zeros in front as there are empty bytes.
+  // Each address has one spelling: as many leading zeros as leading empty bytes.
   if (!bytes || writeDigits(bytes) !== digits) return undefined
   const checksum = sha256(sha256(Uint8Array.of(version, ...bytes.slice(0, HASH_BYTES))))
   const right = bytes.slice(HASH_BYTES).every((byte, index) => byte === checksum[index])

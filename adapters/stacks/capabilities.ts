@@ -19,7 +19,7 @@ import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
-/** What can be done with a connected wallet, and with the networks' services. */
+/** The operations on a connected wallet and on the networks' API services. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
   readonly listTokens: ListTokens

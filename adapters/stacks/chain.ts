@@ -5,10 +5,10 @@ export const FAMILY = 'stacks'
 const MAINNET = 1
 const TESTNET = 2147483648
 
-/** Addresses, and wallets' names for networks, know these two only: every network but the main one is a test network. */
+/** Addresses and wallets know only these two: every network except mainnet is a test network. */
 export type Realm = 'mainnet' | 'testnet'
 
-/** The chain's number; undefined where it is none of this family. */
+/** The chain id; undefined for a network of another namespace. */
 export function chainIdOf(networkId: CaipNetworkId): number | undefined {
   const { namespace, reference } = parseNetworkId(networkId)
   return namespace === FAMILY && /^\d{1,15}$/.test(reference) ? Number(reference) : undefined
@@ -18,7 +18,7 @@ export const networkIdOf = (chainId: number): CaipNetworkId => `${FAMILY}:${chai
 
 export const realmOf = (networkId: CaipNetworkId): Realm => (chainIdOf(networkId) === MAINNET ? 'mainnet' : 'testnet')
 
-/** A network of the realm: the one we are at, one that the host lists, or the usual one. */
+/** A network of the realm: the current one, one that the host lists, or the default. */
 export function networkIn(ctx: Context, realm: Realm, near: CaipNetworkId | undefined): CaipNetworkId {
   const listed = ctx
     .read(networks)

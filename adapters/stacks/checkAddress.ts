@@ -2,7 +2,7 @@ import type { CheckAddress } from '../../kernel'
 import { readPrincipal } from './addresses'
 import { chainIdOf, realmOf } from './chain'
 
-/** A contract has an address as an account does. */
+/** Contracts are valid addresses too. */
 export async function check({ address, networkId }: Parameters<CheckAddress>[0]): ReturnType<CheckAddress> {
   const principal = readPrincipal(address)
   if (networkId === undefined) return principal?.address

@@ -1,6 +1,6 @@
 import { decodeC32 } from './c32'
 
-/* Values of Clarity as their bytes. Source: SIP-005. */
+/* Clarity values in binary encoding. Source: SIP-005. */
 
 const TYPE = { uint: 0x01, account: 0x05, contract: 0x06, ok: 0x07, none: 0x09, ascii: 0x0d, utf8: 0x0e }
 const WORD = 16
@@ -9,12 +9,12 @@ export const hexOf = (bytes: Iterable<number>): string =>
   Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 const text = (said: string) => new TextEncoder().encode(said)
-/** A name with its length before it. */
+/** A name after its length. */
 export const named = (said: string): number[] => [said.length, ...text(said)]
 export const bigEndian = (value: bigint, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * (bytes - 1 - index))) & 0xffn))
 
-/** Version and hash. The address is one that was read before. */
+/** Version and hash of a validated address. */
 export function addressBytes(address: string): number[] {
   const { version = 0, hash = [] } = decodeC32(address) ?? {}
   return [version, ...hash]
@@ -30,7 +30,7 @@ export function principalValue(principal: string): number[] {
     : [TYPE.contract, ...addressBytes(address), ...named(contract)]
 }
 
-/** What a read-only function answered with `ok`: a number, or a text. Undefined for anything else. */
+/** The number or text in the `ok` result of a read-only function. Undefined for anything else. */
 export function readOk(said: unknown): bigint | string | undefined {
   if (typeof said !== 'string' || !/^0x07([0-9a-f]{2}){1,1000}$/i.test(said)) return undefined
   const [type, ...rest] = Uint8Array.from(said.slice(4).match(/../g) ?? [], byte => Number.parseInt(byte, 16))

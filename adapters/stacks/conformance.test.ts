@@ -2,7 +2,7 @@ import { getAddressFromPublicKey, publicKeyFromSignatureRsv } from '@stacks/tran
 import { describe, expect, test, vi } from 'vitest'
 import { fakeEdges, testAdapter } from '../conformance'
 import { fakePage } from '../injected/testing/page'
-// Loaded ahead, so that a wallet that hangs is what a law waits for.
+// Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { stacks, stacksMainnet, stacksTestnet } from './manifest'
 import { messageHash, scriptedSip30 } from './testing/scriptedSip30'

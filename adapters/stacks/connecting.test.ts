@@ -96,7 +96,7 @@ describe('restoring', () => {
       await house.connect()
       wallet.state.approved = false
       const asked = wallet.methods().length
-      // Of one that cannot be asked it is not known: the visitor's next request tells.
+      // A wallet without that method cannot report it; the user's next request finds out.
       expect(await house.restore()).toHaveLength(tells ? 0 : 1)
       expect(wallet.prompts).toBe(1)
       expect(wallet.methods().slice(asked)).toEqual(['wallet_getAccount'])
@@ -277,7 +277,7 @@ describe('news', () => {
     house.wallet.emit('stx_networkChange', { active: 'x', networks: [{ id: 'x', chainId: 'cosmos' }] })
     house.wallet.emit('stx_accountChange', traps)
     await settle()
-    // What names no network is looked after, and nothing has changed.
+    // An event without a network causes a read, which finds no change.
     expect(told.filter(change => Object(change).kind !== 'accounts')).toEqual([])
   })
 

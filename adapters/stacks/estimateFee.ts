@@ -5,11 +5,11 @@ import { fromNodes, type Node } from './node'
 import { payloadOf, readTransfer, type Transfer } from './transfers'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
-/** Of everything around the payload: one signature, and the conditions of a token's transfer. */
+/** Bytes outside the payload: one signature, and the post-conditions of a token transfer. */
 const REST_BYTES = { stx: 115, token: 250 }
 const BAD_REQUEST = 400
 
-/** The highest of the node's estimates, in micro-STX. The wallet chooses the fee itself, and may let the user choose. */
+/** The highest of the node's estimates, in micro-STX. The wallet sets the real fee and may let the user choose. */
 export function estimateFeeOf(ctx: Context, { signal, ...order }: Parameters<EstimateFee>[0]): Promise<bigint> {
   const { networkId } = order
   return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {

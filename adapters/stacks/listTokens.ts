@@ -8,7 +8,7 @@ import { fromNodes, type Node } from './node'
 import { type Asset, readAsset } from './transfers'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
-/** Of one page: an account that was sent more tokens is not asked about all of them. */
+/** One page only, so that an account with very many tokens costs a bounded number of requests. */
 const MOST = 100
 const MOST_DECIMALS = 36
 
@@ -17,10 +17,10 @@ interface Named {
   readonly symbol: string
   readonly decimals: number
 }
-/** What tokens are called, by network and name: it does not change, and every one takes three requests. */
+/** Token metadata by network and token: it does not change, and each entry takes three requests. */
 export type TokenNames = Map<string, Named>
 
-/** Every SIP-010 token. A bare node lists none: that takes the API's service. Source: Stacks API. */
+/** Every SIP-010 token. A plain node lists none, so this needs the API service. Source: Stacks API. */
 export function tokensOf(
   ctx: Context,
   names: TokenNames,
@@ -54,7 +54,7 @@ function readHeld(said: unknown): { token: string; asset: Asset; amount: bigint 
   })
 }
 
-/** As the contract itself says; undefined where it does not. Source: SIP-010. */
+/** Metadata from the contract; undefined if the contract does not provide it. Source: SIP-010. */
 async function nameOf(node: Node, { address, contract }: Asset): Promise<Named | undefined> {
   const ask = async (name: string) => {
     const path = `/v2/contracts/call-read/${address}/${contract}/${name}`

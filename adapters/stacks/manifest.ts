@@ -18,7 +18,7 @@ import {
 
 const family = 'stacks'
 
-/** A network of this family as a host writes it: `id` is the chain id, `rpcUrls` are API services. */
+/** A Stacks network as the host writes it: `id` is the chain id, `rpcUrls` are API services. */
 export const stacksMainnet: HostNetwork = {
   id: 1,
   chainNamespace: family,
@@ -41,7 +41,7 @@ export const stacksTestnet: HostNetwork = {
 }
 
 /**
- * Stacks: wallets in the browser that speak SIP-030, and what can be done with a connected one.
+ * Stacks: browser wallets with SIP-030's interface, and the operations on them.
  * @example
  * createPortico({ networks: [stacksMainnet], adapters: [stacks()], plugins: standard() })
  */

@@ -14,7 +14,7 @@ import { bridgeStacks } from './bridge'
 import { FAMILY } from './chain'
 import { lookForWallets } from './wallets'
 
-/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+/** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context): void {
   const page = window
   setupInjected(ctx, {

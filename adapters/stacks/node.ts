@@ -1,16 +1,16 @@
 import { type Context, type Network, PorticoError, rpcUrls } from '../../kernel'
 import { chainIdOf } from './chain'
 
-/** Something that answers a path of one network's services; with a body it is posted. */
+/** Requests a path from one of a network's services; a request with a body is a POST. */
 export type Node = (path: string, body?: object) => Promise<unknown>
 
 /** A service does not move to another chain. */
 const KNOWN_MS = 600_000
 
 /**
- * Asks the network's API services one after another until one of them, being on the chain that it should be on, gives an
- * answer that can be read. Source: Stacks node and Stacks API.
- * @throws RPC_MISSING RPC_OTHER_CHAIN, or what the last service's failure was
+ * Tries the network's API services one after another until one on the right chain gives a readable answer. Source:
+ * Stacks node and Stacks API.
+ * @throws RPC_MISSING RPC_OTHER_CHAIN, or the last service's error
  */
 export async function fromNodes<T>(
   ctx: Context,

@@ -2,8 +2,8 @@ import type { Context } from '../../kernel'
 import { readAccounts, type StacksAccount } from './addresses'
 
 /**
- * What each wallet showed when it was opened, for those that cannot be asked again without a prompt. Read like anything
- * that a wallet shows; it proves nothing.
+ * Stored accounts by wallet, for wallets that cannot be read again without a prompt. Stored data is parsed like a
+ * wallet's answer and proves nothing.
  */
 export interface OpenedWallets {
   read(wallet: string): StacksAccount[]

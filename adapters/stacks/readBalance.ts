@@ -8,7 +8,7 @@ import { fromNodes, type Node } from './node'
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const NOT_FOUND = 404
 
-/** What the account can move, in the smallest unit: without what is locked away. */
+/** The unlocked balance, in the smallest unit. */
 export async function balanceOf(
   ctx: Context,
   { address, network, signal }: Parameters<ReadBalance>[0],
@@ -23,7 +23,7 @@ export async function balanceOf(
   return { amount, decimals, symbol }
 }
 
-/** A bare node does not have the API's paths. */
+/** A plain node does not have the API's paths. */
 async function ask(node: Node, principal: string): Promise<bigint> {
   try {
     const { balance, locked } = Object(await node(`/extended/v1/address/${principal}/stx`))

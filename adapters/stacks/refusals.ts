@@ -1,7 +1,7 @@
 import { attempt } from '../discovery'
 import { ProviderRpcError, readRejection } from '../injected'
 
-/** The codes that mean something else here than elsewhere. Source: SIP-030. */
+/** Codes with another meaning here than in EIP-1193. Source: SIP-030. */
 const CODES = new Map([
   [-32000, 4001],
   [-31001, 4001],
@@ -9,15 +9,15 @@ const CODES = new Map([
   [-32601, 4200],
 ])
 
-/** What these wallets throw: an error, or the whole JSON-RPC answer with an error in it. */
+/** Maps a wallet's error to a code. The error is an object, or a whole JSON-RPC response with an error in it. */
 export function readRefusal(thrown: unknown): ProviderRpcError {
   const inner = attempt(() => Object(thrown).error)
   const { code, message, data } = readRejection(typeof inner === 'object' && inner !== null ? inner : thrown)
   return new ProviderRpcError(CODES.get(code) ?? code, message, data)
 }
 
-/** The wallet does not know the question. */
+/** The wallet does not support the method. */
 export const saysUnknown = (refusal: unknown): boolean => refusal instanceof ProviderRpcError && refusal.code === 4200
 
-/** The wallet wants to be asked in another way first. */
+/** The wallet denies this method, and may allow another one that connects. */
 export const saysDenied = (refusal: unknown): boolean => refusal instanceof ProviderRpcError && refusal.code === 4100

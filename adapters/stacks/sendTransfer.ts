@@ -10,7 +10,8 @@ const TOO_LITTLE = /not ?enough|insufficient/i
 const HASH = /^(?:0x)?([0-9a-f]{64})$/i
 
 /**
- * Moves STX, or a SIP-010 token: the wallet builds the transaction, signs and sends it. The hash with 0x, as the network's API writes it.
+ * Transfers STX, or a SIP-010 token: the wallet builds, signs and sends the transaction. The hash starts with 0x, as in
+ * the network's API.
  * @throws NOT_CONNECTED ADDRESS_INVALID NETWORK_MISMATCH USER_REJECTED INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
 export async function send(ctx: Context, request: Parameters<SendTransfer>[0]): ReturnType<SendTransfer> {

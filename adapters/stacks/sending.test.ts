@@ -15,7 +15,7 @@ import { type Cairn, createCairn } from '../../sandbox/families/stacks/cairn/wal
 import { fakeEdges } from '../conformance'
 import { type StacksHouse, stacksHouse } from './testing/house'
 
-/* Transfers against a chain that decodes what is signed, checks signature and conditions, and moves the tokens. */
+/* Transfers on a chain that decodes the transaction, checks its signature and post-conditions, and moves the tokens. */
 
 const networkId = 'stacks:2147483648'
 

@@ -7,11 +7,11 @@ import { FAMILY } from './chain'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
-/** Recoverable: r, s and v. */
+/** A recoverable signature: r, s and v. */
 const SIGNATURE = /^(?:0x)?([0-9a-f]{130})$/i
 
 /**
- * The signature as hex without 0x, of the hash of the prefixed message. Wallets sign text only. Source: SIP-030.
+ * The signature as hex without 0x, over the hash of the prefixed message. Wallets sign text only. Source: SIP-030.
  * @throws NOT_CONNECTED USER_REJECTED SIGN_FAILED
  */
 export async function sign(

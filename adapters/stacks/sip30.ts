@@ -3,17 +3,17 @@ import { attempt } from '../discovery'
 import { take } from '../injected'
 import { readRefusal } from './refusals'
 
-/** What we ask of a wallet that speaks SIP-030. What it answers is unknown; what it throws is read. */
+/** The parts of SIP-030's interface that the adapter uses. Results are unchecked, errors are mapped. */
 export interface Sip30 {
   ask(method: string, params?: object): Promise<unknown>
-  /** Hears the event under SIP-030's name, and under the one that sats-connect's wallets give it. */
+  /** Subscribes under SIP-030's event name and under that of sats-connect. */
   hear(
     event: 'accountChange' | 'networkChange' | 'accountDisconnected' | 'disconnect',
     tell: (payload: unknown) => void,
   ): Undo
 }
 
-/** Undefined where the object cannot be asked anything. */
+/** Undefined if the object has no `request` method. */
 export function takeSip30(foreign: object): Sip30 | undefined {
   const request = take(foreign, 'request')
   if (!request) return undefined
@@ -40,7 +40,7 @@ export function takeSip30(foreign: object): Sip30 | undefined {
   }
 }
 
-/** Some answer with the JSON-RPC response, some with what is in it. */
+/** Some wallets answer with the JSON-RPC response, some with its result. */
 function unwrap(answer: unknown): unknown {
   const { result, error } = Object(answer)
   if (error) throw answer

@@ -3,7 +3,8 @@ import { readPrincipal } from './addresses'
 import { type Realm, realmOf } from './chain'
 import { addressBytes, bigEndian, hexOf, NONE, named, principalValue, uintValue } from './clarity'
 
-/* What a wallet is asked for a transfer, and what of it a node needs to know for its fee. Source: SIP-005, SIP-010, SIP-030. */
+/* The wallet's request for a transfer, and the payload that a node estimates its fee from. Source: SIP-005, SIP-010,
+   SIP-030. */
 
 export interface Transfer {
   readonly sender: string
@@ -13,7 +14,7 @@ export interface Transfer {
   readonly asset?: Asset
 }
 
-/** A token as chains list it: `address.contract::name`. */
+/** A token's asset identifier: `address.contract::name`. */
 export interface Asset {
   readonly address: string
   readonly contract: string
@@ -23,11 +24,11 @@ export interface Asset {
 const ASSET_NAME = /^[a-zA-Z][\w-]{0,127}$/
 const MEMO_BYTES = 34
 const KIND = { transfer: 0x00, call: 0x02 }
-/** Of a token; held by the one who signs; in exactly this amount. */
+/** Post-condition: a fungible token of the signer, in exactly this amount. */
 const CONDITION = { fungible: 0x01, origin: 0x01, equal: 0x01 }
 const WORD_MAX = 2n ** 64n
 
-/** Undefined where the text names no token. */
+/** Undefined if the text is no asset identifier. */
 export function readAsset(said: unknown): Asset | undefined {
   const [contract, name, ...more] = typeof said === 'string' ? said.split('::') : []
   const [address = '', contractName] = readPrincipal(contract)?.address.split('.') ?? []
@@ -42,7 +43,7 @@ export function readTransfer({ from, to, amount, token, networkId }: TransferReq
   if (!sender || recipient?.realm !== realm) {
     throw new PorticoError('ADDRESS_INVALID', 'Invalid address', { networkId })
   }
-  // An account's address says where it is.
+  // An account's address determines its network.
   if (sender.realm !== realm) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId })
   }
@@ -54,8 +55,8 @@ export function readTransfer({ from, to, amount, token, networkId }: TransferReq
 }
 
 /**
- * The wallet builds the transaction. A token's contract is called with a condition: exactly this amount of this token, and
- * nothing else, leaves the account, or the transaction fails.
+ * The request to the wallet, which builds the transaction. A token call has a post-condition: the transaction fails
+ * unless exactly this amount of this token, and nothing else, leaves the account.
  */
 export function questionOf({ sender, recipient, amount, realm, asset }: Transfer): {
   method: string
@@ -89,7 +90,7 @@ const argumentsOf = ({ sender, recipient, amount }: Pick<Transfer, 'sender' | 'r
   NONE,
 ]
 
-/** The transaction's payload in hex: what a node estimates a fee for. */
+/** The transaction's payload in hex, which fee estimation takes. */
 export function payloadOf({ sender, recipient, amount, asset }: Transfer): string {
   if (!asset) {
     return hexOf([KIND.transfer, ...principalValue(recipient), ...bigEndian(amount, 8), ...new Uint8Array(MEMO_BYTES)])

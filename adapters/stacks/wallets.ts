@@ -1,13 +1,13 @@
 import { attempt, type FoundWallet, MOST_WALLETS, safeIcon, safeName } from '../discovery'
 
-/** Where wallets list themselves. Source: WBIP-004, under its names of then and now. */
+/** Globals in which wallets list themselves. Source: WBIP-004, with its older names. */
 const LISTS = ['wbip_providers', 'btc_providers', 'webbtc_providers']
-/** Where they lie, listed or not. */
+/** Globals of known wallets, which may also be listed. */
 const PLACES = [
   { id: 'LeatherProvider', name: 'Leather' },
   { id: 'XverseProviders.StacksProvider', name: 'Xverse' },
 ]
-/** The place that all of them once shared: whose it is, nobody can tell. */
+/** The global that several wallets share: its owner is unknown. */
 const SHARED = { id: 'StacksProvider', name: 'Stacks Wallet' }
 const DEEPEST = 4
 const LONGEST_ID = 100
@@ -18,7 +18,7 @@ interface Listed {
   readonly imageUrl?: string
 }
 
-/** The wallets of this page that speak for Stacks. Some list themselves for Bitcoin too: those that do not know STX are left out. */
+/** The page's Stacks wallets. A wallet that is listed for Bitcoin only, without `stx_` methods, is left out. */
 export function lookForWallets(page: EventTarget): FoundWallet[] {
   const listed = LISTS.flatMap(list => readList(read(page, list)))
   const placed = PLACES.filter(({ id }) => !listed.some(other => rootOf(other.id) === rootOf(id)))
@@ -46,5 +46,5 @@ function find(page: EventTarget, { id, name, imageUrl }: Listed): FoundWallet[] 
 
 const rootOf = (id: string) => id.split('.', 1)[0] ?? id
 
-/** A page may have made the property itself throw. */
+/** A page's property may throw. */
 const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))

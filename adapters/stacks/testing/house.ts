@@ -1,18 +1,18 @@
 import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
 import { fakePage } from '../../injected/testing/page'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { stacks, stacksMainnet, stacksTestnet } from '../manifest'
 import { type ScriptedSip30, scriptedSip30 } from './scriptedSip30'
 
 interface Given extends FamilyHouseOptions {
   readonly wallet?: ScriptedSip30
-  /** Does the wallet lie in the page from the beginning? */
+  /** Whether the wallet is in the page from the start. */
   readonly installed?: boolean
   readonly page?: ReturnType<typeof fakePage>
 }
 
-/** A page of Stacks with one wallet. */
+/** A page with the Stacks adapter and one wallet. */
 export async function stacksHouse({
   wallet = scriptedSip30(),
   installed = true,

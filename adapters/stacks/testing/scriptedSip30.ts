@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { getAddressFromPrivateKey, privateKeyToPublic, signMessageHashRsv } from '@stacks/transactions'
 
-/** How the person behind the wallet answers, or what the wallet says to everything. */
+/** The answer of the wallet's user, or a value that the wallet answers to every call. */
 export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
 
-// Made up for tests: never send anything of value to their accounts.
+// Test keys: never send anything of value to their accounts.
 const KEYS = ['c1'.repeat(32), 'c2'.repeat(32)].map(key => `${key}01`)
 const NETWORKS = [
   { id: 'mainnet', chainId: 1, transactionVersion: 0 },
@@ -17,7 +17,7 @@ type Params = Record<string, unknown>
 
 export const rpcError = (code: number, message = 'refused') => ({ jsonrpc: '2.0', id: '1', error: { code, message } })
 
-/** The bytes of which a message's signature is. Source: SIP-030's wallets. */
+/** The hash that a message signature is over. Source: SIP-030's wallets. */
 export function messageHash(message: string): string {
   const text = new TextEncoder().encode(message)
   const { length } = text
@@ -29,8 +29,8 @@ export function messageHash(message: string): string {
 export const addressesIn = (realm: Realm) => KEYS.map(key => getAddressFromPrivateKey(key, realm))
 
 /**
- * A wallet that speaks SIP-030, with real keys, in process. `tells`: can it be asked without a prompt? `moves`: has it a
- * network that an app may change? `without`: methods that it does not know.
+ * A wallet in process with SIP-030's interface and real keys. `tells`: the wallet has a method that never prompts.
+ * `moves`: an app may switch its network. `without`: methods that the wallet does not support.
  */
 export function scriptedSip30({
   tells = true,
@@ -97,7 +97,7 @@ export function scriptedSip30({
     stx_signMessage: async ({ message, address }) => {
       await prompt()
       const named = [...addressesIn('mainnet'), ...addressesIn('testnet')].indexOf(String(address))
-      // Without an address it signs with its current account.
+      // Without an address the wallet signs with its current account.
       const key = KEYS[named < 0 ? state.account : named % KEYS.length]!
       const signature = signMessageHashRsv({ messageHash: messageHash(String(message)), privateKey: key })
       return { signature, publicKey: privateKeyToPublic(key) }
@@ -129,11 +129,11 @@ export function scriptedSip30({
       },
     },
     methods: () => requests.map(({ method }) => method),
-    /** What it throws when it rejects. */
+    /** Sets the error of a rejection. */
     rejectWith: (thrown: unknown) => {
       refusal = thrown
     },
-    /** What becomes of a transfer; an error is thrown. */
+    /** Sets the result of a transfer; an error is thrown. */
     transferBecomes: (next: unknown) => {
       transferred = next
     },
