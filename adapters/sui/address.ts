@@ -1,8 +1,8 @@
 const ADDRESS = /^0x[0-9a-f]{64}$/
 
 /**
- * The address in its usual spelling: 32 bytes in lower case. Shorter ones, which the chain fills up with zeros, are those of
- * its own packages, and every Ethereum address looks like one: they are no accounts. Source: Sui.
+ * The address in canonical spelling: 32 bytes in lower case. Shorter forms are rejected: the chain pads them with
+ * zeros, they denote its own packages, and every Ethereum address looks like one. Source: Sui.
  */
 export function readAddress(said: unknown): string | undefined {
   const text = typeof said === 'string' && said.length < 100 ? said.trim().toLowerCase() : ''

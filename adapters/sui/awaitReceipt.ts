@@ -1,7 +1,7 @@
 import type { AwaitReceipt, Context, Receipt } from '../../kernel'
 import { pollReceipt, type Rpc } from '../injected/capabilities'
 
-/** What became of it, as the network's node tells. Source: Sui JSON-RPC. */
+/** The receipt from the network's node. Source: Sui JSON-RPC. */
 export const waitForReceipt = (
   ctx: Context,
   rpc: Rpc,

@@ -5,11 +5,11 @@ import { toBase64 } from './base64'
 import { FAMILY } from './namespace'
 import { answer } from './wire'
 
-/** A wallet of the Wallet Standard, behind the family's wire. Its chains are named as CAIP-2 names them. */
+/** Maps the namespace's RPC methods to a Wallet Standard wallet, whose chain ids are CAIP-2 ids. */
 export function bridgeOf(foreign: object, ctx: Context): Bridge {
   const wallet = standardWallet(foreign)
 
-  /** Where its accounts are: here, or else on another of the host's networks. */
+  /** The first network with accounts: the wanted one, or another of the host's networks. */
   function place(accounts: readonly StandardAccount[], wanted: CaipNetworkId): CaipNetworkId | undefined {
     const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
     const places = [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]
@@ -44,14 +44,14 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
   })
 }
 
-/** Wallets of several families show the accounts of all of them. */
+/** The Sui accounts: wallets for several namespaces show the accounts of all of them. */
 const ownOf = (accounts: readonly StandardAccount[]): StandardAccount[] =>
   accounts.filter(
     ({ address, chains }) =>
       readAddress(address) && (chains.length === 0 || chains.some(chain => chain.startsWith(`${FAMILY}:`))),
   )
 
-/** An account that names no chain takes any. */
+/** An account that names no chain is valid on every chain. */
 const accountsAt = (accounts: readonly StandardAccount[], networkId: CaipNetworkId): Account[] =>
   accounts.flatMap(({ address, publicKey, chains }) =>
     chains.length === 0 || chains.includes(networkId)

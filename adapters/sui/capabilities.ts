@@ -18,7 +18,7 @@ import { balanceOf } from './readBalance'
 import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
 
-/** What can be done with a connected wallet, and with the networks' nodes. */
+/** The operations on a connected wallet and on the networks' nodes. */
 export interface Capabilities {
   readonly checkAddress: CheckAddress
   readonly readBalance: ReadBalance
@@ -31,11 +31,11 @@ export interface Capabilities {
 }
 
 export function createCapabilities(ctx: Context): Capabilities {
-  // The provider's gateway serves none of these networks.
+  // The project API's gateway serves none of these networks.
   const rpc = createRpc(ctx, () => false)
   const names: CoinNames = new Map()
   return {
-    // The same on every network.
+    // An address is valid on every network.
     checkAddress: async ({ address }) => readAddress(address),
     readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
     listTokens: query => tokensOf(ctx, { rpc, names }, query),

@@ -1,16 +1,19 @@
 import { type CaipNetworkId, PorticoError } from '../../kernel'
 import type { Node } from '../injected/capabilities'
 
-/** The network's own coin. */
+/** The native coin's type. */
 export const COIN = '0x2::sui::SUI'
 
-/** The beginnings of the first checkpoints' digests. Other networks begin anew from time to time. Source: Sui. */
+/**
+ * Chain identifiers: the start of the genesis checkpoint's digest. Other networks are reset from time to time. Source:
+ * Sui.
+ */
 const BEGINNINGS = new Map<CaipNetworkId, string>([
   ['sui:mainnet', '35834a8a'],
   ['sui:testnet', '4c78adac'],
 ])
 
-/** @throws NETWORK_MISMATCH when the node is of another network than it should be */
+/** @throws NETWORK_MISMATCH when the node is on another network than it should be */
 export async function mustBeOf(networkId: CaipNetworkId, node: Node, signal?: AbortSignal): Promise<void> {
   const beginning = BEGINNINGS.get(networkId)
   if (beginning && (await node('sui_getChainIdentifier', [], signal)) !== beginning) {
@@ -23,7 +26,7 @@ export const isCoinType = (said: unknown): said is string =>
   typeof said === 'string' && said.length <= 500 && /^0x[0-9a-f]{1,64}(::[a-z_]\w*){2}(<[\w:, <>]+>)?$/i.test(said)
 
 const isOwn = (type: string) => /^0x0*2::sui::SUI$/.test(type)
-/** Is it a coin beside the network's own? */
+/** Whether the coin is another than the native one. */
 export const isOther = (type: string): boolean => !isOwn(type)
 
 /** An amount in the smallest unit, as nodes write it. */

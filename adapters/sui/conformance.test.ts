@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeEdges, testAdapter } from '../conformance'
 import { fakePage } from '../injected/testing/page'
-// Loaded ahead, so that a wallet that hangs is what a law waits for.
+// Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { sui, suiMainnet, suiTestnet } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'

@@ -5,9 +5,9 @@ import { readAddress } from './address'
 import { isCoinType, isOther, mustBeOf, readAmount } from './chain'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
-/** An account that was sent more kinds of coins is not asked about all of them. */
+/** Coin types per account, so that an account with very many costs a bounded number of requests. */
 const MOST = 100
-/** No coin has more; a claim of more is not believed. */
+/** No coin has more decimals; metadata that claims more is ignored. */
 const MOST_DECIMALS = 36
 
 interface Named {
@@ -15,10 +15,10 @@ interface Named {
   readonly symbol: string
   readonly decimals: number
 }
-/** What coins are called, by network and type: it does not change, and every name is a request. */
+/** Coin metadata by network and type: it does not change, and each entry takes a request. */
 export type CoinNames = Map<string, Named>
 
-/** Every coin but the network's own. Source: Sui JSON-RPC. */
+/** Every coin except the native one. Source: Sui JSON-RPC. */
 export function tokensOf(
   ctx: Context,
   { rpc, names }: { rpc: Rpc; names: CoinNames },
@@ -50,7 +50,7 @@ function readCoins(said: unknown): { type: string; amount: bigint }[] {
   })
 }
 
-/** Counted in its smallest unit, where the chain does not say what it is called. */
+/** A coin without metadata is counted in its smallest unit. */
 const unnamed = (type: string): Named => {
   const symbol = type.split('::')[2] ?? type
   return { name: symbol, symbol, decimals: 0 }

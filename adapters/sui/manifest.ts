@@ -20,8 +20,7 @@ import type { StandardWalletOptions } from '../discovery'
 const family = 'sui'
 
 /**
- * Sui: wallets of the Wallet Standard in the browser, and what can be done with a connected one. Sending needs the
- * package @mysten/sui.
+ * Sui: Wallet Standard wallets in the browser, and the operations on them. Sending needs the package @mysten/sui.
  * @example
  * createPortico({ networks: [suiMainnet, suiTestnet], adapters: [sui()], plugins: standard() })
  */
@@ -56,7 +55,7 @@ export const sui = (options?: StandardWalletOptions): Manifest =>
     load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
   })
 
-/* Networks: a reference is the chain's name in the Wallet Standard. */
+/* Networks. A CAIP-2 reference is the chain's name in the Wallet Standard. */
 
 const SUI = { name: 'Sui', symbol: 'SUI', decimals: 9 }
 

@@ -14,7 +14,7 @@ import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
 import { FAMILY } from './namespace'
 
-/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+/** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
   setupInjected(ctx, createFamily(options))
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))

@@ -1,2 +1,2 @@
-/** Of CAIP-2, and of the chains in the Wallet Standard: `sui:mainnet` is one and the same in both. */
+/** The namespace of CAIP-2 and of chains in the Wallet Standard: `sui:mainnet` is the same in both. */
 export const FAMILY = 'sui'

@@ -5,16 +5,16 @@ import { toBase64 } from './base64'
 import { COIN, isCoinType, isOther, readAmount } from './chain'
 import type { ObjectRef, Transfer } from './transaction'
 
-/* What a transfer is made of and what it takes at most. */
+/* The inputs of a transfer, and its largest cost. */
 
 type Builder = typeof import('./transaction')
 
-/** A transaction takes no more coin objects than this as its gas. Source: Sui's protocol configuration. */
+/** The most coin objects that can pay a transaction's gas. Source: Sui's protocol configuration. */
 const MOST_OBJECTS = 256
 const MOST_PAGES = 20
-/** Beside what a dry run took, in units of the gas price. Source: @mysten/sui's own estimate. */
+/** Added to the cost of a dry run, in units of the gas price. Source: @mysten/sui's own estimate. */
 const MARGIN = 1000n
-/** What a dry run may take, in the smallest unit. */
+/** The gas budget of a dry run, in the smallest unit. */
 const DRY_RUN_BUDGET = 50_000_000_000n
 const MOST_AMOUNT = 2n ** 64n
 
@@ -22,7 +22,7 @@ export interface Send {
   readonly from: string
   readonly to: string
   readonly amount: bigint
-  /** Of a coin beside the network's own. */
+  /** The type of a coin other than the native one. */
   readonly type?: string
 }
 
@@ -37,7 +37,10 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
   return { from: sender, to: receiver, amount, ...(isOther(type) && { type }) }
 }
 
-/** The transfer, whole: its coins, its price, and a budget by a dry run. @throws INSUFFICIENT_FUNDS, or what a node's failure is */
+/**
+ * A complete transfer: its coins, its gas price, and a budget from a dry run. @throws INSUFFICIENT_FUNDS, or a node's
+ * error
+ */
 export async function quoteSend(node: Node, builder: Builder, send: Send): Promise<Transfer> {
   const { from, to, amount, type } = send
   const coins = type ? await coinsFor(node, { owner: from, type, amount }) : []
@@ -49,11 +52,11 @@ export async function quoteSend(node: Node, builder: Builder, send: Send): Promi
   return { ...draft, payment: [], budget }
 }
 
-/** What pays for it: enough coin objects, and with the network's own currency what is sent of it, too. @throws INSUFFICIENT_FUNDS */
+/** Coin objects that pay the gas and, for the native coin, also the amount. @throws INSUFFICIENT_FUNDS */
 export const paymentFor = (node: Node, { from, amount, coins, budget }: Transfer): Promise<ObjectRef[]> =>
   coinsFor(node, { owner: from, type: COIN, amount: coins.length > 0 ? budget : amount + budget })
 
-/** As many of the owner's coin objects as it takes. */
+/** Enough of the owner's coin objects to cover the amount. */
 async function coinsFor(
   node: Node,
   { owner, type, amount }: { owner: string; type: string; amount: bigint },
@@ -64,7 +67,7 @@ async function coinsFor(
     const { data, nextCursor, hasNextPage } = Object(await node('suix_getCoins', [owner, type, cursor]))
     if (!Array.isArray(data)) throw unreadable()
     found.push(...data.map(readCoin))
-    // The largest first: the fewer there are, the less it costs.
+    // The largest first: fewer objects cost less gas.
     const enough = takeWhile(
       found.sort((a, b) => (a.balance < b.balance ? 1 : -1)),
       amount,
@@ -96,7 +99,7 @@ function readCoin(said: unknown): { ref: ObjectRef; balance: bigint } {
   return { ref: { objectId, version: String(version), digest: String(digest) }, balance: amount }
 }
 
-/** @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED where it would fail */
+/** @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED when the transaction would fail */
 function readBudget(said: unknown, price: bigint): bigint {
   const { effects } = Object(said)
   const { status, gasUsed } = Object(effects)

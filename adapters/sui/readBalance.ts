@@ -6,7 +6,7 @@ import { COIN, mustBeOf, readAmount } from './chain'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
-/** What the account has of the network's own coin, in all its objects. Source: Sui JSON-RPC. */
+/** The account's native balance, over all its coin objects. Source: Sui JSON-RPC. */
 export async function balanceOf(
   ctx: Context,
   rpc: Rpc,

@@ -24,11 +24,14 @@ const DIGEST = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 type Order = Parameters<SendTransfer>[0]
 
-/** The library is the host's to install: 29 kB, fetched with the first fee or transfer. @throws LIBRARY_MISSING */
+/** The host installs the library: 29 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
 const loadBuilder = (ctx: Context, signal: AbortSignal | undefined) =>
   lifetime(ctx, { signal }, () => needLibrary('@mysten/sui', 'Sending', () => import('./transaction')))
 
-/** The network's own coin, or another: of as many coin objects as it takes. The wallet signs and sends it; where it only signs, we do. */
+/**
+ * Sends the native coin or another one. The wallet signs and executes; for a wallet that only signs, the adapter
+ * executes.
+ */
 export async function send(ctx: Context, rpc: Rpc, { signal, ...order }: Order): ReturnType<SendTransfer> {
   const { networkId } = order
   const wallet = connectedWallet(ctx, FAMILY)
@@ -54,7 +57,7 @@ export async function send(ctx: Context, rpc: Rpc, { signal, ...order }: Order):
   }
 }
 
-/** What it takes at most: the budget, of which the chain gives back what it does not use. */
+/** The gas budget, the largest possible cost. The chain returns the unused part. */
 export function estimateFeeOf(
   ctx: Context,
   rpc: Rpc,
@@ -70,7 +73,7 @@ export function estimateFeeOf(
   })
 }
 
-/** Right before asking: the user may have switched since the request was built. @throws NETWORK_MISMATCH */
+/** Checked at the time of sending: the user may have switched since the request was built. @throws NETWORK_MISMATCH */
 function mustBeAt(ctx: Context, networkId: CaipNetworkId): void {
   const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
   if (namespaceOf(networkId) !== FAMILY || (at && at !== networkId)) {
@@ -78,7 +81,7 @@ function mustBeAt(ctx: Context, networkId: CaipNetworkId): void {
   }
 }
 
-/** `node` without the caller's signal: it may have taken the transaction, and its digest must not get lost. */
+/** `node` ignores the caller's signal: the node may have accepted the transaction, and its digest must not get lost. */
 async function submit(
   node: Node,
   bytes: string,
@@ -90,7 +93,7 @@ async function submit(
     if (!isUnsupported(error)) throw error
   }
   const { transactionBytes: signed, signature } = Object(await wallet.sign())
-  // What the user was shown is what is sent, and nothing else.
+  // Only the transaction that the adapter gave to the wallet may be sent.
   if (signed !== bytes || typeof signature !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
   const params = [signed, [signature], { showEffects: true }, 'WaitForLocalExecution']
   return readDigest(await node('sui_executeTransactionBlock', params))

@@ -20,7 +20,7 @@ import { createRill, type Rill } from '../../sandbox/families/sui/rill/wallet'
 import { fakeEdges } from '../conformance'
 import { type SuiHouse, suiHouse } from './testing/house'
 
-/* Transfers against a chain that decodes what is signed, checks the signature and moves the coins. */
+/* Transfers on a chain that decodes the transaction, checks its signature and moves the coins. */
 
 let family: SuiFamily
 let house: SuiHouse
@@ -43,7 +43,7 @@ function remember() {
 
 type Features = Record<string, Record<string, unknown>>
 
-/** A connected wallet, as it is or as the test changes it. */
+/** Connects a wallet, unchanged or as the test changes it. */
 async function connect(change: (features: Features) => Features = features => features): Promise<void> {
   rill = createRill({ ...family.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
   const face = standardFace(rill, 'data:image/png;base64,')
@@ -94,7 +94,7 @@ describe('a transfer', () => {
     const amount = held(0) - fee
     expect((await (await transfer({ amount })).receipt).status).toBe('success')
     expect(held(2) - theirs).toBe(amount)
-    // Back again, for what follows.
+    // Sends the coins back for the tests that follow.
     const back = amount - 1_000_000_000n
     rill.switchAccount(2)
     await expect(

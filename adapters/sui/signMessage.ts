@@ -7,12 +7,12 @@ import { FAMILY } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
-/** A byte that names the kind, 64 of signature, 32 of key. Some kinds take more. Source: Sui, signatures. */
+/** In bytes: a scheme flag, 64 of signature, 32 of key. Some schemes take more. Source: Sui, signatures. */
 const SHORTEST = 97
 const LONGEST = 65_536
 const KINDS = 7
 
-/** The signature as base64, with the key in it. */
+/** The signature as base64; it contains the public key. */
 export async function sign(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],

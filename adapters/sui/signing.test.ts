@@ -119,7 +119,7 @@ describe('a host’s own requests', () => {
   })
 })
 
-/** Whole without any node: what pays for it is named. */
+/** Names its gas payment, so it builds without a node. */
 function offline(sender: string): Transaction {
   const transaction = new Transaction()
   transaction.setSender(sender)

@@ -1,8 +1,8 @@
 import { Transaction } from '@mysten/sui/transactions'
 
-/* A transfer as the chain's bytes. The only file that needs the library; it comes with the first fee or transfer. */
+/* Encodes transfers. The only file that imports the library, which loads with the first fee or transfer. */
 
-/** A coin object at its present version. */
+/** A coin object at its current version. */
 export interface ObjectRef {
   readonly objectId: string
   readonly version: string
@@ -13,15 +13,15 @@ export interface Transfer {
   readonly from: string
   readonly to: string
   readonly amount: bigint
-  /** What the amount is taken from; the gas where there are none. */
+  /** The coins that the amount is taken from. If empty, the gas coin. */
   readonly coins: readonly ObjectRef[]
-  /** What pays; with none a node takes a coin of its own for a dry run. */
+  /** The coins that pay the gas. If empty, a node uses a coin of its own for a dry run. */
   readonly payment: readonly ObjectRef[]
   readonly price: bigint
   readonly budget: bigint
 }
 
-/** Its text is what wallets take; its bytes are what is signed. */
+/** `text` is the wallet's input, `bytes` is the signed data. */
 export async function transferOf(transfer: Transfer): Promise<{ text: string; bytes: Uint8Array }> {
   const { from, to, amount, coins, payment, price, budget } = transfer
   const transaction = new Transaction()
@@ -29,7 +29,7 @@ export async function transferOf(transfer: Transfer): Promise<{ text: string; by
   transaction.setGasPrice(price)
   transaction.setGasBudget(budget)
   transaction.setGasPayment([...payment])
-  // Said, so that the library looks for nothing itself.
+  // Set explicitly, so that the library does not ask a node.
   transaction.setExpiration({ None: true })
   const [first, ...rest] = coins.map(coin => transaction.objectRef(coin))
   if (first && rest.length > 0) transaction.mergeCoins(first, rest)

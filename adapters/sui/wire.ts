@@ -2,7 +2,7 @@ import { type Bridge, ProviderRpcError, type StandardAccount, type StandardWalle
 import { readAddress } from './address'
 import { fromBase64, toBase64 } from './base64'
 
-/** The wallet's side of a request. */
+/** The wallet as a request handler uses it. */
 interface Side {
   readonly method: StandardWallet['method']
   readonly accounts: readonly StandardAccount[]
@@ -47,7 +47,7 @@ const VERBS = new Map<string, Verb>([
   ],
 ])
 
-/** A request as WalletConnect carries it, answered by a feature of the Wallet Standard's. Source: WalletConnect for Sui. */
+/** Answers a WalletConnect request with a Wallet Standard feature. Source: WalletConnect for Sui. */
 export async function answer({ method, params }: Parameters<Bridge['request']>[0], side: Side): Promise<unknown> {
   const verb = VERBS.get(method)
   if (!verb) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
@@ -68,7 +68,7 @@ async function ask(
   return Object(await run({ ...input, account: account.foreign, chain }))
 }
 
-/** Its text, or an object that can write it: a `Transaction` of @mysten/sui, whichever copy made it. */
+/** JSON text, or an object with `toJSON`: a `Transaction` of any copy of @mysten/sui. */
 function transactionOf(said: unknown): { toJSON(): Promise<unknown> } {
   const write = take(said, 'toJSON')
   if (typeof said !== 'string' && !write) {

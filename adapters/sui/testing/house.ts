@@ -1,16 +1,16 @@
 import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
 import { fakePage } from '../../injected/testing/page'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { sui, suiDevnet, suiMainnet, suiTestnet } from '../manifest'
 import { FAMILY } from '../namespace'
 
 interface Given extends FamilyHouseOptions {
-  /** Runs in the page before the adapter does. */
+  /** Runs in the page before the adapter starts. */
   readonly before?: () => void
 }
 
-/** A page of Sui, its wallet installed by `before`. */
+/** A page with the Sui adapter; `before` installs the wallet. */
 export function suiHouse({ before, ...options }: Given = {}) {
   const page = fakePage()
   Reflect.set(globalThis, 'window', page)

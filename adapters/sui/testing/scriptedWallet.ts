@@ -4,7 +4,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import type { ScriptedAnswer } from '../../conformance'
 
-// Anybody can guess them: never send anything of value to their addresses.
+// Public test keys: never send anything of value to their addresses.
 const KEYS = [
   Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(0x31)),
   Secp256k1Keypair.fromSecretKey(new Uint8Array(32).fill(0x32)),
@@ -15,7 +15,7 @@ interface Named {
   readonly account: { readonly address: string }
 }
 
-/** A wallet of the Wallet Standard with real keys, in process. */
+/** A Wallet Standard wallet in process, with real keys. */
 export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
   const addresses = KEYS.map(key => key.toSuiAddress())
   const state = { approved: false, repeated: false, account: 0, prompts: 0, chains: CHAINS as Wallet['chains'] }
@@ -121,7 +121,7 @@ export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
     state,
     requests,
     addresses,
-    /** Announces itself to the page that is there now. */
+    /** Announces the wallet to the current page. */
     install: () => registerWallet(wallet),
     get prompts() {
       return state.prompts
@@ -132,7 +132,7 @@ export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
     answer: (next: ScriptedAnswer) => {
       how = next
     },
-    /** What it throws when it rejects. */
+    /** Sets the error of a rejection. */
     rejectWith: (thrown: unknown) => {
       refusal = thrown
     },
@@ -144,7 +144,7 @@ export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
       state.account = index
       emit()
     },
-    /** Its accounts may be used there, and nowhere else. */
+    /** Restricts the accounts to one network. */
     switchNetwork: (networkId: string) => {
       state.chains = [networkId as `${string}:${string}`]
       emit()

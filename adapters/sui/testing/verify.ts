@@ -4,10 +4,10 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { base64, hex } from '@scure/base'
 
 const ED25519 = 0
-/** What is signed is a personal message, of version 0, for Sui. Source: Sui, intent signing. */
+/** The intent of a personal message: version 0, for Sui. Source: Sui, intent signing. */
 const INTENT = [3, 0, 0]
 
-/** Did the address sign the message, as the chain's own library sees it, and another one where the key is of Ed25519? */
+/** Verifies a signature with the chain's own library and, for Ed25519 keys, with a second implementation. */
 export async function isSigned(address: string, message: Uint8Array, signature: string): Promise<boolean> {
   const [kind, ...rest] = base64.decode(signature)
   const known = await verifyPersonalMessageSignature(message, signature, { address }).then(
@@ -21,7 +21,7 @@ export async function isSigned(address: string, message: Uint8Array, signature: 
   return known && owner === address && ed25519.verify(Uint8Array.from(rest.slice(0, 64)), signed, key)
 }
 
-/** Source: BCS. */
+/** A length of up to two bytes. Source: BCS. */
 function lengthOf({ length }: Uint8Array): number[] {
   return length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7]
 }
