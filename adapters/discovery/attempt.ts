@@ -1,4 +1,4 @@
-/** What is foreign may throw wherever it is touched: then there is nothing to learn from it. */
+/** Reads a foreign object, whose getters and traps may throw; undefined if one does. */
 export function attempt<T>(touch: () => T): T | undefined {
   try {
     return touch()

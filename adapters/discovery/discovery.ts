@@ -1,21 +1,21 @@
 import type { Undo } from '../../kernel'
 
-/** A wallet as it spoke of itself. All but the provider is a copy, and a claim that nobody has proved. */
+/** A wallet as it describes itself. Every field except the provider is a copy and an unproven claim. */
 export interface FoundWallet {
   readonly name: string
   /** A `data:` image of at most 64 KB, for `<img>` only. */
   readonly imageUrl?: string
   /** Source: EIP-6963. */
   readonly rdns?: string
-  /** What it goes by among the connectors, where its family has a usual name for it: the same after a reload. */
+  /** A stable connector id, if the namespace has one for this wallet: the same after a reload. */
   readonly id?: string
-  /** The wallet's own object: nothing of it has been read. */
+  /** The wallet's own object; discovery has called none of its methods. */
   readonly provider: object
 }
 
 /**
- * One way in which wallets make themselves known to a page: tells each wallet once, in the order in which they came,
- * and goes on hearing late ones until undone. `lost` is told the provider of a wallet that takes itself back.
+ * One way to discover wallets: reports each wallet once, in order of arrival, and late ones until undone. `lost`
+ * receives the provider of a wallet that unregisters.
  */
 export type Discover = (
   page: EventTarget,
@@ -23,5 +23,5 @@ export type Discover = (
   lost?: (provider: object) => void,
 ) => Undo
 
-/** More than a person can choose from; a page that floods us gets no further. */
+/** A limit against pages that flood the list; more than a user can choose from. */
 export const MOST_WALLETS = 100

@@ -39,7 +39,7 @@ const say =
 const one = provider()
 const two = provider()
 
-/** What is announced, and the names that are heard. */
+/** A sequence of announcements, and the names that it reports. */
 const SEQUENCES: Record<string, [Step, string[]]> = {
   nobody: [say(), []],
   'one wallet': [say(() => ({ info: info(), provider: one })), ['Heron']],

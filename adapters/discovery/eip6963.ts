@@ -6,9 +6,9 @@ import { safeIcon } from './icon'
 const LONGEST_UUID = 128
 
 /**
- * Wallets that announce themselves by events. Source: EIP-6963.
+ * Discovers wallets that announce themselves by events. Source: EIP-6963.
  *
- * The first announcement under a uuid stands. Another object under a known rdns is another wallet, never the same one.
+ * The first announcement with a uuid wins. Another object with a known rdns is a separate wallet.
  * @example
  * const stop = discoverEip6963(window, ({ name, provider }) => list.push({ name, provider }))
  */
@@ -19,7 +19,7 @@ export const discoverEip6963: Discover = (page, found) => {
   const hear = (event: Event) => {
     if (full()) return
     const announced = readAnnouncement(event)
-    // Full by now, maybe: a getter can announce as well.
+    // Checked again, because a getter can announce wallets too.
     if (!announced || uuids.has(announced.uuid) || full()) return
     const { uuid, wallet } = announced
     if (known.some(({ provider, rdns }) => provider === wallet.provider && rdns === wallet.rdns)) return
@@ -32,7 +32,7 @@ export const discoverEip6963: Discover = (page, found) => {
   return () => page.removeEventListener('eip6963:announceProvider', hear)
 }
 
-/** Every property is read once: a second look could see something else. */
+/** Reads every property once: a second read could return another value. */
 function readAnnouncement(event: Event): { uuid: string; wallet: FoundWallet } | undefined {
   return attempt(() => {
     const detail = read(event, 'detail')

@@ -1,4 +1,4 @@
-/** How wallets make themselves known to a page, for all adapters. */
+/** Discovery of wallets in a page, for all adapters. */
 
 export { attempt } from './attempt'
 export { safeName, safeRdns } from './claims'

@@ -45,7 +45,7 @@ function listen(page = new EventTarget(), registry?: WalletRegistry) {
 test('a wallet that the standard’s own package registers is heard, before and after us, and once', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  // The package speaks to the page it is in; its type of a wallet lists more than we read.
+  // The package uses the page's `window`; its wallet type has more fields than discovery reads.
   const enter = (said: object) => registerWallet(said as Parameters<typeof registerWallet>[0])
   enter(wallet())
   const { names } = listen(page)
@@ -153,7 +153,7 @@ test('a flood ends at a hundred, and is not even called any more', () => {
   expect(callback).not.toHaveBeenCalled()
 })
 
-/** Registers as the standard wants it, and keeps the way back. */
+/** Registers a wallet as the standard requires. Returns its undo. */
 function enter(announce: (callback: unknown) => void, foreign: object): () => void {
   let leave = () => {}
   announce(({ register }: { register: (wallet: object) => () => void }) => {
@@ -203,7 +203,7 @@ test('after the end nobody is heard, not even through the door that was kept', (
 })
 
 describe('a list that the app keeps', () => {
-  /** As `@wallet-standard/app` keeps it. */
+  /** A list with the interface of `@wallet-standard/app`. */
   function keepList(...wallets: object[]) {
     const listeners = { register: new Set<Listener>(), unregister: new Set<Listener>() }
     const tell = (event: keyof typeof listeners, wallet: object) => {

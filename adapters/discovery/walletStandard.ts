@@ -5,28 +5,28 @@ import { type Discover, type FoundWallet, MOST_WALLETS } from './discovery'
 import { safeIcon } from './icon'
 
 /**
- * A list of wallets that the app keeps, as `getWallets()` of `@wallet-standard/app` returns it. A wallet that the app
- * registers there itself is told by no event of the page.
+ * The app's list of wallets, as `getWallets()` of `@wallet-standard/app` returns it. No page event reports a wallet
+ * that the app registers there.
  */
 export interface WalletRegistry {
   get(): readonly object[]
   on(event: 'register' | 'unregister', listener: (...wallets: object[]) => void): () => void
 }
 
-/** Options of the adapters whose wallets follow the Wallet Standard. */
+/** Options of the adapters for Wallet Standard wallets. */
 export interface StandardWalletOptions {
   /**
-   * The app's own list. Left out, only wallets that announce themselves by the page's events are found.
-   * @example sui({ wallets: getWallets() }) // of `@wallet-standard/app`, or of the family's package that carries it
+   * The app's own list. Without it, only wallets that announce themselves by page events are found.
+   * @example sui({ wallets: getWallets() }) // of `@wallet-standard/app`, or of the namespace's package that carries it
    */
   readonly wallets?: WalletRegistry
 }
 
-/** What a wallet must have to be told. */
+/** A wallet's required properties. */
 export interface Wanted {
-  /** The standard's name of the family, as its chains begin: `solana` for `solana:mainnet`. */
+  /** The namespace of its chains in the standard: `solana` for `solana:mainnet`. */
   readonly chains: string
-  /** All of them. */
+  /** The wallet must have all of them. */
   readonly features: readonly string[]
   readonly registry?: WalletRegistry
 }
@@ -35,11 +35,11 @@ export interface Wanted {
 const MOST_CHAINS = 200
 
 /**
- * Wallets that register themselves, now or later. Source: Wallet Standard. `provider` is the standard's wallet object, of
- * which only the name, the icon, the chains and the names of the features were read.
+ * Discovers wallets that register themselves, now or later. Source: Wallet Standard. `provider` is the standard's
+ * wallet object. Only its name, icon, chains and the names of its features are read.
  *
- * The events are heard here, not by the package that hears them for apps: that one goes on for as long as the page does.
- * An app that uses the package for wallets of its own hands its list in as `registry`.
+ * The adapter handles the events itself, because `@wallet-standard/app` listens for as long as the page lives. An app
+ * that registers wallets of its own through that package passes its list as `registry`.
  * @example
  * const discover = discoverWalletStandard({ chains: 'solana', features: ['standard:connect', 'standard:events'] })
  * const stop = discover(window, ({ name, provider }) => list.push({ name, provider }))
@@ -52,12 +52,12 @@ export const discoverWalletStandard =
     let told = 0
     let ended = false
     const full = () => ended || told >= MOST_WALLETS
-    /** Is it a new one of ours? */
+    /** Whether the wallet is new and matches; if so, reports it. */
     const meet = (foreign: unknown): foreign is object => {
       if (full() || typeof foreign !== 'object' || foreign === null || met.has(foreign)) return false
       met.add(foreign)
       const wallet = readWallet(foreign, wanted)
-      // Full by now, maybe: a getter can register as well.
+      // Checked again, because a getter can register wallets too.
       if (!wallet || full()) return false
       told++
       shown.add(foreign)
@@ -70,7 +70,7 @@ export const discoverWalletStandard =
       if (!ended) lost?.(wallet)
     }
     const register = (...wallets: unknown[]): Undo => {
-      // Nobody takes back what another one has registered.
+      // A caller can unregister only the wallets that it registered.
       const own = wallets.slice(0, MOST_WALLETS).filter(meet)
       return () => own.splice(0).forEach(forget)
     }
@@ -93,7 +93,7 @@ export const discoverWalletStandard =
     }
   }
 
-/** Every property is read once: a second look could see something else. */
+/** Reads every property once: a second read could return another value. */
 function readWallet(provider: object, { chains, features }: Wanted): FoundWallet | undefined {
   return attempt(() => {
     const listed: unknown = Reflect.get(provider, 'chains')
