@@ -6,21 +6,21 @@ import { asRejection, type CodeTable, type Failure } from './rejections'
 export interface Question {
   readonly method: string
   readonly params?: readonly unknown[] | Record<string, unknown>
-  /** What it is called when the wallet gives no better reason. */
+  /** The error if the wallet gives no better reason. */
   readonly failure: Failure
-  /** What the namespace's own codes mean. */
+  /** The meanings of the namespace's own codes. */
   readonly codes?: CodeTable
   readonly signal?: AbortSignal
-  /** Milliseconds, where no person is asked. */
+  /** Milliseconds, for requests that do not wait for the user. */
   readonly timeout?: number
-  /** The wallet itself sends a transaction: once it is asked, its answer counts however late it comes. */
+  /** The wallet sends a transaction: after the request, its answer counts however late it arrives. */
   readonly sends?: true
 }
 
 /**
- * One request to a wallet, and its answer as plain data. An abort settles at once, and an answer that comes later is
- * dropped, except where the wallet sends: the hash of money that has left must not get lost, so that an abort after the
- * request settles nothing. The kernel ends the wait of the caller, and records the late answer.
+ * Sends one request to a wallet and returns its answer as plain data. An abort settles at once, and a later answer is
+ * dropped. With `sends`, an abort after the request settles nothing, because the hash of a sent transaction must not
+ * get lost. The kernel ends the caller's wait and records the late answer.
  * @throws the failure, USER_REJECTED, WALLET_BUSY, WALLET_GONE …, or the signal's reason
  */
 export const ask = async (

@@ -3,7 +3,7 @@ import { lifetime } from './lifetime'
 import { asRejection, type CodeTable, type Failure } from './rejections'
 
 /**
- * Foreign work that nobody waits for longer than they want to: an abort settles at once, and what comes later is dropped.
+ * Runs foreign work under a signal and a timeout: an abort settles at once, and a later result is dropped.
  * @throws the failure, USER_REJECTED, WALLET_BUSY, WALLET_GONE …, or the signal's reason
  */
 export async function asked<T>(

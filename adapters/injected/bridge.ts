@@ -1,54 +1,56 @@
 import type { Account, CaipNetworkId, ConnectionChange, Context, Namespace, Undo, WalletProvider } from '../../kernel'
 import type { Discover, FoundWallet } from '../discovery'
 
-/** What a wallet of this page tells by itself: of networks that it agrees to, or of other families, none of them speaks. */
+/** Changes that an injected wallet reports. No injected wallet reports approved networks or other namespaces. */
 export type News = Extract<ConnectionChange, { readonly kind: 'accounts' | 'locked' | 'network' | 'gone' }>
 
-/** What a wallet showed when it was opened. */
+/** A wallet's state after `open`. */
 export interface Opened {
   readonly accounts: readonly Account[]
-  /** It shows no account, says that it is locked, and still allows this page. */
+  /** The wallet shows no account and reports that it is locked, but still allows this page. */
   readonly locked?: true
   readonly networkId: CaipNetworkId
 }
 
 /**
- * One wallet of this page as its family speaks: a plain object whose functions need no `this`. All of them may throw,
- * reject with anything, or never settle; whoever calls them sees to that.
+ * One injected wallet in its namespace's terms: a plain object whose functions need no `this`. Each of them may throw,
+ * reject with anything or never settle; the caller handles that.
  */
 export interface Bridge {
-  /** Fetches the code that `open` and `request` need; absent where there is none to fetch. */
+  /** Loads the code that `open` and `request` need; absent if there is none to load. */
   prepare?(): Promise<unknown>
-  /** A request of the family's wire, by its WalletConnect JSON-RPC names, and its answer. */
+  /** A request under its WalletConnect JSON-RPC name, and its answer. */
   request: WalletProvider['request']
   /**
-   * The accounts it shows, asked for without a prompt where `silent`; undefined where it shows none. `networkId` is where
-   * the visitor was last, or should be: one of the family's wherever the host lists one. Look at the signal between two
-   * questions.
+   * The wallet's accounts, without a prompt if `silent`; undefined if it shows none. `networkId` is the user's last or
+   * wanted network: one of the namespace's if the host lists any. Check the signal between two requests.
    */
   open(how: {
     readonly silent: boolean
     readonly networkId: CaipNetworkId
     readonly signal: AbortSignal
   }): Promise<Opened | undefined>
-  /** Hears what the wallet tells by itself. No accounts: it is locked or left, and does not say which. */
+  /**
+   * Subscribes to the wallet's changes. An empty account list: the wallet is locked or disconnected, and does not
+   * report which.
+   */
   listen(tell: (news: News) => void): Undo
-  /** An event as hosts of the family know it. */
+  /** Subscribes to an event under the name that hosts of the namespace know. */
   hear(event: string, tell: (payload: unknown) => void): Undo
-  /** Takes back what the wallet allowed, where it can. */
+  /** Revokes the wallet's permission, if the wallet can. */
   leave?(): Promise<unknown>
 }
 
-/** What tells one family's wallets from another's. */
+/** A namespace's part of an injected adapter. */
 export interface Family {
   readonly namespace: Namespace
-  /** Wallets that make themselves known. */
+  /** Discovery of wallets that announce themselves. */
   readonly discover?: readonly Discover[]
   /**
-   * Wallets that only lie in the page: looked for at once, whenever somebody means to use us, and twice a second while a
-   * restore waits for one.
+   * Finds wallets that are only globals of the page. Called at once, on the user's intent, and twice a second while a
+   * restore waits for a wallet.
    */
   readonly look?: (page: EventTarget) => readonly FoundWallet[]
-  /** Reads a foreign object; undefined where it cannot be asked anything. */
+  /** Builds the bridge of a foreign object; undefined if the object has no usable interface. */
   bridge(foreign: object, ctx: Context): Bridge | undefined
 }

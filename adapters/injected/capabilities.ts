@@ -1,4 +1,4 @@
-/** What capabilities are written with. A door of its own, so that it comes with the first of them and not before. */
+/** Helpers for capabilities. A separate entry point, so that it loads with the first of them and not before. */
 
 export { ask, type Question } from './ask'
 export { connectedWallet } from './connectedWallet'

@@ -1,20 +1,20 @@
 import type { Context, Undo } from '../../kernel'
 
-/** At most one wave of listeners in this time, however many events a wallet fires. */
+/** Listeners run at most once in this time, however many events a wallet fires. */
 const WINDOW_MS = 100
-/** Of events that are not states, as many may wait for the next wave. */
+/** The most queued events of a kind that is not a state. */
 const MOST_WAITING = 100
 
-/** One kind of news: gathered into waves, and told to every listener, whatever another one throws. */
+/** One kind of event: batched, and delivered to every listener even if another one throws. */
 export interface Channel<T> {
   readonly listeners: Set<(payload: T) => void>
   hear(payload: T): void
-  /** Tells what waits for the next wave now. */
+  /** Delivers the queued events now. */
   flush(): void
   close(): void
 }
 
-/** Of a state only the last word counts. */
+/** Of a state only the latest value is delivered. */
 export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'report'>, isState: boolean): Channel<T> {
   const listeners = new Set<(payload: T) => void>()
   let waiting: T[] = []
@@ -33,7 +33,7 @@ export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'repor
     }
   }
   const wave = () => {
-    // First: what a listener sets off waits for the next wave.
+    // Set before delivery, so that events caused by a listener wait for the next batch.
     cooling = clock.after(WINDOW_MS, () => {
       cooling = undefined
       if (waiting.length > 0) wave()

@@ -18,7 +18,7 @@ import type { Reachable, Roster } from './roster'
 
 const CONNECT_FAILED: Failure = ['CONNECT_FAILED', 'Failed to connect']
 
-/** How long a restore waits for a wallet that comes late, or does not answer. */
+/** How long a restore waits for a wallet that appears late or does not answer. */
 const RESTORE_MS = 10_000
 /** Source: product specification, section 4. */
 const DISCONNECT_MS = 3_000
@@ -42,7 +42,10 @@ export async function connect(
   return [await open(ctx, found, { silent: false, networkId, signal })]
 }
 
-/** What the wallet still shows us; no accounts when it shows none or does not answer in time, nothing when it is not there. */
+/**
+ * The wallet's remaining session. No accounts if the wallet shows none or does not answer in time; an empty list if the
+ * wallet is not in the page.
+ */
 export async function restore(
   ctx: Context,
   roster: Roster,
@@ -66,7 +69,7 @@ const serves = ({ connector }: Reachable, namespaces: readonly Namespace[]): boo
 
 async function open(ctx: Context, found: Reachable, { silent, networkId, signal }: Wanted): Promise<Connection> {
   const near = nearest(ctx, found, networkId)
-  // No node is asked here: the code is the wallet's own on every namespace.
+  // No node is called here: on every namespace the code comes from the wallet.
   const opened = await asked(ctx, { failure: CONNECT_FAILED, codes: BUSY_CODES, signal }, life =>
     found.bridge.open({ silent, networkId: near, signal: life }),
   )
@@ -89,7 +92,7 @@ function connectionTo(
     wallet: { name, imageUrl, rdns },
     provider: guarded.provider,
     watch: guarded.watch,
-    // Best effort: a wallet that cannot forget us is left all the same.
+    // Best effort: a wallet that cannot revoke its permission is disconnected all the same.
     disconnect: () =>
       asked(ctx, { failure: CONNECT_FAILED, ms: DISCONNECT_MS }, async () => void (await bridge.leave?.())).catch(
         () => undefined,
@@ -97,7 +100,7 @@ function connectionTo(
   }
 }
 
-/** The network wanted, or where it is another family's, the first of the wallet's. */
+/** The wanted network or, if it belongs to another namespace, the first configured one of the wallet's. */
 function nearest(ctx: Context, { connector }: Reachable, wanted: CaipNetworkId): CaipNetworkId {
   const [namespace = ''] = connector.namespaces
   if (namespaceOf(wanted) === namespace) return wanted

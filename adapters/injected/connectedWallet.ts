@@ -1,6 +1,6 @@
 import { type Context, type Namespace, PorticoError, type WalletProvider, walletProvider } from '../../kernel'
 
-/** The connected wallet of the family, whoever connected it. @throws NOT_CONNECTED */
+/** The namespace's connected wallet, of any adapter. @throws NOT_CONNECTED */
 export function connectedWallet(ctx: Pick<Context, 'peek'>, namespace: Namespace): WalletProvider {
   const wallet = ctx.peek(walletProvider.on(namespace))
   if (!wallet) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })

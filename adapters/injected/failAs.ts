@@ -1,7 +1,7 @@
 import { type Context, PorticoError } from '../../kernel'
 import type { Failure } from './rejections'
 
-/** The task's value; all that goes wrong, and no value, is told as one failure. Whoever left gets their own reason. */
+/** The task's value. An error or a missing value becomes one failure; an aborted caller gets its own reason. */
 export async function failAs<T>(
   { signal: life }: Pick<Context, 'signal'>,
   [code, message]: Failure,

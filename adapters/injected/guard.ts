@@ -4,28 +4,28 @@ import type { Bridge, News } from './bridge'
 import { type Channel, openChannel } from './channel'
 import { GONE, ProviderRpcError, readRejection } from './rejections'
 
-/** A wallet behind our guard, until `end`. */
+/** A wallet behind a guard, until `end`. */
 export interface Guarded {
   /**
-   * What a host holds. Requests and answers pass as they are; what the wallet throws becomes a `ProviderRpcError`; events
-   * are gathered and reach every listener, whatever another one throws.
+   * The provider for the host. Requests and answers pass unchanged. The wallet's errors become `ProviderRpcError`s.
+   * Events are batched and reach every listener even if another one throws.
    */
   readonly provider: WalletProvider
-  /** Hears the wallet until undone, in waves. */
+  /** Subscribes to the wallet's changes, in batches, until undone. */
   watch(listener: (change: ConnectionChange) => void): Undo
-  /** `gone`: the wallet has left the page, and whoever listens hears so. */
+  /** `gone`: the wallet has left the page, and listeners receive that change. */
   end(gone?: boolean): void
 }
 
 interface Watch {
   readonly listener: (change: ConnectionChange) => void
-  /** Tells the listener now what waits for the next wave. */
+  /** Delivers the queued changes to the listener now. */
   flush(): void
 }
 
 type Request = Parameters<WalletProvider['request']>[0]
 
-/** Events that tell a state. Source: EIP-1193. */
+/** Events that carry a state. Source: EIP-1193. */
 const STATES = ['accountsChanged', 'chainChanged', 'disconnect']
 
 export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>): Guarded {
@@ -44,14 +44,14 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
     if (ended) throw new ProviderRpcError(4900, GONE[1])
     try {
       const answer = await bridge.request(args)
-      // What the wallet reports before its answer is known when the answer is: a new chain, new accounts.
+      // A change that the wallet reports before its answer, such as a new chain, is delivered before the answer.
       for (const { flush } of [...watches.values()]) flush()
       return answer
     } catch (error) {
       throw readRejection(error)
     }
   }
-  /** Asked by position, as @stacks/connect and sats-connect do, it answers with a JSON-RPC response. Source: WBIP-001. */
+  /** Positional arguments, as in @stacks/connect and sats-connect, get a JSON-RPC response. Source: WBIP-001. */
   const request = async (args: Request | string, params?: Request['params']): Promise<unknown> =>
     typeof args === 'string' ? { jsonrpc: '2.0', id: null, result: await ask({ method: args, params }) } : ask(args)
   const provider: WalletProvider = {
@@ -99,7 +99,7 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
   }
 }
 
-/** One channel for each kind: the last accounts must not hide the last network. Being locked is news of the accounts. */
+/** One channel per kind: the last accounts must not hide the last network. `locked` is an account change. */
 function watch(
   { listen }: Bridge,
   listener: (change: ConnectionChange) => void,
@@ -122,7 +122,7 @@ function watch(
   }
 }
 
-/** Both ends of listening to a wallet may throw: one that cannot be heard can still be asked. */
+/** Subscribing and unsubscribing may throw: a wallet without events still answers requests. */
 function follow(listen: () => Undo): Undo {
   const undo = attempt(listen)
   return () => void attempt(() => undo?.())

@@ -1,4 +1,4 @@
-/** What adapters of wallets that live in a page share, so that an adapter is its family's own words. */
+/** The shared parts of adapters for injected wallets, so that an adapter holds only its namespace's rules. */
 
 export type { Bridge, Family, News, Opened } from './bridge'
 export { keepNetwork, type PlacelessBridge, SWITCH } from './keepNetwork'

@@ -3,33 +3,36 @@ import { attempt } from '../discovery'
 import type { Bridge, News } from './bridge'
 import { GONE, ProviderRpcError } from './rejections'
 
-/** How a family's provider is moved where the network is ours alone: `{ networkId }`. Told as the change `network`. */
+/**
+ * Switches a provider's network where only the adapter keeps it; params: `{ networkId }`. Reported as the change
+ * `network`.
+ */
 export const SWITCH = 'portico_switchNetwork'
 
 const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 
-/** A wallet without a network of its own: every request is told where the visitor is. */
+/** A wallet without a current network: every request receives the user's network. */
 export interface PlacelessBridge extends Pick<Bridge, 'prepare' | 'open' | 'leave'> {
   request(args: Parameters<Bridge['request']>[0], networkId: CaipNetworkId): Promise<unknown>
-  /** Hears what the wallet tells by itself; `here` is where the visitor is then. */
+  /** Subscribes to the wallet's changes; `here` returns the user's current network. */
   listen(tell: (news: News) => void, here: () => CaipNetworkId | undefined): Undo
   /**
-   * Makes ready for another network. The accounts there, or undefined where they are the same.
+   * Prepares another network. Returns its accounts, or undefined if they are the same.
    * @throws CHAIN_UNSUPPORTED
    */
   move(networkId: CaipNetworkId): Promise<readonly Account[] | undefined>
 }
 
 /**
- * Keeps the network that a wallet does not have: from its opening on, as the wallet tells, and where it is moved by
- * `portico_switchNetwork`. News are also told as EIP-1193 events: `accountsChanged` with addresses, `chainChanged` with the
+ * Keeps the current network for a wallet that has none: set by `open`, by the wallet's changes and by
+ * `portico_switchNetwork`. Changes are also EIP-1193 events: `accountsChanged` with addresses, `chainChanged` with the
  * network's id, `disconnect`.
  */
 export function keepNetwork(bridge: PlacelessBridge): Bridge {
   const tellers = new Set<(news: News) => void>()
   let at: CaipNetworkId | undefined
-  /** Where a wallet was looked for that shows nothing yet. */
+  /** The network of the last `open`, used while the wallet shows no account. */
   let wanted: CaipNetworkId | undefined
   let leave: Undo | undefined
   const here = () => at ?? wanted
@@ -49,7 +52,7 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
     return null
   }
 
-  // The wallet is heard once for all: where it has moved is news to every listener.
+  // One subscription to the wallet for all listeners: each of them receives a network switch.
   const listen: Bridge['listen'] = tell => {
     tellers.add(tell)
     leave ??= attempt(() => bridge.listen(tellAll, here))
@@ -68,7 +71,7 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
       const opened = await bridge.open(how)
       if (how.signal.aborted || !opened) return opened
       const { accounts, networkId } = opened
-      // Whoever holds it already goes along: another tab may have moved it.
+      // Existing listeners receive the new network too: another tab may have switched it.
       if (at && at !== networkId) tellMove(networkId, accounts)
       at = networkId
       return opened

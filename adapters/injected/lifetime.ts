@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel'
 
 /**
- * Work under one signal: it aborts with the caller's, with the plugin's life, or when the time (in milliseconds) is up.
- * Settles at the abort, whatever the work is waiting for, and leaves no timer and no listener.
- * @throws the reason of the signal that ended it; an `AbortError` when it was the time
+ * Runs work under one signal, which aborts with the caller's, with the plugin's, or after `ms` milliseconds. Settles at
+ * the abort even if the work does not, and leaves no timer and no listener.
+ * @throws the reason of the signal that ended it; an `AbortError` after the timeout
  */
 export async function lifetime<T>(
   { signal: life, clock }: Pick<Context, 'signal' | 'clock'>,
@@ -19,7 +19,7 @@ export async function lifetime<T>(
     own.signal.addEventListener('abort', () => reject(own.signal.reason))
   })
   try {
-    // In a promise of its own: work that throws at once must not leave the other one alone.
+    // `then` also catches work that throws synchronously, so that `left` has a handler.
     return await Promise.race([left, Promise.resolve(own.signal).then(work)])
   } finally {
     timer?.()

@@ -1,7 +1,7 @@
 /**
- * Code that is loaded once, when it is first needed; a load that fails is tried again the next time. Even an `import()` of
- * code that is loaded ends the task of a click, and with it the permission to open a popup: between a click and its wallet
- * stand promises that are kept, and no import.
+ * Loads code once, on first use; a failed load is retried on the next call. Even an `import()` of loaded code ends the
+ * task of a click, and with it the permission to open a popup. Between a click and its wallet there may therefore be
+ * kept promises, but no import.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

@@ -1,7 +1,7 @@
 import { PorticoError } from '../../kernel'
 
 /**
- * Code that needs a package which is the host's to install. `use` says what for.
+ * Loads code that needs a package which the host installs. `use` names the purpose, for the error.
  * @throws LIBRARY_MISSING
  * @example
  * const { checksummed } = await needLibrary('viem', 'Checking an address', () => import('./checksum'))

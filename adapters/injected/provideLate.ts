@@ -3,9 +3,9 @@ import { lifetime } from './lifetime'
 import { retriable } from './retriable'
 
 /**
- * Provides the capabilities of a namespace. Their code is loaded when the first of them is used, and at the latest when a
- * wallet of the namespace is connected: a click that signs, sends or switches then reaches the wallet in its own task, in
- * which a wallet may open a popup. A caller whose signal aborts does not wait for the code.
+ * Provides a namespace's capabilities. Their code loads on first use, or when a wallet of the namespace connects. A
+ * click that signs, sends or switches then reaches the wallet in its own task, in which a wallet may open a popup. A
+ * caller whose signal aborts does not wait for the code.
  * @example
  * const provide = provideLate(ctx, 'solana', async () => (await import('./capabilities')).createCapabilities(ctx))
  * provide(signMessage, able => able.signMessage)
@@ -13,7 +13,7 @@ import { retriable } from './retriable'
 export function provideLate<All>(ctx: Context, namespace: Namespace, load: () => Promise<All>) {
   const loaded = retriable(ctx.id, load)
   const isConnected = (all: Sessions) => liveOf(all, namespace) !== undefined
-  // A load that fails is tried again when a capability is used, and reported there.
+  // The first use retries a failed load and reports its error.
   const loadAhead = (connected: boolean) => void (connected && loaded().catch(() => undefined))
   ctx.watch(sessions, isConnected, loadAhead)
   loadAhead(isConnected(ctx.read(sessions)))

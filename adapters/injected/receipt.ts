@@ -6,8 +6,8 @@ const WAIT_MS = 25_000
 const POLL_MS = 1_000
 
 /**
- * What became of a transaction, looked for every second, or `once`. Never rejects: what cannot be learnt in 25 s, or
- * before nobody waits any more, is pending. `look` may fail: a node that fails now may answer the next time.
+ * Polls a transaction's receipt every second, or `once`. Never rejects: after 25 s or an abort the receipt is pending.
+ * `look` may fail, because a node may recover.
  */
 export async function pollReceipt(
   ctx: Pick<Context, 'signal' | 'clock'>,

@@ -3,7 +3,7 @@ import { saysRefused } from '../../kernel/kit'
 import { attempt } from '../discovery'
 import { plain } from './plain'
 
-/** What a wallet threw, as the standard wants it: made anew by us, so that reading it is safe. Source: EIP-1193. */
+/** A wallet's error as EIP-1193 defines it: a new object, so that reading it is safe. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
 
@@ -17,7 +17,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** What went wrong where the wallet itself does not say anything better: a code and its sentence. */
+/** The code and message of an error that the wallet does not explain better. */
 export type Failure = readonly [code: string, message: string]
 
 const INTERNAL = -32603
@@ -37,19 +37,19 @@ const BY_CODE = new Map<number, Failure>([
   [4901, GONE],
 ])
 
-/** What a namespace's own codes mean: JSON-RPC leaves -32000 to -32099 to each server. */
+/** The meanings of a namespace's own codes: JSON-RPC leaves -32000 to -32099 to each server. */
 export type CodeTable = ReadonlyMap<number, Failure>
 /**
- * Source: EIP-1474, as wallets use it: a request of the app is open already. Not for a namespace whose nodes use the number:
- * a preflight that failed on Solana, an execution error on Sui.
+ * Wallets use this code of EIP-1474 for: another request of the app is open. Not for namespaces whose nodes use the
+ * number: a failed preflight on Solana, an execution error on Sui. Source: EIP-1474.
  */
 export const BUSY_CODES: CodeTable = new Map([[-32002, ['WALLET_BUSY', 'Another request is open in the wallet']]])
 
-/** Reads whatever was thrown, once, and never throws. */
+/** Reads any thrown value, once, and never throws. */
 export function readRejection(thrown: unknown): ProviderRpcError {
   const read = attempt(() => {
     if (thrown instanceof ProviderRpcError) return thrown
-    // Our bridge's own word. By class: a wallet may call its errors what it likes.
+    // The bridge's own error, recognized by class: a wallet chooses its errors' names itself.
     if (thrown instanceof PorticoError) {
       const [walletCode = INTERNAL] = [...BY_CODE, ...BUSY_CODES].find(([, [code]]) => code === thrown.code) ?? []
       return new ProviderRpcError(walletCode, thrown.message, undefined, thrown)
@@ -65,17 +65,17 @@ export function readRejection(thrown: unknown): ProviderRpcError {
   return read ?? new ProviderRpcError(INTERNAL, '')
 }
 
-/** Codes of what lies inside: some wallets wrap the error that matters. */
+/** Codes of nested errors: some wallets wrap the error that matters. */
 export function innerCodes({ data }: ProviderRpcError): number[] {
   const { code, originalError } = Object(data)
   return [code, Object(originalError).code].flatMap(code => readCode(code) ?? [])
 }
 
-/** Did the visitor say no, beyond doubt? 5000 alone may mean an unknown chain too. */
+/** Whether the user rejected the request for certain: 5000 may also mean an unknown chain. */
 export const saysRejected = (error: ProviderRpcError): boolean =>
   [error.code, ...innerCodes(error)].some(code => code === 4001 || code === 5002) || saysRefused(error.message)
 
-/** Whatever a wallet threw, as one of ours. `codes`: what the namespace's own codes mean. */
+/** Any thrown value as a `PorticoError`. `codes`: the meanings of the namespace's own codes. */
 export function asRejection(thrown: unknown, failure: Failure, codes?: CodeTable): PorticoError {
   const own = attempt(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
   if (own) return own

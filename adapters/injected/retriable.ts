@@ -2,7 +2,7 @@ import { PorticoError } from '../../kernel'
 import { loadOnce } from './loadOnce'
 
 /**
- * Code that is loaded once, when it is first needed; what failed to load is asked for again the next time.
+ * Loads code once, on first use; a failed load is retried on the next call.
  * @throws PLUGIN_LOAD_FAILED
  */
 export const retriable = <T>(id: string, load: () => Promise<T>): (() => Promise<T>) =>

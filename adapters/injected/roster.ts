@@ -13,7 +13,7 @@ import { attempt, type FoundWallet } from '../discovery'
 import type { Bridge, Family } from './bridge'
 import { type Guarded, guardBridge } from './guard'
 
-/** A wallet in this page: what is shown of it, and the guarded way to it. */
+/** A wallet in this page: its connector, and the guarded bridge to it. */
 export interface Reachable {
   readonly connector: Connector
   /** The wallet's own object. */
@@ -22,19 +22,19 @@ export interface Reachable {
   readonly guarded: Guarded
 }
 
-/** The wallets that this page has, as they come. */
+/** The page's wallets, in order of arrival. */
 export interface Roster {
   all(): readonly Reachable[]
   find(connectorId: string): Reachable | undefined
-  /** Waits for one that comes late; whoever ends the wait by the signal need not be told. */
+  /** Waits for a wallet that appears late. After an abort the promise never settles. */
   await(connectorId: string, signal: AbortSignal): Promise<Reachable>
 }
 
 const LOOK_MS = 500
-/** How long the page is looked over while the modal is open: extensions come when they are ready. */
+/** How long the adapter looks for wallets while the modal is open: extensions load at their own pace. */
 const LOOKING_MS = 10_000
 
-/** Hears wallets until the plugin ends, and shows them among the connectors. */
+/** Discovers wallets until the plugin ends, and adds them to the connectors. */
 export function gatherWallets(
   ctx: Context,
   { namespace, discover = [], look, bridge: bridgeOf }: Family,
@@ -42,7 +42,7 @@ export function gatherWallets(
 ): Roster {
   const reachable = new Map<string, Reachable>()
   const objects = new Map<object, string>()
-  /** Those that only lie in the page. */
+  /** Ids of wallets that are globals only and have not announced themselves. */
   const silent = new Set<string>()
   const waiting = new Set<() => void>()
 
@@ -59,12 +59,12 @@ export function gatherWallets(
     for (const see of waiting) see()
   }
 
-  /** The same after a reload. Of the family: another adapter may know the same wallet. */
+  /** The same after a reload. Prefixed with the namespace: another adapter may know the same wallet. */
   const idOf = ({ id, rdns, name }: FoundWallet) => id ?? `${namespace}:${rdns ?? name}`
 
   function announced(wallet: FoundWallet): void {
     const known = objects.get(wallet.provider)
-    // What lay in the page has told its name.
+    // The wallet's announcement replaces its entry as a global.
     if (known && silent.has(known)) ctx.write(connectors, removeConnector(known))
     const id = idOf(wallet)
     let free = id
@@ -101,7 +101,7 @@ export function gatherWallets(
 
   for (const begin of discover) ctx.onDispose(begin(page, announced, lost))
   lookAround()
-  // It may have come since.
+  // A global may have appeared since.
   ctx.on(intentShown, lookAround)
   if (look) ctx.watch(route, ({ open }) => open, lookWhile)
   if (look) lookWhile(ctx.read(route).open)

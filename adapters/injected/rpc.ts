@@ -9,23 +9,23 @@ import {
   rpcUrls,
 } from '../../kernel'
 
-/** Something that answers a network's read calls. */
+/** Calls a read method of one network's nodes. */
 export type Node = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
 
 /**
- * A network's nodes as one: they are asked one after another until one answers. Source: JSON-RPC 2.0.
- * @throws RPC_ERROR when a node refuses the call: asking another one would not help
- * @throws RPC_MISSING where there is none, or what the last node's failure was
+ * A network's nodes, tried one after another until one answers. Source: JSON-RPC 2.0.
+ * @throws RPC_ERROR when a node refuses the call: another node would refuse it too
+ * @throws RPC_MISSING when there is no node, or the last node's error
  */
 export type Rpc = (networkId: CaipNetworkId) => Node
 
-/** How long a node that has had enough of us is left alone. */
+/** How long a node is skipped after it reports a rate limit. */
 const PENALTY_MS = 30_000
 const TOO_MANY = 429
 /** Source: EIP-1474. */
 const LIMIT_EXCEEDED = -32005
 
-/** `gatewayServes`: does the provider's chain gateway answer for the network? */
+/** `gatewayServes`: whether the project API's gateway serves the network. */
 export function createRpc(ctx: Context, gatewayServes: (networkId: CaipNetworkId) => boolean): Rpc {
   const tired = new Map<string, number>()
   const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.elapsed()
@@ -48,7 +48,7 @@ export function createRpc(ctx: Context, gatewayServes: (networkId: CaipNetworkId
   }
 }
 
-/** In the order in which they are asked: the host's own, the provider's gateway, the network's. */
+/** In order of use: the host's custom URLs, the project API's gateway, the network's own. */
 function urlsOf({ settings }: Context, network: Network, served: boolean): string[] {
   const { customRpcUrls: custom, endpoints, projectId } = settings
   const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId: projectId ?? '' })
@@ -56,7 +56,7 @@ function urlsOf({ settings }: Context, network: Network, served: boolean): strin
   return [...new Set(rpcUrls(network, { custom, gateway }))]
 }
 function post({ http, settings }: Context, url: string, body: object, signal?: AbortSignal): Promise<unknown> {
-  // Plain text spares the gateway's browser clients a preflight.
+  // Plain text needs no CORS preflight at the gateway.
   const toGateway = url.startsWith(`${settings.endpoints.rpc}/`)
   const sent = toGateway ? { body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } } : { body }
   return http.json(url, { method: 'POST', signal, ...sent })

@@ -4,12 +4,13 @@ import { connect, restore } from './connect'
 import { gatherWallets } from './roster'
 
 /**
- * Wallets that live in this page, for one family: found, shown among the connectors, connected and restored under
- * `connecting.on(ctx.id)`. Reads nothing of a wallet but what the family's bridge does.
+ * Sets up the injected wallets of one namespace: discovers them, lists them as connectors, and connects and restores
+ * them under `connecting.on(ctx.id)`. Only the namespace's bridge reads a wallet.
  * @example
  * export default function setup(ctx: Context): void {
- *   setupInjected(ctx, { namespace: 'solana', discover: [discoverSolana], bridge: bridgeOf })
- *   provideLate(ctx, 'solana', { signMessage }, async () => (await import('./capabilities')).createCapabilities(ctx))
+ *  setupInjected(ctx, { namespace: 'solana', discover: [discoverSolana], bridge: bridgeOf })
+ *  const provide = provideLate(ctx, 'solana', async () => (await import('./capabilities')).createCapabilities(ctx))
+ *  provide(signMessage, able => able.signMessage)
  * }
  */
 export function setupInjected(ctx: Context, family: Family): void {

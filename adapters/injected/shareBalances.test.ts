@@ -28,7 +28,7 @@ let amount: bigint
 let confirm: (receipt: Receipt) => void
 const network = vi.fn<ReadBalance>()
 
-/** A namespace whose balances are shared, and whose transfers are confirmed when the test says so. */
+/** A namespace with cached balances, whose transfers the test confirms. */
 const letters: Manifest = {
   id: 'letters',
   provides: [readBalance.on('letters'), sendTransfer.on('letters')],

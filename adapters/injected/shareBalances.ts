@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * The cache of native balances: an answer serves all callers for 30 s, until a transaction is sent or confirmed, or until a
- * caller wants a `fresh` one. A caller that aborts ends its own wait, and not the request.
+ * Caches native balances: an answer serves all callers for 30 s, until a transaction is sent or confirmed, or until a
+ * caller asks for a `fresh` one. A caller's abort ends its own wait, not the request.
  */
 export function shareBalances(ctx: Pick<Context, 'signal' | 'clock' | 'watch'>, read: ReadBalance): ReadBalance {
   const cache = new Map<string, Kept>()

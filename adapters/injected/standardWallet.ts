@@ -2,10 +2,10 @@ import type { Undo } from '../../kernel'
 import { attempt } from '../discovery'
 import { take } from './take'
 
-/** An account as a wallet of the standard shows it: a copy, and the object the wallet wants to see again. */
+/** An account of a Wallet Standard wallet: a copy, and the wallet's own object, which its methods expect. */
 export interface StandardAccount {
   readonly address: string
-  /** Empty where it shows none. */
+  /** Empty if the wallet shows none. */
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]
   readonly features: readonly string[]
@@ -13,21 +13,21 @@ export interface StandardAccount {
   readonly foreign: object
 }
 
-/** A wallet's own object, read so that nothing of it can surprise. Source: Wallet Standard. */
+/** Safe reads of a wallet's own object, which may throw anywhere. Source: Wallet Standard. */
 export interface StandardWallet {
-  /** The chains it names. */
+  /** The chains that the wallet names. */
   chains(): readonly string[]
-  /** The accounts it shows now, or those in an answer of its. */
+  /** The wallet's current accounts, or those in one of its answers. */
   accounts(said?: unknown): StandardAccount[]
   /** The method that a feature is named after: `solana:signMessage` is `features['solana:signMessage'].signMessage`. */
   method(feature: string): ((...inputs: unknown[]) => Promise<unknown>) | undefined
-  /** Asks for accounts, without a prompt where `silent`, by `standard:connect` where no other feature is named. */
+  /** Requests accounts, without a prompt if `silent`. The default feature is `standard:connect`. */
   connect(how: {
     readonly silent: boolean
     readonly feature?: string
     readonly input?: object
   }): Promise<StandardAccount[]>
-  /** Tells the accounts whenever the wallet says that something has changed. */
+  /** Passes the accounts whenever the wallet reports a change. */
   listen(tell: (accounts: StandardAccount[]) => void): Undo
   leave(): Promise<unknown>
 }
@@ -59,7 +59,7 @@ export function standardWallet(foreign: object): StandardWallet {
   }
 }
 
-/** What is iterable may never end, or lie about its length. */
+/** Arrays only: another iterable may never end or misreport its length. */
 const listOf = (said: unknown): unknown[] =>
   attempt(() => (Array.isArray(said) ? said.slice(0, MOST_ACCOUNTS) : [])) ?? []
 

@@ -6,7 +6,7 @@ import type { Failure } from './rejections'
 
 export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
-/** Moving where the network is ours alone: the family's provider keeps it, and nobody is prompted for it. */
+/** Switches the network where only the adapter keeps it: the namespace's provider stores it, without a prompt. */
 export const switchLocally =
   (ctx: Context, namespace: Namespace): SwitchNetwork =>
   async ({ network: { caipNetworkId: networkId }, signal }) => {

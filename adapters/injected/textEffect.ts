@@ -3,10 +3,10 @@ import type { Effect } from '../../kernel/kit'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text that has them is none
 const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
 
-/** A message as a person can read it: a text is signed as it is written, bytes as the text that they hold, or as hexadecimal. */
+/** A message in readable form: text unchanged, bytes as the text that they encode, or as hex. */
 export function textEffect(message: string | Uint8Array): Effect {
   if (typeof message === 'string') return { kind: 'text', text: message }
-  // A mark at the beginning is signed too.
+  // The signature covers a byte order mark too.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
   return UNREADABLE.test(text) ? { kind: 'text', text: toHex(message), bytes: true } : { kind: 'text', text }
 }

@@ -1,4 +1,4 @@
-/** A page with no document: all that wallets and we need of it is events. */
+/** A page without a document: wallets and adapters need only its events. */
 export function fakePage() {
   const page = new EventTarget()
   const listening = new Map<string, number>()
@@ -13,7 +13,7 @@ export function fakePage() {
       count(type, -1)
       removeEventListener.call(page, type, listener)
     },
-    /** Listeners now, of wallets' announcements. */
+    /** The number of current listeners. */
     get listening() {
       return [...listening.values()].reduce((sum, n) => sum + n, 0)
     },

@@ -17,7 +17,7 @@ import { type Bridge, type Family, keepNetwork, type News, provideLate, setupInj
 import { switchLocally } from '../capabilities'
 import { fakePage } from './page'
 
-/* A family of nobody, for what adapters share: its wallets lie in the page at `rills`, by name. */
+/* A made-up namespace for the adapters' shared parts. Its wallets are in the page at `rills`, by name. */
 
 const NAMESPACE = 'rill'
 
@@ -79,7 +79,7 @@ const network = (id: string, namespace = NAMESPACE): HostNetwork => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** The real kernel with an adapter that is nothing but what adapters share. */
+/** The real kernel with an adapter made of the shared parts only. */
 export async function rillHouse() {
   const page = fakePage()
   Reflect.set(globalThis, 'window', page)
@@ -136,7 +136,7 @@ export async function rillHouse() {
       (await reach.connect(request(name, networkId, signal)))[0]!,
     restore: (name: string, networkId: Connection['networkId'] = 'rill:spring', signal?: AbortSignal) =>
       reach.restore(request(name, networkId, signal)),
-    /** Stands in for whoever keeps the session. */
+    /** Provides the wallet provider, as the session plugin does. */
     hold: ({ provider }: Connection) => inside.provide(walletProvider.on(NAMESPACE), provider),
     end() {
       kernel.destroy()
