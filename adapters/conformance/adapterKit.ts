@@ -1,43 +1,43 @@
 import type { CaipNetworkId, HostNetwork, Manifest, PorticoOptions } from '../../kernel'
 import type { FakeEdges } from './edges'
 
-/** How the person behind a scripted wallet answers; `nonsense` is what the wallet says to whatever it is asked. */
+/** The answer of a scripted wallet's user; `nonsense` is the wallet's answer to every call. */
 export type ScriptedAnswer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
 
-/** A wallet whose strings the laws pull. It speaks its family's own protocol, as an installed one would. */
+/** A wallet that the laws control. Its interface is that of its namespace's installed wallets. */
 export interface ScriptedWallet {
-  /** Two at least. It shows the one in use. */
+  /** Two or more. The wallet shows the one in use. */
   readonly addresses: readonly string[]
-  /** How often a person was asked. */
+  /** The number of prompts so far. */
   readonly prompts: number
-  /** Listeners on it, and on the page for it. */
+  /** Current listeners on the wallet, and on the page for it. */
   readonly listeners: number
   answer(how: ScriptedAnswer): void
-  /** Approves, late, all that hangs. */
+  /** Approves every request that hangs. */
   release(): void
   switchAccount(index: number): void
   switchNetwork(networkId: CaipNetworkId): void
-  /** Shows its account again, in another spelling where the family has one. */
+  /** Shows its account twice, the second time in another spelling if the namespace has one. */
   repeatAccount(): void
-  /** Takes back what it had approved, while the page is away. */
+  /** Revokes its permission while the page is closed. */
   forget(): void
-  /** Goes for good, and says so as its family does. */
+  /** Disappears for good, and reports it as wallets of its namespace do. */
   vanish(): void
 }
 
-/** One family's world, made anew for each law. */
+/** The environment of one adapter, new for each law. */
 export interface AdapterWorld {
   readonly manifest: Manifest
-  /** Two at least, which the wallet knows; it is at the first. */
+  /** Two or more networks that the wallet knows; it starts on the first. */
   readonly networks: readonly [HostNetwork, HostNetwork, ...HostNetwork[]]
-  /** What the wallet is found under. */
+  /** The id of the wallet's connector. */
   readonly connectorId: string
   readonly wallet: ScriptedWallet
   readonly edges: FakeEdges
   readonly options?: Partial<PorticoOptions>
-  /** Did this address sign this message? Without it signatures are not checked. */
+  /** Whether the address signed the message. Without it, signatures are not verified. */
   isSignature?(signed: { address: string; message: string; signature: string }): boolean | Promise<boolean>
-  /** Takes down what the world put up. */
+  /** Removes the environment. */
   end?(): void | Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Trial } from './trial'
 
-/** One sentence that holds for every adapter, and how it is tried. */
+/** One requirement for every adapter, and its test. */
 export interface AdapterLaw {
   readonly name: string
   keep(trial: Trial): Promise<void>

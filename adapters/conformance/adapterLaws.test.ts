@@ -29,7 +29,7 @@ const kit = (...faults: ToyFault[]) => ({
   },
 })
 
-/** The tests that a runner would be given. */
+/** The tests that a runner would get. */
 function lawsFor(...faults: ToyFault[]): Map<string, () => Promise<void>> {
   const laws = new Map<string, () => Promise<void>>()
   testAdapter(kit(...faults), {

@@ -27,13 +27,13 @@ import type { Trial } from './trial'
 
 const MESSAGE = 'Every law can be broken: ünïcode, too.'
 
-/** A capability of the trial's family, where its manifest names it. */
+/** A capability of the adapter's namespace, if its manifest provides it. */
 async function able<T>({ portico, namespace }: Trial, capability: Capability<T>): Promise<T | undefined> {
   const token = capability.on(namespace)
   return portico.has(token) ? portico.ask(token) : undefined
 }
 
-/** Everything that needs the wallet, with arguments that are right. */
+/** Every operation that needs the wallet, with valid arguments. */
 async function walletCalls(trial: Trial): Promise<(() => Promise<unknown>)[]> {
   const [address = '', to = ''] = trial.world.wallet.addresses
   const networkId = trial.networkId(0)
@@ -58,7 +58,7 @@ async function walletCalls(trial: Trial): Promise<(() => Promise<unknown>)[]> {
   ].filter(call => call !== undefined)
 }
 
-/** A transfer that a connected wallet would be asked for. */
+/** A valid transfer. */
 function transferIn(trial: Trial): TransferRequest {
   const [from = '', to = ''] = trial.world.wallet.addresses
   return { from, to, amount: 1n, networkId: trial.networkId(0) }
@@ -90,7 +90,7 @@ export const capabilityLaws: readonly AdapterLaw[] = [
       await trial.live()
       const send = await able<SendTransfer>(trial, sendTransfer)
       if (!send) return
-      // What sends must be able to tell addresses apart for whoever shows a receiver.
+      // An adapter that sends must also check addresses, for views that show a receiver.
       expect(trial.portico.has(checkAddress.on(trial.namespace))).toEqual(true)
       const prompts = world.wallet.prompts
       const order = transferIn(trial)
@@ -201,7 +201,7 @@ export const capabilityLaws: readonly AdapterLaw[] = [
       const guessed: string[] = []
       for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
         for (const [index, make] of NONSENSE.entries()) {
-          // The one place where a request is not what its type says: whoever builds one may have it from anywhere.
+          // The cast is intended: a caller may pass any value as a request.
           const nonsense = { kind, namespace, request: make() } as Parameters<ReadEffects>[0]
           const outcome = await trial.outcome(read(nonsense))
           const isKept = outcome.kind === 'resolved' && outcome.value.every(effect => effect.kind === 'call')

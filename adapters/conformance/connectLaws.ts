@@ -6,7 +6,7 @@ import type { Outcome } from './house'
 import { NONSENSE } from './nonsense'
 import { resolved } from './trial'
 
-/** What a restore has found: accounts, and being locked, which says that the wallet still allows the page. */
+/** The accounts of a restore, and `locked` if the wallet reports that it is locked and still allows the page. */
 const shownBy = (outcome: Outcome<readonly Connection[]>): unknown =>
   outcome.kind === 'resolved'
     ? outcome.value.flatMap(({ accounts, locked }) => [...accounts, ...(locked ? ['locked'] : [])])

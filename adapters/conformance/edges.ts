@@ -1,14 +1,14 @@
 import type { Clock, Env, FrameBox, Frames, Page, Popup, Ports, Storage, StorageBackend, Undo } from '../../kernel'
 import { createHttp, createStorage } from '../../kernel/ports'
 
-/* Fake edges for the real kernel: time that is moved by hand, a network that answers what it is told to, memory for storage. */
+/* Fake ports for the real kernel: a manual clock, a server with set answers, and storage in memory. */
 
 export interface FakeClock extends Clock {
-  /** Moves time on, running what falls due in order, and lets promises settle in between. */
+  /** Advances time, runs due timers in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>
-  /** The user sets the wall clock; no time passes. */
+  /** Changes the wall clock; no time passes. */
   jump(ms: number): void
-  /** Timers still set: 0 when everything was cleaned up. */
+  /** Pending timers: 0 when everything is cleaned up. */
   readonly pending: number
 }
 
@@ -51,13 +51,13 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   }
 }
 
-/** Lets everything that waits only for promises go on. */
+/** Waits until every pending promise chain has run. */
 export async function settle(): Promise<void> {
-  // A macrotask comes after every microtask, however long their chain; two cover code that is loaded on the way.
+  // A macrotask runs after all microtasks. Two turns cover code that loads on the way.
   for (let turn = 0; turn < 2; turn++) await macrotask()
 }
 
-/** No timer: browsers make nested ones wait. */
+/** No timer: browsers delay nested ones. */
 function macrotask(): Promise<void> {
   return new Promise(resolve => {
     if (typeof setImmediate === 'function') {
@@ -80,18 +80,21 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-/** What a fake server says: a JSON value, a `Response`, or a promise that may never settle. Throw to refuse. */
+/**
+ * A fake server's answer: a JSON value, a `Response`, or a promise that may never settle. A function that throws fails
+ * the request.
+ */
 export type Answer = unknown | Response | ((request: SentRequest) => unknown)
 
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch
-  /** Everything that was sent, oldest first. */
+  /** Every request, oldest first. */
   readonly sent: SentRequest[]
-  /** The answer for every URL that contains the text; a later rule comes before an earlier one. */
+  /** Sets the answer for every URL that contains `part`. A later rule wins. */
   answer(part: string, answer: Answer): void
 }
 
-/** Answers 404 to what it was not told about. */
+/** Answers 404 unless a rule matches. */
 export function fakeServer(): FakeServer {
   const rules: { part: string; answer: Answer }[] = []
   const sent: SentRequest[] = []
@@ -127,19 +130,19 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** The page around us, for both ports that know it. */
+/** The page, for both ports that use it. */
 export interface FakeEnv extends Env, Page {
   readonly reported: unknown[]
-  /** What was printed to the console, level apart: `edges.env.logged[0]?.level`. */
+  /** Console output with its level: `edges.env.logged[0]?.level`. */
   readonly logged: { level: string; message: string }[]
   /** The messages of `logged`. */
   readonly warnings: readonly string[]
   readonly beacons: { url: string; text: string }[]
   readonly copied: string[]
-  /** Listeners to the page's life: 0 when everything was cleaned up. */
+  /** Listeners to the page's lifecycle: 0 when everything is cleaned up. */
   readonly listening: number
   hide(): void
-  /** The page begins to unload. */
+  /** The page starts to unload. */
   leave(): void
   show(): void
 }
@@ -220,11 +223,11 @@ export function memoryBackend(): StorageBackend & { readonly entries: Map<string
   }
 }
 
-/** The kernel's own storage over memory, whose watchers can be counted and told of other tabs. */
+/** The kernel's own storage in memory, with a count of its watchers and writes of other tabs. */
 export interface FakeStorage extends Storage {
-  /** Watchers of keys: 0 when everything was cleaned up. */
+  /** Watchers of keys: 0 when everything is cleaned up. */
   readonly listening: number
-  /** Another tab writes the key; undefined removes it. */
+  /** Simulates a write of another tab; undefined removes the key. */
   writtenElsewhere(key: string, value: unknown): void
 }
 
@@ -251,20 +254,20 @@ export function fakeStorage(backend: StorageBackend = memoryBackend()): FakeStor
   }
 }
 
-/** A page of another origin, in a frame or a window of its own: what it was told, and its voice. */
+/** A page of another origin, in a frame or a window: the messages to it, and messages from it. */
 export interface FakePage {
-  /** Where it was led, oldest first. */
+  /** Its URLs, oldest first. */
   readonly urls: string[]
   readonly posted: unknown[]
-  /** Says this to our page, from the origin where the page stands. */
+  /** Posts a message to the app's page, with the origin of the current URL. */
   say(message: unknown): void
-  /** Who listens: 0 when everything was cleaned up. */
+  /** Listeners to its messages: 0 when everything is cleaned up. */
   readonly listening: number
-  /** Where a frame is seen. */
+  /** The visible box of a frame. */
   box?: FrameBox
-  /** How often it was given the keyboard. */
+  /** The number of focus calls. */
   focused: number
-  /** The visitor closes the window. */
+  /** The user closes the window. */
   close(): void
   readonly closed: boolean
 }
@@ -352,18 +355,18 @@ export interface FakeEdges {
   readonly env: FakeEnv
   readonly backend: ReturnType<typeof memoryBackend>
   readonly storage: FakeStorage
-  /** Links that were followed, oldest first. */
+  /** Opened links, oldest first. */
   readonly opened: { link: string; target?: string }[]
-  /** Frames that were loaded, oldest first. */
+  /** Opened frames, oldest first. */
   readonly framed: FakePage[]
-  /** Windows that were opened, oldest first. */
+  /** Opened windows, oldest first. */
   readonly windows: FakePage[]
-  /** Does the browser refuse windows? */
+  /** Whether the browser blocks popups. */
   popupsBlocked: boolean
 }
 
 /**
- * A whole outside world for `createPortico`.
+ * A complete set of fake ports for `createPortico`.
  * @example
  * const edges = fakeEdges()
  * edges.server.answer('/getWallets', { data: [], count: 0 })

@@ -14,7 +14,7 @@ import {
 import { type FakeEdges, fakeEdges } from './edges'
 import { openHouse } from './house'
 
-/** What a test changes of the house that its family usually has. */
+/** A test's changes to the namespace's default test host. */
 export interface FamilyHouseOptions {
   readonly networks?: readonly HostNetwork[]
   readonly options?: Partial<PorticoOptions>
@@ -25,19 +25,19 @@ interface Residents<Page extends object> extends FamilyHouseOptions {
   readonly adapter: Manifest
   readonly namespace: Namespace
   readonly networks: readonly HostNetwork[]
-  /** What stands for `window`, its wallets in it. */
+  /** The fake `window`, with its wallets. */
   readonly page: Page
-  /** The connector of the wallet that a test means when it names none. */
+  /** The default connector of `connect` and `restore`. */
   readonly connectorId: string
 }
 
-/** A connection, and what it has told since. */
+/** A connection, with the changes that it has reported. */
 interface LiveConnection extends Connection {
   readonly told: ConnectionChange[]
   readonly leave: Undo
 }
 
-/** An adapter in the real kernel, in a page of its own that `end` takes down again. */
+/** An adapter in the real kernel, in its own page. `end` removes both. */
 export async function familyHouse<Page extends object>(residents: Residents<Page>) {
   const { adapter, namespace, networks: listed, options, edges = fakeEdges(), page, connectorId: usual } = residents
   Reflect.set(globalThis, 'window', page)
@@ -60,10 +60,10 @@ export async function familyHouse<Page extends object>(residents: Residents<Page
     network,
     networkId,
     connect,
-    /** The connections that show an account: a wallet that is there and shows none is left out. */
+    /** The restored connections that show an account. */
     restore: async (...wish: Wish) =>
       (await (await reach()).restore(request(...wish))).filter(({ accounts }) => accounts.length > 0),
-    /** Connects, and stands in for whoever keeps the session. */
+    /** Connects and provides the wallet provider, as the session plugin does. */
     async live(...wish: Wish): Promise<LiveConnection> {
       const [connection] = await connect(...wish)
       const told: ConnectionChange[] = []

@@ -8,7 +8,7 @@ import {
 } from '../../kernel'
 import { type FakeEdges, settle } from './edges'
 
-/** The real kernel over fake edges, with somebody inside who can do what a plugin can. */
+/** The real kernel over fake ports, with a plugin's context for the test. */
 export interface House {
   readonly portico: Portico
   /** A plugin's context. */
@@ -39,12 +39,11 @@ export type Outcome<T> =
   | { readonly kind: 'rejected'; readonly error: unknown }
   | { readonly kind: 'waiting' }
 
-/** Code may take so long to load. Only what never settles takes it all. */
+/** Real milliseconds that loading code may take. Only a promise that never settles takes all of it. */
 const REAL_MS = 3000
 
 /**
- * What becomes of a promise: at once, or while the given fake time (in milliseconds) passes. Real time is spent only
- * where code is still being loaded.
+ * A promise's outcome, at once or after the given fake time (in milliseconds). Real time passes only while code loads.
  */
 export async function outcomeOf<T>(task: Promise<T>, { clock }: FakeEdges, { ms = 0 } = {}): Promise<Outcome<T>> {
   const known: { outcome: Outcome<T> } = { outcome: { kind: 'waiting' } }
@@ -64,7 +63,7 @@ export async function outcomeOf<T>(task: Promise<T>, { clock }: FakeEdges, { ms 
   return known.outcome
 }
 
-/** Lets a test's own plugin use what these keep to themselves. */
+/** Lets a test's own plugin use the private tokens of these manifests. */
 export const sharedWith = (plugin: string, manifests: readonly Manifest[]): Manifest[] =>
   manifests.map(({ shelf, ...manifest }) => ({
     ...manifest,

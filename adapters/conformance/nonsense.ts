@@ -1,4 +1,4 @@
-/** What no wallet should answer, made anew each time: some of it throws when it is looked at. */
+/** Invalid wallet answers, new on each call. Some of them throw on access. */
 export const NONSENSE: readonly (() => unknown)[] = [
   () => undefined,
   () => null,

@@ -5,7 +5,7 @@ import { testPlugin } from './testPlugin'
 
 testPlugin({ manifest: toyPlugin }, { describe, test, expect })
 
-/** The tests that a runner would be given. */
+/** The tests that a runner would get. */
 function lawsFor(fault: PluginFault): Map<string, () => Promise<void>> {
   const laws = new Map<string, () => Promise<void>>()
   const note = (name: string, body: () => Promise<void>) => void laws.set(name, body)

@@ -3,7 +3,7 @@ import { showToast, toast } from '../../kernel/kit'
 import { settle } from './edges'
 import { openPluginTrial, type PluginTrial, type Use } from './pluginTrial'
 
-/** One sentence that holds for every plugin, and how it is tried. */
+/** One requirement for every plugin, and its test. */
 export interface PluginLaw {
   readonly name: string
   keep(trial: PluginTrial): Promise<void>
@@ -110,7 +110,7 @@ export const pluginLaws: readonly PluginLaw[] = [
       await begun(uses)
       switchOff()
       const known = await outcome(waking)
-      // A set-up that waits for nothing is over already.
+      // A synchronous setup has finished already.
       expect(known.kind === 'rejected' ? isPorticoError(known.error) : known.kind === 'resolved').toEqual(true)
       portico.destroy()
       expect(burden()).toEqual(NOTHING_LEFT)
@@ -145,7 +145,7 @@ export const pluginLaws: readonly PluginLaw[] = [
       const { open, stack } = portico.read(route)
       expect(stack.filter(entry => own.includes(entry.view))).toEqual([])
       expect(portico.read(toast).current).toEqual(undefined)
-      // A view that leads elsewhere by itself is not what the user sees.
+      // Skipped for a view that navigates away by itself, because the user does not see it.
       if (stays && at !== undefined && own.includes(at)) expect(open).toEqual(true)
       portico.destroy()
     },
@@ -164,12 +164,12 @@ export const pluginLaws: readonly PluginLaw[] = [
   },
 ]
 
-/** Until the plugin's own code runs, as far as it can be seen. */
+/** Waits until the plugin's own code has used a token. */
 async function begun(uses: readonly Use[]): Promise<void> {
   for (let turn = 0; turn < 20 && uses.length === 0; turn++) await settle()
 }
 
-/** Paths of what is neither JSON nor a function. */
+/** Paths of values that are neither JSON nor functions. */
 function* unplain(value: unknown, path: string): Generator<string> {
   if (value === undefined || value === null || ['string', 'boolean', 'function'].includes(typeof value)) return
   if (typeof value === 'number') {

@@ -16,41 +16,43 @@ import { type House, type Outcome, openHouse, outcomeOf } from './house'
 import type { Expect } from './runner'
 
 export interface PluginKit {
-  /** Called for each law: manifests are made, not shared. */
+  /** Called for each law: every law gets a new manifest. */
   manifest(): Manifest
-  /** What its manifest may weigh, in bytes, functions not counted; 1200 where nothing is said. */
+  /** The manifest's size limit in bytes, without functions; 1200 by default. */
   readonly maxBytes?: number
-  /** Who else must be there, such as the adapter whose capabilities it uses. */
+  /** Other required manifests, such as the adapter whose capabilities the plugin uses. */
   others?(): readonly Manifest[]
-  /** Networks that `others` adopt; without any, the laws bring one of their own. */
+  /** Networks that `others` adopt. Without any, the laws use a network of their own. */
   readonly networks?: readonly HostNetwork[]
   readonly options?: Partial<PorticoOptions>
   edges?(): FakeEdges
 }
 
-/** A token that the plugin used, and what for. */
+/** A token that the plugin used, and the context's method. */
 export interface Use {
   readonly verb: 'read' | 'write' | 'watch' | 'emit' | 'on' | 'provide'
   readonly id: string
 }
 
-/** One plugin in a house of its own, and what the laws do with it. */
+/** One plugin in its own kernel, with the controls of the laws. */
 export interface PluginTrial extends House {
   readonly kit: PluginKit
   readonly manifest: Manifest
   readonly expect: Expect
-  /** What the plugin did through its context so far. */
+  /** The plugin's uses of its context so far. */
   readonly uses: readonly Use[]
   wake(): Promise<Context>
-  /** Disables it: by its gate where it has one, else by destroying the Portico. Answers whether the Portico is still there. */
+  /**
+   * Disables the plugin: by its gate if it has one, otherwise by `destroy`. Returns whether the Portico still exists.
+   */
   switchOff(): boolean
-  /** Its code does not arrive until the returned function is called. */
+  /** Delays the plugin's code until the returned function is called. */
   holdCode(): () => void
-  /** Its code cannot be loaded, once. */
+  /** Fails the next load of the plugin's code. */
   loseCodeOnce(): void
   outcome<T>(task: Promise<T>): Promise<Outcome<T>>
   codeOf(task: Promise<unknown>): Promise<string>
-  /** Timers, and listeners that nobody ended. */
+  /** Timers and listeners that are still active. */
   burden(): { timers: number; listeners: number }
 }
 
@@ -91,7 +93,7 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
     return { default: setup }
   }
   const house = await openHouse({
-    // Every gate can be shut from outside, also one that the project's configuration does not list.
+    // `remote` lets the laws close every gate, even one that the project's configuration does not list.
     manifests: [{ ...manifest, load, gate: gate && { ...gate, remote: true } }, ...(kit.others?.() ?? []), nowhere],
     networks: [...(kit.networks ?? []), NOWHERE],
     options: { ...kit.options, features: { ...(gate && { [gate.key]: true }), ...kit.options?.features } },
@@ -135,9 +137,9 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
   }
 }
 
-/** The context, with a note of every token that is used through it. */
+/** The context, with a record of every token that is used through it. */
 function recorded(ctx: Context, uses: Use[]): Context {
-  // A proxy of the frozen context itself could not answer with other members.
+  // A proxy of the frozen context itself could not return other members.
   return new Proxy(Object.create(ctx), {
     get(_, name) {
       const member: unknown = Reflect.get(ctx, name)

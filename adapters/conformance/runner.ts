@@ -1,4 +1,4 @@
-/** What we need of a test runner: Vitest's and Jest's own functions fit. */
+/** The functions that the laws need of a test runner: Vitest's and Jest's own fit. */
 export interface Runner {
   describe(name: string, body: () => void): void
   test(name: string, body: () => Promise<void>): void

@@ -4,7 +4,7 @@ import type { Runner } from './runner'
 import { openTrial } from './trial'
 
 /**
- * Holds an adapter to the laws of all adapters: one named test for each, in a fresh world.
+ * Tests an adapter against the laws of all adapters: one named test for each, in a new environment.
  * @example
  * import { describe, expect, test } from 'vitest'
  * testAdapter({ name: 'my-chain', world: () => myWorld() }, { describe, test, expect })

@@ -3,7 +3,7 @@ import { openPluginTrial, type PluginKit } from './pluginTrial'
 import type { Runner } from './runner'
 
 /**
- * Holds a plugin to the laws of all plugins: one named test for each, in a fresh house.
+ * Tests a plugin against the laws of all plugins: one named test for each, in a new kernel.
  * @example
  * import { describe, expect, test } from 'vitest'
  * testPlugin({ manifest: ticker }, { describe, test, expect })

@@ -15,29 +15,29 @@ import { settle } from './edges'
 import { type House, type Outcome, openHouse, outcomeOf } from './house'
 import type { Expect } from './runner'
 
-/** Longer than any wait of an adapter: what is not settled by then never will be. */
+/** Longer than any timeout of an adapter: a promise that is still pending then never settles. */
 const PATIENCE_MS = 120_000
 
-/** One adapter in a house of its own, and what the laws do with it. */
+/** One adapter in its own kernel, with the controls of the laws. */
 export interface Trial extends House {
   readonly world: AdapterWorld
   readonly namespace: Namespace
-  /** How often the adapter's code was asked for. */
+  /** The number of loads of the adapter's code. */
   readonly loads: number
-  /** Waits for code that was asked for. */
+  /** Waits for a load that has started. */
   loaded(): Promise<void>
   readonly expect: Expect
   reach(): Promise<Connecting>
-  /** Of the adapter's own namespaces, unless others are named. */
+  /** Connects the adapter's own namespaces, unless others are given. */
   connect(signal?: AbortSignal, namespaces?: readonly Namespace[]): Promise<readonly Connection[]>
   restore(): Promise<readonly Connection[]>
-  /** Connects, and stands in for whoever keeps the session. */
+  /** Connects and provides the wallet provider, as the session plugin does. */
   live(): Promise<Connection & { readonly told: ConnectionChange[]; readonly leave: Undo }>
   networkId(index: number): CaipNetworkId
   outcome<T>(task: Promise<T>): Promise<Outcome<T>>
-  /** The code that the task is rejected with, or why there is none. */
+  /** The error code of a rejected task, or a note that it was not rejected. */
   codeOf(task: Promise<unknown>): Promise<string>
-  /** The same page, loaded again. */
+  /** Reloads the page. */
   reload(): Promise<Trial>
   end(): void
 }

@@ -1,6 +1,6 @@
 import type { AdapterLaw } from './adapterLaw'
 
-/** Time for an adapter to gather what a wallet fires. */
+/** Time for an adapter to batch a wallet's events. */
 const SOON_MS = 1000
 
 export const watchLaws: readonly AdapterLaw[] = [

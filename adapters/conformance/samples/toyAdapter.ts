@@ -26,7 +26,7 @@ import {
 import { uniqueAccounts } from '../../../kernel/kit'
 import type { ToyEvent, ToyPort } from './toyWallet'
 
-/** Each breaks one law. */
+/** Each fault breaks one law. */
 export type ToyFault =
   | 'wakes with the page'
   | 'adopts everything'
@@ -60,7 +60,7 @@ export type ToyFault =
   | 'believes signatures'
   | 'guesses'
 
-/** An adapter that keeps every law, but for its faults. */
+/** An adapter that keeps every law except for its faults. */
 export const toyAdapter = (port: ToyPort, ...faults: ToyFault[]): Manifest => {
   const has = (fault: ToyFault) => faults.includes(fault)
   return defineManifest({
@@ -132,7 +132,7 @@ function setup(ctx: Context, port: ToyPort, has: Has): void {
 
 const isAddress = (text: string) => /^toy\d$/.test(text)
 
-/** Whatever is no request may throw wherever it is touched. */
+/** A value that is no request may throw on access. */
 function isReadable(request: object): boolean {
   try {
     return 'amount' in request && typeof request.amount === 'bigint'
@@ -231,7 +231,7 @@ function coded(thrown: unknown): never {
   throw thrown instanceof Error && thrown.message.startsWith('left') ? thrown : failed(thrown)
 }
 
-/** The task, unless somebody leaves first. */
+/** The task's result, or a rejection as soon as a signal aborts. */
 async function left<T>(task: Promise<T>, signal: AbortSignal | undefined, { signal: life }: Context): Promise<T> {
   const settled = new AbortController()
   const leaving = new Promise<never>((_, reject) => {

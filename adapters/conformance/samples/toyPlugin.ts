@@ -13,7 +13,7 @@ import {
   view,
 } from '../../../kernel'
 
-/** Each breaks one law. */
+/** Each fault breaks one law. */
 export type PluginFault =
   | 'has a bad id'
   | 'holds an object with a life'
@@ -37,7 +37,7 @@ const counting = service<() => number>('toy/counting')
 
 let runs = 0
 
-/** A plugin that keeps every law, but for its fault. */
+/** A plugin that keeps every law except for its fault. */
 export const toyPlugin = (fault?: PluginFault): Manifest => {
   const id = fault === 'has a bad id' ? 'Toy Plugin' : 'toy'
   return {

@@ -3,14 +3,14 @@ import type { ScriptedAnswer, ScriptedWallet } from '../adapterKit'
 type ToyQuestion = 'accounts' | 'connect' | 'sign' | 'switch' | 'forget'
 export type ToyEvent = { readonly accounts: readonly string[] } | { readonly network: string } | { readonly gone: true }
 
-/** What a page sees of it. */
+/** The wallet's interface for a page. */
 export interface ToyPort {
   ask(question: ToyQuestion, subject?: string): Promise<unknown>
   network(): string
   listeners: Set<(event: ToyEvent) => void>
 }
 
-/** A wallet of a family that exists only here, and whose signatures are only said to be some. */
+/** A wallet of a made-up namespace. Its signatures are plain text. */
 export function toyWallet(): ScriptedWallet & { readonly port: ToyPort } {
   const addresses = ['toy1', 'toy2']
   const hanging: (() => void)[] = []
