@@ -10,7 +10,7 @@ const pubkey = two.publicKey.toBase58()
 
 const transfer = SystemProgram.transfer({ fromPubkey: two.publicKey, toPubkey: one.publicKey, lamports: 1 })
 
-/** Paid by one, signed by two: the second signature is the wallet's. */
+/** A transaction that `one` pays and two accounts sign; the second signature is the wallet's. */
 function legacy(...signers: Keypair[]) {
   const transaction = new Transaction({ feePayer: one.publicKey, recentBlockhash: BLOCKHASH }).add(transfer)
   if (signers.length > 0) transaction.partialSign(...signers)

@@ -1,13 +1,14 @@
 import { readSigned } from './solanaTransaction'
 import { base58Signature, base64Key, base64Psbt, type Form, hexSignature, prefixedSignature } from './writing'
 
-/* What wallets answer, in the shapes of WalletConnect's JSON-RPC reference: of its freedoms, wallets use all. */
+/* Parsers of wallets' answers. WalletConnect's JSON-RPC reference allows several shapes, and wallets use all of
+   them. */
 
 type Params = Readonly<Record<string, unknown>>
-/** `own` are the addresses that the wallet shows. */
+/** `own`: the addresses that the wallet shows. */
 type Read = (said: unknown, asked: Params, own: readonly string[]) => unknown
 
-/** An answer of these members, the first of which may be all of the answer. */
+/** An answer with these members. A bare answer is the first member. */
 const shape =
   (forms: Readonly<Record<string, Form>>): Read =>
   said => {
@@ -18,12 +19,12 @@ const shape =
     return whole
   }
 
-/** A text has a field for each of its characters, which are no answer. */
+/** A string's characters are own properties, which are no answer. */
 const fieldsOf = (said: unknown) => (typeof said === 'object' ? said : {})
 
 const asItIs: Form = () => undefined
 
-/** The account that signed, and those that may have. */
+/** The account that signed, or those that may have. */
 const signers = ({ pubkey }: Params, own: readonly string[]) => (pubkey === undefined ? own : [pubkey])
 
 const READS: Readonly<Record<string, Read>> = {
@@ -65,11 +66,11 @@ const READS: Readonly<Record<string, Read>> = {
   stx_transferStx: shape({ txid: asItIs }),
 }
 
-/** What is not said to be otherwise was signed as it was asked. */
+/** Without `signed`, the wallet signed the requested document. */
 function readCosmos(said: unknown, { signDoc }: Params): unknown {
   const { signature = said, signed = signDoc } = Object(said)
   return { signature: typeof signature === 'string' ? { signature } : signature, signed }
 }
 
-/** How a wallet's answer to this request becomes what the family answers; undefined where nobody here knows it. */
+/** The parser of a wallet's answer to this method; undefined for an unknown method. */
 export const readerOf = (method: string): Read | undefined => (Object.hasOwn(READS, method) ? READS[method] : undefined)

@@ -1,10 +1,10 @@
-/* Base58 by hand: what a library brings beside it weighs more than all that is done with it here. */
+/* Base58 by hand: a library would weigh more than this code. */
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** Longer than any transaction. Decoding takes the square of the length. */
+/** Longer than any transaction. Decoding time grows with the square of the length. */
 const LONGEST = 2048
 
-/** The bytes, or undefined where the text is no base58. */
+/** The bytes, or undefined if the text is not base58. */
 export function fromBase58(text: string): Uint8Array | undefined {
   const digits = [...text.slice(0, LONGEST + 1)].map(letter => ALPHABET.indexOf(letter))
   return text.length > LONGEST || digits.includes(-1) ? undefined : Uint8Array.from(rebase(digits, 58, 256))
@@ -15,7 +15,7 @@ export const toBase58 = (bytes: Uint8Array): string =>
     .map(digit => ALPHABET[digit])
     .join('')
 
-/** Digits, the highest first, in another base. Zeros at the front are kept one by one. */
+/** Converts digits, the highest first, to another base. Each leading zero is kept. */
 function rebase(digits: Iterable<number>, from: number, to: number): number[] {
   const zeros: number[] = []
   const low: number[] = []

@@ -18,7 +18,7 @@ const LIBRARIES: [version: string, alias: Record<string, string>][] = [
 let sandbox: Sandbox
 let browser: Browser
 let wallet: WalletConnectWallet
-/** A verify service that takes every question and never answers. */
+/** A verify service that accepts requests and never answers. */
 let silence: Server
 let silent: string
 

@@ -4,7 +4,9 @@ import type { SignClient } from './library'
 const MOST = 50
 const ISSUER = 'did:pkh:'
 
-/** What a wallet signed while it connected, as sessions. What is no capability container is left out. Source: CAIP-74. */
+/**
+ * The capability containers that a wallet signed on connect, as sessions. Malformed ones are left out. Source: CAIP-74.
+ */
 export const readCacaos = (client: SignClient, said: unknown): SignInSession[] =>
   (Array.isArray(said) ? said.slice(0, MOST) : []).flatMap(entry => {
     const cacao = readCacao(entry)
@@ -23,7 +25,7 @@ function sessionOf(client: SignClient, cacao: Cacao): SignInSession[] {
 }
 
 const isText = (said: unknown): said is string => typeof said === 'string'
-/** What a wallet leaves empty comes as null, or as nothing. */
+/** Wallets write an empty field as null, as '' or not at all. */
 const maybe = (said: unknown) => (isText(said) && said !== '' ? said : undefined)
 
 function readCacao(said: unknown): Cacao | undefined {

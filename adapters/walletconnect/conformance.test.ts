@@ -12,7 +12,7 @@ testAdapter(
       const { module, wallet } = scriptedLibrary(['eip155:1', 'eip155:137'])
       const manifest = walletconnect({ library: async () => module, vault: forgetfulVault })
       return {
-        // It serves no family by itself: the laws see it as the one adapter of a host's only family.
+        // The adapter serves no namespace by itself: here it is the adapter of the host's only namespace.
         manifest: {
           ...manifest,
           adapter: {

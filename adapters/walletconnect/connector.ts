@@ -1,6 +1,6 @@
 import { type Connector, type Context, networks } from '../../kernel'
 
-/** The connector that stands for every wallet elsewhere. */
+/** The one connector for all WalletConnect wallets. */
 export const CONNECTOR_ID = 'walletConnect'
 
 const PICTURE = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'

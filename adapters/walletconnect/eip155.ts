@@ -4,17 +4,20 @@ import type { Ask } from './provider'
 import { ProviderRpcError, saysUnknownChain, UNKNOWN_CHAIN } from './rejections'
 
 const INVALID_PARAMS = -32602
-/** How long a wallet that has switched may take to grant the new chain. */
+/** How long a wallet may take to grant the new chain after it has switched. */
 const GRANT_MS = 2000
 
-/** What a node is asked, not the wallet: reading, and sending what is signed already. */
+/** Methods for nodes, not the wallet: reads, and transactions that are signed already. */
 const FOR_NODES = /^(eth_|net_|web3_)/
 const FOR_WALLETS = /^(eth_sign|eth_sendTransaction$)/
 
 export const chainNumber = (networkId: string): number => Number(parseNetworkId(networkId).reference)
 export const hexChainId = (networkId: string): string => `0x${chainNumber(networkId).toString(16)}`
 
-/** Requests of an EVM app: what is known here is answered here, reading goes to nodes, the rest to the wallet. Source: EIP-1193. */
+/**
+ * Requests of an EVM app: the adapter answers from the session, nodes answer reads, the wallet the rest. Source:
+ * EIP-1193.
+ */
 export function eip155Requests(
   { clock }: Pick<Context, 'clock'>,
   leg: Leg,
@@ -42,7 +45,7 @@ export function eip155Requests(
     return null
   }
 
-  /** The wallet's yes may come before its grant of the chain. */
+  /** The wallet may approve the switch before it grants the chain. */
   const granted = (target: CaipNetworkId) =>
     new Promise<void>(resolve => {
       const done = () => {

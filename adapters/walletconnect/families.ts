@@ -4,10 +4,10 @@ import type { Ask } from './provider'
 import { ProviderRpcError, saysUnsupported, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from './rejections'
 import { wireParams } from './wireParams'
 
-/** How every family's provider is moved where the network is ours alone: `{ networkId }`. */
+/** Switches the network where only the adapter keeps it, for every namespace; params: `{ networkId }`. */
 export const SWITCH = 'portico_switchNetwork'
 
-/** How a family lists what it shows. Nobody is asked for it: the session knows. */
+/** Account lists by method, answered from the session without a request. */
 const LISTS: Readonly<Record<string, (addresses: readonly string[]) => unknown>> = {
   solana_getAccounts: addresses => addresses.map(pubkey => ({ pubkey })),
   solana_requestAccounts: addresses => addresses.map(pubkey => ({ pubkey })),
@@ -17,14 +17,14 @@ const LISTS: Readonly<Record<string, (addresses: readonly string[]) => unknown>>
   stx_getAddresses: addresses => ({ addresses: addresses.map(address => ({ symbol: 'STX', address })) }),
 }
 
-/** These say more than addresses: keys, paths, intentions. A wallet that offers them is asked. */
+/** These also return keys, paths or intentions. A wallet that supports them answers. */
 const SAYS_MORE = /^(getAccountAddresses|cosmos_getAccounts|sui_getAccounts|stx_getAddresses)$/
 
 function listed(addresses: readonly string[]) {
   return addresses.map(address => ({ address }))
 }
 
-/** Requests of every family but the EVM. Source: WalletConnect's multi-chain JSON-RPC reference. */
+/** Requests of every namespace but eip155. Source: WalletConnect's multi-chain JSON-RPC reference. */
 export function familyRequests(leg: Leg, wallet: Ask): Ask {
   const addresses = () => leg.accounts.map(({ address }) => address)
 
@@ -45,7 +45,7 @@ export function familyRequests(leg: Leg, wallet: Ask): Ask {
   }
 
   return async ({ method: asked, params }) => {
-    // The name that @stacks/connect gives it.
+    // The method name of @stacks/connect.
     const method = asked === 'getAddresses' && leg.namespace === 'stacks' ? 'stx_getAddresses' : asked
     if (method === SWITCH) return move(params)
     const list = Object.hasOwn(LISTS, method) ? LISTS[method] : undefined

@@ -28,7 +28,7 @@ import { createSessions } from './sessions'
 import { keepSigned, signInRequest } from './signingIn'
 import { whileWanted } from './whileWanted'
 
-/** How wallets elsewhere are reached: one attempt at a time, a later one takes the place of the one before. */
+/** Connects WalletConnect wallets, one attempt at a time: a later attempt aborts the one before. */
 export function createConnecting(
   ctx: Context,
   { proposal: replaced, ...parts }: Parts & Pick<WalletConnectOptions, 'proposal'>,
@@ -40,7 +40,7 @@ export function createConnecting(
 
   ctx.on(sessionConnected, ({ namespace, live: { connectorId, sessionId }, restored }) => {
     if (connectorId !== CONNECTOR_ID || !sessionId || restored) return
-    // When the session's record is written: other tabs then look for the session where it is.
+    // After the session's record is written, because other tabs then look for the session there.
     queueMicrotask(() => ctx.signal.aborted || sessions.keep(namespace, sessionId))
   })
 
@@ -51,14 +51,14 @@ export function createConnecting(
   ) {
     show({ status: 'preparing' })
     if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'WalletConnect needs a project id')
-    // A wallet is not asked for namespaces that it could not be given a network of.
+    // A namespace without a network in the proposal cannot be connected.
     if (!namespaces.some(namespace => proposal()[namespace])) throw unsuitable()
     const [line, authentication] = await Promise.all([lines.open(), signInRequest(ctx, networkId)])
     signal.throwIfAborted()
     const settled = await pair(ctx, line, { proposal: proposal(), authentication, signal, show })
     const session = readSession(settled)
     const holding = session && sessions.take(line, session)
-    // The session may grant more namespaces: other wallets may be in use there.
+    // The session may grant more namespaces, in which other wallets may be in use.
     const opened = () => holding?.connections.filter(({ namespace }) => namespaces.includes(namespace)) ?? []
     if (signal.aborted || !holding || opened().length === 0) {
       void (holding?.end() ?? endSession(ctx, line, String(Object(settled).topic)))
@@ -76,7 +76,7 @@ export function createConnecting(
     return nearestFirst(opened(), networkId)
   }
 
-  /** A sign-in that does not hold takes the session with it. */
+  /** A failed sign-in ends the session too. */
   async function keepOrEnd(
     line: Line,
     holding: Holding,
@@ -96,7 +96,7 @@ export function createConnecting(
     return topic === undefined ? undefined : (sessions.held(topic) ?? takeUp(topic))
   }
 
-  /** A session of an earlier visit, where it is there still and asked for all that is listed now. */
+  /** Restores a session of an earlier visit, if it still exists and was asked for every network of today. */
   async function takeUp(topic: string): Promise<Holding | undefined> {
     const line = await lines.open()
     const session = line.client.session
@@ -149,7 +149,7 @@ export function createConnecting(
 
 const SENTENCES: Readonly<Record<string, Message>> = messages
 
-/** What the visitor sees of the pairing when it led to nothing. */
+/** The pairing's state after a failure. */
 function afterwards(ctx: Context, error: unknown): Pairing {
   if (isPorticoError(error, 'PAIRING_EXPIRED')) return { status: 'expired' }
   if (!isPorticoError(error)) return { status: 'idle' }
@@ -158,7 +158,7 @@ function afterwards(ctx: Context, error: unknown): Pairing {
   return message ? { status: 'unreachable', code, message: translate(ctx.read(locale), message) } : { status: 'idle' }
 }
 
-/** The family where the visitor is comes first: it becomes the active one. */
+/** The namespace of the user's network comes first: it becomes the active one. */
 const nearestFirst = (connections: readonly Connection[], networkId: CaipNetworkId): readonly Connection[] =>
   connections.toSorted(
     (a, b) => Number(b.namespace === namespaceOf(networkId)) - Number(a.namespace === namespaceOf(networkId)),

@@ -1,13 +1,13 @@
 import type { Context, Undo } from '../../kernel'
 import type { Relayer } from './library'
 
-/** The one way to the relay. */
+/** Controls the library's access to the relay. */
 export interface Gate {
-  /** Lets the library try again. */
+  /** Lets the library connect again. */
   open(): void
-  /** Nothing passes any more, and the socket is closed. */
+  /** Closes the socket and blocks the library for good. */
   end(): void
-  /** Hears why the relay refused us. */
+  /** Subscribes to the relay's reasons for a refusal. */
   onRefusal(listener: (reason: string) => void): Undo
 }
 
@@ -15,8 +15,8 @@ const FIRST_MS = 1000
 const LONGEST_MS = 30_000
 
 /**
- * A relay that refuses is asked again by the library at once: in 2.21 without a pause, until the page breaks. Here a
- * refusal shuts the gate. It opens for the visitor's next attempt, or by itself where `needed`.
+ * The library reconnects at once after a refusal: 2.21 does so without a pause, until the page breaks. Here a refusal
+ * shuts the gate. The user's next attempt opens it, or a timer while `needed`.
  */
 export function createGate({ clock }: Pick<Context, 'clock'>, relayer: Relayer, needed: () => boolean): Gate {
   const listeners = new Set<(reason: string) => void>()
@@ -54,24 +54,24 @@ export function createGate({ clock }: Pick<Context, 'clock'>, relayer: Relayer, 
     for (const listener of [...listeners]) listener(error instanceof Error ? error.message : String(error))
     pause = clock.elapsed() - quietSince > 2 * LONGEST_MS ? FIRST_MS : Math.min(pause * 2, LONGEST_MS)
     quietSince = clock.elapsed()
-    // Spread out, so that all pages of the world do not come back at the same moment.
+    // Randomized, so that not all pages reconnect at the same moment.
     clock.after(pause * (0.5 + Math.random() / 2), reopen)
   })
   quieten(relayer)
   return gate
 }
 
-/** Two places where a failure, as of being offline, reaches nobody but the page's last resort. */
+/** Handles failures, for example while offline, that the library leaves as unhandled rejections. */
 function quieten(relayer: Relayer): void {
   const { queue } = relayer.publisher
-  // What could not be published is tried again with each heartbeat.
+  // The library retries unpublished messages with each heartbeat.
   queue.forEach = run => {
     for (const [id, message] of [...queue]) Promise.resolve(run(message, id, queue)).catch(unheard)
   }
-  // A session that is over is unsubscribed from, at times in an event's listener.
+  // The library unsubscribes from ended sessions, in part in an event listener.
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   relayer.unsubscribe = topic => unsubscribe(topic).catch(unheard)
 }
 
-/** Whoever asked is told by the library in another way. */
+/** The library reports the failure to its caller in another way. */
 const unheard = () => undefined

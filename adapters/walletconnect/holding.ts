@@ -19,21 +19,23 @@ import type { Rpc } from './rpc'
 import { type Grant, grantOf, readers, type SessionData, walletOf } from './session'
 import { switchBy } from './switchNetwork'
 
-/** A session in use: one leg for each family of the host that the wallet grants. They end together. */
+/**
+ * A session in use: one namespace session for each of the host's namespaces that the wallet grants. All end together.
+ */
 export interface Holding {
   readonly topic: string
   readonly line: Line
-  /** Empty where the wallet grants nothing that can be used. */
+  /** Empty if the wallet grants no usable namespace. */
   readonly connections: readonly Connection[]
-  /** Where the visitor should be, as far as the wallet grants it. */
+  /** Moves to the user's network where the wallet grants it. */
   place(networkId: CaipNetworkId): void
-  /** Tells the wallet. Never fails, and never hangs. */
+  /** Ends the session and notifies the wallet. Never fails or hangs. */
   end(): Promise<void>
-  /** It is over already; nobody is told but those who watch. */
+  /** Handles a session that is over already; notifies only the listeners. */
   close(reason?: string): void
-  /** A newer session serves this family. */
+  /** Gives up a namespace that a newer session serves. */
   release(namespace: Namespace): void
-  /** The page goes on without it, and the session without the page. */
+  /** Stops listening; the session lives on. */
   leave(): void
 }
 
@@ -41,17 +43,17 @@ interface Parts {
   readonly line: Line
   readonly rpc: Rpc
   readonly session: SessionData
-  /** Does a newer session serve this family? */
+  /** Whether a newer session serves the namespace. */
   isReplaced(namespace: Namespace): boolean
-  /** The wallet grants these families from now on. */
+  /** The wallet grants these further namespaces. */
   onJoin(namespaces: readonly Namespace[]): void
   onClose(): void
 }
 
-/** Why a connection ends that a newer session has taken the place of. The session plugin then looks for that one. */
+/** The reason when a newer session replaces this one. The session plugin then looks for the newer one. */
 const REPLACED = 'replaced'
 
-/** Wallets that take any network, whatever they say. */
+/** The wallet that accepts any network, whatever it grants. */
 const TAKES_ANY_NETWORK = 'MetaMask Wallet'
 
 export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Parts): Holding {
@@ -76,7 +78,7 @@ export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Part
     const ends = legs().map(leg => ({ leg, reason: parts.isReplaced(leg.namespace) ? REPLACED : reason }))
     leave()
     parts.onClose()
-    // Its wallet is told through this line, even where the line is out of date.
+    // The wallet is notified through this client, even if the client is retired.
     void Promise.resolve(ending).then(letGo)
     requests.stop(new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected'))
     for (const { leg, reason } of ends) if (leg !== except) leg.end(reason)
@@ -133,7 +135,7 @@ export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Part
     }
   }
 
-  /** Families that the wallet grants and that have no leg yet. */
+  /** Creates namespace sessions for granted namespaces that have none yet. */
   function admit(namespaces: SessionData['namespaces']): Connection[] {
     return legsOf(ctx, namespaces, [...legs(), ...released]).map(leg => {
       const connection = connectionOf(leg)
@@ -152,12 +154,12 @@ export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Part
     const before = legs()
     const joined = admit(update.namespaces)
     parts.onJoin(joined.map(({ namespace }) => namespace))
-    // First: those who are told of a new family may go in the same breath.
+    // Reported first, because `regrant` may end the namespace sessions that report it.
     for (const connection of joined) {
       for (const leg of before) leg.tell({ kind: 'joined', connection })
     }
     for (const leg of before) leg.regrant(grantOf(update.namespaces, leg.namespace))
-    // A wallet that has taken all back leaves a session that is good for nothing.
+    // A session without any grant is of no use.
     if (legs().length === 0) void end()
   })
   hear('session_event', said => {
@@ -201,7 +203,7 @@ function legsOf(ctx: Context, namespaces: SessionData['namespaces'], taken: read
   })
 }
 
-/** The wallet's own choice, else the first of the host's networks that it granted, else whatever it granted. */
+/** The wallet's own choice, else the host's first granted network, else the first granted one. */
 function startOf({ chains, defaultChain }: Grant, configured: readonly Network[]): CaipNetworkId | undefined {
   const granted = [...chains.keys()]
   const own = granted.find(id => id === defaultChain || id.split(':')[1] === defaultChain)

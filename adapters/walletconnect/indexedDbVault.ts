@@ -3,7 +3,7 @@ import type { Vault } from './memory'
 const NAME = 'portico-walletconnect'
 const ITEMS = 'items'
 
-/** A database of our own: the library's would hang the library where the browser hangs or denies it. */
+/** A separate database: the library's own would hang the library where the browser blocks or denies it. */
 export function indexedDbVault(): Vault {
   let opened: Promise<IDBDatabase> | undefined
   const items = async (mode: IDBTransactionMode) => {
@@ -27,7 +27,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(ITEMS)
   const database = await answerOf(request)
-  // Another tab with a newer version of us must not wait for this one.
+  // Another tab with a newer version of this code must not wait for this one.
   database.onversionchange = () => database.close()
   return database
 }

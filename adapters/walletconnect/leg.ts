@@ -3,22 +3,22 @@ import { uniqueAccounts } from '../../kernel/kit'
 import { presentId } from './proposal'
 import { addressesOf, type Grant, isAddress, isChainOf } from './session'
 
-/** What a leg tells: all that a connection does, and that the networks it is granted are others. */
+/** A change of a connection, or of the granted networks. */
 export type LegChange = ConnectionChange | { readonly kind: 'grant' }
 
-/** One family of a session: where it is, and what the wallet grants there. */
+/** One namespace of a session: its current network, and the wallet's grant. */
 export interface Leg {
   readonly namespace: Namespace
   readonly grant: Grant
   readonly networkId: CaipNetworkId
-  /** The wallet has taken the family back, or ended the session. */
+  /** The wallet has revoked the namespace or ended the session. */
   readonly over: boolean
-  /** Those that can be used on this network, the wallet's choice first. */
+  /** The accounts for the current network, the wallet's choice first. */
   readonly accounts: readonly Account[]
   moveTo(networkId: CaipNetworkId): void
-  /** The wallet grants something else now; undefined: nothing any more. */
+  /** Replaces the wallet's grant; undefined revokes it. */
   regrant(grant: Grant | undefined): void
-  /** An event of the wallet, as the sign protocol tells it. `chainId` is a CAIP-2 id. */
+  /** Handles a wallet's event of the sign protocol. `chainId` is a CAIP-2 id. */
   hear(event: { readonly name: string; readonly data?: unknown }, chainId: string): void
   end(reason?: string): void
   tell(change: LegChange): void
@@ -36,7 +36,10 @@ export function createLeg(
   let told = accountsHere()
   let over = false
 
-  /** The wallet's choice as far as it is granted here; else, where it chose an account of another network, all of here. */
+  /**
+   * The wallet's chosen accounts that are granted here; if it chose an account of another network, all accounts of this
+   * one.
+   */
   function accountsHere(): readonly Account[] {
     const here = grant.accounts.filter(account => account.networkId === networkId)
     const among = (list: readonly Account[]) => (account: Account) => list.some(sameAs(account))
@@ -45,7 +48,10 @@ export function createLeg(
     return here.length > 0 && chosen.some(among(grant.accounts)) ? here.map(({ address }) => ({ address })) : chosen
   }
 
-  /** The provider listens first and is told last, and of all at once: the session is up to date when a host hears an event. */
+  /**
+   * The provider subscribes first and is notified last, of all changes at once: the session is up to date when a host
+   * receives an event.
+   */
   function tell(...changes: LegChange[]): void {
     if (over) return
     over = changes.some(({ kind }) => kind === 'gone')
@@ -103,7 +109,7 @@ export function createLeg(
       }
       if (name === 'accountsChanged' && Array.isArray(data)) {
         const addresses = data.map(readAddress).filter(said => isAddress(namespace, said))
-        // An empty list is no end here: a session ends by itself.
+        // An empty list ends nothing: only `session_delete` ends a session.
         if (addresses.length > 0) chosen = uniqueAccounts(addresses.map(address => ({ address })))
         tell(...newAccounts())
       }
@@ -125,7 +131,7 @@ const sameAs =
   (other: Account) =>
     other.address === address
 
-/** A wallet names an account as it likes: by its address, as CAIP-10, or as its family lists accounts. */
+/** Wallets name an account by its address, by its CAIP-10 id or by an entry of its namespace's account list. */
 function readAddress(said: unknown): string | undefined {
   const { address, pubkey, publicKey } = Object(said)
   return String(address ?? pubkey ?? publicKey ?? said)
@@ -134,8 +140,8 @@ function readAddress(said: unknown): string | undefined {
 }
 
 /**
- * A wallet says where it is as CAIP-2 or by its reference, a number as decimal or hex text too; what it says beats where
- * it says it.
+ * Wallets name a network by its CAIP-2 id or its reference; a number also as decimal or hex text. The event's data wins
+ * over its `chainId`.
  */
 function readNetwork(
   { namespace, grant }: Pick<Leg, 'namespace' | 'grant'>,
@@ -146,7 +152,7 @@ function readNetwork(
   const reference = isName ? String(said).split(':').at(-1)! : ''
   const isNumber = namespace === 'eip155' && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference)
   const told = presentId(`${namespace}:${isNumber ? Number(reference) : reference}`)
-  // Any text could be a reference elsewhere: there a network has to be a granted one.
+  // Other references may be any text, so there only a granted network counts.
   const id = isNumber || grant.chains.has(told) ? told : chainId
   return isChainOf(namespace, id) ? presentId(id) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Library } from './loadLibrary'
 import type { Memory } from './memory'
 
-/* What we use of `@walletconnect/universal-provider`: the same in 2.21 and in 2.25. What it hands out is unknown. */
+/* The used parts of `@walletconnect/universal-provider`, the same in 2.21 and 2.25. Results are `unknown`. */
 
 type Listener = (payload: unknown) => void
 
@@ -12,7 +12,7 @@ export interface Emitter {
 
 export interface Relayer extends Emitter {
   readonly connected: boolean
-  /** Passed before every attempt to reach the relay. */
+  /** Called before every attempt to reach the relay. */
   confirmOnlineStateOrThrow(): Promise<void>
   transportOpen(): Promise<void>
   transportClose(): Promise<void>
@@ -24,7 +24,7 @@ export interface SignClient extends Emitter {
   readonly core: {
     readonly crypto: { getClientId(): Promise<string> }
     readonly heartbeat: { stop(): void }
-    /** Every request to the other side, and its answer. */
+    /** Records every request to the peer, and its answer. */
     readonly history: Emitter
     readonly pairing: { readonly events: Emitter; formatUriFromPairing(pairing: unknown): string }
     readonly relayer: Relayer
@@ -35,11 +35,11 @@ export interface SignClient extends Emitter {
     getAll(): readonly unknown[]
     delete(topic: string, reason: Reason): Promise<void>
   }
-  /** Where the library itself hears the other side's answers. */
+  /** The library's own events for the peer's answers. */
   readonly engine: { readonly events: { emit(event: string, answer: { error: Reason }): unknown } }
-  /** Before 2.25 nobody is asked for `authentication`. */
+  /** Versions before 2.25 ignore `authentication`. */
   connect(proposal: { optionalNamespaces: unknown; authentication?: unknown }): Promise<unknown>
-  /** The text that was signed for a payload of CAIP-74. */
+  /** The signed text for a CAIP-74 payload. */
   formatAuthMessage(about: { request: unknown; iss: string }): string
   disconnect(end: { topic: string; reason: Reason }): Promise<void>
   request(call: { topic: string; chainId: string; request: { method: string; params: unknown } }): Promise<unknown>
@@ -60,7 +60,7 @@ export interface ClientOptions {
   readonly storage: Memory
 }
 
-/** Of its own, so that another user of the library on the page keeps its sessions. */
+/** A prefix of its own, so that another user of the library on the page keeps its sessions. */
 const PREFIX = 'portico'
 
 export async function startClient(
@@ -76,12 +76,12 @@ export async function startClient(
     logger: 'silent',
     telemetryEnabled: false,
   })
-  // The library shares one core with everybody of the same prefix: the next of us would get this one, even when ended.
+  // The library shares one core per prefix: the next client would get this one, even after its end.
   for (const key of [`_walletConnectCore_${PREFIX}`, `_walletConnectCore_${PREFIX}_count`]) {
     Reflect.deleteProperty(globalThis, key)
   }
   const provider = await starting
-  // Without a session of its own the wrapper around the client stays out of ours.
+  // Without a session, the wrapper around the client ignores the adapter's sessions.
   provider.session = undefined
   return provider.client
 }

@@ -7,28 +7,28 @@ import type { Library } from './loadLibrary'
 import { forgetfulVault, openMemory, type Vault } from './memory'
 import { redirectVerify } from './verify'
 
-/** The library at work: its client, and that client's way to the relay. */
+/** A started library: its client, and the gate to the relay. */
 export interface Line {
   readonly client: SignClient
   readonly gate: Gate
-  /** A session that comes of this pairing after all is ended again: the wallet must not believe itself connected. */
+  /** Ends any session that still comes from this pairing, so that the wallet does not stay connected. */
   abandon(pairingTopic: string): void
-  /** Aborts when the line is out of date: it saves nothing any more, and ends with the last session that uses it. */
+  /** Aborts when the client is out of date: it saves nothing more, and ends with its last session. */
   readonly retired: AbortSignal
-  /** A session goes over this line until undone. */
+  /** Registers a session that uses the client, until undone. */
   use(): Undo
 }
 
-/** The line of today. */
+/** The current client. */
 export interface Lines {
   open(): Promise<Line>
-  /** It is out of date: the next one who needs the library starts it anew. */
+  /** Marks the client as out of date: the next `open` starts a new one. */
   retire(): void
 }
 
-/** How long it is tried to tell the wallet of an end before the session is only forgotten here. */
+/** How long the adapter tries to notify the wallet of an end before it only deletes the session here. */
 const FAREWELL_MS = 3000
-/** A pairing lives for minutes: nobody leaves more than these in that time. */
+/** A pairing lives for minutes: no user abandons more in that time. */
 const MOST_ABANDONED = 50
 
 export interface Parts {
@@ -37,7 +37,7 @@ export interface Parts {
   readonly vault?: Vault
 }
 
-/** Starts the library when it is first asked for; a start that failed can be tried again. It ends with the plugin. */
+/** Starts the library on first use and ends it with the plugin. A failed start can be repeated. */
 export function createLines(ctx: Context, parts: Parts): Lines {
   let today: { readonly line: Promise<Line>; readonly retiring: AbortController } | undefined
   async function open(): Promise<Line> {
@@ -66,7 +66,7 @@ export function createLines(ctx: Context, parts: Parts): Lines {
 /** @throws LIBRARY_MISSING LIBRARY_FAILED */
 async function start(ctx: Context, { load, vault = indexedDbVault() }: Parts, retired: AbortSignal): Promise<Line> {
   const library = await load()
-  // What an earlier visit left may be broken: this one goes on without it.
+  // Data of an earlier visit may be corrupt: the second attempt starts without it.
   const { client, memory } = await startWith(ctx, library, vault)
     .catch(() => startWith(ctx, library, forgetfulVault))
     .catch(error => Promise.reject(asPorticoError(error, 'LIBRARY_FAILED', 'The WalletConnect library did not start')))
@@ -118,14 +118,14 @@ function abandonment(ctx: Context, line: Pick<Line, 'client' | 'gate'>): Line['a
   return pairingTopic => {
     abandoned.add(pairingTopic)
     if (abandoned.size > MOST_ABANDONED) abandoned.delete([...abandoned][0])
-    // A proposal that the relay has not got yet is not to be sent any more.
+    // A queued proposal must not be sent any more.
     for (const [id, message] of queue) {
       if (Object(message).request?.params?.pairingTopic === pairingTopic) queue.delete(id)
     }
   }
 }
 
-/** Ends a session on both sides, or at least on ours. Never fails. */
+/** Ends a session on both sides, or at least on this one. Never fails. */
 export async function endSession(
   { clock }: Pick<Context, 'clock'>,
   { client, gate }: Pick<Line, 'client' | 'gate'>,
@@ -138,5 +138,5 @@ export async function endSession(
   if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(gone)
 }
 
-/** A session that cannot be ended is not there any more, or its wallet cannot be told now. */
+/** The session no longer exists, or the wallet is unreachable. */
 const gone = () => undefined

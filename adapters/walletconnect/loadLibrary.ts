@@ -1,19 +1,19 @@
 import { PorticoError, type Undo } from '../../kernel'
 import type { SignClient } from './library'
 
-/** What we need to find in the module. */
+/** The required export of the module. */
 export interface Library {
   readonly UniversalProvider: { init(options: object): Promise<{ client: SignClient; session?: unknown }> }
 }
 
-/** A bundler takes a missing import for a warning where its failure is handled. */
+/** With the `catch`, bundlers report a missing package as a warning instead of an error. */
 const usual = () => import('@walletconnect/universal-provider').catch(error => Promise.reject(error))
 
 /** @throws LIBRARY_MISSING */
 export async function loadLibrary(load: () => Promise<unknown> = usual): Promise<Library> {
   const restore = hideDeniedStorage()
   const found = await load().catch(missing).finally(restore)
-  // Where a CommonJS build was loaded as a module, everything stands under `default`.
+  // A CommonJS build that is loaded as a module has its exports under `default`.
   for (const library of [found, Object(found).default]) if (isLibrary(library)) return library
   return missing()
 }
@@ -29,7 +29,7 @@ function missing(cause?: unknown): never {
 
 const isLibrary = (module: unknown): module is Library => typeof Object(module).UniversalProvider?.init === 'function'
 
-/** The library reads `localStorage` while it loads, and does not load where reading throws. It does without. */
+/** The library reads `localStorage` while it loads, and fails to load if the access throws. It works without. */
 function hideDeniedStorage(): Undo {
   try {
     void globalThis.localStorage

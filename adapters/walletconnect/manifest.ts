@@ -5,8 +5,8 @@ const id = 'walletconnect'
 const family = 'eip155'
 
 /**
- * Wallets that are elsewhere, by a QR code or a link: for every family that the host's networks belong to, with or
- * without an adapter of that family. Needs a `projectId`, and `@walletconnect/universal-provider` beside it.
+ * WalletConnect wallets, by QR code or link, for every namespace of the host's networks, with or without its adapter.
+ * Needs a `projectId` and the package `@walletconnect/universal-provider`.
  * @example
  * createPortico({ projectId, networks: [mainnet], adapters: [walletconnect()], plugins: standard() })
  */
@@ -21,7 +21,7 @@ export const walletconnect = (options?: WalletConnectOptions): Manifest =>
     }),
     adapter: {
       namespaces: [],
-      // Of families without an adapter here: those that say themselves what they are.
+      // Adopts networks of namespaces without an adapter, if they carry their own CAIP-2 id.
       adopt(network) {
         const { id, chainNamespace = family } = network
         const caipNetworkId = `${chainNamespace}:${id}` as const

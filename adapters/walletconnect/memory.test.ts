@@ -37,7 +37,7 @@ test('text that is no JSON reads as nothing', async () => {
   expect(await memory.getItem('a')).toBe(undefined)
 })
 
-// Fails when the vault is waited for without an end.
+// Fails when the adapter waits for the vault without a limit.
 test('a vault that hangs is left after a moment, and never overwritten', async () => {
   const { clock, storage } = edges()
   const saved: string[] = []

@@ -1,32 +1,32 @@
 import { type Context, within } from '../../kernel'
 import { checkLink } from '../../kernel/ports'
 
-/** Where the library's memory outlasts the page. It holds the keys of sessions: nothing but the library may read it. */
+/** Persistent storage of the library. It holds session keys: no other code may read it. */
 export interface Vault {
   load(): Promise<Iterable<readonly [key: string, text: string]>>
-  /** Undefined removes. */
+  /** Undefined removes the item. */
   save(key: string, text: string | undefined): Promise<void>
 }
 
-/** The library's own idea of a storage. */
+/** The library's storage interface. */
 export interface Memory {
   getKeys(): Promise<string[]>
   getEntries(): Promise<[string, unknown][]>
   getItem(key: string): Promise<unknown>
   setItem(key: string, value: unknown): Promise<void>
   removeItem(key: string): Promise<void>
-  /** From now on nothing is saved. */
+  /** Stops saving. */
   seal(): void
 }
 
-/** A vault can be held up by another tab, or hang for good. */
+/** Another tab may block a vault, or a vault may hang. */
 const PATIENCE_MS = 1500
-/** Where the library looks for the app that it opens for a request: `{ href, name }`. */
+/** The key under which the library reads the app link that it opens for a request: `{ href, name }`. */
 const DEEP_LINK = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /**
- * The library's memory: loaded once, answered from here, saved behind. It never fails and never waits for a disk: what
- * cannot be saved lives for the visit.
+ * The library's storage: loaded once, then served from memory and saved in the background. It never fails and never
+ * waits for a disk. An item that cannot be saved lives until the page closes.
  */
 export async function openMemory(
   { clock, storage }: Pick<Context, 'clock' | 'storage'>,
@@ -34,7 +34,7 @@ export async function openMemory(
 ): Promise<Memory> {
   const loaded = await within(clock, PATIENCE_MS, vault.load(), () => undefined).catch(() => undefined)
   const items = new Map(loaded)
-  // A vault that could not be read is not written either: what is in it may still be good.
+  // A vault that could not be read is not written either: its content may still be good.
   let sealed = loaded === undefined
   const save = async (key: string, text?: string) => {
     if (!sealed) await vault.save(key, text).catch(() => undefined)
@@ -58,14 +58,14 @@ export async function openMemory(
   }
 }
 
-/** For a visit that leaves nothing behind. */
+/** For a visit that stores nothing. */
 export const forgetfulVault: Vault = { load: async () => [], save: async () => {} }
 
 function parse(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
-    // Somebody else wrote it: the library goes on as if it were not there.
+    // Foreign data: the library continues as if the item did not exist.
     return undefined
   }
 }
@@ -76,7 +76,7 @@ function deepLink(choice: unknown): unknown {
   try {
     return { href: checkLink(href), name: String(name) }
   } catch {
-    // The library would open it by itself, and nobody may be sent there.
+    // The library opens the link by itself, so an unsafe one must not reach it.
     return undefined
   }
 }

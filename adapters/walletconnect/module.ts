@@ -15,7 +15,7 @@ import { type Library, loadLibrary } from './loadLibrary'
 import type { WalletConnectOptions } from './options'
 import { whileWanted } from './whileWanted'
 
-/** What somebody's intent loads: little. The rest comes, beside the library, when a code or a link is asked for. */
+/** The small part, loaded on the user's intent. The rest loads with the library when a code or link is needed. */
 export default function setup(ctx: Context, { library, ...options }: WalletConnectOptions = {}): void {
   const load = onceGood<Library>(() => loadLibrary(library))
   const flow = onceGood<Connecting>(async () => {
@@ -27,7 +27,7 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
   ctx.provide(connecting.on(ctx.id), {
     async connect(request) {
       request.signal.throwIfAborted()
-      // Both at once; whoever waits for the library hears of its failure.
+      // Loads the library and the flow in parallel. The flow's caller receives a library failure.
       load().catch(() => undefined)
       return whileWanted([request.signal, ctx.signal], async () => (await flow()).connect(request))
     },
@@ -35,7 +35,7 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
   })
   if (!ctx.settings.projectId) return
   ctx.write(connectors, addConnector(connectorOf(ctx)))
-  // A host may take on a family later, or give one up.
+  // The host may add or remove networks later.
   ctx.watch(networks, familiesOf, () =>
     ctx.write(connectors, (draft: { known: Connector[] }) => {
       draft.known = draft.known.map(known => (known.id === CONNECTOR_ID ? connectorOf(ctx) : known))
@@ -44,10 +44,10 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
   ctx.onDispose(() => ctx.write(connectors, removeConnector(CONNECTOR_ID)))
 }
 
-/** As text, so that what stays the same is the same. */
+/** As text, so that equal lists compare equal. */
 const familiesOf = ({ configured }: Networks) => configured.map(({ chainNamespace }) => chainNamespace).join()
 
-/** Done once; what failed is tried again. */
+/** Runs the work once; a failed run is repeated on the next call. */
 function onceGood<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {

@@ -18,7 +18,7 @@ import { chain, LIBRARIES, openWorld, type Page, type RealWorld } from './testin
 import { ACCOUNT, evmGrant, OTHER, openRemoteWallet, type RemoteWallet } from './testing/remoteWallet'
 import { bothGrants, SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solana'
 
-/* Each namespace has a WalletConnect session of its own: with the session plugin, as hosts have it. */
+/* Each namespace has its own WalletConnect session: with the session plugin, as in a real host. */
 
 const NETWORKS = [chain(1), chain(137), { ...solanaNetwork, caipNetworkId: SOLANA }] as const
 const EVM = 'eip155'

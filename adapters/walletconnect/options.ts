@@ -1,6 +1,6 @@
 import type { Vault } from './memory'
 
-/** What one family asks of a wallet. Chains are CAIP-2 ids, `rpcMap` is URLs by chain reference. Source: CAIP-25. */
+/** The proposal for one namespace. Chains are CAIP-2 ids; `rpcMap` holds URLs by chain reference. Source: CAIP-25. */
 export interface NamespaceProposal {
   readonly chains: readonly string[]
   readonly methods: readonly string[]
@@ -10,12 +10,12 @@ export interface NamespaceProposal {
 
 export interface WalletConnectOptions {
   /**
-   * Imports `@walletconnect/universal-provider` 2.21.8 or newer, where the usual name is not the right one.
+   * Imports `@walletconnect/universal-provider` 2.21.8 or newer, if it has another name.
    * @example walletconnect({ library: () => import('my-copy-of-universal-provider') })
    */
   readonly library?: () => Promise<unknown>
-  /** Replaces parts of what a family asks for, by namespace. */
+  /** Replaces parts of a namespace's proposal. */
   readonly proposal?: Readonly<Record<string, Partial<NamespaceProposal>>>
-  /** Where the keys of sessions are kept; an IndexedDB of its own where nothing is said. What it holds is secret. */
+  /** Stores the session keys, which are secret; by default in an IndexedDB database. */
   readonly vault?: Vault
 }

@@ -8,20 +8,20 @@ import type { SignInRequest } from './signingIn'
 /** Source: product specification, section 9. */
 const PAIRING_MS = 4 * 60_000
 const MARGIN_MS = 10_000
-/** How long the relay may take to pass a proposal on, so that a visitor is told within ten seconds. */
+/** How long the relay may take for a proposal: the user learns of a failure within ten seconds. */
 const RELAY_MS = 9000
 
 interface Offer {
   readonly proposal: object
-  /** What the wallet is to sign with it. */
+  /** Sign-in requests that the wallet signs on connect. */
   readonly authentication: readonly SignInRequest[]
   readonly signal: AbortSignal
   show(pairing: Pairing): void
 }
 
 /**
- * Offers a pairing and waits for the session that a wallet makes of it. The pairing is shown as soon as there is one:
- * before the relay is reached, and before an attestation is asked for. A wallet that is quicker waits for the proposal.
+ * Creates a pairing and waits for the wallet's session. The pairing is shown as soon as it exists: before the relay is
+ * reached, and before an attestation is requested. A wallet that scans earlier waits for the proposal.
  * @throws PAIRING_EXPIRED USER_REJECTED CONNECT_FAILED RELAY_UNREACHABLE RELAY_SILENT RELAY_REFUSED ORIGIN_NOT_ALLOWED
  * @throws JWT_TOKEN_NOT_VALID INVALID_PROJECT_ID, or the signal's reason
  */
@@ -39,7 +39,7 @@ export function pair(
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort)
     undos.push(() => signal.removeEventListener('abort', abort))
-    // Another tab has connected a wallet: what this library would know of the next session could not be kept.
+    // Another tab has connected a wallet: this client could not save the next session.
     const outdated = () => reject(expired())
     if (retired.aborted) outdated()
     retired.addEventListener('abort', outdated)
@@ -58,7 +58,7 @@ export function pair(
         })
         undos.push(ctx.clock.after(PAIRING_MS - MARGIN_MS, () => reject(expired())))
       }),
-      // The library's own record of what it asked, and of the wallet's answer.
+      // The library's record of the proposal and the wallet's answer.
       hear(history, 'history_updated', said => {
         const { topic: about, request, response } = Object(said)
         const { error } = Object(response)

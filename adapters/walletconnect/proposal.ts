@@ -45,21 +45,21 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 
-/** Networks that some wallets still know by the id they had first. */
+/** Networks that some wallets still know by their former id. */
 const FORMER_IDS = new Map<CaipNetworkId, CaipNetworkId>([
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
 ])
 
-/** The id that a network has now. */
+/** A network's current id. */
 export function presentId(networkId: CaipNetworkId): CaipNetworkId {
   for (const [now, former] of FORMER_IDS) if (former === networkId) return now
   return networkId
 }
 
 /**
- * What a wallet is asked for: everything is optional, so that a wallet of one family can say yes. All families at once,
- * because the session that results stands for all of them.
+ * The proposal to the wallet. Every namespace is optional, so that a wallet of one namespace can approve. All
+ * namespaces are proposed at once, because they share the session.
  */
 export function proposalFor(
   networks: readonly Network[],
@@ -72,7 +72,7 @@ export function proposalFor(
       chains: own.flatMap(({ caipNetworkId }) => [caipNetworkId, FORMER_IDS.get(caipNetworkId) ?? []].flat()),
       methods: METHODS[namespace] ?? [],
       events: EVENTS,
-      // The wallet sees these: the network's own, never the host's, which may carry a key.
+      // Only the network's own URLs, because the wallet sees them: the host's may contain an API key.
       rpcMap: Object.fromEntries(
         own.flatMap(({ id, rpcUrls }) => rpcUrls.default.http.slice(0, 1).map(url => [id, url])),
       ),
@@ -82,6 +82,6 @@ export function proposalFor(
   return proposal
 }
 
-/** A session is stale when a network was not asked for at its beginning. Source: product specification, section 4. */
+/** A session is stale if a network was not in its proposal. Source: product specification, section 4. */
 export const isStale = (requested: readonly string[], proposal: Readonly<Record<string, NamespaceProposal>>): boolean =>
   Object.values(proposal).some(({ chains }) => chains.some(chain => !requested.includes(chain)))

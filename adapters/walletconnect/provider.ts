@@ -8,12 +8,12 @@ type Request = Parameters<Ask>[0]
 
 type Listener = (payload: unknown) => void
 
-/** How a family says where it is, for the event `chainChanged`. */
+/** The payload of `chainChanged` in a namespace's own form. */
 type Say = (networkId: string) => unknown
 
 /**
- * A family of a session, in the form that hosts know. Emits `accountsChanged`, `chainChanged`, `disconnect` and what
- * else the wallet tells. Source: EIP-1193.
+ * A provider for one namespace of a session. Emits `accountsChanged`, `chainChanged`, `disconnect` and the wallet's
+ * other events. Source: EIP-1193.
  */
 export function createProvider(
   { report }: Pick<Context, 'report'>,
@@ -41,7 +41,7 @@ export function createProvider(
     if (change.kind === 'gone') emit('disconnect', asProviderError({ code: 4900, message: change.reason }))
   })
   const request = async (args: Request | string, params?: Request['params']): Promise<unknown> => {
-    // Asked by position, as @stacks/connect and sats-connect do, it answers with a JSON-RPC response. Source: WBIP-001.
+    // Positional arguments, as in @stacks/connect and sats-connect, get a JSON-RPC response. Source: WBIP-001.
     if (typeof args === 'string') return { jsonrpc: '2.0', id: null, result: await request({ method: args, params }) }
     try {
       return await ask(args)

@@ -1,7 +1,7 @@
 import { type AlertCode, asPorticoError, PorticoError } from '../../kernel'
 import { saysRefused } from '../../kernel/kit'
 
-/** What a provider's request rejects with. Source: EIP-1193. */
+/** A provider's error. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
 
@@ -23,20 +23,20 @@ const UNKNOWN_CHAINS = [UNKNOWN_CHAIN, 32603, INTERNAL, 5000]
 const LONGEST_MESSAGE = 300
 
 const REFUSED = 'User rejected the request'
-/** The visitor said no: in the sign protocol's numbers, and in words. */
+/** Codes of the sign protocol for a rejection by the user. */
 const REFUSALS = [REJECTED, 5000, 5001, 5002, 5003]
-/** How the other side says that it has ended the session, and how the library says that it knows none. */
+/** The peer's code for an ended session, and the library's messages for an unknown one. */
 const USER_DISCONNECTED = 6000
 const UNKNOWN_SESSION = /no matching key|recently deleted|topic does(n't| not) exist|session topic/i
-/** The wallet cannot do what is asked for: chains, methods, events, accounts, a family. Source: the sign protocol. */
+/** The wallet does not support the chains, methods, events, accounts or namespace. Source: the sign protocol. */
 const UNSUPPORTED = [5100, 5101, 5102, 5103, 5104]
-/** The wallet promised a method and does not have it. Source: JSON-RPC 2.0, the sign protocol. */
+/** The wallet granted a method that it does not have. Source: JSON-RPC 2.0, the sign protocol. */
 export const saysUnsupported = (thrown: unknown): boolean => [-32601, 5101].includes(Object(thrown).code)
 
-/** How the library says that a proposal is not well formed. */
+/** The library's messages for a malformed proposal. */
 const INVALID = /missing or invalid|conforming/i
 
-/** A wallet sends any JSON as its error's message. */
+/** A wallet may send any JSON as its error's message. */
 export const messageOf = (thrown: unknown): string => {
   const { message } = Object(thrown)
   return typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : ''
@@ -50,20 +50,20 @@ export function saysEnded(thrown: unknown): boolean {
   return Object(thrown).code === USER_DISCONNECTED || UNKNOWN_SESSION.test(messageOf(thrown))
 }
 
-/** Wallets say in several ways that they do not know a chain. Source: product specification, section 8. */
+/** Wallets report an unknown chain in several ways. Source: product specification, section 8. */
 export function saysUnknownChain(thrown: unknown): boolean {
   const { code, data } = Object(thrown)
   const codes = [Object(data).code, Object(Object(data).originalError).code]
   return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !saysRefused(messageOf(thrown)))
 }
 
-/** Whatever went wrong where a network was to be another. */
+/** Any error of a network switch. */
 export const asSwitchError = (thrown: unknown): PorticoError =>
   saysRejected(thrown)
     ? new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
     : new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', {}, thrown)
 
-/** Whatever a wallet or the library threw at a request. */
+/** Any error of a wallet or the library for a request. */
 export function asProviderError(thrown: unknown): ProviderRpcError {
   if (thrown instanceof ProviderRpcError) return thrown
   if (saysRejected(thrown)) return new ProviderRpcError(REJECTED, REFUSED)
@@ -72,17 +72,17 @@ export function asProviderError(thrown: unknown): ProviderRpcError {
   return new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(thrown), data)
 }
 
-/** Why a proposal did not get to the relay: seldom for what it says, mostly for the way. */
+/** Why a proposal was not published: seldom its content, mostly the connection. */
 export function asPublishError(thrown: unknown): PorticoError {
   if (INVALID.test(messageOf(thrown))) return asConnectError(thrown)
   return new PorticoError('RELAY_UNREACHABLE', 'The relay cannot be reached', {}, thrown)
 }
 
-/** The wallet knows none of the host's families, or has no account in them. */
+/** The wallet supports none of the host's namespaces, or has no account in them. */
 export const unsuitable = (cause?: unknown) =>
   new PorticoError('WALLET_UNSUITABLE', 'The connector does not support any of the requested chains', {}, cause)
 
-/** Whatever a wallet or the library threw at a pairing. */
+/** Any error of a wallet or the library for a pairing. */
 export function asConnectError(thrown: unknown): PorticoError {
   if (saysRejected(thrown)) return new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
   if (UNSUPPORTED.includes(Object(thrown).code)) return unsuitable(thrown)
@@ -91,7 +91,7 @@ export function asConnectError(thrown: unknown): PorticoError {
 
 interface Refusal {
   readonly error: PorticoError
-  /** What the developer must hear. */
+  /** The alert for the developer. */
   readonly alert?: AlertCode
 }
 
@@ -101,7 +101,7 @@ const RELAY_REASONS: readonly (readonly [said: RegExp, code: string, alert: Aler
   [/invalid key/i, 'INVALID_PROJECT_ID', 'APKT007', 'The relay does not know the project id'],
 ]
 
-/** Why the relay closed the door: it says so in words only. */
+/** Maps the relay's reason for a refusal, which is text only. */
 export function readRefusal(reason: string): Refusal {
   for (const [said, code, alert, message] of RELAY_REASONS) {
     if (said.test(reason)) return { alert, error: new PorticoError(code, message) }

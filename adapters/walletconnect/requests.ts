@@ -9,18 +9,18 @@ export interface WalletRequest {
   readonly params: unknown
 }
 
-/** The questions to a wallet that are open. */
+/** The pending requests to a wallet. */
 export interface Requests {
-  /** `chainId` is a CAIP-2 id that the session knows. Rejects with whatever the wallet or the library says. */
+  /** `chainId` is a CAIP-2 id of the session. Rejects with the error of the wallet or the library. */
   send(chainId: string, request: WalletRequest): Promise<unknown>
-  /** Nobody will answer any more. */
+  /** Rejects all pending requests. */
   stop(reason: ProviderRpcError): void
 }
 
-/** Just before the library gives up by itself: 2.21 would do it with a rejection that nobody can catch. */
+/** Shortly before the library's own timeout: 2.21 would leave an unhandled rejection. */
 const PATIENCE_MS = 5 * 60_000 - 5000
 const EXPIRED = 8000
-/** Longer than users take to unlock a phone; a wallet that is offline gives no sign of it. */
+/** Longer than users take to unlock a phone. An offline wallet sends no sign of it. */
 const SILENT_MS = 30_000
 
 export function createRequests(

@@ -7,14 +7,14 @@ export interface RpcCall {
   readonly params?: unknown
 }
 
-/** How long a node that has had enough of us is left alone. */
+/** How long a node is skipped after it reports a rate limit. */
 const PENALTY_MS = 30_000
 const TOO_MANY = 429
 /** Source: EIP-1474. */
 const LIMIT_EXCEEDED = -32005
 const LARGEST_ANSWER = 16 * 1024 * 1024
 
-/** Asks an EVM chain's nodes, one after another until one answers. Source: JSON-RPC 2.0. */
+/** Tries an EVM chain's nodes one after another until one answers. Source: JSON-RPC 2.0. */
 export type Rpc = (chainId: number, call: RpcCall) => Promise<unknown>
 
 export function createRpc(ctx: Context): Rpc {
@@ -29,7 +29,7 @@ export function createRpc(ctx: Context): Rpc {
       try {
         return readAnswer(await post(ctx, url, call))
       } catch (error) {
-        // A node that understood the call and refused it speaks for all of them.
+        // A node that understood the call and refused it answers for all nodes.
         if (!isPorticoError(error)) throw error
         if (error.context.status === TOO_MANY) tired.set(url, ctx.clock.elapsed() + PENALTY_MS)
         failure = error
@@ -39,7 +39,7 @@ export function createRpc(ctx: Context): Rpc {
   }
 }
 
-/** In the order in which they are asked: the host's own, the provider's gateway, the network's. */
+/** In order of use: the host's custom URLs, the project API's gateway, the network's own. */
 function nodesOf({ read, settings }: Context, chainId: number): string[] {
   const { customRpcUrls: custom, endpoints, projectId = '' } = settings
   const network = findNetwork(read(networks), `eip155:${chainId}`)
@@ -52,7 +52,7 @@ function nodesOf({ read, settings }: Context, chainId: number): string[] {
 function post({ http, settings }: Context, url: string, { method, params = [] }: RpcCall): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const request = { method: 'POST', maxBytes: LARGEST_ANSWER } as const
-  // Plain text spares the gateway a preflight.
+  // Plain text needs no CORS preflight at the gateway.
   return url.startsWith(`${settings.endpoints.rpc}/`)
     ? http.json(url, { ...request, body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } })
     : http.json(url, { ...request, body })

@@ -2,7 +2,7 @@ import { type Account, type CaipNetworkId, isNetworkId, type Live, type Namespac
 import { uniqueAccounts } from '../../kernel/kit'
 import { presentId } from './proposal'
 
-/* What a wallet says of a session, checked by hand. The library looks at its shape only in part. */
+/* Parsers of session data from the wallet. The library validates only a part of its shape. */
 
 interface SaidGrant {
   readonly accounts: readonly string[]
@@ -17,16 +17,16 @@ export interface SessionData {
   /** Unix time in seconds. */
   readonly expiry: number
   readonly namespaces: Grants
-  /** CAIP-2 ids that the wallet was asked for. */
+  /** CAIP-2 ids of the proposal. */
   readonly requested: readonly string[]
   readonly peer: unknown
 }
 
-/** What one family of a session may be used for. */
+/** A wallet's grant for one namespace. */
 export interface Grant {
   /** Never empty. */
   readonly accounts: readonly (Account & { readonly networkId: CaipNetworkId })[]
-  /** As the wallet knows them, by the id they have now. */
+  /** The wallet's own chain ids, by current id. */
   readonly chains: ReadonlyMap<CaipNetworkId, string>
   readonly methods: readonly string[]
   readonly defaultChain?: string
@@ -35,7 +35,7 @@ export interface Grant {
 const isText = (said: unknown): said is string => typeof said === 'string'
 const isTexts = (said: unknown): said is string[] => Array.isArray(said) && said.every(isText)
 
-/** All of them, or undefined where one is malformed. */
+/** All grants, or undefined if one is malformed. */
 function readGrants(said: unknown): Grants | undefined {
   if (typeof said !== 'object' || said === null) return undefined
   const grants = Object.entries(said).map(([key, grant]) => {
@@ -54,7 +54,7 @@ export function readSession(said: unknown): SessionData | undefined {
   return { topic, expiry, namespaces: grants, requested: requested.filter(isText), peer }
 }
 
-/** What the library's events are about, and what they say. */
+/** Parsers of the library's events. */
 export const readers = {
   session_update(said: unknown) {
     const { topic, params } = Object(said)
@@ -69,7 +69,7 @@ export const readers = {
   },
 }
 
-/** The wallet, as it calls itself: a claim. */
+/** The wallet's own description of itself, unproven. */
 export function walletOf({ peer }: SessionData): Live['wallet'] {
   const { name, icons } = Object(Object(peer).metadata)
   const imageUrl = isTexts(icons) && icons.find(icon => /^https:\/\//i.test(icon))
@@ -80,7 +80,7 @@ const UNNAMED = 'WalletConnect'
 const LONGEST_NAME = 60
 const MOST_ACCOUNTS = 1000
 
-/** How a family writes its chains and addresses; where nothing is said, as CAIP-2 and CAIP-10 allow. */
+/** A namespace's forms of references and addresses; others as CAIP-2 and CAIP-10 allow. */
 const REFERENCES: Readonly<Record<Namespace, RegExp>> = { eip155: /^[1-9]\d{0,15}$/ }
 const ANY_REFERENCE = /^[-_a-z0-9]{1,32}$/i
 const ADDRESSES: Readonly<Record<Namespace, RegExp>> = {
@@ -98,9 +98,9 @@ export function isChainOf(namespace: Namespace, said: string): said is CaipNetwo
   return family === namespace && (REFERENCES[namespace] ?? ANY_REFERENCE).test(reference)
 }
 
-/** A family's part of what the wallet granted; undefined where no account is left that can be used. */
+/** A namespace's part of the grants; undefined if no usable account is left. */
 export function grantOf(grants: Grants, namespace: Namespace): Grant | undefined {
-  // `eip155:1` as a key is the family with its only chain.
+  // `eip155:1` as a key is the namespace with one chain.
   const own = Object.entries(grants).filter(([key]) => key.split(':')[0] === namespace)
   const accounts = own.flatMap(([, grant]) =>
     grant.accounts.slice(0, MOST_ACCOUNTS).flatMap(id => readAccount(id, namespace)),
@@ -129,6 +129,6 @@ function readAccount(id: string, namespace: Namespace): Grant['accounts'][number
   return [{ address, networkId: presentId(networkId) }]
 }
 
-/** Addresses, each once. */
+/** Addresses without duplicates. */
 export const addressesOf = ({ accounts }: Grant): Account[] =>
   uniqueAccounts(accounts.map(({ address }) => ({ address })))

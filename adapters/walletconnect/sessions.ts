@@ -5,24 +5,24 @@ import { createRpc } from './rpc'
 import type { SessionData } from './session'
 
 /**
- * Topics of the sessions by namespace, the same for all tabs. The first of a namespace serves it; those after it wait to be
- * welcomed in its place.
+ * Session topics by namespace, shared by all tabs. The first topic of a namespace serves it; later ones wait for
+ * `keep`.
  */
 const TOPICS = 'walletconnect/topics'
 type Topics = Readonly<Record<Namespace, readonly string[]>>
 
-/** The sessions in use: each namespace has its own, and several may have the same. */
+/** The sessions in use: each namespace has one, and several may share it. */
 export interface SessionsInUse {
-  /** The topic that this page, another one or an earlier one is connected by. */
+  /** The topic that serves the namespace, of this page or another, now or from an earlier visit. */
   topicOf(namespace: Namespace): string | undefined
   held(topic: string): Holding | undefined
-  /** Takes a session into use; one that is in use already stays as it is. */
+  /** Puts a session into use; one in use stays unchanged. */
   take(line: Line, session: SessionData): Holding
-  /** The session serves these from now on, or once it takes the place of the one before. */
+  /** Queues the session for these namespaces. It serves those that have no other session at once. */
   claim(topic: string, namespaces: readonly Namespace[]): void
-  /** The session is welcome: those before it serve the namespace no more. One that serves none is over. */
+  /** Makes the session serve the namespace and drops those before it. A session that serves no namespace ends. */
   keep(namespace: Namespace, topic: string): void
-  /** There is no such session. */
+  /** Removes a topic that has no session. */
   forget(topic: string): void
 }
 
@@ -41,7 +41,7 @@ export function createSessions(ctx: Context, lines: Lines): SessionsInUse {
     storage.set(TOPICS, Object.fromEntries(kept.filter(([, own]) => own?.length)))
   }
 
-  /** What no longer serves a namespace is let go there, and ends where it serves none. */
+  /** Releases replaced namespaces, and closes sessions that serve none. */
   function agree(): void {
     const all = Object.values(topics()).flat()
     for (const holding of [...held.values()]) {
@@ -58,9 +58,9 @@ export function createSessions(ctx: Context, lines: Lines): SessionsInUse {
 
   ctx.onDispose(
     storage.watch(TOPICS, () => {
-      // A storage that was only cleared says nothing of the wallet.
+      // A cleared storage says nothing about the wallet.
       if (!readTopics(storage.get(TOPICS))) return
-      // What the library knows of sessions and keys is not what is kept any more: it must not be written over that.
+      // The client's sessions and keys are out of date: they must not overwrite the stored ones.
       lines.retire()
       agree()
     }),
@@ -116,7 +116,7 @@ export function createSessions(ctx: Context, lines: Lines): SessionsInUse {
   }
 }
 
-/** Undefined for what is not of this adapter. */
+/** Undefined if the stored value is not this adapter's. */
 function readTopics(stored: unknown): Topics | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   return Object.fromEntries(

@@ -25,7 +25,7 @@ const DRAFT = {
   expirationTime: '2036-01-01T00:00:00.000Z',
 } as const
 
-/** Whoever signs accounts in, and what was kept. */
+/** A sign-in service that records the sessions it keeps. */
 function keeper(changes: Partial<SignInOnConnect> = {}) {
   const kept: SignInSession[][] = []
   const manifest: Manifest = {
@@ -87,7 +87,7 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
         requestId: undefined,
         resources: undefined,
       })
-      // As the standard has it: whoever verifies reads the same.
+      // The message follows the standard, so that a verifier reads the same data.
       const said = readSignIn(session.message)
       expect(said).toEqual({ ...JSON.parse(JSON.stringify(session.data)), network: 'Ethereum' })
       const { message, signature } = session

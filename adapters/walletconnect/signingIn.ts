@@ -4,10 +4,10 @@ import { readCacaos } from './cacaos'
 import type { Line } from './line'
 import { messages } from './messages'
 
-/** A pairing is shown without delay: a host that is slow to say what to sign is asked for it later. */
+/** A pairing appears without delay: if the host's draft is late, the sign-in follows after the connection. */
 const DRAFT_MS = 3000
 
-/** What the wallet is asked to sign while it connects, as the library takes it. */
+/** A sign-in request that the wallet signs on connect, in the library's form. */
 export interface SignInRequest {
   readonly chains: readonly string[]
   readonly domain: string
@@ -20,7 +20,10 @@ export interface SignInRequest {
   readonly resources?: readonly string[]
 }
 
-/** One click for both: where a sign-in is wanted, and Ethereum's is the only family. The active network comes first. */
+/**
+ * Connects and signs in with one click, if the host wants a sign-in and eip155 is its only namespace. The active
+ * network comes first.
+ */
 export async function signInRequest(ctx: Context, networkId: CaipNetworkId): Promise<readonly SignInRequest[]> {
   const listed = ctx.read(networks).configured
   if (!ctx.has(signInOnConnect) || listed.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return []
@@ -32,13 +35,13 @@ export async function signInRequest(ctx: Context, networkId: CaipNetworkId): Pro
     const { domain, uri, nonce, statement, requestId, resources, expirationTime: exp, notBefore: nbf } = draft
     return [{ chains: [networkId, ...others], domain, uri, nonce, statement, exp, nbf, requestId, resources }]
   } catch (error) {
-    // It is asked for when the wallet is connected.
+    // The sign-in follows after the connection.
     ctx.report(error)
     return []
   }
 }
 
-/** What the wallet signed with the session; where that is nothing it is asked for later. @throws SIGN_IN_FAILED */
+/** Keeps the sign-ins that came with the session; without any, the sign-in follows later. @throws SIGN_IN_FAILED */
 export async function keepSigned(ctx: Context, { client }: Pick<Line, 'client'>, settled: unknown): Promise<void> {
   const sessions = readCacaos(client, Object(settled).authentication)
   if (sessions.length === 0) return

@@ -1,7 +1,7 @@
 import { fromBase58, toBase58 } from './base58'
 import { base58Signature, base64Transaction, fromBase64, toBase64 } from './writing'
 
-/* What must be known of a transaction's bytes to put a signature in. Source: Solana's transaction format. */
+/* The parts of a transaction's bytes that inserting a signature needs. Source: Solana's transaction format. */
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
@@ -13,7 +13,7 @@ export interface Signed {
   readonly transaction?: string
 }
 
-/** Whose signatures it needs, in their order; undefined where it is no transaction. No count of it fills a second byte. */
+/** The required signers, in order; undefined if the bytes are no transaction. The count always fits one byte. */
 function signersOf(bytes: Uint8Array): string[] | undefined {
   const [count = 0] = bytes
   const message = 1 + count * SIGNATURE_BYTES
@@ -29,8 +29,8 @@ function signersOf(bytes: Uint8Array): string[] | undefined {
 const wireForm = base64Transaction(bytes => signersOf(bytes) !== undefined)
 
 /**
- * A signed transaction, whether the wallet gave back all of it, its signature alone, or both. `asked` is what it was
- * given, `own` are the addresses that may have signed.
+ * A signed transaction, whether the wallet returned all of it, its signature alone, or both. `asked` is the requested
+ * transaction, `own` the addresses that may have signed.
  */
 export function readSigned(said: unknown, { asked, own }: { asked: unknown; own: readonly unknown[] }): Signed {
   const { transaction = said, signature = said } = Object(said)

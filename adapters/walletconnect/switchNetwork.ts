@@ -5,8 +5,8 @@ import type { Ask } from './provider'
 import { asSwitchError, saysUnknownChain } from './rejections'
 
 /**
- * Moving where the family has no adapter of its own: an EVM wallet is asked, and told of the chain where it does not know
- * it; in other families the network is ours alone, and one of those that the wallet granted.
+ * Switches the network in a namespace without its own adapter. An EVM wallet is asked, and gets an unknown chain's
+ * description. In other namespaces only the adapter keeps the network, which must be a granted one.
  */
 export const switchBy =
   (ask: Ask): SwitchNetwork =>
@@ -29,7 +29,7 @@ async function switchChain(ask: Ask, network: Network): Promise<unknown> {
   }
 }
 
-/** Source: EIP-3085. The network's own nodes only: the host's own URLs may hold a key. */
+/** Source: EIP-3085. Only the network's own nodes: the host's custom URLs may contain an API key. */
 function describeChain({ name, nativeCurrency, rpcUrls, blockExplorers, assets }: Network, chainId: string): object {
   const [explorers, icons] = [[blockExplorers?.default.url].filter(isSafe), [assets?.imageUrl].filter(isSafe)]
   return {
@@ -37,13 +37,13 @@ function describeChain({ name, nativeCurrency, rpcUrls, blockExplorers, assets }
     chainName: name,
     nativeCurrency,
     rpcUrls: rpcUrls.default.http.filter(isSafe),
-    // Wallets refuse empty lists.
+    // Wallets reject empty lists.
     ...(explorers.length > 0 && { blockExplorerUrls: explorers }),
     ...(icons.length > 0 && { iconUrls: icons }),
   }
 }
 
-/** https, or this machine; without a name and password. */
+/** https, or localhost; without user name and password. */
 const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s]*$/i
 
 const isSafe = (url = ''): boolean => SAFE.test(url)

@@ -16,7 +16,7 @@ test('the host’s service is asked, and its word passed on', async () => {
   expect(await verify.register('two')).toBe('attested two')
 })
 
-// Fails when the limit of the waiting is taken out.
+// Fails when the timeout is taken out.
 test('a service that is silent holds nobody up for long, and only once', async () => {
   let asked = 0
   const { clock, verify } = verifying(() => {

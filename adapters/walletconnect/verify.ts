@@ -1,12 +1,12 @@
 import { type Clock, type Endpoints, within } from '../../kernel'
 import type { SignClient } from './library'
 
-/** How long a wallet may be kept waiting for a word about the page's origin. The library's own patience is 5 s. */
+/** How long a wallet may wait for the attestation of the page's origin. The library's own limit is 5 s. */
 const PATIENCE_MS = 2000
 
 /**
- * Sends the library to the host's verify service. A service that is silent once is not waited for again in this visit:
- * an attestation is a help for the wallet, never a condition.
+ * Points the library at the host's verify service. After one timeout the service is skipped for the rest of the visit:
+ * an attestation helps the wallet, but is never required.
  */
 export function redirectVerify(
   { clock, settings }: { clock: Clock; settings: { endpoints: Pick<Endpoints, 'verify'> } },

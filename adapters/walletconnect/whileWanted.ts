@@ -1,6 +1,9 @@
 import type { Undo } from '../../kernel'
 
-/** Work under several signals: at the first abort it settles with that signal's reason, whatever it is waiting for. */
+/**
+ * Runs work under several signals: the first abort settles it with that signal's reason, even if the work does not
+ * settle.
+ */
 export function whileWanted<T>(signals: readonly AbortSignal[], work: (wanted: AbortSignal) => Promise<T>): Promise<T> {
   const own = new AbortController()
   const undos: Undo[] = []

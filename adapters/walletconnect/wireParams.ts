@@ -1,11 +1,11 @@
 import { toBase64 } from './writing'
 
-/** As it goes over the wire: bytes and transactions in base64; the one parameter, where a host has put it into a list. */
+/** Params in wire form: bytes and transactions as base64; of a list only the first entry, which some hosts wrap. */
 export function wireParams(params: unknown): Record<string, unknown> {
   const [first] = Array.isArray(params) ? params : [params]
   return JSON.parse(
     JSON.stringify(first ?? {}, function (this: unknown, key, value) {
-      // What it was before it turned itself into JSON.
+      // The value before its `toJSON` ran.
       const own: unknown = Object(this)[key]
       const bytes = own instanceof Uint8Array ? own : serialized(own)
       if (bytes) return toBase64(bytes)
@@ -14,7 +14,7 @@ export function wireParams(params: unknown): Record<string, unknown> {
   )
 }
 
-/** A transaction of `@solana/web3.js`, known by its shape; not signed yet: that is what the wallet is for. */
+/** A transaction of `@solana/web3.js`, recognized by its shape. The wallet has yet to sign it. */
 function serialized(object: unknown): Uint8Array | undefined {
   const { serialize } = Object(object)
   if (typeof serialize !== 'function') return undefined

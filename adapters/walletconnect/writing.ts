@@ -1,14 +1,14 @@
 import { fromBase58, toBase58 } from './base58'
 
-/* Bytes, as wallets write them: each in its own way. */
+/* Encodings of bytes, which differ between wallets. */
 
 type Read = (text: string) => Uint8Array | undefined
 type Fits = (bytes: Uint8Array) => boolean
 
-/** How one kind of bytes is written here, whatever way a wallet wrote it; undefined where it is none of that kind. */
+/** Normalizes one kind of bytes from any encoding; undefined if the input is not of that kind. */
 export type Form = (said: unknown) => string | undefined
 
-/** The first way of reading whose bytes fit is the right one. A list of numbers is bytes in any case. */
+/** The first decoding whose bytes fit is used. A list of numbers is bytes in any case. */
 export const form =
   (write: (bytes: Uint8Array) => string, fits: Fits, ...reads: Read[]): Form =>
   said => {
@@ -19,7 +19,7 @@ export const form =
     return undefined
   }
 
-/** Lists as JSON has them: `[1, 2]`, `{ 0: 1, 1: 2 }` and `{ type: 'Buffer', data: [1, 2] }`. */
+/** Byte lists in JSON: `[1, 2]`, `{ 0: 1, 1: 2 }` and `{ type: 'Buffer', data: [1, 2] }`. */
 function listed(said: unknown): Uint8Array | undefined {
   const list = Object.values(Object(Object(said).data ?? said))
   const isBytes = list.length > 0 && list.every(part => Number.isInteger(part) && Number(part) >>> 8 === 0)
@@ -30,7 +30,7 @@ export function fromBase64(text: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
   } catch {
-    // It is written in another way.
+    // The text has another encoding.
     return undefined
   }
 }
@@ -48,7 +48,7 @@ function fromHex(text: string): Uint8Array | undefined {
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 const length = (wanted: number) => (bytes: Uint8Array) => bytes.length === wanted
-/** Long enough that no text is mistaken for one. */
+/** Long enough that no ordinary text matches. */
 const isLong = (bytes: Uint8Array) => bytes.length >= 64
 /** Source: BIP-174. */
 const isPsbt = (bytes: Uint8Array) => toHex(bytes.slice(0, 5)) === '70736274ff'

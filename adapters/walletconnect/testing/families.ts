@@ -7,7 +7,7 @@ import { fromBase58 } from '../base58'
 import { chain } from './realWorld'
 import { SOLANA } from './solana'
 
-/* A host of four families without an adapter of any, a wallet that has them all, and a check of what it signs. */
+/* A host with four namespaces and no adapter for them, a wallet that supports all, and checks of its signatures. */
 
 export const BITCOIN = 'bip122:000000000933ea01ad0ee984209779ba'
 export const COSMOS = 'cosmos:theta-testnet-001'
@@ -22,7 +22,7 @@ export const NETWORKS = [chain(1), chain(137), ...[SOLANA, BITCOIN, COSMOS, OSMO
 
 let count = 0
 
-/** Harbor, on this relay. */
+/** Harbor, connected to this relay. */
 export const openHarbor = (relayUrl: string): Promise<WalletConnectWallet> =>
   openWallet(
     {
@@ -37,7 +37,7 @@ export const openHarbor = (relayUrl: string): Promise<WalletConnectWallet> =>
     },
   )
 
-/* Checked by OpenSSL: not what signed it. */
+/* Verified by OpenSSL, not by the signing code. */
 
 export function isEd25519(address: string, message: Uint8Array, signature: string): boolean {
   const x = Buffer.from(fromBase58(address) ?? []).toString('base64url')
@@ -45,7 +45,7 @@ export function isEd25519(address: string, message: Uint8Array, signature: strin
   return verify(null, message, key, fromBase58(signature) ?? new Uint8Array())
 }
 
-/** Over the SHA-256 of the message; the signature is r and s, the key is compressed. */
+/** Over the message's SHA-256. The signature is r and s, the key is compressed. */
 export function isSecp256k1(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const point = Buffer.from(ECDH.convertKey(publicKey, 'secp256k1', undefined, undefined, 'uncompressed'))
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(part => part.toString('base64url'))

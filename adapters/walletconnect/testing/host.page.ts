@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/* A host's page with nothing but this adapter; `?verify=` puts another verify service in the sandbox's place. */
+/* A host page with this adapter only; `?verify=` replaces the sandbox's verify service. */
 
 const { networks, endpoints } = window.sandbox
 const verify = new URL(location.href).searchParams.get('verify') ?? endpoints.verify
@@ -31,7 +31,7 @@ const request = {
 } as const
 
 const host = {
-  /** Asks for a code; `ms` is how long that took, the library's own loading included. */
+  /** Requests a code. `ms` is the elapsed time, with the library's loading. */
   async connect(): Promise<{ uri: string; ms: number }> {
     const start = performance.now()
     const service = await portico.ask(connecting.on('walletconnect'))

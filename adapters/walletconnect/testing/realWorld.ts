@@ -19,7 +19,7 @@ import type { Vault } from '../memory'
 import type { WalletConnectOptions } from '../options'
 import { evmGrant, openRemoteWallet, type RemoteWallet } from './remoteWallet'
 
-/* The adapter with the real library, a real relay and a real wallet's side; only the page's edges are fakes. */
+/* The adapter with the real library, a real relay and a real wallet client; only the page's ports are fakes. */
 
 export const LIBRARIES: readonly [version: string, library: () => Promise<unknown>][] = [
   ['2.21.8', () => import('@walletconnect/universal-provider')],
@@ -39,9 +39,9 @@ export interface Page {
   readonly service: Connecting
   connect(request?: Partial<ConnectRequest>): Promise<readonly Connection[]>
   restore(request?: Partial<ConnectRequest>): Promise<readonly Connection[]>
-  /** The pairing that is shown, as soon as it reads so. */
+  /** Waits for a pairing with this status. */
   pairingIs<S extends Pairing['status']>(status: S): Promise<Extract<Pairing, { status: S }>>
-  /** The code that is shown, as soon as there is one. */
+  /** Waits for the pairing's URI. */
   code(): Promise<string>
 }
 
@@ -49,11 +49,11 @@ export interface PageOptions {
   readonly networks?: PorticoOptions['networks']
   readonly options?: Partial<PorticoOptions>
   readonly adapter?: WalletConnectOptions
-  /** The page is one of these, which hear what the others write. */
+  /** Shares storage events with the other tabs. */
   readonly tabs?: Tabs
-  /** What the wallet grants. */
+  /** The wallet's grant. */
   readonly grant?: ReturnType<typeof evmGrant>
-  /** Time goes by itself, where the test waits for what others do. */
+  /** `real` if the test waits for other processes. */
   readonly clock?: 'real' | 'fake'
 }
 
@@ -66,9 +66,9 @@ export interface Connected extends ReturnType<typeof listenTo> {
 export interface RealWorld {
   readonly relay: Relay
   readonly wallet: RemoteWallet
-  /** Opens a page; what an earlier page kept is still there. */
+  /** Opens a page; the storage of earlier pages remains. */
   open(options?: PageOptions): Promise<Page>
-  /** A page whose visitor has scanned and approved. */
+  /** A page that is connected to the wallet. */
   connected(options?: PageOptions): Promise<Connected>
   end(): Promise<void>
 }
@@ -158,7 +158,7 @@ function pairingIs<S extends Pairing['status']>(portico: Portico, status: S): Pr
   })
 }
 
-/** What a connection tells, and a wait for the next thing of a kind. */
+/** A connection's changes, and a wait for the next change of a kind. */
 export function listenTo(connection: Connection) {
   const told: ConnectionChange[] = []
   const waiting = new Set<() => void>()

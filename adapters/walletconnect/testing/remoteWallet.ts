@@ -10,10 +10,10 @@ export const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 type Proposal = SignClientTypes.EventArguments['session_proposal']
 type Request = SignClientTypes.EventArguments['session_request']
 
-/** The other side of a real session: it does what the test says, and nothing by itself but signing. */
+/** The peer of a real session. The test controls it; by itself it only signs. */
 export interface RemoteWallet {
   readonly client: Awaited<ReturnType<typeof SignClient.init>>
-  /** What it was asked to sign, send or switch to; the test may replace how it answers. */
+  /** Requests to sign, send or switch. The test may replace `answer`. */
   readonly requests: { method: string; params: unknown; chainId: string }[]
   answer: (request: Request['params']['request']) => unknown
   /** Scans a code and waits for the proposal. */
@@ -36,7 +36,7 @@ export async function openRemoteWallet(relayUrl: string, name = 'Heron'): Promis
     customStoragePrefix: `remote-${++count}`,
   })
   Object.assign(client.core.verify, { isDevEnv: true })
-  // It would rest for a second after each request.
+  // By default the client pauses for a second after each request.
   Object.assign(client.engine, { requestQueueDelay: 0 })
   const wallet: RemoteWallet = {
     client,
@@ -73,7 +73,7 @@ export async function openRemoteWallet(relayUrl: string, name = 'Heron'): Promis
   return wallet
 }
 
-/** An EVM grant: these chains, one account, everything that a test asks for. */
+/** An EVM grant: these chains, one account, and the methods that tests use. */
 export const evmGrant = (chains = ['eip155:1', 'eip155:137'], address: string = ACCOUNT.address) => ({
   eip155: {
     chains,

@@ -1,6 +1,6 @@
 import type { ScriptedAnswer, ScriptedWallet } from '../../conformance'
 
-/* The library's face with a wallet right behind it, in place of a network: everything happens at once, when told. */
+/* The library's interface with a wallet in place of a network: every step happens at once, under the test's control. */
 
 type Listener = (payload: unknown) => void
 
@@ -27,7 +27,7 @@ export interface ScriptedLibrary {
   readonly wallet: ScriptedWallet
 }
 
-/** Grants these chains (CAIP-2 ids). What it holds outlasts the page. */
+/** A library whose wallet grants these chains (CAIP-2 ids). Its sessions outlast the page. */
 export function scriptedLibrary(chains: readonly string[]): ScriptedLibrary {
   const sessions = new Map<string, { topic: string; pairingTopic: string; namespaces: unknown }>()
   const clients = new Set<ReturnType<typeof emitter>>()
@@ -150,12 +150,12 @@ export function scriptedLibrary(chains: readonly string[]): ScriptedLibrary {
   }
 }
 
-/** What arrives over the wire is JSON at least. */
+/** Data that travels over the relay is JSON. */
 function onTheWire(nonsense: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(nonsense))
   } catch {
-    // It could not have been sent at all.
+    // The value cannot be sent at all.
     return undefined
   }
 }

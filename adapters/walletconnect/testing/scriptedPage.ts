@@ -6,7 +6,7 @@ import type { WalletConnectOptions } from '../options'
 import { chain } from './realWorld'
 import { scriptedLibrary } from './scriptedLibrary'
 
-/** A page whose wallet is the scripted one: for what needs no network. */
+/** A page with the scripted wallet, for tests without a network. */
 export async function scriptedPage(
   adapter: WalletConnectOptions = {},
   { networks = [chain(1), chain(137)], ...options }: Partial<PorticoOptions> = {},

@@ -2,7 +2,7 @@ import { defineManifest } from '../../../kernel'
 import { chain } from './realWorld'
 import { evmGrant } from './remoteWallet'
 
-/* A second family: a host's network of it, and a wallet that still knows the network by the id it had first. */
+/* A second namespace: a network of the host, and a wallet that knows the network by its former id. */
 
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const FORMER_SOLANA = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
@@ -10,7 +10,7 @@ export const SOLANA_ADDRESS = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
 export const solanaNetwork = { ...chain(5), id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
 
-/** Somebody has to adopt its networks. */
+/** A manifest that adopts the namespace's networks. */
 export const solanaFamily = defineManifest({
   id: 'solana',
   adapter: {
