@@ -13,7 +13,7 @@ const PAYLOAD = {
   chains: ['eip155:1', 'eip155:10'],
 }
 
-/** What a wallet gives that signs while it connects, and the session that is made of it. */
+/** A wallet's capability container from connecting, and the session made from it. */
 async function connected(
   host: { nonce(): Promise<string> },
   {

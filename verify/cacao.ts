@@ -2,15 +2,15 @@ import type { SignInMessage } from '../kernel'
 import { differentField } from './differentField'
 import type { ReadCacao } from './readSession'
 
-/** How a recap is told in the statement; what it grants stands in the last resource. Source: ERC-5573. */
+/** The start of a recap in the statement; the last resource holds its grants. Source: ERC-5573. */
 const RECAP = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** A contract's signature is of the same text. Source: CAIP-74. */
+/** A contract signs the same text. Source: CAIP-74. */
 const KINDS = ['eip191', 'eip1271']
 
 /**
- * Does the payload say what was signed, and is the signature the same? No two texts say the same, so it is the text that would
- * be made of it. Source: CAIP-74, CAIP-122.
+ * Whether the payload matches the signed message and its signature. The comparison is by fields, because each payload
+ * has exactly one text. Source: CAIP-74, CAIP-122.
  */
 export function isOfCacao(said: SignInMessage, signature: string, { p, s }: ReadCacao): boolean {
   const { chainId, accountAddress, statement } = said
@@ -32,7 +32,7 @@ export function isOfCacao(said: SignInMessage, signature: string, { p, s }: Read
   return differentField(payload, said) === undefined && isStatementOf(p, statement)
 }
 
-/** The payload's own, completed with what its recap grants where there is one. */
+/** The payload's own statement, with its recap appended if there is one. */
 function isStatementOf({ statement: asked, resources }: ReadCacao['p'], said: string | undefined): boolean {
   if ((asked || undefined) === said) return true
   const isRecap = resources?.at(-1)?.startsWith('urn:recap:')

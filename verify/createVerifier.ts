@@ -7,40 +7,42 @@ import { signedMessage } from './signedMessage'
 import { isVerifyError, VerifyError } from './verifyError'
 
 export interface VerifierOptions {
-  /** Host, and port where there is one, of the pages that sign in, exactly: `example.com`, `localhost:5173`. */
+  /** Exact host, with its port if any, of the pages that sign in: `example.com`, `localhost:5173`. */
   readonly domain: string | readonly string[]
-  /** The URIs that may be signed, exactly. Where none are given: any whose host is the signed domain. */
+  /** Exact URIs that may be signed. By default, every URI whose host is the signed domain. */
   readonly uri?: string | readonly string[]
   readonly nonces: NonceStore
-  /** How long a nonce may wait for its use. @default 600 */
+  /** How long a nonce stays valid. @default 600 */
   readonly nonceLifetimeSeconds?: number
-  /** How far the clocks of visitors may be off. @default 60 */
+  /** The allowed clock difference of users' devices. @default 60 */
   readonly toleranceSeconds?: number
-  /** The longest that `expiresAt` lies ahead. @default 86400 */
+  /** The longest lifetime of `expiresAt`. @default 86400 */
   readonly sessionLifetimeSeconds?: number
-  /** Nodes to ask about signatures of contracts, by CAIP-2 id: `{ 'eip155:1': { rpcUrl } }`. Nothing else is asked of anybody. */
+  /**
+   * Nodes for contract signatures, by CAIP-2 id: `{ 'eip155:1': { rpcUrl } }`. The verifier sends no other requests.
+   */
   readonly chains?: Chains
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since 1970. @default Date.now */
   readonly clock?: () => number
 }
 
-/** Who has signed in. */
+/** A verified sign-in. */
 export interface VerifiedSignIn {
   readonly account: CaipAddress
   readonly chainId: CaipNetworkId
-  /** As its family usually writes it: on `eip155` with the case of EIP-55. */
+  /** In the namespace's canonical spelling: on `eip155` with the checksum of EIP-55. */
   readonly address: string
-  /** What was signed. */
+  /** The signed message. */
   readonly message: SignInMessage
-  /** When whatever is built on this should end, in milliseconds since 1970. */
+  /** The latest end of a session that is based on this sign-in, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
 export interface Verifier {
-  /** A new nonce to be signed, for one use. */
+  /** Issues a new nonce, valid for one use. */
   nonce(): Promise<string>
-  /** @throws VerifyError with its `code` wherever anything is not exactly right */
+  /** @throws VerifyError with its `code` for every mismatch */
   verify(session: unknown): Promise<VerifiedSignIn>
 }
 
@@ -48,8 +50,8 @@ const NONCE_BYTES = 16
 const SECOND = 1000
 
 /**
- * Tells whether a sign-in is genuine: what was signed, where, when, once, and by whom. Runs wherever there are `crypto` and
- * `fetch`; what a chain family needs is loaded when the first of its accounts signs in.
+ * Verifies a sign-in: its message, place, time, single use and signer. Runs wherever there are `crypto` and `fetch`. A
+ * namespace's code loads when the first of its accounts signs in.
  *
  * @example
  * const verifier = createVerifier({ domain: 'example.com', nonces: memoryNonces() })
@@ -77,7 +79,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       checkTime(message, { toleranceSeconds, now: clock() })
       const { chainId, accountAddress } = message
       const { message: text, signature } = session
-      // A contract's signature costs a request to a node: only a nonce of ours pays for it.
+      // A contract signature costs a request to a node, so a valid nonce is required first.
       let isConsumed = false
       const consumeNonce = async () => {
         if (isConsumed) return
@@ -88,7 +90,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       }
       const signed = { chainId, address: accountAddress, text, signature }
       const address = await signerOf(signed, { ...options, beforeNode: consumeNonce }).catch(async error => {
-        // A node that failed says nothing about the sign-in: it may be tried again.
+        // A node's failure says nothing about the sign-in, so the user may try again with the same nonce.
         if (isConsumed && isVerifyError(error, 'RPC_FAILED')) {
           await nonces.issue(message.nonce, clock() + nonceLifetimeSeconds * SECOND)
         }

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Somebody's folder with our sources and these packages. */
+/** A temporary folder with these sources and packages. */
 function folderWith(packages: readonly string[]): string {
   const dir = mkdtempSync(join(tmpdir(), 'portico-verify-'))
   folders.push(dir)
@@ -44,7 +44,7 @@ test('it runs where there is nothing of Node and no DOM, for every family', asyn
   })
   const code = outputFiles[0]?.text ?? ''
   expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([])
-  // What workers have, and nothing else: no code is made of text, and no web assembly.
+  // The globals of a worker only: no code generation from strings, no WebAssembly.
   const here = { crypto, URL, TextEncoder, TextDecoder, AbortSignal, AbortController, setTimeout, clearTimeout }
   const world = createContext({ ...here }, { codeGeneration: { strings: false, wasm: false } })
   runInContext(`${code}\n${START}`, world)

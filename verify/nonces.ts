@@ -1,14 +1,13 @@
-/** Where nonces are kept between their issue and their one use. A database's, where there are several servers. */
+/** Stores nonces between issue and use. Several servers need a shared database. */
 export interface NonceStore {
-  /** Remembers a nonce until a moment, in milliseconds since 1970. */
+  /** Stores a nonce until `expiresAt`, in milliseconds since 1970. */
   issue(nonce: string, expiresAt: number): Promise<void>
-  /** Forgets the nonce: true once for each that was issued and is not over, whoever else asks at the same time. */
+  /** Removes the nonce. True exactly once for each issued, unexpired nonce, even with concurrent calls. */
   consume(nonce: string): Promise<boolean>
 }
 
 /**
- * Keeps nonces in the memory of one process. Where more are waiting than it holds, the oldest goes: limit how often one client
- * may ask for a nonce.
+ * Stores nonces in the memory of one process. At capacity the oldest is dropped, so limit each client's rate of nonces.
  *
  * @example const verifier = createVerifier({ domain: 'example.com', nonces: memoryNonces() })
  */

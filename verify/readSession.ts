@@ -3,7 +3,7 @@ import type { SignInSession } from '../kernel'
 import { VerifyError } from './verifyError'
 
 const LONGEST_TEXT = 16_384
-/** Contracts that do not exist yet bring their code along. Source: ERC-6492. */
+/** Signatures of undeployed contracts contain the contract's code. Source: ERC-6492. */
 const LONGEST_SIGNATURE = 65_536
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT))
@@ -25,7 +25,7 @@ const message = v.object({
   resources,
 })
 
-/** What a wallet leaves empty comes as null or nothing. */
+/** Wallets write an empty field as null or not at all. */
 const maybe = v.nullish(text)
 const cacao = v.object({
   h: v.object({ t: text }),
@@ -61,7 +61,7 @@ export function readSession(said: unknown): Omit<SignInSession, 'cacao'> & { rea
   try {
     read = v.safeParse(session, said)
   } catch (error) {
-    // What is said may run code of its own as it is read.
+    // The input's getters may throw.
     throw failed(error)
   }
   if (!read.success) throw failed(new v.ValiError(read.issues))

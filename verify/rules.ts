@@ -4,7 +4,7 @@ import { VerifyError } from './verifyError'
 type Several = string | readonly string[]
 
 /**
- * Was it signed for us?
+ * Checks that the message was signed for this host.
  *
  * @throws DOMAIN_MISMATCH URI_MISMATCH
  */
@@ -20,7 +20,7 @@ export function checkPlace(
   }
 }
 
-/** An https page of the domain; http is for loopback. */
+/** An https page of the domain; http only for loopback. */
 function isPageOf(domain: string, uri: string): boolean {
   if (!URL.canParse(uri)) return false
   const { protocol, host, hostname } = new URL(uri)
@@ -29,7 +29,7 @@ function isPageOf(domain: string, uri: string): boolean {
 }
 
 /**
- * Is it valid now, clocks being as they are?
+ * Checks that the message is valid now, within the clock tolerance.
  *
  * @throws NOT_YET_VALID EXPIRED CLOCK_INVALID
  */
@@ -39,7 +39,7 @@ export function checkTime(
 ): void {
   const tolerance = toleranceSeconds * 1000
   if (!Number.isFinite(now)) throw new VerifyError('CLOCK_INVALID', 'The clock gives no time')
-  // Written so that a date that is no number fails.
+  // The negated comparison also fails for NaN.
   const start = [issuedAt, notBefore].find(date => date !== undefined && !(Date.parse(date) <= now + tolerance))
   if (start) throw new VerifyError('NOT_YET_VALID', 'The message is not valid yet', { start })
   if (expirationTime !== undefined && !(Date.parse(expirationTime) > now - tolerance)) {

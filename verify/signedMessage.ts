@@ -6,7 +6,7 @@ import type { readSession } from './readSession'
 import { VerifyError } from './verifyError'
 
 /**
- * What the signed text says: that alone counts, and all that came with it has to agree.
+ * Parses the signed text, the only trusted part. All other data of the session must match it.
  *
  * @throws SESSION_INVALID MESSAGE_MISMATCH
  */
@@ -22,7 +22,7 @@ export function signedMessage({
   if (cacao && !isOfCacao(message, signature, cacao)) {
     throw new VerifyError('MESSAGE_MISMATCH', 'The payload says something else than the signed message')
   }
-  // A wallet completes the statement of a payload: what was asked for is one of the two.
+  // A wallet may append to a payload's statement, so the requested statement may be either form.
   const asked = cacao && data.statement === (cacao.p.statement || undefined)
   const field = differentField(asked ? { ...data, statement: message.statement } : data, message)
   if (field) throw new VerifyError('MESSAGE_MISMATCH', `The signed message has another ${field}`, { field })

@@ -1,28 +1,28 @@
-/** Why a sign-in is refused. */
+/** The reasons for a refusal. */
 export type VerifyErrorCode =
-  /** It is no session, or its message is no sign-in message. */
+  /** The input is no session, or its message is no sign-in message. */
   | 'SESSION_INVALID'
-  /** The fields beside the signed text, or the payload it came with, say something else than the text. */
+  /** The fields beside the signed text, or its payload, differ from the text. */
   | 'MESSAGE_MISMATCH'
   | 'DOMAIN_MISMATCH'
   | 'URI_MISMATCH'
   | 'NOT_YET_VALID'
   | 'EXPIRED'
-  /** The verifier's own clock gives no number. */
+  /** The verifier's clock returns no number. */
   | 'CLOCK_INVALID'
-  /** No chain family that is known here, or a contract's signature without an RPC to ask. */
+  /** The namespace is unknown, or a contract signature has no RPC to verify it. */
   | 'CHAIN_UNSUPPORTED'
   | 'ADDRESS_INVALID'
   | 'SIGNATURE_INVALID'
-  /** A kind of signature or account that is not verified here. */
+  /** The kind of signature or account is not supported. */
   | 'SIGNATURE_UNSUPPORTED'
-  /** Not one of ours, too old, or used already. */
+  /** The nonce was not issued here, has expired or was used. */
   | 'NONCE_UNKNOWN'
-  /** A package that the family needs is not installed. */
+  /** A package that the namespace needs is not installed. */
   | 'LIBRARY_MISSING'
   | 'RPC_FAILED'
 
-/** What `verify` rejects with. Identified by name and code, never by `instanceof`: two copies may share a server. */
+/** The error of `verify`. Identify it by name and code, not by `instanceof`: two copies may share a server. */
 export class VerifyError extends Error {
   override readonly name = 'VerifyError'
 
@@ -37,7 +37,7 @@ export class VerifyError extends Error {
   }
 }
 
-/** Is this a refusal, and (where given) for one of these reasons? */
+/** Whether the error is a `VerifyError` and, if codes are given, has one of them. */
 export function isVerifyError<C extends VerifyErrorCode>(
   error: unknown,
   ...codes: C[]

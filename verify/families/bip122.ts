@@ -8,15 +8,15 @@ import { recoverKey } from './secp256k1'
 import { type Family, utf8 } from './signed'
 
 const COMPACT_BYTES = 65
-/** The first bytes of signatures: of uncompressed keys, then of compressed ones. Source: BIP-137. */
+/** Header bytes of signatures: uncompressed keys first, then compressed ones. Source: BIP-137. */
 const HEADER = 27
 const COMPRESSED = 31
 const LAST = 42
 
-/** In base64: BIP-137 with a key that is recovered, or the simple form of BIP-322; for addresses of a single key. */
+/** Base64 of BIP-137 with a recoverable key, or of BIP-322's simple form; for single-key addresses. */
 export const bip122: Family = async ({ address, text, signature }) => {
   const lock = await lockOf(address)
-  // Source: BIP-322, which puts the form before the signature or leaves it out.
+  // BIP-322 allows a prefix that names the form. Source: BIP-322.
   const bytes = base64.decode(signature.replace(/^smp/, ''))
   const isValid =
     bytes.length === COMPACT_BYTES ? await isBip137(lock, utf8(text), bytes) : await isBip322(lock, utf8(text), bytes)
@@ -28,6 +28,6 @@ async function isBip137(lock: Lock, message: Uint8Array, bytes: Uint8Array): Pro
   if (header < HEADER || header > LAST) return false
   const text = concatBytes(lengthPrefixed(utf8('Bitcoin Signed Message:\n')), lengthPrefixed(message))
   const key = await recoverKey(sha256(sha256(text)), bytes.subarray(1), (header - HEADER) & 3)
-  // Which address of the key it is, the address says: wallets do not agree on the header.
+  // The address decides the script type: wallets do not agree on the header.
   return key !== undefined && isKeyOf(lock, header < COMPRESSED ? key.uncompressed : key.compressed)
 }

@@ -10,7 +10,7 @@ type Bitcoin = typeof import('@scure/btc-signer')
 const ALL = 1
 const TAPROOT_BYTES = 64
 
-/** Is it the witness of a transaction that nobody could send, which spends what the message locked? Source: BIP-322, simple. */
+/** Verifies the witness of the unsendable transaction that commits to the message. Source: BIP-322, simple. */
 export async function isBip322(lock: Lock, message: Uint8Array, bytes: Uint8Array): Promise<boolean> {
   const bitcoin = await libraries.bitcoin()
   const { schnorr, secp256k1 } = await libraries.secp256k1()
@@ -18,7 +18,7 @@ export async function isBip322(lock: Lock, message: Uint8Array, bytes: Uint8Arra
   const script = bitcoin.OutScript.encode(lock)
   const spending = spend(bitcoin, { script, message })
   if (lock.type === 'tr') {
-    // By the key alone; a type of its own may say that everything is signed, as none does.
+    // Key path only. A 65th byte may be SIGHASH_ALL, which means the same as no byte.
     const type = signature.length === TAPROOT_BYTES ? 0 : ALL
     if (key || signature.length > TAPROOT_BYTES + 1 || (type === ALL && signature[TAPROOT_BYTES] !== ALL)) return false
     const digest = spending.preimageWitnessV1(0, [script], type, [0n])
@@ -30,7 +30,7 @@ export async function isBip322(lock: Lock, message: Uint8Array, bytes: Uint8Arra
   return secp256k1.verify(signature.subarray(0, -1), digest, key, { prehash: false, format: 'der' })
 }
 
-/** The transaction that spends the one that holds the message. */
+/** The transaction that spends the transaction with the message. */
 function spend(
   { RawTx, Script, Transaction }: Bitcoin,
   { script, message }: { script: Uint8Array; message: Uint8Array },

@@ -9,7 +9,7 @@ export function c32Address(version: number, hash: Uint8Array): string {
   return `S${ALPHABET[version]}${digitsOf(concatBytes(hash, checksum))}`
 }
 
-/** A number to the base of 32, with a zero for each empty byte in front. */
+/** A number in base 32, with one zero for each leading empty byte. */
 function digitsOf(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let digits = ''

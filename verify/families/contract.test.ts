@@ -16,9 +16,9 @@ import { ACCOUNTS, ethereum, type TestAccount } from '../testing/accounts'
 import { genuine, server } from '../testing/visitor'
 
 /**
- * A contract that takes the signatures of one key. Source: ERC-1271.
+ * A contract that accepts the signatures of one key. Source: ERC-1271.
  *
- * Hash, v, r and s go to `ecrecover`; the magic value is answered where it says the owner, and nothing elsewhere.
+ * The code passes hash, v, r and s to `ecrecover` and returns the magic value if the result is the owner.
  */
 const RUNTIME = [
   '600435600052',
@@ -31,7 +31,7 @@ const RUNTIME = [
 ].join('')
 const size = (RUNTIME.length / 2).toString(16)
 const INIT: Hex = `0x60${size}8060093d393df3${RUNTIME}`
-/** Deploys what it is sent; every local node has it. */
+/** The deterministic deployment proxy, present on every local node. */
 const FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const SALT: Hex = `0x${'00'.repeat(31)}07`
 
@@ -66,7 +66,7 @@ afterAll(() => anvil.stop())
 const online = (fetch: typeof globalThis.fetch = globalThis.fetch) => server({ chains, fetch })
 const broken = (session: SignInSession) => ({
   ...session,
-  // A digit of the signature itself, wherever it stands.
+  // Changes a digit inside the signature, at any position of it.
   signature: session.signature.replace(
     /([0-9a-f])([0-9a-f]{40})$/,
     (_, digit, rest) => (digit === '0' ? '1' : '0') + rest,

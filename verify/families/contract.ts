@@ -15,9 +15,10 @@ interface Node {
 const TIMEOUT_MS = 10_000
 
 /**
- * Does the contract stand by the signature? One that does not exist yet is asked as it would be. Source: ERC-1271, ERC-6492.
+ * Whether the contract accepts the signature. A contract that is not deployed yet is simulated. Source: ERC-1271,
+ * ERC-6492.
  *
- * @throws RPC_FAILED where the node does not answer: that says nothing about the signature
+ * @throws RPC_FAILED when the node does not answer: that says nothing about the signature
  */
 export async function isOfContract({ address, text, signature }: ContractSigned, node: Node): Promise<boolean> {
   const { createPublicClient, custom, getAddress } = await libraries.viem()
@@ -32,12 +33,12 @@ export async function isOfContract({ address, text, signature }: ContractSigned,
   }
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
   const isValid = await client.verifyMessage({ address: getAddress(address), message: text, signature })
-  // Whatever the library makes of a node that failed.
+  // After a node failure, the library's result does not count.
   if (failures.length === 0) return isValid
   throw new VerifyError('RPC_FAILED', 'The node could not be asked about a contract’s signature', {}, failures[0])
 }
 
-/** What the node answers: a result, or the error of a call that a contract has refused. */
+/** The node's answer: a result, or the error of a reverted call. */
 async function ask(
   { rpcUrl, fetch = globalThis.fetch }: Node,
   call: object,
@@ -51,7 +52,7 @@ async function ask(
   const { result, error } = Object(await response.json())
   if (typeof result === 'string') return { result }
   const { code, message } = Object(error)
-  // Source: the execution API has 3 for what was reverted; older nodes only say so.
+  // The execution API uses code 3 for a revert; older nodes only have the message.
   if (code === 3 || /revert/i.test(String(message))) return { error: { code, message, data: error.data } }
   throw new Error(`The node answered ${response.status}: ${String(message)}`)
 }

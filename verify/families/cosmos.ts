@@ -7,8 +7,8 @@ import { type Family, isSame, partsOf, utf8 } from './signed'
 const HASH_BYTES = 20
 
 /**
- * ADR-36 with a secp256k1 key, in base64. The key itself is not needed: a signature leaves two keys possible, and the address says
- * which.
+ * ADR-36 with a secp256k1 key, in base64. The session needs no key: recovery yields two candidates, and the address
+ * decides.
  */
 export const cosmos: Family = async ({ address, text, signature }) => {
   const owner = partsOf(address, () => {
@@ -24,7 +24,7 @@ export const cosmos: Family = async ({ address, text, signature }) => {
   return undefined
 }
 
-/** The document that no chain takes for a transaction, its keys in order. Source: ADR-36. */
+/** A document that no chain accepts as a transaction, with sorted keys. Source: ADR-36. */
 const documentOf = (signer: string, data: Uint8Array) =>
   JSON.stringify({
     account_number: '0',

@@ -10,13 +10,13 @@ export type Chains = Readonly<Record<string, { readonly rpcUrl: string }>>
 export interface Eip155Options {
   readonly chains?: Chains
   readonly fetch?: typeof globalThis.fetch
-  /** Runs before a node is asked; where it rejects, none is. */
+  /** Runs before a request to a node; a rejection prevents the request. */
   readonly beforeNode?: () => Promise<void>
 }
 
 const SIGNATURE_BYTES = 65
 
-/** Accounts with a key by EIP-191; contracts, deployed or not yet, by ERC-1271 and ERC-6492 where there is a node to ask. */
+/** EIP-191 for accounts with a key; ERC-1271 and ERC-6492 for contracts, deployed or not, if there is a node. */
 export const eip155: Family<Eip155Options> = async (
   { chainId, address: said, text, signature },
   { chains, fetch, beforeNode },
@@ -46,12 +46,12 @@ async function signer(text: string, bytes: Uint8Array): Promise<string | undefin
   return key && spelled(bytesToHex(keccak_256(key.uncompressed.subarray(1)).subarray(-20)))
 }
 
-/** What is no signature of a key may still be one that a contract takes. */
+/** An invalid key signature may still be valid for a contract. */
 function onlyOurs(error: unknown): undefined {
   if (error instanceof VerifyError) throw error
 }
 
-/** The address as EIP-55 has it; one in mixed case has to be written so already. */
+/** The address with its EIP-55 checksum; a mixed-case input must have the right one. */
 function readAddress(said: string): string | undefined {
   const digits = said.slice(2)
   const usual = spelled(digits.toLowerCase())

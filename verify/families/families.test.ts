@@ -178,7 +178,7 @@ describe('bip122', () => {
     await expect(check(address, 'Grüsse', spell(header))).rejects.toEqual(code('SIGNATURE_INVALID'))
     await expect(check(SEGWIT, text, spell(header))).rejects.toEqual(code('SIGNATURE_INVALID'))
     await expect(check(address, text, spell(43))).rejects.toEqual(code('SIGNATURE_INVALID'))
-    // An uncompressed key is another address.
+    // The uncompressed key has another address.
     await expect(check(address, text, spell(header === 27 ? 31 : 27))).rejects.toEqual(code('SIGNATURE_INVALID'))
   })
 })
@@ -219,7 +219,7 @@ describe('an address that nobody has a key of, and everybody could sign for,', (
 
   test('is refused on polkadot, with either kind of key', async () => {
     const r = ristretto255.Point.BASE.multiply(5n).toBytes()
-    // What satisfies the equation where the key is nothing, with the mark of its kind.
+    // A signature that satisfies the equation for the zero key, with its kind's marker bit.
     const sr25519 = Uint8Array.of(...r, ...zeros({ 0: 5, 31: 128 }, 32))
     for (const bytes of [sr25519, zeros(), zeros({ 0: 1 })]) {
       const signature = `0x${hex.encode(bytes)}`

@@ -4,7 +4,7 @@ import type { Family, Signed } from './signed'
 
 export type { Chains } from './eip155'
 
-/** By namespace; loaded when the first of a family's accounts signs in. */
+/** By namespace; each loads when the first of its accounts signs in. */
 const FAMILIES = new Map<string, () => Promise<Family<Eip155Options>>>([
   ['eip155', async () => (await import('./eip155')).eip155],
   ['solana', async () => (await import('./solana')).solana],
@@ -16,7 +16,7 @@ const FAMILIES = new Map<string, () => Promise<Family<Eip155Options>>>([
 ])
 
 /**
- * Whose signature it is: the address in its usual spelling.
+ * Verifies a signature and returns the signer's address in canonical spelling.
  *
  * @throws CHAIN_UNSUPPORTED ADDRESS_INVALID SIGNATURE_INVALID SIGNATURE_UNSUPPORTED LIBRARY_MISSING RPC_FAILED
  */

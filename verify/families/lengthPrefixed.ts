@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 
-/** Bytes after their number. Source: Bitcoin's `var_int`. */
+/** Bytes after their length. Source: Bitcoin's `var_int`. */
 export function lengthPrefixed(bytes: Uint8Array): Uint8Array {
   const { length } = bytes
   const low = [length & 0xff, (length >> 8) & 0xff]

@@ -1,8 +1,8 @@
 import { VerifyError } from '../verifyError'
 
 /**
- * Packages that are the host's to install, each loaded where it is needed. An `import` inside of a `try` is one that bundlers build
- * without, where the package is not there.
+ * Packages that the host installs, each loaded on first use. With an `import` inside a `try`, bundlers build even if
+ * the package is missing.
  *
  * All @throws LIBRARY_MISSING
  */
@@ -30,7 +30,7 @@ export const libraries = {
   },
   async sr25519Verify() {
     try {
-      // By its parts: the package's own door runs web assembly as it loads, which some places refuse.
+      // Imported by path: the package's main entry runs WebAssembly on load, which some environments forbid.
       return (await import('@polkadot/util-crypto/sr25519/verify')).sr25519Verify
     } catch (error) {
       throw missing('@polkadot/util-crypto', error)

@@ -4,13 +4,13 @@ import { hash160 } from './hash160'
 import { libraries } from './libraries'
 import { isSame, partsOf } from './signed'
 
-/** What an address of a single key stands for. */
+/** The script of a single-key address. */
 export type Lock =
   | { readonly type: 'pkh' | 'sh' | 'wpkh'; readonly hash: Uint8Array }
   | { readonly type: 'tr'; readonly pubkey: Uint8Array }
 
 /**
- * The lock of an address of any of Bitcoin's networks.
+ * Decodes an address of any Bitcoin network.
  *
  * @throws ADDRESS_INVALID SIGNATURE_UNSUPPORTED
  */
@@ -26,10 +26,10 @@ export async function lockOf(address: string): Promise<Lock> {
 
 const COMPRESSED_BYTES = 33
 
-/** Is it the key that the lock was made of? Segwit knows compressed keys only. */
+/** Whether the key belongs to the script. Segwit allows compressed keys only. */
 export function isKeyOf(lock: Lock, key: Uint8Array): boolean {
   if (lock.type === 'tr' || (lock.type !== 'pkh' && key.length !== COMPRESSED_BYTES)) return false
   const hash = hash160(key)
-  // A script's address stands for the segwit program of a key.
+  // A P2SH address wraps the segwit program of the key.
   return isSame(lock.hash, lock.type === 'sh' ? hash160(concatBytes(Uint8Array.of(0, hash.length), hash)) : hash)
 }

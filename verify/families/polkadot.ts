@@ -14,11 +14,13 @@ const isSr25519: Verify = async (signature, message, key) => {
   return sr25519Verify(message, signature, key)
 }
 
-/** By the byte that a signature may begin with; one without is tried as each. Source: `MultiSignature`. */
+/** By a signature's optional first byte. A signature without it is tried as each kind. Source: `MultiSignature`. */
 const KINDS = [isEd25519, isSr25519]
 const SIGNATURE_BYTES = 64
 
-/** Sr25519 or Ed25519 as 0x-hex, over the text as wallets wrap it, or over the text itself; an address of any prefix. */
+/**
+ * Sr25519 or Ed25519 as 0x-hex, over the text with or without the wallets' `<Bytes>` wrapper; an address of any prefix.
+ */
 export const polkadot: Family = async ({ address, text, signature }) => {
   const key = partsOf(address, () => keyOfSs58(address))
   const bytes = hexToBytes(signature.replace(/^0x/, ''))

@@ -1,12 +1,12 @@
 import { libraries } from './libraries'
 
-/** A public key in its two spellings. */
+/** A public key in both encodings. */
 export interface Key {
   readonly compressed: Uint8Array
   readonly uncompressed: Uint8Array
 }
 
-/** The key that signed a hash; undefined for a signature that its owner would have written otherwise (a high s). */
+/** The key that signed a hash; undefined for a malleated signature (a high s). */
 export async function recoverKey(hash: Uint8Array, signature: Uint8Array, recovery: number): Promise<Key | undefined> {
   const { secp256k1 } = await libraries.secp256k1()
   const compressed = secp256k1.recoverPublicKey(Uint8Array.of(recovery, ...signature), hash, { prehash: false })

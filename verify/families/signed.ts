@@ -1,6 +1,6 @@
 import { VerifyError } from '../verifyError'
 
-/** An account, a text, and what is said to be its signature of it. */
+/** An account, a text, and the claimed signature. */
 export interface Signed {
   readonly chainId: string
   readonly address: string
@@ -8,13 +8,13 @@ export interface Signed {
   readonly signature: string
 }
 
-/** The account's address in its usual spelling; undefined, or whatever decoding throws, where the signature does not hold. */
+/** The account's address in canonical spelling. An invalid signature gives undefined, or any error of its decoding. */
 export type Family<Options = unknown> = (signed: Signed, options: Options) => Promise<string | undefined>
 
 /**
- * What an address is made of.
+ * Parses an address.
  *
- * @throws ADDRESS_INVALID where there is nothing, or reading fails
+ * @throws ADDRESS_INVALID when `read` returns nothing or throws
  */
 export function partsOf<T>(address: string, read: () => T | undefined): T {
   let parts: T | undefined

@@ -4,7 +4,7 @@ import { type Family, partsOf, utf8 } from './signed'
 
 const KEY_BYTES = 32
 
-/** Ed25519 over the text's own bytes; the signature in base58, or in base64, which always ends with a sign of its own. */
+/** Ed25519 over the text's bytes. The signature is base58, or base64, which always ends with `=`. */
 export const solana: Family = async ({ address, text, signature }) => {
   const key = partsOf(address, () => {
     const bytes = base58.decode(address)
@@ -12,6 +12,6 @@ export const solana: Family = async ({ address, text, signature }) => {
   })
   const ed25519 = await libraries.ed25519()
   const bytes = (signature.endsWith('=') ? base64 : base58).decode(signature)
-  // Strictly: a key of small order would sign everything.
+  // Strict: with ZIP-215, a key of small order would verify every message.
   return ed25519.verify(bytes, utf8(text), key, { zip215: false }) ? address : undefined
 }

@@ -6,10 +6,10 @@ import { isSame, utf8 } from './signed'
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 
-/** The key in an address of any network; undefined where its checksum is another. Source: SS58. */
+/** The key in an address of any network; undefined if the checksum is wrong. Source: SS58. */
 export function keyOfSs58(address: string): Uint8Array | undefined {
   const bytes = base58.decode(address)
-  // Networks from 64 on take two bytes, which the second-highest bit says; the highest is not in use.
+  // Prefixes from 64 on take two bytes, marked by the second-highest bit. The highest bit is unused.
   const [first = 0xff] = bytes
   const prefixBytes = first < 64 ? 1 : 2
   const body = bytes.subarray(0, -CHECKSUM_BYTES)

@@ -6,7 +6,7 @@ import { lengthPrefixed } from './lengthPrefixed'
 import { recoverKey } from './secp256k1'
 import { type Family, partsOf, utf8 } from './signed'
 
-/** Accounts of one key, by the letter after the S. Source: SIP-005. */
+/** Single-key versions, by the letter after the S. Source: SIP-005. */
 const VERSIONS: Readonly<Record<string, number>> = { P: 22, T: 26 }
 
 /** A recoverable signature of the prefixed text: r, s and v as hex. Source: SIP-030. */
@@ -19,7 +19,7 @@ export const stacks: Family = async ({ address, text, signature }) => {
   const hash = sha256(concatBytes(utf8('\x17Stacks Signed Message:\n'), lengthPrefixed(utf8(text))))
   const key = await recoverKey(hash, bytes.subarray(0, 64), recovery)
   if (!key || bytes.length !== 65) return undefined
-  // A key may stand behind an address in each of its spellings.
+  // An address may be of the compressed or the uncompressed key.
   const spellings = [key.compressed, key.uncompressed].map(bytes => c32Address(version, hash160(bytes)))
   return spellings.find(spelling => spelling === address)
 }

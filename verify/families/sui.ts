@@ -11,7 +11,7 @@ type Verify = (signature: Uint8Array, digest: Uint8Array, key: Uint8Array) => Pr
 const ADDRESS = /^0x[0-9a-f]{64}$/
 const SIGNATURE_BYTES = 64
 
-/** By the byte that begins a signature. Source: Sui, signatures. */
+/** By the signature's flag byte. Source: Sui, signatures. */
 const KINDS: readonly (readonly [keyBytes: number, verify: Verify])[] = [
   [
     32,
@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [keyBytes: number, verify: Verify])[] = [
   ],
 ]
 
-/** A personal message; the signature is base64, with its kind before it and its key behind it. */
+/** A personal message. The signature is base64: a flag byte, the signature, the key. */
 export const sui: Family = async ({ address, text, signature }) => {
   partsOf(address, () => ADDRESS.exec(address) ?? undefined)
   const bytes = base64.decode(signature)
@@ -52,7 +52,7 @@ export const sui: Family = async ({ address, text, signature }) => {
   return isValid ? address : undefined
 }
 
-/** The intent of a personal message, then the bytes as BCS has them. Source: Sui, intent signing. */
+/** The intent of a personal message, then the bytes in BCS. Source: Sui, intent signing. */
 const digestOf = (message: Uint8Array) =>
   blake2b(concatBytes(Uint8Array.of(3, 0, 0), uleb128(message.length), message), { dkLen: 32 })
 

@@ -13,7 +13,7 @@ import { signBip322, signEcdsa } from '../../sandbox/families/bitcoin/basalt/sig
 import { keyOf } from '../../sandbox/families/polkadot/dotterel/key'
 import { messageHash } from '../../sandbox/families/stacks/cairn/messageHash'
 
-/** An account of somebody, signed for by the libraries that wallets of the family use. Its key can be guessed by anybody. */
+/** An account that signs with its namespace's wallet libraries. The key is public. */
 export interface TestAccount {
   readonly chainId: CaipNetworkId
   readonly address: string
@@ -31,7 +31,7 @@ const eip155: TestAccount = {
   sign: message => ethereum.signMessage({ message }),
 }
 
-/** By OpenSSL. */
+/** Signs with OpenSSL. */
 function ed25519() {
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed()])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
@@ -93,7 +93,7 @@ const stacks = (chainId: CaipNetworkId, realm: 'mainnet' | 'testnet'): TestAccou
   sign: async text => signMessageHashRsv({ messageHash: messageHash(text), privateKey: `${SECRET}01` }),
 })
 
-/** One at least of each family. */
+/** One or more accounts of each namespace. */
 export const ACCOUNTS: Readonly<Record<string, () => TestAccount | Promise<TestAccount>>> = {
   eip155: () => eip155,
   'solana, in base58': () => solana(base58.encode),

@@ -7,7 +7,7 @@ export const DOMAIN = 'shop.example'
 export const NOW = Date.parse('2026-03-01T12:00:00.000Z')
 export const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
 
-/** A server whose clock is moved by hand and whose network is not there, unless it is given one. */
+/** A server with a manual clock and, unless one is given, no network. */
 export function server(options: Partial<VerifierOptions> = {}) {
   const clock = { now: NOW, calls: 0 }
   const fetch = async () => {
@@ -25,7 +25,7 @@ export function server(options: Partial<VerifierOptions> = {}) {
   return { ...verifier, clock }
 }
 
-/** What an account states when it signs in. */
+/** The sign-in message of an account. */
 export const statement = ({ chainId, address }: TestAccount, nonce: string): SignInMessage => ({
   domain: DOMAIN,
   accountAddress: address,
@@ -48,6 +48,6 @@ export async function session(account: TestAccount, data: SignInMessage): Promis
   return JSON.parse(JSON.stringify(posted))
 }
 
-/** One that the server has to accept. */
+/** A valid session. */
 export const genuine = async (account: TestAccount, { nonce }: { nonce(): Promise<string> }) =>
   session(account, statement(account, await nonce()))
