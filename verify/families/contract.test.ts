@@ -66,7 +66,7 @@ afterAll(() => anvil.stop())
 const online = (fetch: typeof globalThis.fetch = globalThis.fetch) => server({ chains, fetch })
 const broken = (session: SignInSession) => ({
   ...session,
-  // Changes a digit inside the signature, at any position of it.
+  // Changes the 41st hex digit from the end, which lies in `s` of a bare signature.
   signature: session.signature.replace(
     /([0-9a-f])([0-9a-f]{40})$/,
     (_, digit, rest) => (digit === '0' ? '1' : '0') + rest,
