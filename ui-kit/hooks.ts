@@ -13,24 +13,27 @@ import {
   translate,
 } from '../kernel'
 
-/* The one seam between React and the kernel. Every view works with the context of the plugin that contributed it. */
+/* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 
 const Kernel = createContext<Context | undefined>(undefined)
 export const KernelProvider = Kernel.Provider
 
-/** What a view is given: the arguments it was opened with. */
+/** A view's props: the arguments that it was opened with. */
 export interface ViewProps<Args = void> {
   readonly args: Args
 }
 
-/** The context of the plugin this view belongs to. */
+/** The context of the view's plugin. */
 export function useKernel(): Context {
   const ctx = useContext(Kernel)
   if (!ctx) throw new Error('A view is rendered outside the modal')
   return ctx
 }
 
-/** A slice, or what is picked of it; renders again only when the picked value is another. Pick stable values. */
+/**
+ * A slice, or a value picked from it; renders again only when the picked value changes. `pick` must return stable
+ * values.
+ */
 export function useSlice<T>(slice: Slice<T>): T
 export function useSlice<T, P>(slice: Slice<T>, pick: (value: T) => P): P
 export function useSlice<T, P>(slice: Slice<T>, pick?: (value: T) => P): T | P {
@@ -45,7 +48,7 @@ export function useSlice<T, P>(slice: Slice<T>, pick?: (value: T) => P): T | P {
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-/** A service, once its owner is awake; undefined until then, and where nobody provides it. */
+/** A service, once its plugin is active; undefined until then, or if no plugin provides it. */
 export function useService<T>(token: Service<T>): T | undefined {
   const ctx = useKernel()
   const [found, setFound] = useState<{ service: T } | undefined>(() => {
@@ -66,7 +69,7 @@ export function useService<T>(token: Service<T>): T | undefined {
   return found?.service
 }
 
-/** The entries of a slot, sorted; renders again when one comes or goes. */
+/** The entries of a slot, sorted; renders again when an entry is added or removed. */
 export function useSlot<E>(slot: Slot<E>): readonly Entry<E>[] {
   const ctx = useKernel()
   const subscribe = useCallback((changed: () => void) => ctx.watchContributions(changed), [ctx])
@@ -76,20 +79,20 @@ export function useSlot<E>(slot: Slot<E>): readonly Entry<E>[] {
 
 export type Say = (message: Message, variables?: Readonly<Record<string, unknown>>) => string
 
-/** Sentences in the visitor's language. */
+/** Translates messages into the user's language. */
 export function useText(): Say {
   const language = useSlice(locale)
   return useCallback((message, variables) => translate(language, message, variables), [language])
 }
 
-/** The sentence for an error: the room's own under the error's code, else what the error says. */
+/** The message for an error: the caller's message for its code, else the error's own message. */
 export function errorText(say: Say, messages: Readonly<Record<string, Message>>, error: unknown): string {
   const message = isPorticoError(error) ? (messages[error.code] ?? anywhere[error.code]) : undefined
   if (message) return say(message, isPorticoError(error) ? error.context : undefined)
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What may go wrong wherever code comes late. */
+/** Messages for errors of any lazy-loaded code. */
 const anywhere: Readonly<Record<string, Message>> = defineMessages('anywhere', {
   PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection; if it still fails, reload the page.',
 })
@@ -97,7 +100,7 @@ const anywhere: Readonly<Record<string, Message>> = defineMessages('anywhere', {
 const Title = createContext<(title: string | undefined) => void>(() => {})
 export const TitleProvider = Title.Provider
 
-/** The header's text while this view is shown, where the manifest gives none. */
+/** Sets the header's title while the view is shown, if the manifest has none. */
 export function useTitle(title: string | undefined): void {
   const setTitle = useContext(Title)
   useEffect(() => {
@@ -111,7 +114,7 @@ export type Task =
   | { readonly status: 'failed'; readonly error: unknown }
 
 /**
- * One piece of waiting at a time, ended by leaving the view.
+ * Runs one asynchronous task at a time; leaving the view aborts it.
  * @example
  * const [task, run, cancel] = useTask(signal => session.connect({ connectorId, signal }))
  */

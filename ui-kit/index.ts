@@ -1,4 +1,4 @@
-// The door of the ui-kit: React that knows nothing of wallets, and (hooks, Part) its one seam to the kernel.
+// The ui-kit's entry point: React components without knowledge of wallets. Only hooks and Part use the kernel.
 export { groupByFour, truncateAddress } from './format/address'
 export { floorToDecimals, formatAmount, formatFiat, formatUnits } from './format/amount'
 export {

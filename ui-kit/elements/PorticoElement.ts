@@ -4,7 +4,7 @@ import { applyTheme, fontOrSystem } from '../theme/theme'
 import tokens from '../theme/tokens.css'
 import css from './buttons.css'
 
-// On a server there are no elements; the classes are only defined, never made.
+// A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
 const CONNECT = say('elements/connect', 'Connect Wallet')
@@ -17,7 +17,7 @@ export const unlockLabel = (portico: Portico, wallet: string | undefined): strin
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The mark of a locked wallet. */
+/** The icon of a locked wallet. */
 export function lock(): SVGElement {
   const mark = document.createElementNS(SVG, 'svg')
   mark.setAttribute('viewBox', '0 0 24 24')
@@ -33,7 +33,7 @@ export const setUsual = (portico: Portico) => {
   usual = portico
 }
 
-/** One button in a shadow root that follows a Portico: drawn from its state, and drawn again when that changes. */
+/** A button in a shadow root, drawn from a Portico's state and redrawn on changes. */
 export abstract class PorticoElement extends Base {
   static observedAttributes = ['label', 'loading-label', 'disabled', 'namespace', 'balance', 'chars-start', 'chars-end']
 
@@ -41,7 +41,7 @@ export abstract class PorticoElement extends Base {
   #undos: Undo[] = []
   protected readonly button = globalThis.document?.createElement('button')
 
-  /** The Portico it belongs to; the one given to `defineElements` where nothing is set. */
+  /** The element's Portico; by default the one given to `defineElements`. */
   get portico(): Portico | undefined {
     return this.#portico ?? usual
   }
@@ -104,17 +104,17 @@ export abstract class PorticoElement extends Base {
     if (this.isConnected && this.portico) this.draw(this.portico)
   }
 
-  /** The attribute, else the catalogue's sentence in the visitor's language. */
+  /** The attribute, else the translated message. */
   protected words(portico: Portico, attribute: string, message: Message): string {
     return this.getAttribute(attribute) ?? translate(portico.read(locale), message)
   }
 
-  /** Named unlike its attribute: React sets a property instead where an element has one of that name. */
+  /** Not called `namespace`: React sets a property instead of the attribute if the element has one of that name. */
   protected get family(): string | undefined {
     return this.getAttribute('namespace') ?? undefined
   }
 
-  /** Keeps room for the connect label and the address, so that the button is as wide whichever of them it shows. */
+  /** Reserves the width of the connect label and the address, so that the button's width does not change. */
   protected reserve(portico: Portico, short: string): void {
     this.button.dataset.label = this.words(portico, 'label', CONNECT)
     this.button.dataset.address = short
@@ -131,7 +131,7 @@ export abstract class PorticoElement extends Base {
     this.show([this.words(portico, attribute, message)], { busy })
   }
 
-  /** What the button says and shows; `quiet` for what is no call to act. */
+  /** Sets the button's content and label; `quiet` for a button without a call to action. */
   protected show(
     parts: readonly (string | Node | undefined)[],
     { quiet = false, label = '', busy = false } = {},

@@ -20,7 +20,7 @@ const icon = ({ settings }: Portico, url: string | undefined): HTMLImageElement 
   return image
 }
 
-/** A box of one size before the address, whatever is in it: a picture, a letter, a lock, or nothing yet. */
+/** A box of constant size before the address, for an image, a letter, a lock or nothing. */
 const place = (mark: string | Node): HTMLElement => {
   const box = document.createElement('span')
   box.className = typeof mark === 'string' ? 'mark blank' : 'mark'
@@ -29,7 +29,7 @@ const place = (mark: string | Node): HTMLElement => {
   return box
 }
 
-/** The wallet's picture, or its first letter; empty while the wallet is not known yet. */
+/** The wallet's image, or its first letter; empty while the wallet is unknown. */
 const face = (portico: Portico, wallet: AccountState['wallet']): HTMLElement => {
   const [letter = ''] = wallet?.name.trim().toLocaleUpperCase() ?? ''
   const image = icon(portico, wallet?.imageUrl)
@@ -49,7 +49,10 @@ export class ConnectButton extends PorticoElement {
   }
 }
 
-/** `<portico-account-button balance="show|hide" chars-start chars-end namespace disabled>`: the account that is connected, restored or locked. */
+/**
+ * `<portico-account-button balance="show|hide" chars-start chars-end namespace disabled>`: the connected, restored or
+ * locked account.
+ */
 export class AccountButton extends PorticoElement {
   #balance: { of: string; text: string } | undefined
 
@@ -76,7 +79,7 @@ export class AccountButton extends PorticoElement {
     portico.open({ namespace: this.family }).catch(portico.env.report)
   }
 
-  /** An address in the form that the button shows. */
+  /** The address as the button shows it. */
   protected shorten(address: string): string {
     const [start, end] = [this.#count('chars-start', 4), this.#count('chars-end', 6)]
     return address.length > start + end ? `${address.slice(0, start)}…${address.slice(-end)}` : address
@@ -105,7 +108,7 @@ export class AccountButton extends PorticoElement {
   }
 }
 
-/** `<portico-network-button label namespace disabled>`: where the visitor is; opens the list of networks. */
+/** `<portico-network-button label namespace disabled>`: the user's network; opens the list of networks. */
 export class NetworkButton extends PorticoElement {
   protected override draw(portico: Portico): void {
     const network = portico.network(this.family)
@@ -119,7 +122,7 @@ export class NetworkButton extends PorticoElement {
   }
 }
 
-/** `<portico-button>`: the account button while there is an account that is connected, restored or locked, else a connect button. */
+/** `<portico-button>`: the account button while an account is connected, restored or locked, else a connect button. */
 export class PorticoButton extends AccountButton {
   protected override draw(portico: Portico): void {
     super.draw(portico)
@@ -133,7 +136,7 @@ export class PorticoButton extends AccountButton {
 
 /**
  * Defines `<portico-button>`, `<portico-connect-button>`, `<portico-account-button>` and `<portico-network-button>`,
- * once for the page, and gives them their Portico. An element's `portico` property chooses another one.
+ * once per page, and sets their Portico. An element's `portico` property overrides it.
  *
  * @example
  * defineElements(createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() }))
@@ -151,7 +154,7 @@ export function defineElements(portico: Portico, { prefix = 'portico' }: { prefi
   for (const [name, element] of Object.entries(all)) {
     const tag = `${prefix}-${name}`
     if (customElements.get(tag)) continue
-    // A class defines one tag only; another prefix gets a class of its own.
+    // A class defines one tag only; another prefix needs a class of its own.
     customElements.define(tag, class extends (element as typeof HTMLElement) {})
   }
 }

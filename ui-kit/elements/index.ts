@@ -1,4 +1,4 @@
-/** The framework-free door: buttons as custom elements, without React. */
+/** The framework-free entry point: buttons as custom elements, without React. */
 
 export {
   type AccountButton,

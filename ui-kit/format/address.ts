@@ -1,6 +1,6 @@
 /**
- * An address as lists show it: its first 4 and last 6 characters. Short ones stay whole.
- * Look-alike addresses share just these characters, so a review shows the whole address instead.
+ * An address for lists: its first 4 and last 6 characters. Short ones stay whole. Look-alike addresses share just these
+ * characters, so a review shows the whole address instead.
  *
  * @example
  * truncateAddress('0x52908400098527886E0F7030069857D2E4169EE7') // '0x52…169EE7'
@@ -11,7 +11,7 @@ export function truncateAddress(address: string): string {
 }
 
 /**
- * An address in groups of four for careful reading; a `0x` in front is a group of its own.
+ * An address in groups of four, for careful reading; a leading `0x` is a group of its own.
  *
  * @example
  * groupByFour('0x52908400') // ['0x', '5290', '8400']

@@ -1,5 +1,5 @@
 /**
- * A whole number of smallest units as an exact decimal, without trailing zeros. Decimals are a whole number from 0.
+ * A whole number of smallest units as an exact decimal, without trailing zeros. `decimals` is a whole number from 0.
  *
  * @example
  * formatUnits(1_500_000n, 6) // '1.5'
@@ -14,7 +14,7 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 /**
- * A decimal cut, never rounded up, to so many places (3 when nothing is said): a balance must not look larger than it is.
+ * A decimal cut to `places` (3 by default), never rounded up: a balance must not look larger than it is.
  *
  * @example
  * floorToDecimals('1.23999') // '1.239'
@@ -26,14 +26,14 @@ export function floorToDecimals(decimal: string, places = 3): string {
   return cut === '-0' ? '0' : cut
 }
 
-/** Latin digits everywhere: an amount must read the same in the wallet and here. */
+/** Latin digits in every locale: an amount must read the same in the wallet and here. */
 const inLatinDigits = (locale: string | undefined) =>
   new Intl.Locale(locale ?? defaultLocale(), { numberingSystem: 'latn' })
 
 const defaultLocale = () => new Intl.NumberFormat().resolvedOptions().locale
 
 /**
- * An amount for eyes: floored to so many places, with the locale's separators. Exact for any size; no unit is added.
+ * An amount for display: floored to `places`, with the locale's separators. Exact for any size; no unit is added.
  *
  * @example
  * formatAmount(1_234_567_890n, 6, { locale: 'en' }) // '1,234.567'
@@ -48,13 +48,13 @@ export function formatAmount(
   const number = new Intl.NumberFormat(inLatinDigits(locale))
   if (!fraction) return number.format(BigInt(whole))
   const separator = number.format(1.5).slice(1, -1)
-  // A bigint has no minus zero, so the sign of -0.5 is taken from a whole that has one.
+  // A bigint has no minus zero, so the sign of -0.5 comes from the formatted -1.
   const signed = whole === '-0' ? number.format(-1n).replace('1', '0') : number.format(BigInt(whole))
   return `${signed}${separator}${fraction}`
 }
 
 /**
- * An amount of money in a currency (US dollars when nothing is said), always with 2 decimals.
+ * An amount of money in a currency (US dollars by default), always with 2 decimals.
  *
  * @example
  * formatFiat(3912.4, { locale: 'en' }) // '$3,912.40'

@@ -28,7 +28,7 @@ interface Visit extends BrowserContextOptions {
   react?: 18 | 19
 }
 
-/** Opens the gallery and notes whatever the page or its policy complains of. */
+/** Opens the gallery and records errors of the page and its policy. */
 async function visit({ query = '', react = 19, ...options }: Visit = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
@@ -342,7 +342,7 @@ test.each(['light', 'dark'] as const)('a camera reads the codes as they are draw
   await context.close()
 })
 
-/** Waits until whatever moves has arrived; rings turn for ever and are not waited for. */
+/** Waits for all animations except endless ones, such as rings. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
     const moving = document.getElementById('gallery')?.shadowRoot?.getAnimations() ?? []

@@ -1,4 +1,4 @@
-/** Pictures of wallets that do not exist, so that the gallery needs nobody's marks. */
+/** Icons of made-up wallets, so that the gallery needs no trademarks. */
 const picture = (background: string, drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${background}"/>${drawing}</svg>`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, transform } from 'esbuild'
 
-/** The strictest page we promise to work in. */
+/** The strictest content security policy that is supported. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,7 +43,7 @@ const cssAsText: Plugin = {
   },
 }
 
-/** React as an older host may bring it. */
+/** React 18, for older hosts. */
 const REACT_18 = here('../../tests/hosts/react-18/node_modules/react')
 
 async function bundle(react: 18 | 19): Promise<string> {
@@ -61,7 +61,7 @@ async function bundle(react: 18 | 19): Promise<string> {
   return outputFiles[0]!.text
 }
 
-/** Serves the gallery on a free port of this machine under the strict policy. */
+/** Serves the gallery on localhost under the strict policy; by default on a free port. */
 export async function startGallery({ react = 19, port = 0 }: { react?: 18 | 19; port?: number } = {}) {
   const files: Record<string, readonly [type: string, body: string]> = {
     '/': ['text/html', PAGE],

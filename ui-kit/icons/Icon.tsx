@@ -23,7 +23,7 @@ import {
   Wallet,
 } from '.'
 
-/** What a contribution may ask for. */
+/** Icon names for contributions. */
 export type IconName =
   | 'activity'
   | 'bank'
@@ -47,7 +47,7 @@ export type IconName =
   | 'swap'
   | 'wallet'
 
-/** The pictures that can be asked for by name, as contributions do, which are data and hold no components. */
+/** The icons by name, because contributions are data and hold no components. */
 const NAMED: Record<IconName, ComponentType> = {
   activity: Activity,
   bank: Bank,
@@ -74,7 +74,7 @@ const NAMED: Record<IconName, ComponentType> = {
 
 const isNamed = (name: string): name is IconName => Object.hasOwn(NAMED, name)
 
-/** An icon by its name; a name nobody knows draws the plainest one. */
+/** An icon by its name; an unknown name draws `layers`. */
 export function Icon({ name }: { name: string }) {
   const Named = NAMED[isNamed(name) ? name : 'layers']
   return <Named />

@@ -1,4 +1,4 @@
 import createIcon from './createIcon'
 
-/** Stands for every picture of the set where only its type matters: in what is published of our types. */
+/** Replaces every icon of the set in the published types, which need only its type. */
 export default createIcon({ node: [] })

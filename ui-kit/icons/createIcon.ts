@@ -1,13 +1,13 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
-/** A picture as the icon set describes it: its strokes on a grid of 24. */
+/** An icon in the icon set's own format: strokes on a grid of 24. */
 export interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
 /**
- * Draws a picture of the icon set, without the settings we never change. The build puts it in the place of the set's own
- * component factory.
+ * Draws an icon of the icon set, without its unused settings. The build replaces the set's own component factory with
+ * this one.
  */
 export default function createIcon({ node }: IconData): FunctionComponent<SVGProps<SVGSVGElement>> {
   return ({ className, ...props }) =>

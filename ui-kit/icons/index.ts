@@ -1,4 +1,4 @@
-// Our names for the pictures we use; each module of the library is named by itself, so that only what is drawn is loaded.
+// The ui-kit's names for icons. Each module is imported by its path, so that only used icons are bundled.
 
 export { default as Browser } from 'lucide-react/icons/app-window'
 export { default as Receive } from 'lucide-react/icons/arrow-down'

@@ -4,15 +4,15 @@ import { useKernel, useSlice } from '../hooks'
 import { useSheet } from '../theme/useSheet'
 import css from './AfterConsent.css'
 
-/** Must the user accept the terms before anything begins to connect? */
+/** Whether the user must accept the terms before connecting. */
 export function useAwaitsConsent(): boolean {
   const { given } = useSlice(consent)
   return asksConsent(useKernel().settings) && !given
 }
 
 /**
- * Ways to connect, disabled until the user has accepted the terms where the host asks for that. `bare`: they keep the layout
- * that is around them.
+ * Disables its children until the user has accepted the terms, if the host requires that. `bare` keeps the surrounding
+ * layout.
  */
 export function AfterConsent({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
   useSheet(css)

@@ -16,17 +16,17 @@ import { isInForeignPage } from './foreignPage'
 import { guardPress, type Obstacle, type PressGuard } from './guardPress'
 
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
-  /** The words: when they change, a press is early again. */
+  /** The label. A changed label restarts the delay. */
   children: string
   onConfirm: () => void
 }
 
 /**
- * The button behind which a wallet is asked to sign or spend. A press is refused, with a sentence, while the button is new,
- * has just moved or changed, or is covered, and always inside the page of another site.
+ * The button that sends a request to sign or spend to the wallet. A press is refused with a message while the button is
+ * new, has just moved or changed, or is covered, and always inside another site's page.
  *
- * Clicks that a script dispatches are held to the same rules and not refused as such: a script of the page could ask the
- * wallet without this button, and the tests of hosts click so.
+ * Clicks that a script dispatches follow the same rules: the page's scripts could call the wallet without this button,
+ * and hosts' tests dispatch clicks.
  */
 export function ConfirmButton({ onConfirm, disabled, busy, children, ...rest }: ConfirmButtonProps) {
   useSheet(css)
@@ -61,7 +61,7 @@ export function ConfirmButton({ onConfirm, disabled, busy, children, ...rest }: 
     event.preventDefault()
     if (isInert || isForeign) return
     setRefused(true)
-    // The sentence may move the button.
+    // The message may move the button.
     guard.current?.restart()
   }
   const onKeyDown = (event: KeyboardEvent) => {

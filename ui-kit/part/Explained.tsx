@@ -4,17 +4,20 @@ import { useKernel, useText } from '../hooks'
 import { RequestExplained } from '../primitives/RequestExplained'
 
 interface ExplainedProps {
-  /** The same object for as long as the same is shown. */
+  /** A stable object for as long as the request is the same. */
   shown: ShownRequest
-  /** Warnings, by code, whose ground the view has read by itself. */
+  /** Codes of warnings whose facts the view shows by itself. */
   known?: readonly string[]
-  /** Stands there where nobody explains, and until somebody has. */
+  /** Shown until there is an explanation, or if no plugin provides one. */
   instead?: ReactNode
-  /** Are our words and warnings on the screen, or will there be none? Until then, a view's button does nothing. Stable. */
+  /**
+   * Reports whether the explanation is shown or will not come. Until then the view's button does nothing. Must be
+   * stable.
+   */
   onReady?: (isReady: boolean) => void
 }
 
-/** What exactly this will ask of the wallet, in words. While it is on the screen, nothing else leaves. */
+/** Explains a request to the wallet in words. While it is shown, the kernel lets no other request pass. */
 export function Explained({ shown, known = [], instead, onReady }: ExplainedProps) {
   const ctx = useKernel()
   const say = useText()
@@ -40,7 +43,7 @@ export function Explained({ shown, known = [], instead, onReady }: ExplainedProp
     tell().catch(error => {
       if (signal.aborted) return
       ctx.report(error)
-      // Whether it may leave all the same is for those who guard the wallet.
+      // The kernel's guard decides whether the request may be sent without an explanation.
       onReady?.(true)
     })
     return () => seen.abort()

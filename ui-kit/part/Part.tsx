@@ -18,13 +18,13 @@ interface PartProps {
   load: LoadComponent
   args: unknown
   onShown?: () => void
-  /** What stands around the waiting and the failed state. */
+  /** Wraps the loading and the failed state. */
   frame?: (children: ReactNode) => ReactNode
-  /** A small part: while it is not there, nothing is. */
+  /** A small part: it shows nothing while it loads. */
   quiet?: boolean
 }
 
-/** A contributed view or slot entry behind its own error boundary: what it breaks is only itself. */
+/** A contributed view or slot entry in its own error boundary, so that its errors affect nothing else. */
 export function Part({ owner, load, args, onShown, frame = children => children, quiet }: PartProps) {
   const say = useText()
   const [state, retry] = usePart(owner, load)

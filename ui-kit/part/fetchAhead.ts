@@ -6,9 +6,9 @@ import { fetchViews } from './usePart'
 type Views = readonly { readonly id: string }[]
 
 /**
- * Fetches what a click on a wallet needs: the views it leads to, the session, and what the adapters of the wallets need to
- * ask them. A wallet may open a popup only in the task of the click, and an `import()` in between ends that task. A part
- * that does not come is asked for again by the click itself, which then waits for it.
+ * Loads the code that a click on a wallet needs: the next views, the session plugin, and the wallets' adapters. A
+ * wallet may open a popup only in the task of the click, and an `import()` in between ends that task. After a failed
+ * load, the click itself loads the code again and waits.
  */
 async function fetchAhead(ctx: Context, views: Views): Promise<void> {
   const adapters = new Set(ctx.read(connectors).known.map(({ adapter }) => adapter))
@@ -19,7 +19,7 @@ async function fetchAhead(ctx: Context, views: Views): Promise<void> {
   ])
 }
 
-/** Once wallets are on the screen, and again when more of them have come, fetches what a click on one of them needs. */
+/** Loads the code for a click on a wallet once wallets are shown, and again when more wallets appear. */
 export function useFetchAhead(...views: Views): void {
   const ctx = useKernel()
   const { known } = useSlice(connectors)

@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel'
 
 /**
- * Is the page shown inside another site that the host does not name? There, a view that spends or signs refuses: what lies
- * over the frame cannot be seen from within every browser.
+ * Whether the page is framed by a site that the host does not list. Views that spend or sign refuse there: not every
+ * browser can detect content over the frame.
  */
 export const isInForeignPage = ({ page, settings }: Pick<Context, 'page' | 'settings'>): boolean =>
   page.framedBy.some(origin => !settings.frameAncestors?.includes(origin))

@@ -1,21 +1,21 @@
 import type { Clock, Undo } from '../../kernel'
 
-/** Source: threat table, clickjacking: a control that has just come, moved or changed cannot be pressed. */
+/** A new, moved or changed control cannot be pressed for this time. Source: threat table, clickjacking. */
 const SETTLE_MS = 500
 const LOOK_MS = 100
 
-/** Why a press is refused: the element came, moved or changed a moment ago, or it cannot be seen whole. */
+/** Why a press is refused: the element has just appeared, moved or changed, or it is not fully visible. */
 export type Obstacle = 'early' | 'covered'
 
 export interface PressGuard {
-  /** Looks again, at the moment of a press. */
+  /** Checks again, at the moment of a press. */
   look(): Obstacle | undefined
-  /** The element says something else: a press is early again. */
+  /** Restarts the delay, after a change of the element's label. */
   restart(): void
   end: Undo
 }
 
-/** Watches whether the user can see what they press, and has had the time to. The first report is `early`. */
+/** Watches whether the user can see the element and has had time to read it. The first report is `early`. */
 export function guardPress(
   clock: Clock,
   element: HTMLElement,
@@ -60,7 +60,7 @@ export function guardPress(
   }
 }
 
-/** Where it is laid out, without its own transform. What the user scrolls is no move. */
+/** The element's layout box, without its own transform. Scrolling by the user is no move. */
 function placeOf(element: HTMLElement): readonly number[] {
   const parent = element.parentElement?.getBoundingClientRect()
   let [left, top] = [parent?.left ?? 0, parent?.top ?? 0]
@@ -72,7 +72,7 @@ function placeOf(element: HTMLElement): readonly number[] {
 }
 
 interface Sight {
-  /** Has the browser told what it sees, where it can? */
+  /** Whether the browser has reported visibility, if it supports that. */
   isKnown(): boolean
   isClear(): boolean
   end: Undo
@@ -102,14 +102,14 @@ function watchSight(element: HTMLElement, changed: () => void): Sight {
     isClear() {
       const hits = hitsOn(element)
       if (hits.includes('foreign')) return false
-      // The observer counts a toast of ours as a cover too.
+      // The observer also counts a toast of the same root as a cover.
       return observer ? seen !== false || hits.includes('ours') : isDrawnPlainly(element) && !isUnderPopover(element)
     },
     end: () => observer?.disconnect(),
   }
 }
 
-/** Within the element, as parts of its width and height. */
+/** Points in the element, as shares of its width and height. */
 const POINTS = [
   [0.5, 0.5],
   [0.1, 0.2],
@@ -118,13 +118,13 @@ const POINTS = [
   [0.9, 0.8],
 ] as const
 
-/** What is on top at some of its points: itself, something else within the same root, or what is not ours. */
+/** The topmost element at each point: the element itself, another one of the same root, or a foreign one. */
 function hitsOn(element: HTMLElement): ('itself' | 'ours' | 'foreign')[] {
   const root = element.getRootNode() as Document | ShadowRoot
   const { left, top, width, height } = element.getBoundingClientRect()
   return POINTS.flatMap(([across, down]) => {
     const [x, y] = [left + across * width, top + down * height]
-    // No element is found outside the window.
+    // `elementFromPoint` finds nothing outside the window.
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return []
     const hit = root.elementFromPoint(x, y)
     if (!hit || !root.contains(hit)) return ['foreign']
@@ -132,7 +132,7 @@ function hitsOn(element: HTMLElement): ('itself' | 'ours' | 'foreign')[] {
   })
 }
 
-/** Neither it nor what it stands in is made faint, filtered, cut out or smaller. */
+/** Whether neither the element nor its ancestors are faded, filtered, clipped or shrunk. */
 function isDrawnPlainly(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect()
   if (width < element.offsetWidth - 1 || height < element.offsetHeight - 1) return false
@@ -144,7 +144,7 @@ function isDrawnPlainly(element: HTMLElement): boolean {
   return true
 }
 
-/** A modal dialog makes the page's popovers inert: they are drawn over it, and no point finds them. */
+/** A modal dialog makes the page's popovers inert: they are drawn over it, but `elementFromPoint` misses them. */
 function isUnderPopover(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return [...document.querySelectorAll(':popover-open')].some(popover => {
@@ -153,12 +153,12 @@ function isUnderPopover(element: Element): boolean {
   })
 }
 
-/** Across the edges of shadow trees. */
+/** The parent element, across shadow roots. */
 function above(element: Element): Element | undefined {
   if (element.parentElement) return element.parentElement
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? root.host : undefined
 }
 
-/** What stands around a modal dialog has no effect on it. */
+/** Ancestors of a modal dialog do not affect it. */
 const isOnTopLayer = (element: Element) => element.matches('dialog:modal')

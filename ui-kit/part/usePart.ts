@@ -4,7 +4,7 @@ import { type Context, PorticoError } from '../../kernel'
 import { partsOf } from '../../kernel/parts'
 import { useKernel, type ViewProps } from '../hooks'
 
-/** A part that has arrived: what to render, and the context of the plugin it belongs to. */
+/** A loaded part: its component, and its plugin's context. */
 export interface Arrived {
   readonly component: ComponentType<ViewProps<unknown>>
   readonly ctx: Context
@@ -23,7 +23,7 @@ function isComponent(value: unknown): value is Arrived['component'] {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }
 
-/** Loads a contributed part ahead of its first render, which then needs no frame of waiting. @throws VIEW_INVALID */
+/** Loads a contributed part before its first render, which then shows no loading state. @throws VIEW_INVALID */
 export async function bringPart(by: Context, owner: string, load: Load): Promise<void> {
   const { component, ctx } = await partsOf(by).load(owner, load)
   if (!isComponent(component)) throw new PorticoError('VIEW_INVALID', 'A view has no component', { owner })
@@ -31,21 +31,21 @@ export async function bringPart(by: Context, owner: string, load: Load): Promise
 }
 
 /**
- * Loads a view before a click leads to it: the click then draws it in its own task, in which a wallet may open a popup. A
- * view that does not come is loaded again, and its failure shown, by the step to it.
+ * Loads a view before a click opens it: the click then renders it in its own task, in which a wallet may open a popup.
+ * After a failure, opening the view loads it again and shows an error.
  */
 export async function fetchViews(ctx: Context, ...views: readonly { readonly id: string }[]): Promise<void> {
   const found = views.flatMap(({ id }) => ctx.view(id) ?? [])
   await Promise.allSettled(found.map(({ owner, contribution }) => bringPart(ctx, owner, contribution.load)))
 }
 
-/** Loads a contributed part once; what arrived before is there at once. */
+/** Loads a contributed part once; a loaded part is available at once. */
 export function usePart(owner: string, load: Load): [PartState, () => void] {
   const ctx = useKernel()
   const [turn, setTurn] = useState(0)
   const [failure, setFailure] = useState<{ load: Load; error: unknown } | undefined>()
   const [, setArrival] = useState<Load | undefined>()
-  // Before it is painted: a part whose code is here already takes its place without a frame of waiting.
+  // A layout effect, so that a part whose code is loaded appears without a frame of the loading state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useLayoutEffect(() => {
     if (arrived.get(load)?.ctx.signal.aborted === false) return

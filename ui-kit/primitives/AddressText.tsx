@@ -6,15 +6,15 @@ import { classes } from './classes'
 
 export interface AddressTextProps {
   address: string
-  /** Every character, in groups of four: for reviews, where the middle counts as much as the ends. */
+  /** Shows every character, in groups of four: in a review the middle counts as much as the ends. */
   whole?: boolean
 }
 
 const MOST_IN_LINE = 6
-/** Longer than any address is; whatever it be, it is not taken to pieces. */
+/** Longer than any address: such a text is not grouped. */
 const LONGEST = 256
 
-/** An address: 4…6 in lists, whole for review. Copied, it is the address itself, without the gaps. */
+/** An address: truncated to 4…6 characters in lists, whole in reviews. Copying yields the address without gaps. */
 export function AddressText({ address, whole }: AddressTextProps) {
   useSheet(css)
   if (whole && address.length <= LONGEST) return <WholeAddress address={address} />

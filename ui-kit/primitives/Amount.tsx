@@ -5,19 +5,19 @@ import type { CustomProperties } from './CustomProperties'
 import { classes } from './classes'
 
 export interface AmountProps {
-  /** The figure as it is to be read, formatted already. */
+  /** The formatted figure. */
   children: string
   unit?: string
-  /** Beside a subject of its own, such as a face above it. */
+  /** Centres it, for example below a face. */
   center?: boolean
-  /** What stands under it, such as its worth in money. */
+  /** A note below it, such as its value in money. */
   note?: ReactNode
 }
 
 /** Characters of 13 px that fit on the narrowest phone. */
 const LONGEST_LINE = 34
 
-/** The amount a view is about: one line whatever its length, its figures of equal width. */
+/** A view's main amount: one line of any length, with tabular figures. */
 export function Amount({ children, unit = '', center, note }: AmountProps) {
   useSheet(css)
   const length = Math.max(1, children.length + unit.length)

@@ -6,11 +6,11 @@ import css from './Face.css'
 
 export interface AvatarProps {
   address: string
-  /** Pixels; 40 when nothing is said. */
+  /** Pixels; 40 by default. */
   size?: number
 }
 
-/** The face of an address that has no picture of its own. */
+/** The generated image of an address without one. */
 export function Avatar({ address, size }: AvatarProps) {
   useSheet(css)
   const shapes = useMemo(() => avatarShapes(address), [address])

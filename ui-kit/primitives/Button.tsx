@@ -9,13 +9,13 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   size?: 's' | 'm'
   /** As wide as its container. */
   wide?: boolean
-  /** An icon before the words. */
+  /** An icon before the label. */
   icon?: ReactNode
-  /** What the button is doing just now; while it is set, a ring turns and a press does nothing. */
+  /** The label of the current activity. While set, a ring turns and presses are ignored. */
   busy?: string | false
 }
 
-/** A verb. Disabled or busy it keeps the focus and stays readable; a press is then ignored. */
+/** A button with a label. Disabled or busy, it keeps the focus and stays readable, and ignores presses. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { kind = 'primary', size = 'm', wide, icon, busy, disabled, onClick, children, ...rest },
   ref,

@@ -11,12 +11,12 @@ export interface CheckboxProps {
   disabled?: boolean
 }
 
-/** Yes or no, taken when a form is sent. */
+/** A choice that takes effect when its form is sent. */
 export function Checkbox(props: CheckboxProps) {
   return <Check {...props} />
 }
 
-/** On or off, at once. */
+/** A choice that takes effect at once. */
 export function Switch(props: CheckboxProps) {
   return <Check {...props} role="switch" />
 }

@@ -9,21 +9,21 @@ export interface CodeFieldProps {
   /** Digits only. */
   value: string
   onChange: (value: string) => void
-  /** The last digit is there. */
+  /** Called when the last digit is entered. */
   onComplete?: (value: string) => void
-  /** How many digits; six when nothing is said. */
+  /** The number of digits; six by default. */
   length?: number
-  /** A word of help below. */
+  /** Help below the field. */
   hint?: ReactNode
-  /** What is wrong with it, in the place of the hint. */
+  /** An error message, in the place of the hint. */
   error?: ReactNode
-  /** It is being checked: it keeps the focus and takes nothing. */
+  /** While the code is checked, the field keeps the focus and ignores input. */
   busy?: boolean
 }
 
 /**
- * A code that came another way: a box for each digit. To the hand and the ear it is one field, so that pasting, correcting
- * and what a phone offers from a message work as in any other.
+ * A one-time code with a box for each digit. For input and screen readers it is one field, so that pasting, correcting
+ * and autofill from messages work as usual.
  */
 export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function CodeField(props, ref) {
   const { label, value, onChange, onComplete, length = 6, hint, error, busy } = props
@@ -77,7 +77,7 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
   )
 })
 
-/** The boxes are filled from the left: whatever is written goes behind the last digit, unless all of them are chosen. */
+/** The boxes fill from the left: input goes after the last digit, unless all digits are selected. */
 function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { value, selectionStart, selectionEnd } = input
   const all = selectionStart === 0 && selectionEnd === value.length

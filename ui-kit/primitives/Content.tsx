@@ -4,12 +4,12 @@ import css from './Content.css'
 import { classes } from './classes'
 
 export interface ContentProps {
-  /** It does not scroll itself: a list inside does. */
+  /** Does not scroll: a list inside does. */
   still?: boolean
   children: ReactNode
 }
 
-/** What a view is about, between its header and its footer; it scrolls when it is long. */
+/** A view's body between header and footer; it scrolls if it is long. */
 export const Content = forwardRef<HTMLDivElement, ContentProps>(function Content({ still, children }, ref) {
   useSheet(css)
   return (
@@ -19,7 +19,7 @@ export const Content = forwardRef<HTMLDivElement, ContentProps>(function Content
   )
 })
 
-/** What stays in sight below the content. */
+/** Stays visible below the content. */
 export function Footer({ children }: { children: ReactNode }) {
   useSheet(css)
   return <footer className="footer">{children}</footer>

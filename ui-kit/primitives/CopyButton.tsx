@@ -7,19 +7,19 @@ import { IconButton } from './IconButton'
 import { LiveRegion } from './LiveRegion'
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   label: string
   copiedLabel: string
   failedLabel: string
-  /** Only the icon is shown. */
+  /** Shows only the icon. */
   iconOnly?: boolean
   onCopied?: () => void
 }
 
 const ICONS = { idle: Copy, copied: Check, failed: Failed }
 
-/** Copies a text and says that it did, or that it could not. */
+/** Copies a text and reports success or failure. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, iconOnly, onCopied, ...look }: CopyButtonProps) {
   useSheet(css)
   const [state, setState] = useState<keyof typeof ICONS>('idle')

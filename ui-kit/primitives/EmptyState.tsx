@@ -4,14 +4,14 @@ import css from './State.css'
 
 export interface EmptyStateProps {
   icon?: ReactNode
-  /** What would be here. */
+  /** Names the missing content. */
   title: ReactNode
   detail?: ReactNode
-  /** The one thing to do. */
+  /** The one action that helps. */
   action?: ReactNode
 }
 
-/** Nothing is here yet: says what would be, and what to do. */
+/** A state without content: names it, and the next step. */
 export function EmptyState({ icon, title, detail, action }: EmptyStateProps) {
   useSheet(css)
   return (

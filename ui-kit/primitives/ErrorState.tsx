@@ -5,17 +5,17 @@ import { Button } from './Button'
 import css from './State.css'
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The failure. */
   title: ReactNode
-  /** Why, what can be done, and what still works. */
+  /** The reason, the next step, and the parts that still work. */
   detail?: ReactNode
-  /** For whoever helps; small, and easy to copy. */
+  /** A code for support; small, and easy to copy. */
   code?: string
-  /** Such as "Try again"; `busy` says that it is being tried. */
+  /** Such as "Try again"; `busy` is the label while it runs. */
   action?: { label: string; onClick: () => void; busy?: string | false }
 }
 
-/** Something did not work: what, what now, and once more. */
+/** A failed state: the failure, its reason and a way to retry. */
 export function ErrorState({ title, detail, code, action }: ErrorStateProps) {
   useSheet(css)
   return (

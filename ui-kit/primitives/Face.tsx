@@ -7,21 +7,21 @@ import { monogram } from './monogram'
 import { safeImageSource } from './safeImageSource'
 import { seedOf } from './seed'
 
-/** The hosts that pictures may come from, told once for all faces below. */
+/** The allowed image hosts of all faces below. */
 export const ImageHostsContext = createContext<readonly string[]>([])
 
 export interface FaceProps {
-  /** Whose picture it is; its first letters stand in when there is no picture to show. */
+  /** The owner of the image; its first letters replace a missing image. */
   name: string
   src?: string
-  /** Pixels; 40 when nothing is said. */
+  /** Pixels; 40 by default. */
   size?: number
   round?: boolean
-  /** Load it only when it comes near the visible part. */
+  /** Loads the image only when it comes near the viewport. */
   lazy?: boolean
 }
 
-/** The picture of a wallet, a token or a network. The name stands beside it, so it says nothing to a screen reader. */
+/** The image of a wallet, a token or a network. Hidden from screen readers, because the name stands beside it. */
 export function Face({ name, src, size, round, lazy }: FaceProps) {
   useSheet(css)
   const [failed, setFailed] = useState<string>()

@@ -5,14 +5,14 @@ import { VisuallyHidden } from './LiveRegion'
 
 export interface FacesProps {
   faces: readonly Pick<FaceProps, 'name' | 'src'>[]
-  /** Pixels; 20 when nothing is said. */
+  /** Pixels; 20 by default. */
   size?: number
 }
 
-/** With more, the last place counts the rest. */
+/** Beyond this, the last place shows the number of the rest. */
 const MOST = 4
 
-/** A few small faces side by side; to those who hear the page they are their names. */
+/** Small faces side by side; screen readers read their names. */
 export function Faces({ faces, size = 20 }: FacesProps) {
   useSheet(css)
   const names = faces.map(({ name }) => name).join(', ')

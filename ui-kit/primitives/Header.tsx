@@ -6,17 +6,17 @@ import { IconButton } from './IconButton'
 
 export interface HeaderProps {
   title: ReactNode
-  /** So that a dialog can be named by it. */
+  /** The id that names a dialog. */
   titleId?: string
-  /** The way back, with its words; absent on a first view. */
+  /** The back button and its label; absent on a first view. */
   back?: { label: string; onClick: () => void }
-  /** The way out; absent where a view may not be closed. */
+  /** The close button; absent if the view may not be closed. */
   close?: { label: string; onClick: () => void }
-  /** One more icon button, before the way out; on a first view it may stand alone at the start. */
+  /** Another icon button, before the close button; on a first view it stands at the start. */
   action?: ReactNode
 }
 
-/** The head of a view: 56 px, its title centred on one line. The ref is the title, which can take the focus. */
+/** A view's header: 56 px, with a centred title on one line. The ref is the title, which can take the focus. */
 export const Header = forwardRef<HTMLHeadingElement, HeaderProps>(function Header(props, ref) {
   useSheet(css)
   const { title, titleId, back, close, action } = props

@@ -3,11 +3,11 @@ import { useSheet } from '../theme/useSheet'
 import css from './IconButton.css'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  /** What it does, for those who hear the page and those who hover. */
+  /** The action, for screen readers and as a tooltip. */
   label: string
 }
 
-/** A button that is only an icon, its target 44 px wide and high. */
+/** A button with only an icon; its target is 44 px wide and high. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, disabled, onClick, ...rest },
   ref,

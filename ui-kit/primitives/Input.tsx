@@ -7,20 +7,20 @@ type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' 
 
 export interface InputProps extends Native {
   label: string
-  /** The label is only heard, where the place itself says what to write. */
+  /** Hides the label visually, if the context explains the field. */
   labelUnseen?: boolean
   value: string
   onChange: (value: string) => void
-  /** A word of help below. */
+  /** Help below the field. */
   hint?: ReactNode
-  /** What is wrong with it, in the place of the hint. */
+  /** An error message, in the place of the hint. */
   error?: ReactNode
-  /** Before and after what is written. */
+  /** Content before and after the text. */
   icon?: ReactNode
   trailing?: ReactNode
 }
 
-/** One line to write. */
+/** A one-line text field. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   const { label, labelUnseen, value, onChange, hint, error, icon, trailing, ...native } = props
   useSheet(css)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface LiveRegionProps {
-  /** What to say; nothing when there is nothing to say. */
+  /** The message; empty if there is none. */
   children?: ReactNode
-  /** It cannot wait until the person pauses. */
+  /** Interrupts the screen reader. */
   urgent?: boolean
 }
 
-/** Says aloud what changed. It must stand on the page before it has something to say. */
+/** Announces changes to screen readers. It must be rendered before its first message. */
 export function LiveRegion({ children, urgent }: LiveRegionProps) {
   return (
     <div className="unseen" role={urgent ? 'alert' : 'status'}>
@@ -16,7 +16,7 @@ export function LiveRegion({ children, urgent }: LiveRegionProps) {
   )
 }
 
-/** For ears only. */
+/** Visible to screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="unseen">{children}</span>
 }

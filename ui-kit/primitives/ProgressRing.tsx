@@ -1,7 +1,7 @@
 import { useSheet } from '../theme/useSheet'
 import css from './ProgressRing.css'
 
-/** Something is under way. It takes the colour and the size of the text it stands in; say beside it what it is. */
+/** A progress indicator in the colour and size of the surrounding text. Name the activity beside it. */
 export function ProgressRing() {
   useSheet(css)
   return (

@@ -3,15 +3,15 @@ import { useSheet } from '../theme/useSheet'
 import css from './QrCode.css'
 import { drawQr } from './qrDrawing'
 
-/** Light modules around the code; the standard asks for four. */
+/** Light modules around the code; the standard requires four. */
 const QUIET = 4
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** The encoded text. */
   value: string
-  /** What it is for, for those who cannot see it. */
+  /** The purpose, for screen readers. */
   label: string
-  /** A face for the middle. The code then corrects more errors than it hides. */
+  /** A face for the middle. The error correction then covers more modules than the face hides. */
   center?: ReactNode
 }
 

@@ -5,17 +5,20 @@ import { useSheet } from '../theme/useSheet'
 import css from './RequestExplained.css'
 import { splitAddresses } from './splitAddresses'
 
-/** `quote`: words of others, which stand in a frame below the sentence. */
+/** `quote`: foreign text, in a frame below the sentence. */
 type Said = string | { readonly text: string; readonly quote?: string }
 
 export interface RequestExplainedProps {
-  /** What is asked of the wallet, one thing a sentence; addresses in them are whole. */
+  /** The request to the wallet, one point per sentence; addresses are whole. */
   sentences: readonly Said[]
-  /** What should give pause. */
+  /** Warnings for the user. */
   warnings: readonly Said[]
 }
 
-/** What is about to be signed, in plain words, with every address whole. Keep it on the page: warnings that come later are heard. */
+/**
+ * Explains a request in plain words, with every address whole. Keep it rendered, so that screen readers announce later
+ * warnings.
+ */
 export function RequestExplained({ sentences, warnings }: RequestExplainedProps) {
   useSheet(css)
   return (
@@ -61,7 +64,7 @@ function Sentence({ text, quote }: { text: string; quote?: string }) {
   )
 }
 
-/** Whole and in groups, as in `AddressText`, but running on in its sentence. Copied, it has no gaps. */
+/** Whole and in groups, as in `AddressText`, but inline. Copying yields no gaps. */
 function Address({ children }: { children: string }) {
   return (
     <span className="explained-address" dir="ltr">

@@ -5,21 +5,21 @@ import { nextIndex } from './nextIndex'
 
 export interface RovingListProps {
   label?: string
-  /** The rows; each button or link in them is a stop for the arrows. */
+  /** The rows; the arrow keys move between their buttons and links. */
   children: ReactNode
-  /** Rows with a ground of their own stand 8 px apart. */
+  /** Puts 8 px between rows, for rows with a background. */
   spaced?: boolean
-  /** Somebody typed a character here: put it in the search, and the focus too. */
+  /** The user typed a character here: put it into the search field and move the focus there. */
   onType?: (character: string) => void
-  /** The arrow up from the first row, back to where one came from. */
+  /** The arrow up was pressed on the first row. */
   onLeaveUp?: () => void
-  /** The arrow down from the last row, on to what follows. */
+  /** The arrow down was pressed on the last row. */
   onLeaveDown?: () => void
 }
 
 const STOPS = 'button, a[href]'
 
-/** A short list: one stop for Tab, arrows within. */
+/** A short list: one Tab stop, with arrow keys inside. */
 export function RovingList({ label, children, spaced, onType, onLeaveUp, onLeaveDown }: RovingListProps) {
   const list = useRef<HTMLUListElement>(null)
   const stops = () => [...(list.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
@@ -29,7 +29,7 @@ export function RovingList({ label, children, spaced, onType, onLeaveUp, onLeave
     const stop = all.find(one => one === current) ?? all.find(one => one.tabIndex === 0) ?? all[0]
     for (const one of all) one.tabIndex = one === stop ? 0 : -1
   }
-  // After every render, since any row may have come or gone.
+  // After every render, because rows may have been added or removed.
   useLayoutEffect(() => keepOneStop())
 
   const handleKey = (event: KeyboardEvent) => {

@@ -10,29 +10,29 @@ export interface RowProps {
   subtitle?: ReactNode
   /** A face or an avatar, 40 px. */
   image?: ReactNode
-  /** An icon where there is no picture. */
+  /** An icon in place of an image. */
   icon?: ReactNode
-  /** A small face at the lower right of the image, such as a network's. */
+  /** A small face at the image's lower right, such as a network's. */
   badge?: ReactNode
   /** A tag, an amount or a word at the end. */
   trailing?: ReactNode
-  /** It leads further. */
+  /** The row leads to another view. */
   chevron?: boolean
-  /** It is the one in use. */
+  /** The row is the current choice. */
   selected?: boolean
-  /** It is working; what it does is better said in the subtitle. */
+  /** The row is working; name the activity in the subtitle. */
   busy?: boolean
-  /** Why it cannot be chosen; said in the subtitle's place. */
+  /** Why the row cannot be chosen; shown in place of the subtitle. */
   disabledReason?: string
   surface?: 'plain' | 'raised'
   onClick?: MouseEventHandler<HTMLButtonElement>
-  /** Hover or focus: the moment to fetch what a press will need. */
+  /** Hover or focus: the moment to load the code for a press. */
   onIntent?: () => void
-  /** Given by a list that has one stop for Tab. */
+  /** Set by a list with one Tab stop. */
   tabIndex?: number
 }
 
-/** One thing in a list: 56 px high, with a picture, a name and a word about it. Without `onClick` it only shows. */
+/** A list entry: 56 px high, with an image, a title and a subtitle. Without `onClick` it is not interactive. */
 export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, ref) {
   useSheet(css)
   const reasonId = useId()

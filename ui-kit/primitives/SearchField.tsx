@@ -10,13 +10,13 @@ export interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Results are on their way. */
+  /** Results are loading. */
   busy?: boolean
-  /** Keys the field has no use for, such as an arrow down into the results. */
+  /** Receives keys that the field does not use, such as an arrow down into the results. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** Where one types to find. Escape empties it first, and only then means what it means elsewhere. */
+/** A search field. Escape first clears it; in an empty field, Escape keeps its usual effect. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
   const { label, clearLabel, value, onChange, placeholder, busy, onKeyDown } = props
   const input = useRef<HTMLInputElement>(null)

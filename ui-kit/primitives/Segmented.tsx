@@ -12,14 +12,14 @@ export interface SegmentedProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice between a few visible options. */
 export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
   useSheet(css)
   const group = useRef<HTMLDivElement>(null)
   const at = options.findIndex(option => option.id === value)
   const style: CustomProperties = { '--at': at, '--count': options.length }
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Radios know up and down too; here they mean the same as left and right.
+    // Radio groups also use up and down; here they equal left and right.
     const key = { ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight' }[event.key] ?? event.key
     const rtl = key === event.key && isRtl(event.currentTarget)
     const target = nextIndex(key, { index: at, count: options.length, columns: options.length, wrap: true, rtl })

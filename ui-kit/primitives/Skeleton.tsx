@@ -3,14 +3,14 @@ import { useSheet } from '../theme/useSheet'
 import css from './Skeleton.css'
 
 export interface SkeletonProps {
-  /** What is on its way, for those who hear the page. */
+  /** The loading content, for screen readers. */
   label: string
   rows: number
-  /** The rows will say something at their end. */
+  /** The rows will have content at their end. */
   trailing?: boolean
 }
 
-/** The place of rows that are on their way; it shows itself after 150 ms, so that quick answers never flicker. */
+/** Placeholders for loading rows. They appear after 150 ms, so that fast answers do not flicker. */
 export function Skeleton({ label, rows, trailing }: SkeletonProps) {
   useSheet(css)
   return (
@@ -40,7 +40,7 @@ export interface SkeletonBlockProps {
   round?: boolean
 }
 
-/** The place of anything else: a figure, a face, a QR code. Mark the region that waits with `aria-busy`. */
+/** A placeholder for other content: a figure, a face, a QR code. Set `aria-busy` on the waiting region. */
 export function SkeletonBlock({ width, height, round }: SkeletonBlockProps) {
   useSheet(css)
   return <span className="skeleton" style={{ width, height, borderRadius: round ? 999 : undefined }} aria-hidden />

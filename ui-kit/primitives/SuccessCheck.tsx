@@ -1,7 +1,7 @@
 import { useSheet } from '../theme/useSheet'
 import css from './SuccessCheck.css'
 
-/** Done: a check that is drawn once. Say beside it what was done. */
+/** An animated check mark. Name the completed action beside it. */
 export function SuccessCheck() {
   useSheet(css)
   return (

@@ -7,7 +7,7 @@ import css from './Tabs.css'
 export interface Tab {
   id: string
   label: ReactNode
-  /** How many there are in it. */
+  /** The number of entries in it. */
   count?: ReactNode
 }
 
@@ -16,7 +16,7 @@ export interface TabsProps {
   tabs: readonly Tab[]
   active: string
   onChange: (id: string) => void
-  /** What the active tab holds. */
+  /** The content of the active tab. */
   children: ReactNode
 }
 
@@ -25,12 +25,12 @@ const middleOf = (element: Element) => {
   return left + width / 2
 }
 
-/** Sides of one thing, one shown at a time. Arrows go from tab to tab and show it at once. */
+/** Tabs, one shown at a time. Arrow keys move to a tab and show it at once. */
 export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
   useSheet(css)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // With more tabs than the line holds, the active one is in sight.
+  // If the tabs overflow the line, the active one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useLayoutEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]')

@@ -8,7 +8,7 @@ export interface TagProps {
   children: ReactNode
 }
 
-/** A word or a number about the thing beside it. */
+/** A word or a number about the adjacent entry. */
 export function Tag({ tone = 'neutral', children }: TagProps) {
   useSheet(css)
   return <span className={classes('tag', tone !== 'neutral' && `tag-${tone}`)}>{children}</span>

@@ -6,14 +6,14 @@ export interface TileProps {
   title: ReactNode
   /** A face of 56 px. */
   image: ReactNode
-  /** A small sign at its lower right. */
+  /** A small badge at its lower right. */
   badge?: ReactNode
   onClick: () => void
   onIntent?: () => void
   tabIndex?: number
 }
 
-/** One thing in a grid: its picture, and its name on one line. */
+/** A grid entry: its image, and its name on one line. */
 export function Tile({ title, image, badge, onClick, onIntent, tabIndex }: TileProps) {
   useSheet(css)
   return (

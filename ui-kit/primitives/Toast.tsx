@@ -8,14 +8,14 @@ import css from './Toast.css'
 
 export interface ToastProps {
   variant?: 'loading' | 'success' | 'error'
-  /** What it says; with nothing to say, the last word fades away. */
+  /** The message; without one, the last message fades out. */
   children?: ReactNode
   dismiss?: { label: string; onClick: () => void }
 }
 
 const ICONS = { loading: ProgressRing, success: Done, error: Failed }
 
-/** A passing word. Keep it on the page at all times, so that what comes into it is also heard. */
+/** A transient message. Keep it rendered, so that screen readers announce new messages. */
 export function Toast({ variant = 'loading', children, dismiss }: ToastProps) {
   useSheet(css)
   const away = children === undefined || children === null || children === ''

@@ -19,16 +19,16 @@ export interface VirtualGridProps<Item> {
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** One button, which takes the tab index it is given. */
+  /** Renders one button, with the given tab index. */
   renderItem: (item: Item, cell: { tabIndex: number }) => ReactNode
   columns: number
   /** Pixels from one line to the next. */
   lineHeight: number
-  /** Somebody typed a character here: put it in the search, and the focus too. */
+  /** The user typed a character here: put it into the search field and move the focus there. */
   onType?: (character: string) => void
-  /** The arrow up from the first line, back to where one came from. */
+  /** The arrow up was pressed on the first line. */
   onLeaveUp?: () => void
-  /** The last lines are near: fetch more. Told once for each length of the list. */
+  /** The last lines are near: load more. Called once for each length of the list. */
   onEndReached?: () => void
 }
 
@@ -36,7 +36,7 @@ type Scroller = Virtualizer<HTMLDivElement, Element>
 
 const OVERSCAN = 3
 
-/** Many things of one size, of which only those in sight are on the page. One stop for Tab, arrows within. */
+/** A grid of many items of one size, which renders only the visible ones. One Tab stop, with arrow keys inside. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, renderItem, columns, lineHeight, onEndReached } = props
   useSheet(css)
@@ -51,7 +51,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     estimateSize: () => lineHeight,
     overscan: OVERSCAN,
     useFlushSync: false,
-    // The line that holds the focus stays on the page, however far it is scrolled away.
+    // The line with the focus stays rendered, even if it is scrolled away.
     rangeExtractor: range => {
       const shown = new Set([activeLine, ...defaultRangeExtractor(range)])
       return [...shown].sort((one, other) => one - other)
@@ -94,7 +94,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   )
 }
 
-/** The same with one thing a line. */
+/** A `VirtualGrid` with one item per line. */
 export function VirtualList<Item>(props: Omit<VirtualGridProps<Item>, 'columns'>) {
   return <VirtualGrid {...props} columns={1} />
 }

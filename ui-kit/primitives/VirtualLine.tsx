@@ -4,18 +4,18 @@ export interface VirtualLineProps {
   /** Index of its first item. */
   from: number
   columns: number
-  /** How many items there are in all. */
+  /** The number of items in the whole list. */
   count: number
   /** Pixels from the top of the list, and its own height. */
   top: number
   height: number
-  /** The item that Tab stops at, if it stands in this line. */
+  /** The index of the Tab stop, if it is in this line. */
   stop: number | undefined
   keyAt: (index: number) => string
   renderAt: (index: number, tabIndex: number) => ReactNode
 }
 
-/** One line of a long list; while it is scrolled past, it is not rendered again. */
+/** A line of a long list, memoized: scrolling past does not render it again. */
 export const VirtualLine = memo(function VirtualLine(props: VirtualLineProps) {
   const { from, columns, count, top, height, stop, keyAt, renderAt } = props
   const length = Math.max(0, Math.min(columns, count - from))

@@ -6,7 +6,7 @@ export interface Shape {
   fill: string
 }
 
-/** Numbers from 0 to 1 that a seed always gives again, in the same order (mulberry32). */
+/** A deterministic sequence of numbers from 0 to 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,8 +27,8 @@ const disc = (x: number, y: number, radius: number) =>
   `M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`
 
 /**
- * A small picture for an address: a sky, a sun, and arches one within another. The same text always gives the same one.
- * Hex addresses are told apart without regard to case, as chains do.
+ * A small picture for an address: a sky, a sun, and nested arches. The same text always yields the same picture. Hex
+ * addresses compare without regard to case, as on their chains.
  */
 export function avatarShapes(address: string): Shape[] {
   const next = numbersFrom(seedOf(/^0x/i.test(address) ? address.toLowerCase() : address))

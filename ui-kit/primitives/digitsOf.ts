@@ -1,12 +1,12 @@
-/** The digits of what was typed or pasted, as many as there is room for: `123-456` and `Your code: 123 456` are one code. */
+/** The first `most` digits of typed or pasted text: `123-456` and `Your code: 123 456` yield the same code. */
 export const digitsOf = (text: string, most: number): string =>
   text
-    // Digits of every script: people paste what their language's mail shows.
+    // Digits of every script, because users paste from mail in their language.
     .replace(/\p{Nd}/gu, digit => String(digitValue(digit)))
     .replace(/[^0-9]/g, '')
     .slice(0, most)
 
-/** Decimal digits stand in runs of ten, zero first. Source: Unicode, general category Nd. */
+/** Decimal digits have consecutive code points in runs of ten, zero first. Source: Unicode, general category Nd. */
 function digitValue(digit: string): number {
   let value = 0
   for (let code = (digit.codePointAt(0) ?? 0) - 1; value < 9 && isDigit(code); code--) value++

@@ -32,7 +32,7 @@ test('a name of any length has at most a few letters', () => {
   expect(monogram('x'.repeat(1_000_000))).toBe('X')
 })
 
-/** What `color-mix(in oklab, …)` gives, near enough: the two are close in hue or one is nearly grey. */
+/** Approximates `color-mix(in oklab, …)` for colours of similar hue, or with one nearly grey. */
 const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
   const at = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
   return [at(0), at(1), at(2)]

@@ -6,11 +6,11 @@ interface KeyPress {
   nativeEvent: { isComposing: boolean }
 }
 
-/** The character a person typed, or `undefined` for a command, a space or a key without a character. */
+/** The typed character, or `undefined` for a command, a space or a key without a character. */
 export function typedCharacter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyPress): string | undefined {
   const command = ctrlKey || metaKey || altKey || nativeEvent.isComposing
   return !command && [...key].length === 1 && key !== ' ' ? key : undefined
 }
 
-/** Whether lines run from right to left here. */
+/** Whether the element's text direction is right to left. */
 export const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'

@@ -1,17 +1,17 @@
 export interface Place {
   index: number
   count: number
-  /** How many stand side by side; 1 is a list, all of them a line. */
+  /** Items per line; 1 for a list. */
   columns: number
-  /** How many lines a page is. */
+  /** Lines per page. */
   page?: number
-  /** The line goes from right to left. */
+  /** Lines run from right to left. */
   rtl?: boolean
-  /** Past the end comes the beginning. */
+  /** The end continues at the start. */
   wrap?: boolean
 }
 
-/** Where a key leads in a list, a line or a grid; `undefined` where it leads nowhere. */
+/** The index that a key moves to in a list, a line or a grid; `undefined` if it does not move. */
 export function nextIndex(key: string, { index, count, columns, page = 1, rtl, wrap }: Place): number | undefined {
   const across = columns > 1 ? 1 : 0
   const steps: Record<string, number> = {
@@ -32,7 +32,7 @@ export function nextIndex(key: string, { index, count, columns, page = 1, rtl, w
 function land(target: number, { index, count, columns, wrap }: Place): number {
   if (target >= 0 && target < count) return target
   if (wrap) return (target + count) % count
-  // Below a short last line stands its last one; above the first line, the first of the same column.
+  // Down into a shorter last line moves to its last item. Up and Page Up stop in the first line, in the same column.
   const line = (at: number) => Math.floor(at / columns)
   if (target >= count) return line(index) < line(count - 1) ? count - 1 : index
   return index % columns

@@ -1,33 +1,33 @@
 import { encodeQR } from 'qr'
 
 export interface QrDrawing {
-  /** Modules on a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   size: number
-  /** One path of strokes one module wide, to be drawn with round caps. */
+  /** One path of strokes one module wide, for round line caps. */
   path: string
-  /** The corners that cameras look for, by their first module. */
+  /** The finder patterns, by their first module. */
   finders: readonly (readonly [x: number, y: number])[]
-  /** Modules on a side that are left free in the middle. */
+  /** Free modules per side in the middle. */
   hole: number
 }
 
 const FINDER = 7
-/** Share of a side left free: about 5 % of all modules, of which this level of correction can restore 25 %. */
+/** The free share of a side: about 5 % of all modules, of which this correction level restores 25 %. */
 const HOLE_SHARE = 0.23
 
-/** The modules a camera must see, the free middle left out. */
+/** The code's modules, without the free middle. */
 export function qrModules(text: string, withHole: boolean): { modules: boolean[][]; hole: number } {
   const framed = encodeQR(text, 'raw', { ecc: withHole ? 'quartile' : 'medium', border: 1 })
   const modules = framed.slice(1, -1).map(row => row.slice(1, -1))
   const size = modules.length
-  // Both odd, so that the hole stands exactly in the middle.
+  // Both are odd, so the hole is exactly centred.
   const hole = withHole ? Math.floor((size * HOLE_SHARE) / 2) * 2 + 1 : 0
   const [from, to] = [(size - hole) / 2, (size + hole) / 2]
   const free = (at: number) => at >= from && at < to
   return { modules: modules.map((row, y) => row.map((dark, x) => dark && !(free(x) && free(y)))), hole }
 }
 
-/** Runs of dark modules along each row and each column: drawn over one another they join with rounded ends. */
+/** Runs of dark modules along each row and column; drawn over one another, they join with round ends. */
 function strokes(isDark: (x: number, y: number) => boolean, size: number): string {
   const parts: string[] = []
   const run = (across: boolean, line: number) => {
@@ -35,7 +35,7 @@ function strokes(isDark: (x: number, y: number) => boolean, size: number): strin
       const start = at
       while (at < size && (across ? isDark(at, line) : isDark(line, at))) at++
       const length = at - start
-      // A module on its own is drawn once, with its row.
+      // A single module is drawn only with its row.
       if (length === 0 || (length === 1 && !across)) continue
       const [x, y] = across ? [start, line] : [line, start]
       parts.push(`M${x + 0.5} ${y + 0.5}${across ? 'h' : 'v'}${length - 1}`)
@@ -46,7 +46,7 @@ function strokes(isDark: (x: number, y: number) => boolean, size: number): strin
   return parts.join('')
 }
 
-/** What to draw for a text. */
+/** The shapes that draw a text's code. */
 export function drawQr(text: string, withHole: boolean): QrDrawing {
   const { modules, hole } = qrModules(text, withHole)
   const size = modules.length

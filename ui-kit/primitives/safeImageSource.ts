@@ -2,8 +2,8 @@ const LARGEST_DATA = 64 * 1024
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|svg\+xml|(?:vnd\.microsoft\.|x-)icon)[;,]/i
 
 /**
- * The source, if an `<img>` may load it: an image in a `data:` URI of at most 64 KB, an object URL of this page,
- * or an http(s) address at one of the hosts given (with its port, if it has one). Anything else is `undefined`.
+ * The source if an `<img>` may load it: a `data:` image of at most 64 KB, an object URL of this page, or an http(s) URL
+ * at one of the given hosts (with port, if any). Otherwise `undefined`.
  *
  * @example
  * safeImageSource('https://images.example/a.png', { hosts: ['images.example'] }) // the address

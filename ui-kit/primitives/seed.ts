@@ -1,4 +1,4 @@
-/** A whole number that a text always gives again (FNV-1a). */
+/** A deterministic whole number from a text (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

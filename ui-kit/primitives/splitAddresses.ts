@@ -1,13 +1,13 @@
-/** A piece of a sentence. */
+/** A part of a sentence. */
 export interface Piece {
   readonly text: string
   readonly isAddress: boolean
 }
 
-/** A run of letters and digits longer than any word or amount: an address or a hash, in whichever family's spelling. */
+/** Letters and digits longer than any word or amount: an address or a hash of any namespace. */
 const ADDRESS = /(?<![\p{L}\p{N}])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{25,128}(?![\p{L}\p{N}])/giu
 
-/** A sentence, taken apart where addresses stand in it. Joined again, it is the sentence. */
+/** Splits a sentence at its addresses. The joined pieces are the sentence. */
 export function splitAddresses(sentence: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -3,13 +3,13 @@ import type { AccountState, Namespace, Portico } from '../../kernel'
 import { defineElements, type PorticoButton } from '../elements'
 import { usePortico, usePorticoAccount, usePorticoState } from './hooks'
 
-/** What a button of the host's own needs. */
+/** State and handlers for a host's own button. */
 export interface ConnectButtonState {
   readonly account: AccountState
   readonly open: boolean
   /** Opens the modal: to connect, or at the account. */
   readonly press: () => void
-  /** Give these to your element, so that what is needed is fetched before the click. */
+  /** Handlers for the host's element: they load the modal's code before the click. */
   readonly intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }
 
@@ -20,18 +20,19 @@ export interface ConnectButtonProps {
   balance?: 'show' | 'hide'
   size?: 'sm' | 'md'
   disabled?: boolean
-  /** Draw it yourself. */
+  /** Renders the host's own button. */
   children?: (state: ConnectButtonState) => ReactNode
 }
 
 /**
- * A button that connects and, once connected, shows the account. While the session of an earlier visit is restored, and
- * while its wallet is locked, it shows the account that was in use last. Drawn yourself: `account.status` and
- * `account.last`; the first render in the browser is the server's.
+ * A button that connects and, once connected, shows the account. While an earlier session is restored, or its wallet is
+ * locked, it shows the last account. A custom button finds these in `account.status` and `account.last`. The first
+ * render in the browser equals the server's.
  * @example
  * <ConnectButton />
  * @example
- * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ?? account.last?.address ?? 'Log in'}</button>}</ConnectButton>
+ * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ??
+ * account.last?.address ?? 'Log in'}</button>}</ConnectButton>
  */
 export function ConnectButton(props: ConnectButtonProps) {
   return props.children ? <Own {...props}>{props.children}</Own> : <Usual {...props} />

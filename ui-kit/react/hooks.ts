@@ -41,7 +41,7 @@ import { type Pairing, pairing, walletDirectory } from '../../kernel/kit'
 const Held = createContext<Portico | undefined>(undefined)
 
 /**
- * Gives the hooks their Portico.
+ * Provides the Portico to the hooks.
  * @example
  * <PorticoProvider portico={portico}><App /></PorticoProvider>
  */
@@ -55,7 +55,7 @@ function useHeld(): Portico {
   return portico
 }
 
-/** A slice of the Portico; the server and the first render in the browser see the beginning. */
+/** A slice of the Portico; the server and the first render in the browser see its initial value. */
 function useRead<T>(portico: Portico, slice: Slice<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => portico.watch(slice, value => value, changed),
@@ -68,7 +68,7 @@ function useRead<T>(portico: Portico, slice: Slice<T>): T {
   )
 }
 
-/** The modal's door: open it, close it, or wait for a connected account. */
+/** Controls the modal: open it, close it, or wait for a connected account. */
 export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prepare'> & { portico: Portico } {
   const portico = useHeld()
   return useMemo(() => {
@@ -77,7 +77,7 @@ export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prep
   }, [portico])
 }
 
-/** The connected account of a family, or of the active one. */
+/** The connected account of a namespace, or of the active one. */
 export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {}): AccountState {
   const portico = useHeld()
   const all = useRead(portico, sessions)
@@ -89,7 +89,7 @@ export function usePorticoUser(): EmbeddedUser {
   return useRead(useHeld(), embeddedUser)
 }
 
-/** Where the visitor is, or a family's wallet; `network` is undefined on one that the host did not list. */
+/** The user's network, or that of a namespace's wallet; `network` is undefined if the host does not list it. */
 export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {}): {
   network: Network | undefined
   networkId: CaipNetworkId | undefined
@@ -104,14 +104,17 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
   }, [portico, namespace, all, listed])
 }
 
-/** The connected wallet's provider: in the EVM family a plain EIP-1193 object. */
+/** The connected wallet's provider: for eip155 a plain EIP-1193 object. */
 export function usePorticoProvider(namespace?: Namespace): WalletProvider | undefined {
   const portico = useHeld()
   const all = useRead(portico, sessions)
   return all === portico.initially(sessions) ? undefined : portico.provider(namespace)
 }
 
-/** A family's wallets, or the active one's, and what can be done with them. `several`: may more than one be connected? */
+/**
+ * The wallets of a namespace, or of the active one, and the operations on them. `several`: more than one may be
+ * connected.
+ */
 export function usePorticoConnections(namespace?: Namespace): Pick<
   SessionControl,
   'switchConnection' | 'forgetConnection' | 'disconnect'
@@ -134,7 +137,7 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
   }, [portico, several, byNamespace, namespace, active])
 }
 
-/** Is the modal open, where, and is somebody connected? */
+/** Whether the modal is open, its view, and whether an account is connected. */
 export function usePorticoState(): PorticoState {
   const portico = useHeld()
   const at = useRead(portico, route)
@@ -152,7 +155,7 @@ export function usePorticoState(): PorticoState {
   )
 }
 
-/** The last thing that happened, by id; a listener hears everything. */
+/** The last event, by id; a listener receives all events. */
 export function usePorticoEvents(
   listener?: (id: string, payload: unknown) => void,
 ): { id: string; payload: unknown } | undefined {
@@ -175,39 +178,39 @@ export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme']
   return useMemo(() => ({ theme: now, setTheme: portico.setTheme }), [portico, now])
 }
 
-/** Ends one wallet of a family, one wallet everywhere, one family, or everything. */
+/** Disconnects one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
 export function useDisconnect(): { disconnect: Portico['disconnect'] } {
   const { disconnect } = useHeld()
   return useMemo(() => ({ disconnect }), [disconnect])
 }
 
-/** The wallets for a connect page that the host draws itself. */
+/** The wallets for a host's own connect page. */
 export interface PorticoWallets {
-  /** Wallets in this browser, and the connector `walletConnect`, which reaches any other one. */
+  /** Wallets in this browser, and the connector `walletConnect` for all others. */
   readonly connectors: readonly Connector[]
-  /** The directory's wallets that are loaded, page after page. */
+  /** The loaded wallets of the directory, in page order. */
   readonly wallets: readonly Wallet[]
-  /** How many wallets of the directory match in all. */
+  /** The number of matching wallets in the directory. */
   readonly count: number
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: unknown
-  /** There is another page. */
+  /** Whether there is another page. */
   readonly more: boolean
-  /** Loads the first page, then one after another. Nothing is requested before the first call. */
+  /** Loads the next page. No request is sent before the first call. */
   loadMore(): void
-  /** The pairing that `connect('walletConnect')` begins. `uri` holds a key: show it as a code, send it to nobody. */
+  /** The pairing of `connect('walletConnect')`. `uri` contains a key: show it as a code, and send it nowhere. */
   readonly pairing: Pairing
   /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
   connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
 }
 
 interface Loaded extends Pick<PorticoWallets, 'wallets' | 'count' | 'status' | 'error' | 'more'> {
-  /** The last page that is loaded. */
+  /** The last loaded page. */
   readonly page: number
 }
 const NONE: Loaded = { wallets: [], count: 0, status: 'idle', more: true, page: 0 }
 
-/** The wallets in this browser, and the directory by pages or by what is searched for; another search begins anew. */
+/** The wallets in this browser, and the directory by page or by search; another search starts at the first page. */
 export function usePorticoWallets({
   search,
   certified,

@@ -35,7 +35,7 @@ function toLinearRgb([lightness, chroma, hue]: Oklch): Rgb {
   ]
 }
 
-/** The nearest colour a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest displayable colour: chroma is reduced, lightness and hue stay. */
 export function fromOklch([lightness, chroma, hue]: Oklch): Rgb {
   let shown = toLinearRgb([lightness, chroma, hue])
   for (let kept = chroma; kept > 0 && shown.some(part => part < -0.0005 || part > 1.0005); ) {
@@ -45,7 +45,7 @@ export function fromOklch([lightness, chroma, hue]: Oklch): Rgb {
   return [toByte(fromLinear(shown[0])), toByte(fromLinear(shown[1])), toByte(fromLinear(shown[2]))]
 }
 
-/** `share` of `over` laid on `under`, as a see-through layer would look. */
+/** The colour of `over` with opacity `share` on `under`. */
 export const layer = (under: Rgb, over: Rgb, share: number): Rgb => {
   const at = (index: 0 | 1 | 2) => Math.round(under[index] + (over[index] - under[index]) * share)
   return [at(0), at(1), at(2)]
@@ -54,7 +54,7 @@ export const layer = (under: Rgb, over: Rgb, share: number): Rgb => {
 const luminance = (color: Rgb) =>
   0.2126 * toLinear(color[0]) + 0.7152 * toLinear(color[1]) + 0.0722 * toLinear(color[2])
 
-/** Contrast as WCAG 2 counts it, 1 to 21. */
+/** The contrast ratio of WCAG 2, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)

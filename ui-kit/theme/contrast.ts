@@ -6,7 +6,10 @@ const STEP = 0.01
 const reads = (color: Rgb, backgrounds: readonly Rgb[], ratio: number) =>
   backgrounds.every(background => contrast(color, background) >= ratio)
 
-/** The colour itself, or the nearest of its hue, lighter in dark and darker in light, that reaches `ratio` on every background. */
+/**
+ * The colour, or the nearest one of its hue that reaches `ratio` on every background: lighter in dark mode, darker in
+ * light.
+ */
 export function legible(color: Rgb, backgrounds: readonly Rgb[], ratio: number, dark: boolean): Rgb {
   const [lightness, chroma, hue] = toOklch(color)
   let shown = color
@@ -18,7 +21,10 @@ export function legible(color: Rgb, backgrounds: readonly Rgb[], ratio: number, 
   return shown
 }
 
-/** What can be read on a fill of `color`: white, else an ink of its hue, else black. White or black always reach 4.5. */
+/**
+ * A readable text colour on `color`: white, else a dark shade of its hue, else black. White or black always reaches
+ * 4.5.
+ */
 export function inkOn(color: Rgb): Rgb {
   const ink = fromOklch([0.2, 0.03, toOklch(color)[2]])
   return [WHITE, ink].find(candidate => contrast(candidate, color) >= 4.5) ?? BLACK

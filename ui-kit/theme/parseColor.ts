@@ -5,7 +5,7 @@ const CALL = /^(rgb|hsl|oklch)a?\(([^()]*)\)$/
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg)?$/
 const LONGEST = 64
 
-/** What 100 % means in each place of a colour call; hues are degrees and take no percentage. */
+/** The value of 100 % in each place of a colour function; hues are degrees and take no percentage. */
 const WHOLE = { rgb: [255, 255, 255], hsl: [0, 1, 1], oklch: [1, 0.4, 0] }
 
 const clamp = (value: number, high = 1) => Math.min(high, Math.max(0, value))
@@ -45,7 +45,7 @@ export function parseColor(text: string): Rgb | undefined {
   const [first, second, third, alpha = 1] = parts
   if (parts.length < 3 || parts.length > 4 || !parts.every(Number.isFinite) || alpha !== 1) return
   if (name === 'rgb') return [round(first!), round(second!), round(third!)]
-  // A bare number in hsl() is a percentage already.
+  // A bare number in hsl() is a percentage.
   const share = (place: number, value: number) => clamp(words[place]!.endsWith('%') ? value : value / 100)
   if (name === 'hsl') return fromHsl(first!, share(1, second!), share(2, third!))
   return fromOklch([clamp(first!), clamp(second!, 0.5), third!])

@@ -1,4 +1,4 @@
-/** Where styles are adopted: the shadow root (or document) the components stand in. */
+/** The shadow root or document that adopts the components' styles. */
 export type SheetRoot = Document | ShadowRoot
 
 const built = new WeakMap<Document, Map<string, CSSStyleSheet>>()
@@ -28,7 +28,7 @@ function sheetOf(text: string, document: Document): CSSStyleSheet {
   })
 }
 
-/** Gives a root the sheet of this text, built once a document and adopted once a root; it lives as long as the root does. */
+/** Adopts a style sheet: built once per document, adopted once per root, for the root's lifetime. */
 export function adoptSheet(root: SheetRoot, text: string): void {
   const texts = cached(adopted, root, () => new Set<string>())
   if (texts.has(text)) return

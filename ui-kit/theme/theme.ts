@@ -5,13 +5,13 @@ import type { Refusal, ThemeVariables } from './variables'
 
 const themes = new WeakMap<SheetRoot, CSSStyleSheet>()
 
-/** Dresses a root in our own theme, before anything is painted in it. */
+/** Applies the default theme to a root, before its first paint. */
 export function adoptTheme(root: SheetRoot): void {
   adoptSheet(root, tokens)
   adoptSheet(root, base)
 }
 
-/** Lays a host's own theme over ours, or replaces the one laid before; the text is what `themeSheet` derived. */
+/** Adds a host's theme over the default one, or replaces the host's last theme. `text` comes from `themeSheet`. */
 export function replaceTheme(root: SheetRoot, text: string): void {
   const present = themes.get(root)
   const sheet = present ?? emptySheet(documentOf(root))
@@ -22,8 +22,8 @@ export function replaceTheme(root: SheetRoot, text: string): void {
 }
 
 /**
- * Lays a host's wishes over our theme and tells what was refused of them. The arithmetic of colours is fetched only now,
- * so that a host who wishes for nothing does not pay for it.
+ * Applies a host's theme variables and returns the refused ones. The colour code loads only here, so that a host
+ * without a theme does not load it.
  */
 export async function applyTheme(root: SheetRoot, variables: ThemeVariables): Promise<Refusal[]> {
   const { themeSheet } = await import('./themeSheet')
@@ -34,7 +34,7 @@ export async function applyTheme(root: SheetRoot, variables: ThemeVariables): Pr
 
 const BROWSER_DEFAULT = /^(?:"?times(?: new roman)?"?|serif|-webkit-standard)$/i
 
-/** The font list to show: the page's own, or the system's where the page chose none (browsers then fall to a serif). */
+/** The page's own font list, or the system font if the page sets none (browsers then default to a serif). */
 export function fontOrSystem(pageFont: string): string | undefined {
   return BROWSER_DEFAULT.test(pageFont.trim()) ? 'system-ui,sans-serif' : undefined
 }

@@ -19,7 +19,7 @@ const look: fc.Arbitrary<Look> = fc.record(
 
 const GROUNDS = ['surface', 'surface-raised', 'surface-hover']
 
-/** Foreground, the grounds it may stand on, and the contrast it must have there. */
+/** A foreground, its possible backgrounds, and the required contrast. */
 const PROMISES: [string, string[], number][] = [
   ['text', GROUNDS, 7],
   ['text-muted', GROUNDS, 4.5],

@@ -27,9 +27,9 @@ function ofBoth({ radius = 12, scale = 1, zIndex, fontFamily }: Look): Declarati
 }
 
 /**
- * The tokens of a theme as the text of a style sheet for a shadow root, and what was refused of the host's wishes.
- * The mode is no part of it: the host element says `data-mode="light"` or `"dark"`, or nothing to follow the system.
- * A page may still set any `--portico-…` token on the element by its own style; contrast is then its own affair.
+ * A theme's tokens as a style sheet for a shadow root, and the refused variables. The mode is not part of it: the host
+ * element has `data-mode="light"` or `"dark"`, or no attribute to follow the system. A page may still override any
+ * `--portico-…` token on the element; contrast is then its own responsibility.
  *
  * @example
  * const { text, refused } = themeSheet({ accent: '#ff6b00', radius: 'round' })

@@ -4,12 +4,12 @@ import type { Look } from './variables'
 
 const TEXT = 4.5
 const EDGE = 3
-/** How much of a signal's colour its quiet background takes. */
+/** The share of a signal colour in its soft background. */
 const SOFT = { light: 0.1, dark: 0.17 }
 
 const QR: Rgb = [28, 26, 23]
 
-/** What each mode looks like when the host chooses nothing. */
+/** The default colours of each mode. */
 const LIGHT = {
   accent: [0.5, 0.19, 264],
   surface: [0.995, 0.002, 80],
@@ -36,7 +36,7 @@ const DARK: Record<keyof typeof LIGHT, Oklch> = {
   success: [0.79, 0.15, 155],
 }
 
-/** A mix tints a surface and shifts it a little; it never turns light into dark, or reading would suffer. */
+/** The largest shift of a surface's lightness by `colorMix`: a larger one could turn light into dark. */
 const FARTHEST_SHIFT = 0.1
 
 function tint(color: Oklch, { colorMix, colorMixStrength = 0 }: Look): Rgb {
@@ -47,12 +47,12 @@ function tint(color: Oklch, { colorMix, colorMixStrength = 0 }: Look): Rgb {
   return fromOklch([color[0] + kept, color[1] + (chroma - color[1]) * colorMixStrength, hue])
 }
 
-/** A fill under the pointer moves away from the ink that stands on it, so that the ink stays as readable. */
+/** A hovered fill moves away from its text colour, so that the text stays readable. */
 function hovered(fill: Rgb): Rgb {
   return layer(fill, inkOn(fill) === WHITE ? [0, 0, 0] : WHITE, 0.1)
 }
 
-/** Every colour of one mode, as hex, derived from what the host chose. */
+/** Every colour of one mode, as hex, derived from the host's variables. */
 export function colorTokens(look: Look, dark: boolean): Record<string, string> {
   const base = dark ? DARK : LIGHT
   const accent = look.accent ?? fromOklch(base.accent)

@@ -1,10 +1,10 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 import { adoptSheet, type SheetRoot } from './sheet'
 
-/** Tells the components below which root they stand in. */
+/** The root that the components below are rendered in. */
 export const SheetRootContext = createContext<SheetRoot | undefined>(undefined)
 
-/** Brings a component's own sheet along, before it is first painted. */
+/** Adopts a component's style sheet before its first paint. */
 export function useSheet(text: string): void {
   const root = useContext(SheetRootContext)
   useInsertionEffect(() => {

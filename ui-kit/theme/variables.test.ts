@@ -5,7 +5,7 @@ import type { ThemeVariables } from './variables'
 
 const TEXT_VARIABLES = ['accent', 'colorMix', 'qrColor', 'fontFamily', 'fontSize', 'radius'] as const
 
-/** Nothing of the kind, but fonts may be called so: in quotes these names do no harm. */
+/** Invalid values for most variables, but valid font names: in quotes they are harmless. */
 const ODD_NAMES = ['1e999px', 'NaNpx', '99999px', '12px 12px', '1vw', 'toString', '__proto__', 'constructor', '１２px']
 
 const PAYLOADS = [

@@ -1,33 +1,33 @@
 import type { Rgb } from './color'
 import { parseColor } from './parseColor'
 
-/** What a host may choose. Everything else follows from it; contrast is kept whatever is chosen. */
+/** The theme variables for hosts. All other tokens are derived from them, and keep their contrast. */
 export interface ThemeVariables {
-  /** The one colour of the brand: opaque hex, `rgb()`, `hsl()` or `oklch()`. */
+  /** The brand's colour: opaque hex, `rgb()`, `hsl()` or `oklch()`. */
   accent?: string
-  /** A font list the page has loaded already, such as `Inter, sans-serif`. Without it the page's own font is used. */
+  /** A font list that the page has loaded, such as `Inter, sans-serif`. By default the page's own font. */
   fontFamily?: string
-  /** Size of body text in pixels, `12px` to `20px`; the whole scale follows. Normally `15px`. */
+  /** Size of body text in pixels, `12px` to `20px`; the whole scale follows. `15px` by default. */
   fontSize?: string
-  /** `square`, `soft` (normal), `round`, or the radius of a control in pixels, such as `8px`. */
+  /** `square`, `soft` (default), `round`, or the radius of a control in pixels, such as `8px`. */
   radius?: string
-  /** A colour mixed into the surfaces and lines. */
+  /** A colour that is mixed into surfaces and lines. */
   colorMix?: string
-  /** How much of `colorMix`, 0 (normal) to 100. */
+  /** The share of `colorMix`, 0 (default) to 100. */
   colorMixStrength?: number
-  /** Stacking order of whatever does not stand in the browser's top layer: a whole number from 0. */
+  /** Stacking order of elements outside the browser's top layer: a whole number from 0. */
   zIndex?: number
   /** Colour of a QR code's modules; darkened until a camera can read it. */
   qrColor?: string
 }
 
-/** A variable that was left out of the theme, and why. */
+/** A refused variable, and the reason. */
 export interface Refusal {
   name: string
   reason: string
 }
 
-/** The same choices, proven: colours are numbers, the font list is re-quoted. */
+/** The validated variables: colours are numbers, and the font list is re-quoted. */
 export interface Look {
   accent?: Rgb
   fontFamily?: string
@@ -64,7 +64,7 @@ const color = (value: unknown) => (typeof value === 'string' ? parseColor(value)
 
 const COLOR = 'give an opaque hex, rgb(), hsl() or oklch() colour'
 
-/** One line a variable: the name it has in a look, how it is proven, and what to say when it is not. */
+/** Per variable: its name in `Look`, its validation, and the advice if that fails. */
 const RULES: Record<keyof ThemeVariables, readonly [keyof Look, (value: unknown) => unknown, string]> = {
   accent: ['accent', color, COLOR],
   colorMix: ['colorMix', color, COLOR],
@@ -92,7 +92,7 @@ const RULES: Record<keyof ThemeVariables, readonly [keyof Look, (value: unknown)
   ],
 }
 
-/** Proves each variable by its kind. What cannot be proven is named with a reason and goes no further. */
+/** Validates each variable. An invalid one is refused with a reason and not used. */
 export function readVariables(variables: ThemeVariables): { look: Look; refused: Refusal[] } {
   const look: Look = {}
   const refused: Refusal[] = []
