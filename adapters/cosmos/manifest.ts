@@ -23,11 +23,11 @@ const family = 'cosmos'
  * details of this namespace. The adapter ignores a network without `cosmos`.
  * @example
  * const juno: CosmosNetwork = {
- *  id: 'juno-1',
- *  name: 'Juno',
- *  nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 },
- *  rpcUrls: { default: { http: ['https://lcd.juno.example'] } },
- *  cosmos: { prefix: 'juno', denom: 'ujuno', rpc: 'https://rpc.juno.example' },
+ *   id: 'juno-1',
+ *   name: 'Juno',
+ *   nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 },
+ *   rpcUrls: { default: { http: ['https://lcd.juno.example'] } },
+ *   cosmos: { prefix: 'juno', denom: 'ujuno', rpc: 'https://rpc.juno.example' },
  * }
  */
 export type CosmosNetwork = HostNetwork & { readonly cosmos: CosmosDetails }

@@ -38,8 +38,8 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
 }
 
 /**
- * Sends four small requests to the node, one of which simulates the transfer. @throws INSUFFICIENT_FUNDS, or a node's
- * error
+ * Sends four small requests to the node, one of which simulates the transfer.
+ * @throws INSUFFICIENT_FUNDS, or a node's error
  */
 export async function quoteSend(
   node: Node,

@@ -4,7 +4,7 @@ const REJECTED = 4001
 const SAID_NO = /\b(request|approval|transaction|signing|user)\b.*\b(rejected|denied|declined)\b/i
 const UNKNOWN_CHAIN = /\b(no|unknown|invalid|unsupported)\b.*\bchain\b|\bchain\b.*\bnot\b/i
 
-/** Maps a wallet's error to a code. Most wallets throw text only: Keplr and its likes throw "Request rejected". */
+/** Maps a wallet's error to a code. Most wallets throw text only: Keplr and similar wallets throw "Request rejected". */
 export function readRefusal(thrown: unknown): ProviderRpcError {
   const read = readRejection(thrown)
   return SAID_NO.test(read.message) ? new ProviderRpcError(REJECTED, read.message) : read

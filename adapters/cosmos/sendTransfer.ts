@@ -159,8 +159,8 @@ function readKey(said: unknown, from: string): Signer['key'] {
 }
 
 /**
- * Takes no signal: the node may have accepted the transaction, and its hash must not get lost. @throws
- * TRANSACTION_FAILED
+ * Takes no signal: the node may have accepted the transaction, and its hash must not get lost.
+ * @throws TRANSACTION_FAILED
  */
 async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }

@@ -40,8 +40,8 @@ const BY_CODE = new Map<number, Failure>([
 /** The meanings of a namespace's own codes: JSON-RPC leaves -32000 to -32099 to each server. */
 export type CodeTable = ReadonlyMap<number, Failure>
 /**
- * Wallets use this code of EIP-1474 for: another request of the app is open. Not for namespaces whose nodes use the
- * number: a failed preflight on Solana, an execution error on Sui. Source: EIP-1474.
+ * Wallets use this code while another request of the app is open. Not for namespaces whose nodes use the number: a failed
+ * preflight on Solana, an execution error on Sui. Source: EIP-1474.
  */
 export const BUSY_CODES: CodeTable = new Map([[-32002, ['WALLET_BUSY', 'Another request is open in the wallet']]])
 

@@ -8,9 +8,9 @@ import { gatherWallets } from './roster'
  * them under `connecting.on(ctx.id)`. Only the namespace's bridge reads a wallet.
  * @example
  * export default function setup(ctx: Context): void {
- *  setupInjected(ctx, { namespace: 'solana', discover: [discoverSolana], bridge: bridgeOf })
- *  const provide = provideLate(ctx, 'solana', async () => (await import('./capabilities')).createCapabilities(ctx))
- *  provide(signMessage, able => able.signMessage)
+ *   setupInjected(ctx, { namespace: 'solana', discover: [discoverSolana], bridge: bridgeOf })
+ *   const provide = provideLate(ctx, 'solana', async () => (await import('./capabilities')).createCapabilities(ctx))
+ *   provide(signMessage, able => able.signMessage)
  * }
  */
 export function setupInjected(ctx: Context, family: Family): void {

@@ -27,12 +27,12 @@ export type AddressFormat = number | 'ethereum'
  * 42.
  * @example
  * const astar: PolkadotNetwork = {
- *  id: '9eb76c5184c4ab8679d2d5d819fdf90b',
- *  chainNamespace: 'polkadot',
- *  name: 'Astar',
- *  nativeCurrency: { name: 'Astar', symbol: 'ASTR', decimals: 18 },
- *  rpcUrls: { default: { http: ['https://rpc.astar.network'] } },
- *  polkadot: { addresses: 5 },
+ *   id: '9eb76c5184c4ab8679d2d5d819fdf90b',
+ *   chainNamespace: 'polkadot',
+ *   name: 'Astar',
+ *   nativeCurrency: { name: 'Astar', symbol: 'ASTR', decimals: 18 },
+ *   rpcUrls: { default: { http: ['https://rpc.astar.network'] } },
+ *   polkadot: { addresses: 5 },
  * }
  */
 export type PolkadotNetwork = HostNetwork & {

@@ -38,8 +38,8 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
 }
 
 /**
- * A complete transfer: its coins, its gas price, and a budget from a dry run. @throws INSUFFICIENT_FUNDS, or a node's
- * error
+ * A complete transfer: its coins, its gas price, and a budget from a dry run.
+ * @throws INSUFFICIENT_FUNDS, or a node's error
  */
 export async function quoteSend(node: Node, builder: Builder, send: Send): Promise<Transfer> {
   const { from, to, amount, type } = send

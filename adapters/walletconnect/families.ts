@@ -17,7 +17,7 @@ const LISTS: Readonly<Record<string, (addresses: readonly string[]) => unknown>>
   stx_getAddresses: addresses => ({ addresses: addresses.map(address => ({ symbol: 'STX', address })) }),
 }
 
-/** These also return keys, paths or intentions. A wallet that supports them answers. */
+/** These methods also return keys, paths or intentions. A wallet that supports them answers. */
 const SAYS_MORE = /^(getAccountAddresses|cosmos_getAccounts|sui_getAccounts|stx_getAddresses)$/
 
 function listed(addresses: readonly string[]) {

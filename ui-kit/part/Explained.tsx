@@ -17,7 +17,7 @@ interface ExplainedProps {
   onReady?: (isReady: boolean) => void
 }
 
-/** Explains a request to the wallet in words. While it is shown, the kernel lets no other request pass. */
+/** Explains a request to the wallet in words. While it is shown, no other request reaches the wallet. */
 export function Explained({ shown, known = [], instead, onReady }: ExplainedProps) {
   const ctx = useKernel()
   const say = useText()
@@ -43,7 +43,7 @@ export function Explained({ shown, known = [], instead, onReady }: ExplainedProp
     tell().catch(error => {
       if (signal.aborted) return
       ctx.report(error)
-      // The kernel's guard decides whether the request may be sent without an explanation.
+      // The request guard decides whether the request may be sent without an explanation.
       onReady?.(true)
     })
     return () => seen.abort()

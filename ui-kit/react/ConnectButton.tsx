@@ -31,8 +31,7 @@ export interface ConnectButtonProps {
  * @example
  * <ConnectButton />
  * @example
- * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ??
- * account.last?.address ?? 'Log in'}</button>}</ConnectButton>
+ * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ?? account.last?.address ?? 'Log in'}</button>}</ConnectButton>
  */
 export function ConnectButton(props: ConnectButtonProps) {
   return props.children ? <Own {...props}>{props.children}</Own> : <Usual {...props} />
