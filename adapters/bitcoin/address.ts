@@ -49,8 +49,8 @@ function isOnCurve(key: Uint8Array): boolean {
 }
 
 /**
- * Decodes an address and checks its checksum; undefined if the text is no address. Source: base58check, BIP-173,
- * BIP-350.
+ * Decodes an address and checks its checksum; undefined if the text is no address.
+ * Source: base58check, BIP-173, BIP-350.
  */
 export function readAddress(text: unknown): Address | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined

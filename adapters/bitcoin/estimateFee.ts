@@ -8,8 +8,8 @@ import type { Esplora } from './esplora'
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /**
- * Virtual bytes, rounded up: a transaction without inputs but with two outputs, and one input by address kind. Source:
- * BIP-141.
+ * Virtual bytes, rounded up: a transaction without inputs but with two outputs, and one input by address kind.
+ * Source: BIP-141.
  */
 const FRAME = 11 + 2 * 43
 const INPUTS: Partial<Record<AddressKind, number>> = { p2wpkh: 68, p2sh: 91, p2tr: 58 }

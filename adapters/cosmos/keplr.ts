@@ -4,8 +4,8 @@ import { readRefusal } from './refusals'
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The methods that the adapter uses of Keplr's interface. Results are unchecked, errors are mapped. Source: Keplr's
- * API.
+ * The methods that the adapter uses of Keplr's interface. Results are unchecked, errors are mapped.
+ * Source: Keplr's API.
  */
 export interface Keplr {
   readonly enable: Call

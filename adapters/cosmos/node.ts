@@ -8,8 +8,8 @@ export type Node = (path: string, request?: { readonly body?: object; readonly c
 const KNOWN_MS = 600_000
 
 /**
- * Tries the chain's REST nodes one after another until one on the right chain gives a readable answer. Source: Cosmos
- * SDK's gRPC gateway.
+ * Tries the chain's REST nodes one after another until one on the right chain gives a readable answer.
+ * Source: Cosmos SDK's gRPC gateway.
  * @throws RPC_MISSING RPC_OTHER_CHAIN, or the last node's error
  */
 export async function fromNodes<T>(

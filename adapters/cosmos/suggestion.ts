@@ -17,8 +17,8 @@ const PARTS = {
 }
 
 /**
- * A chain's description for wallets. Source: Keplr's ChainInfo. Only the network's own nodes: the host's custom URLs
- * may contain an API key.
+ * A chain's description for wallets.
+ * Source: Keplr's ChainInfo. Only the network's own nodes: the host's custom URLs may contain an API key.
  * @throws CHAIN_UNSUPPORTED when no wallet would accept it
  */
 export function describeChain({ name, nativeCurrency, rpcUrls, caipNetworkId, cosmos }: Chain): object {

@@ -8,8 +8,8 @@ export type Node = (path: string, body?: object) => Promise<unknown>
 const KNOWN_MS = 600_000
 
 /**
- * Tries the network's API services one after another until one on the right chain gives a readable answer. Source:
- * Stacks node and Stacks API.
+ * Tries the network's API services one after another until one on the right chain gives a readable answer.
+ * Source: Stacks node and Stacks API.
  * @throws RPC_MISSING RPC_OTHER_CHAIN, or the last service's error
  */
 export async function fromNodes<T>(

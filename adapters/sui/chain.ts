@@ -5,8 +5,8 @@ import type { Node } from '../injected/capabilities'
 export const COIN = '0x2::sui::SUI'
 
 /**
- * Chain identifiers: the start of the genesis checkpoint's digest. Other networks are reset from time to time. Source:
- * Sui.
+ * Chain identifiers: the start of the genesis checkpoint's digest. Other networks are reset from time to time.
+ * Source: Sui.
  */
 const BEGINNINGS = new Map<CaipNetworkId, string>([
   ['sui:mainnet', '35834a8a'],

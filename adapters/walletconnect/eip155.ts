@@ -15,8 +15,8 @@ export const chainNumber = (networkId: string): number => Number(parseNetworkId(
 export const hexChainId = (networkId: string): string => `0x${chainNumber(networkId).toString(16)}`
 
 /**
- * Requests of an EVM app: the adapter answers from the session, nodes answer reads, the wallet the rest. Source:
- * EIP-1193.
+ * Requests of an EVM app: the adapter answers from the session, nodes answer reads, the wallet the rest.
+ * Source: EIP-1193.
  */
 export function eip155Requests(
   { clock }: Pick<Context, 'clock'>,

@@ -52,7 +52,7 @@ async function ask(
   const { result, error } = Object(await response.json())
   if (typeof result === 'string') return { result }
   const { code, message } = Object(error)
-  // The execution API uses code 3 for a revert; older nodes only have the message.
+  // Source: the execution API. Code 3 means reverted; older nodes only have the message.
   if (code === 3 || /revert/i.test(String(message))) return { error: { code, message, data: error.data } }
   throw new Error(`The node answered ${response.status}: ${String(message)}`)
 }
