@@ -15,7 +15,7 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chromium heeds only the last such list: Playwright's own, and then what a window would draw around a page. */
+/** Chromium reads only the last such list: it repeats Playwright's own, then disables the UI around a page. */
 const WITHOUT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
@@ -24,7 +24,7 @@ const WITHOUT = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
-/** Quiet: nothing here needs a GPU, a profile or a network of its own. */
+/** Turns off GPU, profile and background traffic: the tests need none of them. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,10 +36,10 @@ const FLAGS = [
   `--disable-features=${WITHOUT.join()}`,
 ]
 
-/** Ways to come by a Chromium, in order; each gives a program's path, or nothing. */
+/** Sources of a Chromium, in order; each returns a program's path, or undefined. */
 const SOURCES: (() => string | undefined | Promise<string | undefined>)[] = [
   () => process.env.CHROMIUM_PATH,
-  // The same for everybody, and a quarter quicker than one with a browser's own window around the page.
+  // The same build on every machine, and a quarter faster than one with a browser's own window around the page.
   unpackChromium,
   () => INSTALLED.find(path => existsSync(path)),
   () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined),
@@ -66,7 +66,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   )
 }
 
-/** Unpacks or installs what `launchBrowser` will need, for one process to do before several would at the same time. */
+/** Unpacks or installs the browser for `launchBrowser`, in one process before several would do so at the same time. */
 export async function bringBrowser(): Promise<void> {
   for (const source of SOURCES) if (await source()) return
 }

@@ -15,20 +15,20 @@ const FOR_BROWSERS: BuildOptions = {
   loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
   logLevel: 'silent',
-  // The compiler finds the library's doors in its sources; a page finds them where it is told to.
+  // Without this, esbuild resolves the library through the compiler's `paths` instead of the given plugins.
   tsconfigRaw: {},
 }
 
 export interface Bundle {
   /** Text by URL path: `/main.js`, `/chunks/Connect-ABCD.js`. */
   files: Map<string, string>
-  /** What went into each file, by its path without the leading slash. */
+  /** Inputs of each file, by its path without the leading slash. */
   metafile: Metafile
 }
 
 /** Bundles module scripts with shared chunks; a chunk keeps the name of its source file. */
 export async function bundleModules(entry: Record<string, string>, plugins: Plugin[] = []): Promise<Bundle> {
-  // The bundler is loaded when a page is wanted: a test in Node needs none.
+  // The bundler loads on demand: a test in Node does not need it.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     ...FOR_BROWSERS,
@@ -44,7 +44,7 @@ export async function bundleModules(entry: Record<string, string>, plugins: Plug
   return { files: new Map(outputFiles.map(({ path, text }) => [url(path), text])), metafile }
 }
 
-/** Bundles one classic script; the path is from the package's root. */
+/** Bundles one classic script; the path is relative to the package's root. */
 export async function bundleScript(path: string): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

@@ -1,4 +1,4 @@
-/** Ways to spoil a true JSON answer while it keeps the look of one. */
+/** Ways to corrupt a valid JSON answer while it still looks like one. */
 export const distortions = {
   html: () => '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>',
   'cut-json': (text: string) => text.slice(0, Math.max(1, Math.floor(text.length / 2))),
@@ -21,7 +21,7 @@ type Leaf = Exclude<Json, Json[] | { [key: string]: Json }>
 
 interface Change {
   leaf?: (value: Leaf) => Json
-  /** Which members of an object stay, by position. */
+  /** True for the members of an object that stay, by position. */
   keep?: (index: number) => boolean
   /** Members added to every object. */
   extra?: [string, Json][]
@@ -30,7 +30,7 @@ interface Change {
 const DEPTH = 10_000
 const HUGE = 'wide '.repeat(20_000)
 const MARKUP = '<img src=x onerror="alert(1)">\u202e{{7*7}}\u200b'
-// JSON can write a number that no double can hold; JSON.stringify cannot, so it is put in as text.
+// JSON can express a number that no double holds; JSON.stringify cannot, so it is inserted as text.
 const OVERFLOW = '@@overflow@@'
 const POLLUTION: [string, Json][] = [
   ['__proto__', { polluted: true }],
@@ -47,7 +47,7 @@ function parse(text: string): Json | undefined {
   try {
     return JSON.parse(text)
   } catch {
-    // A picture or a plain text has no members to spoil.
+    // An image or a plain text has no members to corrupt.
     return undefined
   }
 }

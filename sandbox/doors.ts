@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { fromRoot, ROOT } from './root'
 
-/** Where the library's public doors stand in its source tree; `*` is a plugin's or an adapter's name. */
+/** Source files of the library's public exports; `*` is the name of a plugin or an adapter. */
 const SOURCES: Record<string, string> = {
   portico: 'kernel/index.ts',
   'portico/kit': 'kernel/kit.ts',
@@ -20,7 +20,7 @@ const SOURCES: Record<string, string> = {
   'portico/conformance': 'adapters/conformance/index.ts',
 }
 
-/** The file behind a door of the library, or undefined for a name that is none. */
+/** The source file of an export, or undefined for an unknown name. */
 export function sourceOf(door: string): string | undefined {
   const [, family, name] = /^(portico\/(?:plugins|adapters))\/([\w-]+)$/.exec(door) ?? []
   const path = family && name ? SOURCES[`${family}/*`]?.replace('*', name) : SOURCES[door]
@@ -28,8 +28,8 @@ export function sourceOf(door: string): string | undefined {
 }
 
 /**
- * Resolves the library by its package name: to its sources, or (`dist`) as its users do, through the exports map.
- * An alias beats both.
+ * Resolves the library by its package name: to its sources, or (`dist`) through the exports map, as hosts do. An alias
+ * takes precedence over both.
  */
 export function libraryDoors({ from, alias }: { from: 'source' | 'dist'; alias: Record<string, string> }): Plugin {
   return {

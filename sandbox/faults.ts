@@ -2,13 +2,13 @@ import { type Distortion, distortions } from './distort'
 import type { FetchHandler, SocketBinding } from './listen'
 
 /**
- * What can go wrong with an HTTP path. Plain data, so that a page can send it too.
+ * Faults of an HTTP path, as plain data, so that a page can send them too.
  *
- * - `delay`: the true answer, `ms` later; `silent`: no answer at all; `drip`: the true answer, a byte every `ms`
- * - `cut`: half of the true answer, then the socket is destroyed; `reset`: destroyed before a byte is sent
- * - `status`: an empty refusal with that code; `retryAfter` in seconds or as an HTTP date
- * - `malformed` and `hostile`: the true answer, spoiled (see `distort.ts`)
- * - `redirect`: 302 to another place; `big`: a well-formed answer of so many bytes; `no-cors`: a page may not read it
+ * - `delay`: the normal answer, `ms` later; `silent`: no answer at all; `drip`: the normal answer, a byte every `ms`
+ * - `cut`: half of the normal answer, then the socket is destroyed; `reset`: destroyed before a byte is sent
+ * - `status`: an empty answer with that code; `retryAfter` in seconds or as an HTTP date
+ * - `malformed` and `hostile`: the normal answer, corrupted (see `distort.ts`)
+ * - `redirect`: 302 to another URL; `big`: a well-formed answer of so many bytes; `no-cors`: a page may not read it
  */
 export type Fault =
   | { kind: 'delay'; ms: number }
@@ -23,7 +23,7 @@ export type Fault =
   | { kind: 'big'; bytes: number }
   | { kind: 'no-cors' }
 
-/** A path with `*` for "anything", optionally after a method: `/getWallets`, `/getWalletImage/*`, `POST /v1/`. */
+/** A path with `*` as wildcard, optionally after a method: `/getWallets`, `/getWalletImage/*`, `POST /v1/`. */
 export type PathPattern = string | RegExp
 
 interface Rule {
@@ -34,13 +34,13 @@ interface Rule {
 
 export interface Faults {
   /**
-   * Spoils every request that the pattern matches, or only the next `times`; the latest rule wins.
-   * Returns its own undo.
+   * Applies a fault to every request that the pattern matches, or only to the next `times`; the latest rule wins.
+   * Returns a function that removes the rule.
    * @example const mend = sandbox.faults.set('/getWallets', { kind: 'status', code: 503 })
    */
   set(pattern: PathPattern, fault: Fault, options?: { times?: number }): () => void
   clear(): void
-  /** Puts the faults in front of a handler. */
+  /** Wraps a handler so that the faults apply first. */
   wrap(handler: FetchHandler): FetchHandler
 }
 
@@ -48,7 +48,7 @@ export function createFaults(): Faults {
   let rules: Rule[] = []
 
   const take = (request: Request): Fault | undefined => {
-    // A preflight is left alone: the fault belongs to the request that follows.
+    // A preflight gets no fault: the fault belongs to the request that follows.
     if (request.method === 'OPTIONS') return undefined
     const rule = rules.find(({ left, matches }) => left > 0 && matches(request))
     if (rule) rule.left -= 1
@@ -155,7 +155,7 @@ function half(bytes: Uint8Array, binding?: SocketBinding): ReadableStream<Uint8A
           sent = true
           return controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)))
         }
-        // The first half must have left for the wire before the socket goes.
+        // The first half must be sent before the socket is destroyed.
         await new Promise(resolve => setTimeout(resolve, 20))
         if (binding?.outgoing) binding.outgoing.destroy()
         else controller.error(new Error('The connection was cut'))
@@ -179,7 +179,7 @@ function bigBody(total: number): ReadableStream<Uint8Array> {
   })
 }
 
-/** Any page may read what the sandbox says, cookies (a beacon sends them) or not. */
+/** Any page may read the sandbox's answers, with cookies (a beacon sends them) or without. */
 export function corsHeaders(request: Request): Headers {
   return new Headers({
     'access-control-allow-origin': request.headers.get('origin') ?? '*',

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** `localhost` may mean either address, so a port counts as free only when it is free on both. */
+/** `localhost` may resolve to either address, so a port is free only if it is free on both. */
 const LOOPBACKS = ['127.0.0.1', '::1']
 
-/** The first port from this one on that nobody listens to. */
+/** The first free port from this one on. */
 export async function firstFreePort(from: number): Promise<number> {
   const free = await Promise.all(LOOPBACKS.map(host => isFree(from, host)))
   return free.every(Boolean) ? from : firstFreePort(from + 1)
@@ -12,7 +12,7 @@ export async function firstFreePort(from: number): Promise<number> {
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise(resolve => {
     const probe = createServer()
-    // A machine without this address cannot have it taken.
+    // A machine without this address cannot have the port in use there.
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
-/** What a fetch handler may learn of the socket beneath it: absent when it is called in process. */
+/** The socket beneath a fetch handler; absent if the handler is called in process. */
 export interface SocketBinding {
   outgoing?: { destroy(): unknown }
 }
@@ -16,7 +16,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Serves a fetch handler on the loopback address; port 0 takes a free one. */
+/** Serves a fetch handler on the loopback address; port 0 takes a free port. */
 export async function listen(
   fetch: FetchHandler,
   { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},

@@ -14,33 +14,33 @@ import type { Answer } from './wallets/decision'
 
 export interface PagesOptions {
   sandbox: Sandbox
-  /** Source file of each page's module by the page's name, absolute or from the repository's root. The first is also `/`. */
+  /** Source file of each page's module by the page's name, absolute or relative to the root. The first is also `/`. */
   entry: Record<string, string>
-  /** The whole document of a page; default: wallets, module and an empty `#root`. */
+  /** The whole document of a page. Default: wallets, module and an empty `#root`. */
   html?: (name: string) => string
-  /** Take the library from its sources (default) or, built, through its exports map. */
+  /** Bundles the library from its sources (default) or, built, through its exports map. */
   from?: 'source' | 'dist'
-  /** Files for import names, before anything else. */
+  /** Files by import name; they take precedence over everything else. */
   alias?: Record<string, string>
-  /** Files served as they are, by URL path. */
+  /** Files to serve unchanged, by URL path. */
   files?: Record<string, string>
   /** Changes the strict policy, for a page that tries a variant of it. */
   csp?: (policy: Record<string, string>) => Record<string, string>
   /** Further response headers of every page. */
   headers?: Record<string, string>
-  /** How the in-page wallets answer at first. Default: `approve`. */
+  /** Initial answer of the in-page wallets. Default: `approve`. */
   answer?: Answer
-  /** Further chain families: their networks are in `window.sandbox`, their wallets in the page. */
+  /** Further namespaces: their networks are in `window.sandbox`, their wallets in the page. */
   families?: readonly FamilyName[]
   port?: number
-  /** Answers what no page does. */
+  /** Handles requests that no page handles. */
   otherwise?: FetchHandler
 }
 
 export interface Pages {
-  /** `http://localhost:{port}/`; a page stands at `{url}{name}`. */
+  /** `http://localhost:{port}/`; the URL of a page is `{url}{name}`. */
   url: string
-  /** What each file is made of: keys are URL paths without the leading slash. */
+  /** Inputs of each file; keys are URL paths without the leading slash. */
   metafile: Metafile
   stop(): Promise<void>
 }
@@ -54,8 +54,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Bundles pages and serves them from memory under the strict content security policy, Trusted Types enforced.
- * A page finds the world in `window.sandbox` and the in-page wallets announced.
+ * Bundles pages and serves them from memory under the strict content security policy, with Trusted Types enforced.
+ * A page reads the sandbox's data in `window.sandbox`, and the in-page wallets announce themselves.
  *
  * @example
  * const pages = await servePages({ sandbox, entry: { main: 'sandbox/playground/main.tsx' } })
@@ -97,7 +97,7 @@ export async function servePages(options: PagesOptions): Promise<Pages> {
   return { url: `${origin}/`, metafile: bundle.metafile, stop }
 }
 
-/** What a page may know of the sandbox: `window.sandbox`. */
+/** The sandbox's data for a page: `window.sandbox`. */
 export interface PageWorld
   extends Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl' | 'swapRouters'> {
   /** By namespace. */
@@ -128,7 +128,7 @@ function worldScript(sandbox: Sandbox, families: readonly Family[], answer: Answ
 
 const scriptPath = ({ namespace }: Family) => `/sandbox/families/${namespace}.js`
 
-/** Bundled once for all pages: some are heavy. */
+/** Bundled once for all pages: some scripts are large. */
 const bundled = new Map<string, Promise<string>>()
 function familyScript({ wallet }: Family): Promise<string> {
   const script = bundled.get(wallet) ?? bundleScript(wallet)

@@ -1,7 +1,7 @@
 import type { Family } from './families/family'
 import type { Sandbox } from './sandbox'
 
-/** What every page here keeps to: its own scripts and styles only, and no string that becomes code. */
+/** Baseline of every page: its own scripts and styles only, and no code from strings. */
 export const baseline: Record<string, string> = {
   'default-src': "'none'",
   'script-src': "'self'",

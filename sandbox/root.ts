@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The package's folder, found from wherever this code stands: in its sources or built into `dist`. */
+/** The package's folder, found from this file's place: in its sources or built into `dist`. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {
@@ -13,5 +13,5 @@ function findRoot(folder: string): string {
   return findRoot(parent)
 }
 
-/** A file that goes to browsers: bundled or served from the sources, which the package carries with it. */
+/** A file for browsers: bundled or served from the sources, which the package includes. */
 export const fromRoot = (path: string): string => join(ROOT, path)

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox?.stop())
 
-/** A process that has ended but is not yet collected counts as gone. */
+/** A process that has ended but is not yet reaped counts as gone. */
 const isRunning = (pid: number) => {
   const path = `/proc/${pid}/stat`
   if (process.platform === 'linux') return existsSync(path) && !/\) Z /.test(readFileSync(path, 'utf8'))
   try {
     return process.kill(pid, 0)
   } catch {
-    // Nobody has this id.
+    // No process has this id.
     return false
   }
 }

@@ -17,7 +17,7 @@ import { createVerify, type Verify } from './relay/verify'
 import type { WalletScript } from './wallets/script'
 import { serveWalletPage } from './wallets/walletconnect/serve'
 
-/** Ports to take instead of free ones. */
+/** Ports to use instead of free ones. */
 export interface SandboxPorts {
   gateway?: number
   relay?: number
@@ -30,43 +30,43 @@ export interface SandboxPorts {
 export interface Sandbox {
   /** Origins for `createPortico({ endpoints })`; `relay` is a `ws:` URL. */
   endpoints: { api: string; rpc: string; pulse: string; secure: string; relay: string; verify: string }
-  /** What a host lists: Local One (31337) and Local Two (31338, a testnet), in the shape of viem chains. */
+  /** Networks that a host lists: Local One (31337) and Local Two (31338, a testnet), in the shape of viem chains. */
   networks: [SandboxNetwork, SandboxNetwork]
   /** A chain (31339) that the wallets know and the host does not list. */
   unsupportedChain: SandboxNetwork
-  /** The exchange of the local chains, as a host names it in `features.swapRouters`. */
+  /** The exchange of the local chains, in the format of `features.swapRouters`. */
   swapRouters: Record<string, readonly string[]>
   /** Private keys of the twelve funded accounts: Heron 0–2, Quartz 3–5, Lantern 6–8, the WalletConnect wallet 9–11. */
   keys: readonly Hex[]
   /** The page of the WalletConnect wallet; it pairs from `?uri=` and `/wc?uri=`. */
   walletUrl: string
   walletScript: WalletScript
-  /** Solana, Bitcoin and the others: `await sandbox.families.start('solana')`. */
+  /** Solana, Bitcoin and the other namespaces: `await sandbox.families.start('solana')`. */
   families: Families
-  /** Login by mail and social accounts, on an origin of its own: `endpoints.secure`. */
+  /** Login by email and social accounts, on an origin of its own: `endpoints.secure`. */
   authFrame: AuthFrame
-  /** Tokens, prices and names; nothing of it is on a chain before somebody asks. */
+  /** Tokens, prices and names; the first request puts them on a chain. */
   economy: Economy
   relay: Relay
   verify: Verify
   faults: Faults
   gateway: {
-    /** Every request that arrived, in order, preflights left out. */
+    /** Every request received, in order, without preflights. */
     requests: RecordedRequest[]
     config: GatewayConfig
     events: unknown[]
     errors: unknown[]
-    /** Codes that the authentication service sent, oldest first. */
+    /** Codes that the authentication service mailed, oldest first. */
     mails: { to: string; code: string }[]
-    /** Forgets requests, events and errors. */
+    /** Clears requests, events and errors. */
     clear(): void
   }
-  /** Ends every server and node. */
+  /** Stops every server and node. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a world without the internet on the loopback address: the provider's gateway, EVM nodes, a WalletConnect relay
+ * Starts services without internet on the loopback address: the project API's gateway, EVM nodes, a WalletConnect relay
  * and wallets with real keys. Everything ends with `stop()`, and with the process.
  *
  * @example
@@ -169,7 +169,7 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
   }
 }
 
-/** One that fails must not leave another behind that was still on its way. */
+/** If one fails, the others must have settled, so that none is left behind while it starts. */
 async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): Promise<[Relay, Anvil[]]> {
   await Promise.allSettled([relay, ...chains])
   return [await relay, await Promise.all(chains)]
@@ -177,7 +177,7 @@ async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): P
 
 const nameOf = (chainId: number) => CHAINS.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
 
-/** The login frame signs for Solana's clusters, and the gateway serves them, once there are any. */
+/** Once Solana starts, the login frame signs for its clusters, and the gateway serves them. */
 function withSolana(families: Families, authFrame: AuthFrame, { nodes, supportedChains }: GatewayConfig): Families {
   return {
     ...families,
@@ -196,7 +196,7 @@ function withSolana(families: Families, authFrame: AuthFrame, { nodes, supported
   }
 }
 
-/** The gateway serves what hosts may list: all but the last chain. */
+/** The gateway serves the chains that hosts may list: all but the last one. */
 const listedNodes = (chains: Anvil[]) =>
   Object.fromEntries(chains.slice(0, -1).map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl]))
 

@@ -12,7 +12,7 @@ const sandbox = await startSandbox()
 process.once('SIGINT', () => void sandbox.stop().then(() => process.exit(0)))
 process.once('SIGTERM', () => void sandbox.stop().then(() => process.exit(0)))
 
-// All that a visitor can do with an account, and every way in; nobody is asked for an email or a signature first.
+// Every feature of an account and every way to connect is on; no email or signature is required first.
 const ON: Readonly<Record<string, string[]>> = {
   social_login: ['email', 'google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
   swap: ['1inch'],

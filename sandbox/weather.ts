@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Sandbox } from './sandbox'
 
-/** A kind of trouble that somebody at the playground can switch on, as the page shows it. */
+/** A fault that a user of the playground can switch on, as the page shows it. */
 export interface WeatherReport {
   id: string
   label: string
   on: boolean
 }
 
-/** Each begins a trouble and returns its end. */
+/** Each `begin` starts a fault and returns a function that ends it. */
 const TROUBLES: Record<string, { label: string; begin: (sandbox: Sandbox) => () => void }> = {
   'directory-down': {
     label: 'The wallet directory is down',
@@ -49,7 +49,7 @@ const TROUBLES: Record<string, { label: string; begin: (sandbox: Sandbox) => () 
   },
 }
 
-/** Lets a page read and change the weather: `GET /sandbox/weather`, `POST /sandbox/weather/:id/(on|off)`. */
+/** Lets a page read and switch the faults: `GET /sandbox/weather`, `POST /sandbox/weather/:id/(on|off)`. */
 export function weatherRoutes(sandbox: Sandbox): Hono {
   const ends = new Map<string, () => void>()
   const report = (): WeatherReport[] =>

@@ -6,13 +6,13 @@ import { fromRoot } from '../root'
 const FOLDER = 'sandbox/auth-frame'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** By name, the scripts of the small pages; the frame's own are bundled apart, since they are heavy. */
+/** Scripts of the small pages, by name. The frame's own scripts are large, so they are bundled apart. */
 const PAGES = ['mailbox', 'device', 'social', 'return']
 const FRAMES = ['sdk', 'faultySdk']
 
 const bundles = new Map<readonly string[], Promise<Bundle>>()
 
-/** Bundled with the first request, once for all servers of this process. */
+/** The first request bundles, once for all servers of this process. */
 function bundle(names: readonly string[], folder: string): Promise<Bundle> {
   const made =
     bundles.get(names) ??

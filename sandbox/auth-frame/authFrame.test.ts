@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type AuthFrame, startAuthFrame } from '.'
 
-/* The server, asked as the frame's page asks it; mails go through real SMTP. */
+/* The tests call the server as the frame's page does; mails go through real SMTP. */
 
 let frame: AuthFrame
 let now = Date.now()

@@ -1,4 +1,4 @@
-/** A chain that the frame signs for, and the only address it reaches it at. */
+/** A chain that the frame signs for, with the only node URL that the frame uses for it. */
 export interface FrameChain {
   /** Source: CAIP-2. */
   readonly id: `${'eip155' | 'solana'}:${string}`

@@ -1,10 +1,10 @@
 /**
- * What can go wrong with the frame, as plain data.
+ * Faults of the frame, as plain data.
  *
- * - `silent`: no READY, or no answer; `reload`: the frame loads itself anew instead of answering
- * - `twice`: the answer comes two times; `late`: after `ms`; `other-id`: under an id that nobody waits for
- * - `wrong-type`: as an answer to another message; `big`: with `bytes` of ballast in it
- * - `no-message`: an error that says nothing; `error`: an error with that message
+ * - `silent`: no READY, or no answer; `reload`: the frame reloads instead of answering
+ * - `twice`: the answer is sent twice; `late`: after `ms`; `other-id`: under an id that no request has
+ * - `wrong-type`: as the answer to another message; `big`: with `bytes` of padding in it
+ * - `no-message`: an error without a message; `error`: an error with that message
  */
 export type FrameFault =
   | { kind: 'silent' }
@@ -19,16 +19,16 @@ export type FrameFault =
 
 export interface FrameFaults {
   /**
-   * Spoils what the frame says to a message (`READY`, `GET_USER`, …, or `*` for any), or only the next `times`; the
-   * latest wins. Returns its own undo.
+   * Applies a fault to the frame's answers to a message (`READY`, `GET_USER`, …, or `*` for any), or only to the next
+   * `times`; the latest fault wins. Returns a function that removes it.
    * @example const mend = frame.faults.set('SIGN_OUT', { kind: 'silent' })
    */
   set(name: string, fault: FrameFault, options?: { times?: number }): () => void
-  /** The frame is refused its storage, from its next load on. Returns its own undo. */
+  /** Denies the frame its storage, from its next load on. Returns a function that allows storage again. */
   blockStorage(): () => void
   clear(): void
   readonly storageBlocked: boolean
-  /** The fault for this answer, counted as used. */
+  /** Returns the fault for this answer and counts it as used. */
   take(name: string): FrameFault | undefined
 }
 

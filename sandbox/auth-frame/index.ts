@@ -16,20 +16,20 @@ import { createToken } from './server/token'
 import { emailIdentity } from './server/users'
 
 export interface AuthFrameOptions {
-  /** Chains it signs for; their nodes are the only ones it ever speaks to. */
+  /** Chains that the frame signs for; it connects to no other nodes. */
   chains?: readonly FrameChain[]
-  /** Gives people a second EVM account, called smart. Default: true. */
+  /** Gives each user a second EVM account, called smart. Default: true. */
   smartAccounts?: boolean
-  /** Which pages may embed it: a source list of CSP. Default: any. */
+  /** Pages that may embed the frame, as a CSP source list. Default: any. */
   frameAncestors?: string
-  /** All keys are made of it. Default: random, so that they end with the server. */
+  /** Secret from which all keys are derived. Default: random, so that the keys end with the server. */
   secret?: string
   /**
-   * A real SMTP server, `smtp://user:pass@host`. Without one this is a game: mails end in a mailbox that anybody may
-   * read, and faults can be set.
+   * A real SMTP server, `smtp://user:pass@host`. Without one, the server is for tests only: mails end in a public
+   * mailbox, and tests can set faults.
    */
   smtp?: string
-  /** Gives new people coins of every chain, where the nodes are anvil's and the sandbox's. Default: false. */
+  /** Gives new users coins on every chain; the nodes must be anvil's or the sandbox's. Default: false. */
   playMoney?: boolean
   /** Unix milliseconds. */
   now?: () => number
@@ -37,25 +37,25 @@ export interface AuthFrameOptions {
 }
 
 export interface AuthFrame {
-  /** Its origin: `http://secure.localhost:{port}`. */
+  /** Origin of the frame: `http://secure.localhost:{port}`. */
   readonly url: string
   /** The page that a host embeds. */
   readonly sdkUrl: string
   readonly mailboxUrl: string
   readonly mailbox: Mailbox
   readonly faults: FrameFaults
-  /** Signs for one more chain, from the frame's next load on. */
+  /** Adds a chain to sign for, from the frame's next load on. */
   addChain(chain: FrameChain): void
-  /** The person's account is another one from now on, with other keys. */
+  /** Replaces the user's account by another one with other keys. */
   changeUser(email: string): void
-  /** Ends the person's sessions everywhere, behind the frame's back. */
+  /** Ends the user's sessions everywhere, without notice to the frame. */
   signOutEverywhere(email: string): void
   close(): Promise<void>
 }
 
 /**
- * Starts a login frame on an origin of its own: people log in by mail, by a played social account or Farcaster, and
- * sign with real keys that the page around the frame never sees.
+ * Starts a login frame on an origin of its own: users log in by email, by a simulated social account or Farcaster, and
+ * sign with real keys that the embedding page never sees.
  *
  * @example
  * const frame = await startAuthFrame({ chains: [{ id: 'eip155:31337', name: 'Local One', rpcUrl }] })

@@ -10,7 +10,7 @@ interface PlayMoneyParts {
   seedOf: (user: User) => string
 }
 
-/** Gives each person coins of every chain before they are let in for the first time. Nodes that play along only. */
+/** Gives each user coins of every chain before the first login. Works with test nodes only. */
 export function createPlayMoney({ chains, seedOf }: PlayMoneyParts): (user: User) => Promise<void> {
   const greeted = new Set<string>()
   return async user => {
@@ -18,7 +18,7 @@ export function createPlayMoney({ chains, seedOf }: PlayMoneyParts): (user: User
     greeted.add(user.id)
     const { keysOf } = await import('./frame/keys')
     const keys = keysOf(seedOf(user))
-    // A node that is down must not keep anybody out.
+    // A node that is down must not block a login.
     await Promise.allSettled(chains.map(chain => give(chain, keys)))
   }
 }

@@ -12,7 +12,7 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-// The shell holds the other end of a pipe of ours: however we end, even killed, the pipe closes and the node goes too.
+// The shell holds the other end of a pipe: when this process ends, even killed, the pipe closes and the node ends too.
 const LEASH = `exec 3<&0
 "$@" </dev/null & node=$!
 echo "pid $node"
@@ -49,7 +49,7 @@ export async function startAnvil(chainId: number, { port = 0 }: { port?: number 
   throw new Error(`The node of chain ${chainId} ended before it was ready`)
 }
 
-/** The node's program is in the optional package of this platform. */
+/** The node's binary is in the optional package of this platform. */
 function anvilBinary(): string {
   const name = `@foundry-rs/anvil-${platform()}-${arch() === 'x64' ? 'amd64' : arch()}`
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))

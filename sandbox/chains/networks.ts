@@ -10,7 +10,7 @@ export interface SandboxNetwork {
   testnet: boolean
 }
 
-/** What the sandbox's chains are, before they have an address. The last is known to wallets and not listed to hosts. */
+/** The sandbox's chains before they have a URL. Wallets know the last one; hosts do not list it. */
 export const CHAINS = [
   { id: 31337, name: 'Local One', testnet: false },
   { id: 31338, name: 'Local Two', testnet: true },

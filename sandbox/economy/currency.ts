@@ -1,24 +1,24 @@
-/** One kind of money on one network. */
+/** One coin or token on one network. */
 export interface Currency {
   name: string
   symbol: string
   decimals: number
-  /** As the family names it: a contract, a mint. Undefined for the network's own coin. */
+  /** A contract or a mint, by namespace. Undefined for the network's native coin. */
   address?: string
-  /** Where its picture is said to be; undefined where the gateway draws one. */
+  /** Icon URL that the token claims; undefined if the gateway draws the icon. */
   iconUrl?: string
 }
 
-/** So much of a currency, in its smallest unit. */
+/** An amount of a currency, in its smallest unit. */
 export interface Holding {
   currency: Currency
   amount: bigint
 }
 
-/** The symbol of a token that means harm: its last letter is Cyrillic. */
+/** The symbol of a malicious token: its last letter is Cyrillic. */
 export const LOOKALIKE = 'USD\u0421'
 
-/** Stands for a network's own coin where the provider wants an address. */
+/** Pseudo-address of a network's native coin, where the project API needs an address. */
 const NATIVE = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
@@ -30,7 +30,7 @@ export const isNative = (address: string): boolean =>
 /** The native pseudo-address of a network. */
 export const nativeOf = (networkId: string): string => (networkId.startsWith('solana:') ? NATIVE.solana : NATIVE.eip155)
 
-/** `10.5` of 10500000n and 6. */
+/** `10.5` from 10500000n and 6 decimals. */
 export function inWhole(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -38,7 +38,7 @@ export function inWhole(amount: bigint, decimals: number): string {
   return part ? `${whole}.${part}` : whole
 }
 
-/** 10500000n of `10.5` and 6; what is finer than the smallest unit is dropped. */
+/** 10500000n from `10.5` and 6 decimals; digits below the smallest unit are dropped. */
 export function inUnits(text: string, decimals: number): bigint {
   const [, whole = '0', part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   return BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'))

@@ -6,33 +6,33 @@ import { createNames, type Names } from './names/names'
 import { defaultPrices, type Prices } from './prices'
 import type { SmartSessions } from './sessions'
 
-/** What one of the funded accounts is given. */
+/** A token amount for each funded account. */
 export interface PurseEntry {
-  /** By symbol. */
+  /** Symbol of the token. */
   token: string
   /** Smallest unit. */
   amount: bigint
 }
 
-/** Tokens, prices and names of the sandbox, for whoever has the same process. */
+/** Tokens, prices and names of the sandbox, for code in the same process. */
 export interface Economy {
-  /** US dollars for one, by symbol. Change them between two requests. */
+  /** Price of one unit in US dollars, by symbol. Tests change it between two requests. */
   readonly prices: Prices
   /**
-   * What each of the twelve funded accounts gets on an EVM chain when its balance or history is first asked for. Set it
-   * to `[]` for accounts with nothing but Ether.
+   * Tokens that each of the twelve funded accounts gets on an EVM chain when its balance or history is first requested.
+   * Set it to `[]` for accounts with nothing but Ether.
    */
   purse: PurseEntry[]
   readonly names: Names
-  /** Payments from exchanges: `settle(sessionId, 'SUCCESS')` is what the page's button does. */
+  /** Payments from exchanges: `settle(sessionId, 'SUCCESS')` does the same as the page's button. */
   readonly exchanges: Exchanges
-  /** Permissions that accounts gave, by lower-case address. */
+  /** Permissions that accounts granted, by lower-case address. */
   readonly sessions: SmartSessions
-  /** A currency by its symbol, with its address. @throws where the network has none of that symbol */
+  /** A currency by its symbol, with its address. @throws if the network has none of that symbol */
   currency(symbol: string, networkId?: string): Promise<Currency>
   /**
-   * Gives an address what the sandbox has in plenty, by a real transaction; deploys the token where it is not there yet.
-   * Amounts in the smallest unit; without a network, on the first chain.
+   * Sends an address tokens of the treasury, by a real transaction; deploys the token first if it is missing. Amounts
+   * are in the smallest unit; the default network is the first chain.
    * @example
    * await sandbox.economy.fund(address, { token: 'USDC', amount: 25_000_000n })
    */
@@ -41,17 +41,17 @@ export interface Economy {
   ledger(networkId: string): Promise<Ledger | undefined>
   evmLedger(networkId: string): Promise<EvmLedger | undefined>
   networkIds(): readonly string[]
-  /** Gives a funded account its purse, once. */
+  /** Gives a funded account its tokens, once. */
   greet(networkId: string, address: string): Promise<void>
   isFunded(address: string): boolean
 }
 
 interface EconomyParts {
-  /** Node URLs by CAIP-2 id: may grow. */
+  /** Node URLs by CAIP-2 id; more may be added later. */
   nodes: Readonly<Record<string, string>>
   /** Addresses of the funded accounts. */
   funded: readonly string[]
-  /** Hears of names as they are registered. */
+  /** Called with each name that is registered. */
   named?: (address: string, name: string) => void
 }
 
@@ -105,7 +105,7 @@ export function createEconomy({ nodes, funded, named }: EconomyParts): Economy {
       try {
         await greeting
       } catch (error) {
-        // The next question tries again.
+        // The next request tries again.
         greeted.delete(key)
         throw error
       }
@@ -119,7 +119,7 @@ export function createEconomy({ nodes, funded, named }: EconomyParts): Economy {
 
 const FIRST = 'eip155:31337'
 
-/** The code of a chain, and the ledger, come with the first question. */
+/** The first request loads the chain's code and opens its ledger. */
 function opener<L extends Ledger>(
   nodes: Readonly<Record<string, string>>,
   family: string,

@@ -13,7 +13,7 @@ import { sessionRoutes } from './sessions'
 
 export { createEconomy, type Economy } from './economy'
 
-/** What needs no project id: pictures, which an `<img>` asks for, and the windows where one pays. */
+/** Routes without a project id: icons, which an `<img>` requests, and the windows of payments. */
 export function economyPages(economy: Economy): Hono {
   const app = new Hono().route('/', exchangePages(economy)).route('/', onrampPages(economy))
   return app.get('/economy/icons/:symbol', c =>
@@ -25,7 +25,7 @@ export function economyPages(economy: Economy): Hono {
   )
 }
 
-/** The provider's answers about money and names, from the local chains. */
+/** The project API's answers about money and names, from the local chains. */
 export function economyRoutes(economy: Economy, nodes: Readonly<Record<string, string>>): Hono {
   const chains = () => Object.keys(nodes).filter(id => id.startsWith('eip155:'))
   const signed = (proof: Parameters<typeof isSigned>[0]) =>

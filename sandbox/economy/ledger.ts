@@ -1,17 +1,17 @@
 import type { Currency, Holding } from './currency'
 import type { Passage } from './passage'
 
-/** What can be read of one network, and done there. */
+/** Reads and writes of one network. */
 export interface Ledger {
   readonly networkId: string
-  /** The network's own coin first. */
+  /** The network's native coin first. */
   currencies(): Promise<readonly Currency[]>
-  /** By plain address; of those that nobody listed, what the chain says of them. */
+  /** By plain address; for an unlisted token, its data on the chain. */
   currency(address: string): Promise<Currency | undefined>
-  /** What is more than nothing; of those named `also`, nothing too. */
+  /** Amounts above zero; those of currencies in `also` even if zero. */
   holdings(owner: string, also?: readonly string[]): Promise<readonly Holding[]>
-  /** A real transfer of what the sandbox has in plenty. The transaction's hash. */
+  /** Transfers from the treasury, for real. Returns the transaction's hash. */
   give(to: string, currency: Currency, amount: bigint): Promise<string>
-  /** Everything that touched the owner, newest first. */
+  /** All transactions that touched the owner, newest first. */
   passages(owner: string): Promise<readonly Passage[]>
 }

@@ -1,6 +1,6 @@
-/** What moved in a transaction. */
+/** A movement of coins in a transaction. */
 export interface Movement {
-  /** Undefined for the network's own coin. */
+  /** Undefined for the network's native coin. */
   readonly token?: string
   readonly from: string
   readonly to: string
@@ -8,27 +8,27 @@ export interface Movement {
   readonly amount: bigint
 }
 
-/** A transaction as it stands in its chain. */
+/** A transaction as its chain has it. */
 export interface Passage {
   readonly hash: string
-  /** Milliseconds; of what waits, when it could be. */
+  /** Milliseconds; for a pending transaction, the time of the next block. */
   readonly minedAt: number
   readonly from: string
-  /** Undefined where a contract was made. */
+  /** Undefined if the transaction creates a contract. */
   readonly to?: string
   readonly nonce: number
-  /** What is not mined yet says what it means to move. */
+  /** A pending transaction has the movements that it intends. */
   readonly status: 'confirmed' | 'failed' | 'pending'
   readonly approves: boolean
   readonly movements: readonly Movement[]
 }
 
-/** The provider's words for what somebody did. */
+/** Names of operations in the project API. */
 export type Operation = 'deploy' | 'approve' | 'trade' | 'mint' | 'receive' | 'send' | 'execute'
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** Of those movements that touch the owner. */
+/** The operation, from the movements that touch the owner. */
 export function operationOf(passage: Passage, owned: readonly Movement[], owner: string): Operation {
   const comes = owned.filter(({ to }) => to === owner)
   const goes = owned.some(({ from }) => from === owner)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { refusal } from '../gateway/access'
 
-/** A permission that an account gave to a site, with the provider's field names. */
+/** A permission that an account granted to a site, with the project API's field names. */
 export interface SmartSession {
   project: { id: string; name: string; url?: string; iconUrl?: string }
   pci: string
@@ -22,7 +22,7 @@ export type SmartSessions = Record<string, SmartSession[]>
 export function sessionRoutes({ sessions }: { sessions: SmartSessions }): Hono {
   const plain = (said: string) => said.slice(said.lastIndexOf(':') + 1).toLowerCase()
   const of = (said: string) => sessions[plain(said)] ?? []
-  /** Registered and not activated yet, by permission context id. */
+  /** Registered but not yet activated permissions, by permission context id. */
   const pending = new Map<string, Record<string, unknown>>()
   return new Hono()
     .get('/v1/sessions/:address', c => c.json({ pcis: of(c.req.param('address')) }))

@@ -10,7 +10,7 @@ import { connectNode, type Node } from './evm/node'
 
 export const LOCAL = 'eip155:31337'
 
-/** One real chain, and a gateway that reads it. */
+/** One real chain, and a gateway that reads from it. */
 export interface EconomyWorld {
   anvil: Anvil
   node: Node

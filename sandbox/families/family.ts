@@ -11,18 +11,18 @@ export interface FamilyNetwork {
   testnet?: boolean
 }
 
-/** One chain family of the sandbox: a chain that starts with its first request, and a wallet that lives in a page. */
+/** One namespace of the sandbox: a chain that starts with its first request, and a wallet that lives in a page. */
 export interface Family {
   namespace: string
-  /** Two at least. */
+  /** At least two. */
   networks: [FamilyNetwork, FamilyNetwork, ...FamilyNetwork[]]
-  /** What a page's policy must let it reach. */
+  /** Origins that a page's policy must allow. */
   origins: string[]
-  /** The wallet's script, from the repository's root. */
+  /** Path of the wallet's script, relative to the repository's root. */
   wallet: string
   /**
-   * What the wallet's script finds in `window.sandboxFamilies[namespace]`, beside the `answer` it begins with: data only,
-   * its public test keys among it.
+   * Configuration that the wallet's script reads in `window.sandboxFamilies[namespace]`, beside its initial `answer`:
+   * data only, public test keys included.
    */
   config: object
   stop(): Promise<void>
@@ -31,26 +31,26 @@ export interface Family {
 declare global {
   interface Window {
     sandboxFamilies: Record<string, unknown>
-    /** The strings that a test, or the playground, pulls, by the family's namespace. */
+    /** Controls of the wallets for tests and the playground, by namespace. */
     sandboxFamilyWallets: Record<string, FamilyWallet>
   }
 }
 
-/** The wallet of a family, as a test holds it. */
+/** Test controls of a namespace's wallet. */
 export interface FamilyWallet {
-  /** How it answers: `ask` opens a prompt. */
+  /** How the wallet answers: `ask` opens a prompt. */
   answer: 'approve' | 'reject' | 'hang' | 'ask'
-  /** Every request that came, oldest first. */
+  /** Every request received, oldest first. */
   readonly requests: { method: string; params: unknown }[]
-  /** All its addresses, opened to the site or not. */
+  /** All addresses of the wallet, whether the site sees them or not. */
   readonly addresses: readonly string[]
   switchAccount(index: number): void
-  /** Where the family's wallets have a network of their own. */
+  /** For wallets with a current network. */
   switchNetwork(caipNetworkId: string): void
-  /** Hides its accounts until the next approval. */
+  /** Hides the accounts until the next approval. */
   lock(): void
-  /** Is uninstalled: also after a reload. */
+  /** Uninstalls the wallet: it stays away after a reload too. */
   vanish(): void
-  /** Makes itself known, after `vanish` as if newly installed. */
+  /** Announces the wallet; after `vanish`, as if newly installed. */
   announce(): void
 }

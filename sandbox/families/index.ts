@@ -2,7 +2,7 @@ import type { Family } from './family'
 
 type Load = () => Promise<() => Promise<Family>>
 
-/** By name, how each family begins. Its chain's code is loaded no sooner. */
+/** Starters by name. The code of a chain loads on demand. */
 const STARTS = {
   solana: async () => (await import('./solana')).startSolana,
   bitcoin: async () => (await import('./bitcoin')).startBitcoin,
@@ -15,14 +15,14 @@ const STARTS = {
 export type FamilyName = keyof typeof STARTS
 export const FAMILY_NAMES = Object.keys(STARTS) as FamilyName[]
 
-/** The chain families beside the EVM. Each starts when it is first asked for. */
+/** The chain namespaces beside the EVM. The first `start` of each starts it. */
 export interface Families {
   start(name: FamilyName): Promise<Family>
   stop(): Promise<void>
 }
 
 let loading: Promise<unknown> = Promise.resolve()
-/** Loads one family after another: Node cannot `require` an ES module while an `import` of it is under way. */
+/** Loads one namespace after another: Node cannot `require` an ES module while an `import` of it is pending. */
 function load(name: FamilyName) {
   const loaded = loading.then<() => Promise<Family>>(STARTS[name])
   loading = loaded.catch(() => {})

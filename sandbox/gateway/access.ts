@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { GatewayPorts } from './ports'
 
-/** A request without a project is not served, and one of an unknown project is turned away. */
+/** Refuses requests without a project id and requests of an unknown project. */
 export function admit(ports: GatewayPorts): MiddlewareHandler {
   return async (c, next) => {
     const projectId = c.req.query('projectId')
@@ -11,5 +11,5 @@ export function admit(ports: GatewayPorts): MiddlewareHandler {
   }
 }
 
-/** The provider's way to say no. */
+/** A refusal in the project API's format. */
 export const refusal = (name: string, description: string) => ({ status: 'FAILED', reasons: [{ name, description }] })

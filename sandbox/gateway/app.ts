@@ -10,13 +10,16 @@ import { projectRoutes } from './project'
 import { telemetryRoutes } from './telemetry'
 import { walletRoutes } from './wallets'
 
-/** What stands beside the gateway's own: pages for everybody, and routes for those who name a project. */
+/** Additional routes of the gateway: `pages` need no project id, `routes` do. */
 export interface GatewayAnnex {
   pages?: Hono
   routes?: Hono
 }
 
-/** The provider's HTTP services. It holds no state and needs only what a fetch handler gets, so it also runs at an edge. */
+/**
+ * The project API's HTTP services. The gateway has no state and needs only a fetch handler's input, so it also runs at
+ * an edge.
+ */
 export function createGateway(ports: GatewayPorts, { pages, routes }: GatewayAnnex = {}): Hono {
   const app = new Hono()
   app.use(cors({ origin: origin => origin || '*', credentials: true, maxAge: 600 }))

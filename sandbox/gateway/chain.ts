@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { refusal } from './access'
 import type { GatewayPorts } from './ports'
 
-/** What is asked of chains: a node by network, and the name of an address. */
+/** Requests about chains: a node by network, and the name of an address. */
 export function chainRoutes(ports: GatewayPorts): Hono {
   return new Hono()
     .get('/v1/identity/:address', async c => c.json(await ports.identity(c.req.param('address'))))

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { faces, type WalletName } from '../wallets/faces'
 import type { Listing } from './ports'
 
-/** A picture id of the sandbox's own wallets leads to the face they announce. */
+/** Picture ids of the sandbox's own wallets, with the icons that they announce. */
 export const faceIds = new Map(Object.keys(faces).map(name => [uuid(name), name as WalletName]))
 
-/** 600 invented wallets, the same every time: first the sandbox's own, then all sorts. */
+/** 600 generated wallets, the same each time: the sandbox's own first. */
 export function inventDirectory({ walletUrl }: { walletUrl: string }): Listing[] {
   const own = OWN.map((wallet, index) => ownListing(wallet, index, walletUrl))
   const others = Array.from({ length: 600 - own.length }, (_, index) => inventedListing(index, own.length + index + 1))
@@ -48,7 +48,7 @@ function ownListing({ face, name, reach }: (typeof OWN)[number], index: number, 
   }
 }
 
-/** Which doors a wallet has is spread by its number, so that every mixture occurs. */
+/** The index decides which ways to connect a wallet has, so that every mixture occurs. */
 function inventedListing(index: number, order: number): Listing {
   const name = inventName(index)
   const slug = name.toLowerCase().replaceAll(' ', '-')
@@ -78,7 +78,7 @@ const SECOND = (
   'Attic Pantry'
 ).split(' ')
 
-/** 30 × 20 pairs; the step of 7 keeps neighbours from sounding alike. */
+/** 30 × 20 pairs; the step of 7 keeps neighbouring names different. */
 const inventName = (index: number) =>
   `${FIRST[(index * 7) % FIRST.length]} ${SECOND[Math.floor(index / FIRST.length) % SECOND.length]}`
 

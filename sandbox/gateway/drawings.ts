@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PictureKind } from './ports'
 
-/** Draws a picture that is always the same for the same id: SVG text on a 96 × 96 ground. */
+/** Draws the same picture for the same id each time: SVG text on a 96 × 96 square. */
 export function draw(kind: PictureKind, id: string): string {
   const seed = createHash('sha256').update(`${kind}:${id}`).digest()
   const hue = Math.round((at(seed, 0) / 255) * 360)
   const palette: Palette = {
-    // Yellows and greens are lighter to the eye: darker, so that the ink stays readable.
+    // Yellows and greens look lighter: they are darkened so that the text stays readable.
     from: `hsl(${hue} 70% ${hue > 35 && hue < 195 ? 42 : 56}%)`,
     to: `hsl(${(hue + 30 + (at(seed, 1) % 50)) % 360} 66% 32%)`,
     ink: `hsl(${hue} 100% 97%)`,
@@ -35,7 +35,7 @@ const SHAPES: Record<PictureKind, string> = {
 
 const at = (seed: Buffer, index: number) => seed[index] ?? 0
 
-/** The id comes from the address bar: only letters and digits of it reach the picture. */
+/** The id comes from a URL: only its letters and digits reach the picture. */
 const letters = (id: string) =>
   id
     .replace(/[^a-z0-9]/gi, '')
@@ -47,7 +47,7 @@ const labelled = (text: string, { ink }: Palette) =>
   `<text x="48" y="49" fill="${ink}" font-family="system-ui,sans-serif" font-weight="600" font-size="${38 - text.length * 4}"` +
   ` text-anchor="middle" dominant-baseline="central">${text}</text>`
 
-/** One of the motifs, turned and sized by the seed. */
+/** One of the motifs; the seed sets its rotation and size. */
 function motif(seed: Buffer): (palette: Palette) => string {
   const draw = MOTIFS[at(seed, 2) % MOTIFS.length] ?? rings
   const turn = (at(seed, 3) % 8) * 45

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
-/** A stand-in for a block explorer, so that its links lead somewhere. */
+/** A stand-in for a block explorer, so that its links have a page. */
 export function explorerRoutes(): Hono {
   return new Hono().get('/explorer/:kind/:id', c => {
     const { kind, id } = c.req.param()

@@ -3,9 +3,9 @@ import { faceIds, inventDirectory } from './directory'
 import { draw } from './drawings'
 import type { FeatureSwitch, GatewayPorts, Identity, Project } from './ports'
 
-/** What a test may change between two requests. */
+/** Settings that a test may change between two requests. */
 export interface GatewayConfig extends Project {
-  /** By lower-case address; everybody else has no name. */
+  /** By lower-case address; all other addresses have no name. */
   identities: Record<string, Identity>
   /** Node URLs by CAIP-2 id. */
   nodes: Record<string, string>
@@ -17,15 +17,15 @@ export interface GatewayMemory {
   events: unknown[]
   /** Error reports, as received. */
   errors: unknown[]
-  /** Codes that were sent, oldest first. */
+  /** Mailed codes, oldest first. */
   mails: { to: string; code: string }[]
   ports: GatewayPorts
 }
 
-/** The project id that the provider does not know. */
+/** The project id that the gateway refuses as unknown. */
 export const INVALID_PROJECT = 'invalid'
 
-/** The gateway's world in memory: one project for every id. */
+/** The gateway's data in memory: one project for every id. */
 export function createMemory({
   nodes,
   walletUrl,
@@ -63,7 +63,7 @@ export function createMemory({
   }
 }
 
-/** On is only what the sandbox can serve; a test that brings more switches it on. */
+/** On only if the sandbox can serve it; a test that serves more switches it on. */
 function defaultFeatures(): FeatureSwitch[] {
   return [
     { id: 'social_login', isEnabled: false, config: [] },

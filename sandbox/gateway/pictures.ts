@@ -19,7 +19,7 @@ export function pictureRoutes(ports: GatewayPorts): Hono {
       return c.body(picture.body, 200, {
         'content-type': picture.type,
         'cache-control': 'public, max-age=86400, immutable',
-        // A picture is a picture: opened by itself it still runs nothing.
+        // A picture that is opened as a page must not run scripts.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         'x-content-type-options': 'nosniff',
       })

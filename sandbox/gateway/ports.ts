@@ -1,11 +1,11 @@
-/** One feature switch as the provider words it; a null `config` means "no opinion". */
+/** One feature switch in the project API's format; a null `config` means "no opinion". */
 export interface FeatureSwitch {
   id: string
   isEnabled: boolean
   config: string[] | null
 }
 
-/** What the provider knows of a project. */
+/** Settings of a project in the project API. */
 export interface Project {
   features: FeatureSwitch[]
   /** Origins or patterns with `*`. */
@@ -20,7 +20,7 @@ export interface Identity {
   avatar: string | null
 }
 
-/** A wallet of the directory, with the provider's field names. */
+/** A wallet of the directory, with the project API's field names. */
 export interface Listing {
   id: string
   name: string
@@ -43,9 +43,9 @@ export interface Listing {
 
 export type PictureKind = 'wallet' | 'asset' | 'currency' | 'token'
 
-/** Everything outside the gateway: memory here, a database and real nodes on an edge platform. */
+/** Dependencies of the gateway: memory here, a database and real nodes on an edge platform. */
 export interface GatewayPorts {
-  /** Undefined for a project id that nobody has. */
+  /** Undefined for an unknown project id. */
   project(projectId: string): Promise<Project | undefined>
   identity(address: string): Promise<Identity>
   directory(): Promise<readonly Listing[]>
@@ -53,6 +53,6 @@ export interface GatewayPorts {
   node(networkId: string): string | undefined
   picture(kind: PictureKind, id: string): Promise<{ type: string; body: string } | undefined>
   receive(kind: 'events' | 'errors', body: unknown): Promise<void>
-  /** Sends a code to somebody's address. */
+  /** Mails a code to an address. */
   mail(to: string, code: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { FetchHandler } from '../listen'
 
-/** A request as it arrived; the body is parsed when it is JSON, whatever its content type says. */
+/** A request as received; the body is parsed if it is JSON, whatever its content type is. */
 export interface RecordedRequest {
   method: string
   path: string
@@ -9,7 +9,7 @@ export interface RecordedRequest {
   body: unknown
 }
 
-/** Notes every request but preflights, before any fault can swallow it. */
+/** Records every request except preflights, before any fault applies. */
 export function recordRequests(handler: FetchHandler, requests: RecordedRequest[]): FetchHandler {
   return async (request, binding) => {
     if (request.method === 'OPTIONS') return handler(request, binding)
@@ -30,7 +30,7 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Kept as it came.
+    // Not JSON: the text stays as received.
     return text
   }
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { refusal } from './access'
 import type { GatewayPorts } from './ports'
 
-/** Where analytics batches and error reports arrive: JSON in whatever content type a beacon can send. */
+/** Receives analytics batches and error reports: JSON in any content type that a beacon can send. */
 export function telemetryRoutes(ports: GatewayPorts): Hono {
   const receive = async (c: Context, kind: 'events' | 'errors') => {
     const body = parse(await c.req.text())

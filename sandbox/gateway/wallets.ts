@@ -21,7 +21,7 @@ export function walletRoutes(ports: GatewayPorts): Hono {
   })
 }
 
-/** One page of the wallets that match, and how many match in all. */
+/** One page of the matching wallets, and the number of all matches. */
 export function selectWallets(directory: readonly Listing[], query: WalletQuery): { data: Listing[]; count: number } {
   const found = directory.filter(wallet => matches(wallet, query))
   const start = (query.page - 1) * query.entries
@@ -34,7 +34,7 @@ function matches(wallet: Listing, { include, exclude, chains, search, badge, nam
   if (chains.length && !wallet.chains.some(chain => chains.includes(chain))) return false
   if (search && !wallet.name.toLowerCase().includes(search.toLowerCase())) return false
   if (badge && wallet.badge_type !== badge) return false
-  // A wallet is asked for by its name or by its rdns: one of the two is enough.
+  // A client asks for a wallet by name or by rdns: one of the two must match.
   const lowerNames = names.map(name => name.toLowerCase())
   const named = lowerNames.includes(wallet.name.toLowerCase()) || (wallet.rdns !== null && rdns.includes(wallet.rdns))
   return named || (names.length === 0 && rdns.length === 0)

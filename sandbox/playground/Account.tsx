@@ -3,7 +3,7 @@ import { useDisconnect, usePortico, usePorticoAccount, usePorticoNetwork, usePor
 import { useState } from 'react'
 import { type Outcome, sendCoins, signAndVerify } from './deeds'
 
-/** What a connected visitor sees and may do. */
+/** State and actions of a connected user. */
 export function Account() {
   const { portico } = usePortico()
   const { address, caipAddress = '' } = usePorticoAccount()

@@ -1,12 +1,12 @@
 interface ChoiceProps<T extends string> {
   label: string
   value: T
-  /** What each value is called. */
+  /** Label of each value. */
   options: Record<T, string>
   onChange: (value: T) => void
 }
 
-/** One of a few, in a labelled menu. */
+/** A labelled menu of a few values. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const entries = Object.entries<string>(options)
   const choose = (chosen: string) => {

@@ -8,7 +8,7 @@ const ACCENTS = ['#2f6bff', '#0f8b6d', '#d1495b', '#8a5cf6', '#e0a100', '#17202a
 const LANGUAGES = { English: ENGLISH, Pseudo: PSEUDO, 'Right to left': PSEUDO_RTL }
 type Language = keyof typeof LANGUAGES
 
-/** Mode, accent and language of the modal, and with them of this page. */
+/** Theme mode, accent and language of the modal and of this page. */
 export function Look() {
   const { portico } = usePortico()
   const { theme, setTheme } = usePorticoTheme()

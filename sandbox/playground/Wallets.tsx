@@ -5,7 +5,7 @@ import { Choice } from './Choice'
 
 const ANSWERS: Record<Answer, string> = { ask: 'Asks me', approve: 'Approves', reject: 'Rejects', hang: 'Stays silent' }
 
-/** The wallets of other chain families, by namespace. */
+/** Wallets of the other namespaces, by namespace. */
 const FAMILIES = {
   solana: 'Marlin',
   bip122: 'Basalt',
@@ -15,7 +15,7 @@ const FAMILIES = {
   stacks: 'Cairn',
 }
 
-/** How each wallet behaves when it is asked. */
+/** How each wallet answers a request. */
 export function Wallets() {
   return (
     <section>
@@ -64,7 +64,7 @@ function Wallet({ id, name }: { id: InPageName; name: string }) {
   )
 }
 
-/** Its script may still be on its way: then it asks. */
+/** If the wallet's script is still loading, it starts with `ask`. */
 function FamilyWallet({ namespace, name }: { namespace: string; name: string }) {
   const [answer, setAnswer] = useState<Answer>('ask')
   const choose = (next: Answer) => {

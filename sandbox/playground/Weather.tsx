@@ -4,7 +4,7 @@ import type { WeatherReport } from '../weather'
 const WEATHER = '/sandbox/weather'
 const read = async (path: string, init?: RequestInit): Promise<WeatherReport[]> => (await fetch(path, init)).json()
 
-/** Troubles of the outside world, to be switched on and off. */
+/** Switches for faults of the network and the services. */
 export function Weather() {
   const [report, setReport] = useState<WeatherReport[]>([])
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { type Portico, signMessage } from 'portico'
 import { createPublicClient, custom, type EIP1193RequestFn, isHex, parseEther, toHex, verifyMessage } from 'viem'
 
-/** How a deed ended, in a sentence. */
+/** The outcome of an action, as one sentence. */
 export interface Outcome {
   tone: 'wait' | 'good' | 'bad'
   text: string
   detail?: string
 }
 
-/** As much of EIP-1193 as is needed here. */
+/** The part of EIP-1193 that is needed here. */
 interface Provider {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
 }
 
-/** Somebody who has no use for it. */
+/** An address without a user. */
 const RECEIVER = '0x000000000000000000000000000000000000bEEF'
 
-/** Signs a sentence in the wallet; where the chain is an EVM one the signature is checked here, without asking anybody. */
+/** Signs a sentence in the wallet; on an EVM chain the signature is verified here, without a request. */
 export async function signAndVerify(
   portico: Portico,
   { family, address }: { family: string; address: string | undefined },
@@ -33,7 +33,7 @@ export async function signAndVerify(
   return { tone: 'bad', text: 'The signature is not of this account' }
 }
 
-/** Sends a hundredth of a coin and waits until the chain has it. */
+/** Sends a hundredth of a coin and waits until the chain has included it. */
 export async function sendCoins(provider: Provider | undefined, from: string | undefined): Promise<Outcome> {
   if (!provider || !from) throw new Error('Connect a wallet first')
   const call = { from, to: RECEIVER, value: toHex(parseEther('0.01')) }

@@ -11,7 +11,7 @@ import { standard } from 'portico/plugins'
 
 const { endpoints, networks, families, swapRouters } = window.sandbox
 
-/** The playground's Portico: what a host writes, with the sandbox in place of the internet. */
+/** The playground's Portico: a host's code, with the sandbox in place of the internet. */
 export const portico = createPortico({
   projectId: 'playground',
   metadata: {
@@ -29,7 +29,7 @@ export const portico = createPortico({
     ...networks.map(({ id }) => `eip155:${id}` as const),
     ...(families.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
   ],
-  // Local chains are on nobody's list: the host says what can be done there.
+  // Local chains are on no list: the host declares the features that work there.
   features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`), swapRouters },
   depositAssets: networks.map(({ id, nativeCurrency }) => ({
     network: `eip155:${id}`,

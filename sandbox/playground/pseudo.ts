@@ -13,7 +13,7 @@ const ACCENTED: Record<string, string> = {
   y: 'ý',
 }
 
-/** Every sentence becomes its key, accented and in brackets: what stays plain English is in no catalogue. */
+/** Every message becomes its key, accented and in brackets: plain English text is in no catalogue. */
 const texts = new Proxy<Record<string, string>>(
   {},
   {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { isRecord, number, text } from './params'
 
-/** Who a client says it is: a JWT signed with the Ed25519 key that its issuer (did:key) names. */
+/** A client's identity: a JWT signed with the Ed25519 key that its issuer (did:key) names. */
 export interface ClientJwt {
   /** The client's id. */
   iss: string
@@ -32,7 +32,7 @@ export function readClientJwt(jwt: string): ClientJwt {
   }
 }
 
-/** Throws with the reason that a relay gives when signature or times are wrong; `now` in Unix seconds. */
+/** Checks signature and times; `now` in Unix seconds. Throws with the reason that a relay reports. */
 export function checkClientJwt({ iss, iat, exp, signed, signature }: ClientJwt, now: number): void {
   const multicodec = base58Decode(iss.replace(/^did:key:z/, ''))
   const isEd25519 = multicodec[0] === 0xed && multicodec[1] === 0x01 && multicodec.length === 34

@@ -4,20 +4,20 @@ import { type RelayMessage, tagName, toWire } from './messages'
 import { isRecord, type Params } from './params'
 import { type Call, relayMethods } from './protocol'
 
-/** Everything that a relay lets others see. */
+/** Every event that a relay reports to listeners. */
 export type RelayEvent =
   | { type: 'connect' | 'disconnect'; clientId: string }
   | { type: 'request'; clientId: string; method: string; params: Params }
   | { type: 'publish'; message: RelayMessage; tagName: string }
   | { type: 'deliver'; clientId: string; message: RelayMessage; tagName: string }
 
-/** What a line needs of the relay it belongs to. */
+/** The relay's parts that a connection uses. */
 export interface Exchange {
   mailbox: Mailbox
   /** Unix milliseconds. */
   now(): number
   emit(event: RelayEvent): void
-  /** Hands a message to every line that subscribes to its topic. */
+  /** Delivers a message to every connection that subscribes to its topic. */
   push(message: RelayMessage): void
 }
 
@@ -82,7 +82,7 @@ export class Line {
       },
       catchUp: messages => {
         after.push(() => {
-          // What waits for this line's answer is not sent on it again.
+          // Messages that still wait for this connection's answer are not sent again.
           const sent = new Set(this.inFlight.values())
           for (const message of messages) if (!sent.has(message)) this.deliver(message)
         })

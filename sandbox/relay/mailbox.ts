@@ -1,6 +1,6 @@
 import type { RelayMessage } from './messages'
 
-/** Keeps messages until they expire, and remembers who has acknowledged which. */
+/** Stores messages until they expire, and which clients have acknowledged them. */
 export class Mailbox {
   private readonly topics = new Map<string, RelayMessage[]>()
   private readonly readers = new WeakMap<RelayMessage, Set<string>>()
@@ -19,7 +19,10 @@ export class Mailbox {
     return alive
   }
 
-  /** What a client has neither published nor acknowledged. It never gets its own words back, also after a reconnect. */
+  /**
+   * Messages that a client has neither published nor acknowledged. A client never gets its own messages, even after a
+   * reconnect.
+   */
   unread(topic: string, clientId: string): RelayMessage[] {
     return this.alive(topic).filter(message => message.from !== clientId && !this.readers.get(message)?.has(clientId))
   }

@@ -1,4 +1,4 @@
-/** A message as the relay keeps it: opaque text, encrypted end to end by the two clients. */
+/** A message in the relay's store: opaque text, encrypted end to end by the two clients. */
 export interface RelayMessage {
   topic: string
   message: string
@@ -12,7 +12,7 @@ export interface RelayMessage {
   from: string
 }
 
-/** What a relay can see of a message: its tag in the sign protocol. */
+/** Names of tags in the sign protocol: the only part of a message that the relay can read. */
 const TAGS: Record<number, string> = {
   1000: 'pairingDelete',
   1002: 'pairingPing',
@@ -27,7 +27,7 @@ const TAGS: Record<number, string> = {
   1116: 'sessionAuthenticate',
 }
 
-/** Answers that are named apart; any other odd number is the answer of the even one before it. */
+/** Answers with names of their own; any other odd number answers the even number before it. */
 const ANSWERS: Record<number, string> = {
   1101: 'sessionPropose.approve',
   1117: 'sessionAuthenticate.approve',
@@ -37,13 +37,13 @@ const ANSWERS: Record<number, string> = {
   1121: 'sessionPropose.autoReject',
 }
 
-/** `sessionPropose`, `sessionRequest.res`, …; the number itself for a tag that is not known. */
+/** `sessionPropose`, `sessionRequest.res`, …; the number itself for an unknown tag. */
 export function tagName({ tag }: Pick<RelayMessage, 'tag'>): string {
   const request = TAGS[tag - 1]
   return TAGS[tag] ?? ANSWERS[tag] ?? (request ? `${request}.res` : String(tag))
 }
 
-/** The part of a message that goes over the wire. */
+/** The part of a message that clients receive. */
 export const toWire = ({ topic, message, publishedAt, tag, attestation }: RelayMessage) => ({
   topic,
   message,

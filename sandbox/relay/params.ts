@@ -1,4 +1,4 @@
-/** Parameters of a relay call: unknown until each is read by name and kind. */
+/** Parameters of a relay call: unknown until each is read by name and type. */
 export type Params = Record<string, unknown>
 
 export const isRecord = (value: unknown): value is Params =>

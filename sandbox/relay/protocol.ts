@@ -3,14 +3,17 @@ import type { Mailbox } from './mailbox'
 import { type RelayMessage, toWire } from './messages'
 import { number, type Params, records, text, texts } from './params'
 
-/** What a relay call may touch. Pushes wait until the call is answered, or a client would drop them as unknown. */
+/**
+ * The relay's parts that a call may use. Pushes wait until the call is answered: a client drops earlier ones as
+ * unknown.
+ */
 export interface Call {
   clientId: string
   topics: Set<string>
   mailbox: Mailbox
   /** Unix milliseconds. */
   now: number
-  /** Push a new message to everyone who subscribes to its topic. */
+  /** Push a new message to every client that subscribes to its topic. */
   publish(message: RelayMessage): void
   /** Push old messages to the caller only. */
   catchUp(messages: RelayMessage[]): void
@@ -18,7 +21,7 @@ export interface Call {
 
 const SIX_HOURS_S = 21_600
 
-/** The calls of the "irn" protocol, and two newer ones that each stand for several. */
+/** The calls of the "irn" protocol, and two newer ones that each combine several. */
 export const relayMethods: Record<string, (call: Call, params: Params) => unknown> = {
   irn_publish: (call, params) => publish(call, params),
   irn_batchPublish: (call, params) => {
@@ -34,7 +37,7 @@ export const relayMethods: Record<string, (call: Call, params: Params) => unknow
   },
   irn_fetchMessages: (call, params) => fetchMessages(call, [text(params, 'topic')]),
   irn_batchFetchMessages: (call, params) => fetchMessages(call, texts(params, 'topics')),
-  // The client does not subscribe by itself before these two: the relay does it for it.
+  // The client does not subscribe before these two calls, so the relay subscribes it.
   wc_proposeSession: (call, { pairingTopic: topic, sessionProposal: message, ...rest }) => {
     subscribe(call, text({ topic }, 'topic'))
     return publish(call, { ...rest, topic, message, tag: 1100 })

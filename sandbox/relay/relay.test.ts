@@ -41,7 +41,7 @@ const closeDapp = async (client: Dapp) => {
   await client.core.relayer.transportClose()
 }
 
-/** The client forgets an answer that comes before somebody asked for the approval: so it is asked for at once. */
+/** The client forgets an answer that arrives before `approval` is called, so it is called at once. */
 const propose = async (params: Parameters<Dapp['connect']>[0] = { optionalNamespaces: { eip155: WANTED } }) => {
   const { uri = '', approval } = await dapp.connect(params)
   return { uri, approved: approval() }

@@ -7,7 +7,7 @@ import { Line, type RelayEvent } from './line'
 import { Mailbox } from './mailbox'
 import type { RelayMessage } from './messages'
 
-/** What a client tells of itself when it comes. */
+/** A client's data when it connects. */
 export interface Handshake {
   clientId: string
   projectId: string | null
@@ -22,12 +22,12 @@ export interface RelayOptions {
 }
 
 const CLOSE_UNAUTHORIZED = 3000
-/** Node clients leave a relay that is silent for 35 s. */
+/** Node clients disconnect from a relay that is silent for 35 s. */
 const PING_MS = 20_000
 
 /**
  * A WalletConnect relay for tests and a playground: JSON-RPC 2.0 over WebSocket, mailboxes with a time to live, and
- * client authentication, as the clients of `@walletconnect/core` 2.x expect. It can be watched and disturbed.
+ * client authentication, as the clients of `@walletconnect/core` 2.x expect. Tests can observe and disturb it.
  *
  * @example
  * const relay = await Relay.start()
@@ -35,11 +35,11 @@ const PING_MS = 20_000
  * await relay.next(event => event.type === 'publish' && event.tagName === 'sessionRequest')
  */
 export class Relay {
-  /** Reason to refuse every new client with (close code 3000), while it is set. */
+  /** While set, the reason for which the relay refuses every new client (close code 3000). */
   refuse: string | undefined
-  /** Decides on each client: a reason to refuse it with, or undefined. */
+  /** Decides on each client: returns the reason to refuse it, or undefined. */
   authorize: (handshake: Handshake) => string | undefined = () => undefined
-  /** Unix time in milliseconds; set it back to tell clients that their clock is ahead. */
+  /** Unix time in milliseconds; a test sets it back to make clients' clocks run ahead. */
   now: () => number = Date.now
   readonly lines = new Set<Line>()
 
@@ -88,7 +88,7 @@ export class Relay {
     return this.mailbox.alive(topic)
   }
 
-  /** Hears everything that passes; returns its own undo. */
+  /** Calls the listener with every event; returns a function that removes it. */
   on(listener: (event: RelayEvent) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -110,12 +110,12 @@ export class Relay {
     })
   }
 
-  /** Cuts every connection, or closes it with a code and a reason; clients come back by themselves. */
+  /** Terminates every connection, or closes it with a code and a reason; clients reconnect by themselves. */
   drop(code?: number, reason?: string): void {
     for (const { socket } of this.lines) code ? socket.close(code, reason) : socket.terminate()
   }
 
-  /** Stops answering and pushing until `resume`: a relay that is up but silent. */
+  /** Stops answering and pushing until `resume`: the relay is up but silent. */
   pause(): void {
     this.held ??= []
   }
@@ -179,7 +179,7 @@ export class Relay {
     else run()
   }
 
-  /** To everyone who subscribes, but never back to who said it. */
+  /** Delivers to every subscribed client except the publisher. */
   private push(message: RelayMessage): void {
     for (const line of this.lines) {
       if (line.clientId !== message.from && line.topics.has(message.topic)) line.deliver(message)

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 
-/** What the verify service says of an origin. */
+/** The verify service's verdict on an origin. */
 export interface Verdict {
   isVerified: boolean
   isScam: boolean
@@ -12,7 +12,7 @@ export interface Verify {
   fetch: (request: Request) => Response | Promise<Response>
   /** Bodies of the telemetry batches received. */
   telemetry: unknown[]
-  /** Judges an origin; replace it to call one a scam. */
+  /** Judges an origin; a test replaces it to report a scam. */
   judge: (origin: string, projectId: string) => Verdict
 }
 
@@ -32,7 +32,7 @@ export function createVerify(): Verify {
   }
 
   const attestation = (c: Context) => {
-    // A page asks from an iframe: the browser says who it is, the query only claims it.
+    // A page asks from an iframe: the browser's referer proves the origin, the query only claims it.
     const referer = c.req.header('referer')
     const origin = referer ? new URL(referer).origin : (c.req.query('origin') ?? '')
     const verdict = verify.judge(origin, c.req.query('projectId') ?? '')
@@ -46,7 +46,7 @@ export function createVerify(): Verify {
     .get('/health', c => c.text('ok'))
     .get('/v3/public-key', c => c.json({ publicKey: jwk, expiresAt: nowS() + 24 * HOUR_S }))
     .get('/v3/attestation', attestation)
-    // The older lookup, asked when a site has attested nothing: nothing is known of it.
+    // The older lookup, for a site that has attested nothing: no result.
     .get('/attestation/:hash', c => c.body(null, 204))
     .post('/batch', async c => {
       telemetry.push(await c.req.json())

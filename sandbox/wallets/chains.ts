@@ -1,13 +1,13 @@
 import { INVALID_PARAMS, SERVER_ERROR, WalletError } from './walletError'
 
-/** A chain as a wallet knows it. */
+/** A chain in the wallet's list. */
 export interface WalletChain {
   id: number
   name: string
   rpcUrl: string
 }
 
-/** Sends a read to the chain's node. */
+/** Sends a read call to the chain's node. */
 export async function callNode({ rpcUrl }: WalletChain, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -16,7 +16,7 @@ export async function callNode({ rpcUrl }: WalletChain, method: string, params: 
   return answer.result
 }
 
-/** The chain that `wallet_addEthereumChain` describes, after its node has said the same id (EIP-3085). */
+/** The chain that `wallet_addEthereumChain` describes, once its node has reported the same id (EIP-3085). */
 export async function readNewChain(parameter: unknown): Promise<WalletChain> {
   const { chainId, chainName, rpcUrls } = asRecord(parameter)
   const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
@@ -27,7 +27,7 @@ export async function readNewChain(parameter: unknown): Promise<WalletChain> {
   return chain
 }
 
-/** Chain ids on the wire are 0x-hex, without leading zeros. */
+/** Chain ids in requests are 0x-hex, without leading zeros. */
 export function readChainId(value: unknown): number {
   if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(value)) {
     throw new WalletError(INVALID_PARAMS, `${String(value)} is no chain id`)

@@ -1,20 +1,20 @@
 import { REJECTED, WalletError } from './walletError'
 
-/** What a wallet does when it is asked: `ask` lets a person decide, `hang` never answers. */
+/** How a wallet answers a request: `ask` lets the user decide, `hang` never answers. */
 export const ANSWERS = ['approve', 'reject', 'hang', 'ask'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** What a person is asked, in their words. */
+/** The question of a prompt, in the user's words. */
 export interface Question {
   title: string
   /** Label and value. */
   facts: [string, string][]
 }
 
-/** Puts a question to a person; true when they approve. */
+/** Shows a question to the user; true if the user approves. */
 export type Ask = (question: Question) => Promise<boolean>
 
-/** Resolves when the wallet's owner agrees, throws 4001 when not. */
+/** Resolves if the user approves, throws 4001 if not. */
 export async function decide(answer: Answer, question: Question, ask: Ask): Promise<void> {
   if (answer === 'hang') return new Promise(() => {})
   const agreed = answer === 'ask' ? await ask(question) : answer === 'approve'

@@ -1,4 +1,4 @@
-/** The pictures of the sandbox's own wallets, drawn for it: SVG text on a 96 × 96 ground. */
+/** Icons of the sandbox's own wallets: SVG text on a 96 × 96 square. */
 const ground = (id: string, from: string, to: string, inside: string) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>' +
   `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>` +
@@ -47,5 +47,5 @@ export const faces = {
 
 export type WalletName = keyof typeof faces
 
-/** A picture as a data URI, the way EIP-6963 wants a wallet's icon. */
+/** An icon as a data URI, as EIP-6963 requires. */
 export const faceUri = (name: WalletName): string => `data:image/svg+xml,${encodeURIComponent(faces[name])}`

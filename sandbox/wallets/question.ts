@@ -2,7 +2,7 @@ import { formatEther, hexToBigInt, hexToString, isHex } from 'viem'
 import { asRecord, type WalletChain } from './chains'
 import type { Question } from './decision'
 
-/** What a person is asked for a request, in plain words. */
+/** The question that a prompt shows for a request, in plain words. */
 export function questionOf(method: string, params: readonly unknown[], chain: WalletChain): Question {
   const network: [string, string] = ['Network', chain.name]
   switch (method) {
@@ -40,7 +40,7 @@ function transferFacts(parameter: unknown): [string, string][] {
   return isHex(data) && data !== '0x' ? [...facts, ['Data', data]] : facts
 }
 
-/** A message travels as hex; a person reads the text in it. */
+/** A message is hex in the request; the user reads its text. */
 const messageText = (value: unknown) => (isHex(value) ? hexToString(value) : readable(value))
 
 const readable = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value, null, 1) ?? ''))

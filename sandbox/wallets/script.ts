@@ -1,15 +1,15 @@
 import { bundleScript } from '../bundle'
 import type { InPageConfig } from './in-page/config'
 
-/** The script that puts the in-page wallets into a page. */
+/** The script that adds the in-page wallets to a page. */
 export interface WalletScript {
-  /** Where it is served, its settings in front. */
+  /** URL of the script, with its settings in front. */
   url: string
-  /** The same as text, for a browser runner's init script; settings may be changed. */
+  /** The same script as text, for a browser runner's init script; settings may be overridden. */
   text(settings?: Partial<InPageConfig>): Promise<string>
 }
 
-/** Settings and wallets in one classic script; bundled when it is first asked for. */
+/** Settings and wallets in one classic script; the first call bundles it. */
 export function walletScript(url: string, config: InPageConfig): WalletScript {
   let script: Promise<string> | undefined
   return {

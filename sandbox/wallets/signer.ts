@@ -2,7 +2,7 @@ import { createWalletClient, type Hex, http, isHex, type LocalAccount, type Type
 import { asRecord, type WalletChain } from './chains'
 import { INVALID_PARAMS, SERVER_ERROR, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from './walletError'
 
-/** Who signs, and for which chain. */
+/** The signing account, and the chain that it signs for. */
 export interface Signer {
   account: LocalAccount
   chain: WalletChain
@@ -62,7 +62,7 @@ function mustBeOwn(address: unknown, account: LocalAccount): void {
   throw new WalletError(UNAUTHORIZED, 'The wallet has not opened this account to the site')
 }
 
-/** viem checks the shape itself while it hashes. */
+/** viem validates the shape while it hashes. */
 function readTypedData(definition: unknown): TypedDataDefinition {
   const parsed: TypedDataDefinition = typeof definition === 'string' ? JSON.parse(definition) : definition
   return parsed

@@ -1,4 +1,4 @@
-/** An error with an EIP-1193, EIP-5792 or JSON-RPC code, as a wallet throws it. */
+/** An error with an EIP-1193, EIP-5792 or JSON-RPC code, as wallets throw it. */
 export class WalletError extends Error {
   constructor(
     readonly code: number,

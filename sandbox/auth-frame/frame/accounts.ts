@@ -6,11 +6,11 @@ import { type CaipId, wireChainId } from './place'
 import type { Person } from './session'
 import { type SignInRequest, signIn } from './signIn'
 
-/** Which of a person's accounts is used, and what the page may know of them. */
+/** Remembers which of the user's accounts is in use, and describes the accounts to the page. */
 export interface Accounts {
   preferredOf(person: Person): AccountType
   prefer(person: Person, type: AccountType): LocalAccount
-  /** All the person's EVM accounts, the preferred first. */
+  /** All EVM accounts of the user, the preferred one first. */
   evmOf(person: Person): LocalAccount[]
   describe(person: Person, options: { chain: CaipId; siwxMessage?: SignInRequest }): Promise<object>
 }

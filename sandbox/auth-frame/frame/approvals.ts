@@ -1,15 +1,15 @@
 import type { Question } from '../../wallets/decision'
 import { REJECTED, WalletError } from '../../wallets/walletError'
 
-/** Questions to the person, one after another, on the frame's own page. */
+/** Approval requests, shown to the user one after another on the frame's own page. */
 export interface Approvals {
-  /** Resolves with the person's yes; a no is an error of code 4001. */
+  /** Resolves when the user approves; rejects with code 4001 when the user declines. */
   ask(question: Question): Promise<void>
-  /** Takes every open question back. */
+  /** Withdraws every open request. */
   abort(): void
 }
 
-/** So that a click meant for something else, the moment before, agrees to nothing. */
+/** Delay, so that a click aimed at something else a moment before approves nothing. */
 const CALM_MS = 500
 
 interface Open {
@@ -51,7 +51,7 @@ function show(stage: HTMLElement, { question, settle }: Open): () => void {
   const { title, facts } = question
   const heading = element('h1', title)
   const list = document.createElement('dl')
-  // Long ones are scrolled, by the keyboard too.
+  // Long lists scroll, by keyboard too.
   list.tabIndex = 0
   for (const [label, fact] of facts) {
     const group = document.createElement('div')
@@ -80,7 +80,7 @@ function show(stage: HTMLElement, { question, settle }: Open): () => void {
   }
 }
 
-/** What an observer tells where it can look for what lies on top. Source: Intersection Observer, version 2. */
+/** An entry that also tells whether something covers the target. Source: Intersection Observer, version 2. */
 interface Seen extends IntersectionObserverEntry {
   isVisible?: boolean
 }
@@ -91,13 +91,13 @@ const LOOK: IntersectionObserverInit & { trackVisibility: boolean; delay: number
 }
 
 interface Sight {
-  /** What must be seen. */
+  /** The element that must be visible. */
   area: HTMLElement
-  /** Says what is in the way. */
+  /** The element that tells the user that something covers the area. */
   note: HTMLElement
 }
 
-/** The button works once the whole area has been seen for a moment, and no longer than it is. */
+/** Enables the button once the area has been fully visible for a moment, and only while it stays so. */
 function enableWhenSeen(target: HTMLButtonElement, { area, note }: Sight): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   target.disabled = true

@@ -15,7 +15,7 @@ export interface RpcRequest {
 }
 export type Rpc = (request: RpcRequest) => Promise<unknown>
 
-/** By method, which of its parameters names the account. */
+/** The parameter that names the account, by method. */
 const ACCOUNT_OF: Record<string, (params: readonly unknown[]) => unknown> = {
   personal_sign: ([, address]) => address,
   eth_signTypedData_v4: ([address]) => address,
@@ -29,7 +29,7 @@ export function evmRpc({ session, accounts, approvals, site }: World): Rpc {
   const batches = createCallBatches()
   const ownAccounts = async () => accounts.evmOf(await session.mustBe())
 
-  /** What is answered here; the node answers the rest. */
+  /** Methods that the frame answers itself; the node answers the others. */
   const reads: Record<string, (params: readonly unknown[], chain: WalletChain) => unknown> = {
     eth_chainId: (_, { id }) => hexChainId(id),
     eth_accounts: async () => (await ownAccounts()).map(({ address }) => address),
@@ -38,7 +38,7 @@ export function evmRpc({ session, accounts, approvals, site }: World): Rpc {
     wallet_getAssets: ([asked], chain) => assetsOf(asRecord(asked).account, chain),
   }
 
-  /** What needs the key beside plain signing. A permission's end is a signature over what is taken back. */
+  /** Methods that need the key, apart from plain signing. Revoking a permission is a signature over that permission. */
   const OTHERS: Record<string, (param: unknown, signer: Signer) => Promise<unknown>> = {
     wallet_sendCalls: (batch, signer) => batches.send(batch, signer),
     async wallet_grantPermissions(param, { account }) {
@@ -69,7 +69,7 @@ export function evmRpc({ session, accounts, approvals, site }: World): Rpc {
   }
 }
 
-/** Typed data may come as text: a person reads it laid out. */
+/** Typed data may arrive as text: it is parsed, so that the user reads it formatted. */
 function readable(method: string, params: readonly unknown[]): readonly unknown[] {
   const [address, data] = params
   if (method !== 'eth_signTypedData_v4' || typeof data !== 'string') return params

@@ -7,7 +7,7 @@ interface Spoken {
   payload?: object
 }
 
-/** A line that obeys the faults which a test sets at the server. */
+/** Wraps the channel to the page and applies the faults that a test has set at the server. */
 export function faultyLine(line: Line): Line {
   const say = async (message: Spoken) => {
     const fault = await takeFault(message)
@@ -23,7 +23,7 @@ async function takeFault({ type = '' }: Spoken): Promise<FrameFault | null> {
   return (await fetch(`/faults/${name}`, { method: 'POST' })).json()
 }
 
-/** What is said in the message's place, if anything. */
+/** The messages that are sent in place of this one; none for a silent frame. */
 function spoiled(fault: FrameFault | null, message: Spoken): Spoken[] {
   const error = (payload: object) => [{ ...message, type: message.type?.replace(/_SUCCESS$/, '_ERROR'), payload }]
   switch (fault?.kind) {

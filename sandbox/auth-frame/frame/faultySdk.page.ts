@@ -2,7 +2,7 @@ import { faultyLine } from './faultyLine'
 import { openLine } from './line'
 import { startFrame } from './start'
 
-/* The frame with a line that obeys faults: for tests, and never for people. */
+/* The frame with a channel that applies faults: for tests only. */
 
 const line = openLine()
 if (line) startFrame(faultyLine(line))

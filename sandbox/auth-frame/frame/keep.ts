@@ -1,7 +1,7 @@
-/** What this frame remembers on this site: in the browser's storage, or where that is refused, until it is reloaded. */
+/** Values that this frame remembers for this site: in the browser's storage or, if storage is denied, in memory. */
 export interface Keep {
   read(name: string): string | undefined
-  /** Undefined forgets it. */
+  /** `undefined` removes the value. */
   write(name: string, value: string | undefined): void
 }
 
@@ -21,13 +21,13 @@ export function createKeep({ blocked }: { blocked: boolean }): Keep {
   }
 }
 
-/** A browser may refuse a frame its storage at the first touch, or at the first write. */
+/** A browser may deny a frame its storage on first access, or on the first write. */
 function openStorage(): Storage | undefined {
   try {
     const { localStorage } = window
     return store(localStorage, `${PREFIX}test`, '1') ? localStorage : undefined
   } catch {
-    // Denied: memory serves.
+    // Denied: values stay in memory.
     return undefined
   }
 }
@@ -37,7 +37,7 @@ function store(storage: Storage | undefined, name: string, value: string): boole
     storage?.setItem(name, value)
     return storage !== undefined
   } catch {
-    // Full or denied: memory serves.
+    // Full or denied: values stay in memory.
     return false
   }
 }

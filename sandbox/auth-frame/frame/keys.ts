@@ -7,9 +7,11 @@ import { type Key, keyOf } from '../../families/solana/marlin/key'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** A person's keys. They are made anew at each load and are in no storage. */
+/** The user's keys. Each load derives them again, and no storage holds them. */
 export interface Keys {
-  /** By type; `smartAccount` is a second plain key: it stands for a contract where none is deployed. */
+  /**
+   * By type. `smartAccount` is a second plain key that stands for a contract account, since no contract is deployed.
+   */
   eip155: Record<AccountType, LocalAccount>
   solana: Key
 }

@@ -1,16 +1,16 @@
-/** The way to the one page that this frame speaks with: its parent, by window and by origin. */
+/** The channel to the one page that this frame talks to: its parent, checked by window and by origin. */
 export interface Line {
   /** The parent's origin. */
   readonly origin: string
   say(message: object): void
-  /** Hears only the parent. */
+  /** Receives messages of the parent only. */
   hear(listener: (data: unknown) => void): void
 }
 
-/** Undefined where there is no parent, or where it hides who it is. */
+/** Undefined if there is no parent, or if the parent hides its origin. */
 export function openLine(): Line | undefined {
   const origin = parentOrigin()
-  // A page without an origin of its own, from a file perhaps, could not be told apart from others.
+  // A page without an origin of its own, such as one from a file, cannot be told apart from others.
   if (!origin || origin === 'null' || window.parent === window) return undefined
   return {
     origin,
@@ -23,7 +23,7 @@ export function openLine(): Line | undefined {
 }
 
 function parentOrigin(): string | undefined {
-  // Not every browser lists the ancestors; where it does, nobody can forge the list.
+  // Not every browser has `ancestorOrigins`; where it exists, no page can forge it.
   const [ancestor] = location.ancestorOrigins ?? []
   if (ancestor) return ancestor
   return document.referrer ? new URL(document.referrer).origin : undefined

@@ -1,4 +1,4 @@
-/** Reads, and what is signed already: forwarded without a question. */
+/** Reads, and calls whose data is already signed: the frame forwards them without approval. */
 export const SAFE: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_blockNumber',
@@ -43,7 +43,7 @@ export const SAFE: ReadonlySet<string> = new Set([
   'wallet_getCapabilities',
 ])
 
-/** What needs a key, and with it the person's yes. */
+/** Methods that need a key, and with it the user's approval. */
 export const UNSAFE: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'eth_sendUserOperation',

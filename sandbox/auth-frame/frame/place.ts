@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import type { FrameChain } from '../chain'
 
-/** Chains as the wire names them: a number or its digits for the EVM, a reference or a CAIP-2 id for all. */
+/** Chains as requests name them: a number or its digits for the EVM, a reference or a CAIP-2 id for all. */
 export const chainName = v.union([v.number(), v.string()])
 
 export type CaipId = FrameChain['id']
 
 export interface Place {
-  /** Where the asking page is. */
+  /** The chain that the page uses. */
   active: CaipId
-  /** The chain that is meant, told or not. */
+  /** The chain of a request, or the active one if the request names none. Throws for an unknown namespace. */
   read(said: number | string | undefined, namespace?: string): CaipId
-  /** The chain with its node, if it is one of ours. */
+  /** The chain with its node. Throws if the frame does not sign for it. */
   chain(id: CaipId): FrameChain
 }
 
 export function createPlace(chains: readonly FrameChain[], first: string | null): Place {
   const place: Place = {
-    // A page on a chain of a family that is not ours begins on the EVM.
+    // A page on a chain of an unsupported namespace starts on the EVM.
     active: readCaip(first ?? '') ?? 'eip155:1',
     read(said, namespace = 'eip155') {
       if (said === undefined) return place.active
@@ -40,6 +40,6 @@ function readCaip(text: string): CaipId | undefined {
   return (family === 'eip155' || family === 'solana') && reference ? `${family}:${reference}` : undefined
 }
 
-/** As the wire answers it: a number for the EVM, a CAIP-2 id for the others. */
+/** The id as answers carry it: a number for the EVM, a CAIP-2 id for the others. */
 export const wireChainId = (id: CaipId): number | string =>
   id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : id

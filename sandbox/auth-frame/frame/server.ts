@@ -1,4 +1,4 @@
-/** Asks the frame's own server; what it refuses is thrown in its words. */
+/** Sends requests to the frame's own server; a refusal is thrown with the server's message. */
 export interface Server {
   ask<T>(path: string, body?: object, token?: string): Promise<T>
 }
@@ -17,7 +17,7 @@ export const server: Server = {
   async ask(path, body = {}, token) {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const response = await fetch(`/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
-    // Our own server's answers have our own types.
+    // The frame and its server share these types, so the answer is not parsed.
     const answer = await response.json()
     if (!response.ok) throw new ServerError(String(answer.message), response.status)
     return answer

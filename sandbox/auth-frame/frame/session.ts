@@ -7,11 +7,11 @@ export interface Person extends Login {
   keys: Keys
 }
 
-/** Who is logged in here. */
+/** The session of the user who is signed in to this frame. */
 export interface Session {
-  /** Asks the server, since somebody may have been logged out elsewhere; throws when nobody is there. */
+  /** Asks the server, since the session may have ended elsewhere; throws if no user is signed in. */
   mustBe(): Promise<Person>
-  /** As far as this frame knows, without asking. */
+  /** The token as this frame knows it; the server is not asked. */
   readonly token: string | undefined
   find(): Promise<Person | undefined>
   begin(login: Login): Person

@@ -7,7 +7,7 @@ import type { CaipId } from './place'
 
 const PLACEHOLDER = '<<AccountAddress>>'
 
-/** What a site wants signed while somebody logs in. Source: ERC-4361, CAIP-122. */
+/** The message that a site wants signed during login. Source: ERC-4361, CAIP-122. */
 export const signInRequest = v.object({
   serializedMessage: v.optional(v.string()),
   accountAddress: v.string(),
@@ -25,7 +25,7 @@ export const signInRequest = v.object({
 })
 export type SignInRequest = v.InferOutput<typeof signInRequest>
 
-/** Signs without a question of its own, so nothing but a sign-in to the very site that asks. */
+/** Signs without an approval of its own, so it accepts only a sign-in to the site that requests it. */
 export async function signIn(
   request: SignInRequest,
   { signer, chain, site }: { signer: LocalAccount | Key; chain: CaipId; site: string },

@@ -6,7 +6,7 @@ const LAMPORTS_DECIMALS = 9
 
 type Fact = [string, string]
 
-/** What a person can be told of a transaction: what it sends, and the programs it calls beside that. */
+/** Facts about a transaction for the user: its transfers, and the other programs that it calls. */
 export function transactionFacts(wire: Uint8Array): Fact[] {
   const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(wire).messageBytes)
   const nameOf = (index: number | undefined) => message.staticAccounts[index ?? -1] ?? 'an account from a table'
@@ -22,13 +22,13 @@ export function transactionFacts(wire: Uint8Array): Fact[] {
   })
 }
 
-/** Would this, signed as a message, be a signed transaction of that account? */
+/** True if this message, once signed, would be a signed transaction of that account. */
 export function isTransactionOf(address: string, message: Uint8Array): boolean {
   try {
     const { staticAccounts } = getCompiledTransactionMessageDecoder().decode(message)
     return staticAccounts.some(account => account === address)
   } catch {
-    // No transaction, then.
+    // The bytes are not a transaction.
     return false
   }
 }

@@ -16,7 +16,7 @@ import type { World } from './world'
 const WIRE_VERSION = '4'
 const RELOAD = 'RELOAD'
 
-/** Answers the page around this frame, from now on. */
+/** Answers the page that embeds this frame, from now on. */
 export function startFrame(line: Line): void {
   const config: FrameConfig = JSON.parse(document.body.dataset.config ?? '')
   const query = new URL(location.href).searchParams

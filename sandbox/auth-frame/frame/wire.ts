@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a request carries beside its payload: where the asking page is. */
+/** Fields of a request beside its payload: the chain that the page uses. */
 export interface Call {
   chainId?: number | string
   chainNamespace?: string
@@ -18,7 +18,7 @@ const request = v.object({
   chainNamespace: v.optional(v.string()),
 })
 
-/** A request by its name, or undefined for what is none of ours. */
+/** A request with its name, or undefined for data of another protocol. */
 export function readRequest(data: unknown) {
   const read = v.safeParse(request, data)
   if (!read.success) return undefined
@@ -38,13 +38,13 @@ export const failure = (name: string, id: string, error: unknown) => ({
   payload: { message: sentence(error), ...codeOf(error) },
 })
 
-/** An answer whose payload has been read. */
+/** An answer to a request whose payload the schema parses. */
 export const on =
   <S extends v.GenericSchema>(schema: S, answer: (payload: v.InferOutput<S>, call: Call) => unknown): Answer =>
   (payload, call) =>
     answer(v.parse(schema, payload), call)
 
-/** An answer to a request that carries nothing. */
+/** An answer to a request without a payload. */
 export const plain =
   (answer: () => unknown): Answer =>
   () =>

@@ -5,7 +5,7 @@ import type { Place } from './place'
 import type { Server } from './server'
 import type { Session } from './session'
 
-/** What the answers work with. */
+/** The parts that all answers share. */
 export interface World {
   server: Server
   keep: Keep
@@ -14,7 +14,7 @@ export interface World {
   accounts: Accounts
   approvals: Approvals
   smartAccounts: boolean
-  /** This browser on this site, as the server knows it. */
+  /** The id under which the server knows this browser on this site. */
   device: string
   /** The origin of the page around this frame. */
   site: string

@@ -1,4 +1,4 @@
-/** What is mailed, as data: a company writes its own words for each kind. */
+/** Contents of the mails, as data: a company writes its own text for each kind. */
 export type Letter =
   | { kind: 'login-code'; code: string; site: string }
   | { kind: 'new-device'; link: string; site: string }

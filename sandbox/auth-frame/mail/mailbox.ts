@@ -8,21 +8,21 @@ export interface Mail {
   readonly text: string
   /** Unix milliseconds. */
   readonly at: number
-  /** The six digits in it, where there are any. */
+  /** The six digits in the mail, if there are any. */
   readonly code?: string
-  /** The link in it, where there is one. */
+  /** The link in the mail, if there is one. */
   readonly link?: string
 }
 
-/** The inbox of everybody, whatever their address: a real SMTP server on the loopback address. */
+/** One inbox for all addresses: a real SMTP server on the loopback address. */
 export interface Mailbox {
   /** Oldest first. */
   readonly mails: readonly Mail[]
-  /** The next mail to this address that nobody has waited for yet. */
+  /** The next mail to this address that no caller has received yet. */
   next(to: string): Promise<Mail>
   /** Every mail from now on. */
   watch(signal: AbortSignal): AsyncIterable<Mail>
-  /** `smtp://…`; the server begins when it is first asked for. */
+  /** `smtp://…`; the first call starts the server. */
   smtp(): Promise<string>
   stop(): Promise<void>
 }

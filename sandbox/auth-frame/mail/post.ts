@@ -1,6 +1,6 @@
 import { type Letter, writeLetter } from './letters'
 
-/** Hands mails to an SMTP server. */
+/** Sends mails through an SMTP server. */
 export interface Post {
   send(to: string, letter: Letter): Promise<void>
   stop(): void
@@ -8,7 +8,7 @@ export interface Post {
 
 const FROM = '"Auth frame" <no-reply@auth-frame.example>'
 
-/** The server's address is asked for with the first mail. */
+/** The first mail resolves the server's address. */
 export function createPost(smtp: () => Promise<string>, from = FROM): Post {
   let transport: Promise<import('nodemailer').Transporter> | undefined
   const connect = async () => {
@@ -18,7 +18,7 @@ export function createPost(smtp: () => Promise<string>, from = FROM): Post {
   return {
     async send(to, letter) {
       transport ??= connect()
-      // An address is one person's, never a list.
+      // An address names one mailbox, never a list.
       await (await transport).sendMail({ from, to: { name: '', address: to }, ...writeLetter(letter) })
     },
     stop: () => void transport?.then(open => open.close()),

@@ -2,14 +2,14 @@ import { html, raw } from 'hono/html'
 
 export interface DocumentOptions {
   title: string
-  /** The page's module; none for a page that only says something. */
+  /** The page's module; none for a page that only shows text. */
   script?: string
-  /** What the script finds in `document.body.dataset`. */
+  /** Data that the script reads from `document.body.dataset`. */
   data?: Record<string, string>
   body: string | ReturnType<typeof html>
 }
 
-/** A page of ours: no script and no style of its own, so that the policy may forbid them. */
+/** A page of the server: without inline script or style, so that the policy can forbid them. */
 export const writeDocument = ({ title, script, data = {}, body }: DocumentOptions) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { writeDocument } from './document'
 
-/** What somebody sees who comes too late, or twice. */
+/** The page for a user who comes back too late, or twice. */
 export const loginEnded = () =>
   writeDocument({
     title: 'This login has ended',

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/mailbox'
 
-/* Shows the mails, the newest first, as they come. */
+/* Shows the mails as they arrive, newest first. */
 
 const list = document.getElementById('mails')
 
@@ -31,6 +31,6 @@ async function show(): Promise<void> {
 }
 
 const live = new EventSource('/mailbox/live')
-// Also after a broken connection, when mails may have been missed.
+// Opens again after a lost connection too, when mails may have been missed.
 live.addEventListener('open', () => void show())
 live.addEventListener('mail', () => void show())

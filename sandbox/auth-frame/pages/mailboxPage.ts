@@ -5,7 +5,7 @@ import type { Mailbox } from '../mail/mailbox'
 import { writeDocument } from './document'
 import { pageHeaders } from './pages'
 
-/** Everybody's mail, for a person to read: where there is no real mail only. */
+/** Shows all mails to the user; the server has it only without a real SMTP server. */
 export function createMailboxPage(mailbox: Mailbox): Hono {
   const app = new Hono()
   app.get('/mailbox', c => {

@@ -6,7 +6,7 @@ import type { EmailLogin } from '../server/emailLogin'
 import { writeDocument } from './document'
 import { loginEnded } from './loginEnded'
 
-/** What the frame's script is told: `data-config` of its page. */
+/** Configuration of the frame's script, in `data-config` of its page. */
 export interface FrameConfig {
   chains: readonly FrameChain[]
   smartAccounts: boolean
@@ -16,16 +16,16 @@ export interface FrameConfig {
 interface PagesParts {
   emailLogin: EmailLogin
   config: () => FrameConfig
-  /** The frame's script: the one that obeys faults where somebody may set them. */
+  /** The frame's script: the one that applies faults, if tests may set them. */
   frameScript: string
-  /** Which pages may embed the frame: a source list of CSP. */
+  /** Pages that may embed the frame, as a CSP source list. */
   frameAncestors: string
 }
 
-/** A page's icon is no request. */
+/** The page's icon is a `data:` URL, so that the browser requests none. */
 const images = { 'img-src': 'data:' }
 
-/** Headers of every page that nobody may embed. */
+/** Headers of every page that must not be embedded. */
 export const pageHeaders: Record<string, string> = {
   'content-security-policy': writePolicy({
     ...baseline,
@@ -33,12 +33,12 @@ export const pageHeaders: Record<string, string> = {
     'connect-src': "'self'",
     'frame-ancestors': "'none'",
   }),
-  // Addresses here hold states and codes.
+  // The URLs of these pages hold states and codes.
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 }
 
-/** The frame itself, the page that a popup waits on, and the page that a new device is approved on. */
+/** The frame itself, the page of a waiting popup, and the page that approves a new device. */
 export function createPages({ emailLogin, config, frameScript, frameAncestors }: PagesParts): Hono {
   const framePolicy = ({ chains }: FrameConfig) =>
     writePolicy({
@@ -56,7 +56,7 @@ export function createPages({ emailLogin, config, frameScript, frameAncestors }:
     return c.html(writeDocument({ title: 'Login', script: frameScript, data, body }), 200, {
       ...pageHeaders,
       'content-security-policy': framePolicy(now),
-      // A host that isolates itself from other origins may embed us all the same.
+      // A host that isolates itself from other origins may embed the frame too.
       'cross-origin-resource-policy': 'cross-origin',
       'cross-origin-embedder-policy': 'require-corp',
     })
@@ -76,7 +76,7 @@ export function createPages({ emailLogin, config, frameScript, frameAncestors }:
 </main>`
     return c.html(writeDocument({ title: 'New device', script: 'device', data: { link }, body }), 200, pageHeaders)
   })
-  // Approved by the page's script, with POST: what only reads the links in mails approves nothing.
+  // The page's script approves by POST: a mail scanner that follows links approves nothing.
   app.post('/device/:link', async c => {
     if (c.req.header('sec-fetch-site') === 'cross-site') return c.body(null, 403)
     await emailLogin.approveDevice(c.req.param('link'))

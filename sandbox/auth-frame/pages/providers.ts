@@ -24,11 +24,11 @@ const decision = v.object({
 
 interface ProvidersParts extends Pick<Services, 'socials' | 'channels'> {
   origin: string
-  /** Another origin of this server, which plays one that nobody may believe. */
+  /** Another origin of this server, which plays an origin that no page may trust. */
   intruder?: string
 }
 
-/** The pages of the providers, played, and the one that they come back to. A company sends people to the real ones. */
+/** Simulated pages of the providers, and the page that they return to. A company redirects users to the real ones. */
 export function createProviders({ socials, channels, origin, intruder }: ProvidersParts): Hono {
   const app = new Hono()
 
@@ -42,7 +42,7 @@ export function createProviders({ socials, channels, origin, intruder }: Provide
       back.searchParams.set('result_uri', uri)
       return c.redirect(back.href)
     }
-    // An intruder tells whoever opened it, and stays.
+    // An intruder posts to any opener, and stays open.
     const data: Record<string, string> =
       here === intruder ? { uri, opener: '*' } : { uri, opener: visit.site, close: 'yes' }
     const body = html`<main class="calm"><p role="status">You can close this window</p></main>`

@@ -1,4 +1,4 @@
-/* The page that a login comes back to: tells the page that opened the window, and nobody else. */
+/* The page that a login returns to: it notifies only the page that opened the window. */
 
 const { uri, opener: origin, close: closes } = document.body.dataset
 

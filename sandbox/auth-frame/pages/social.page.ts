@@ -1,4 +1,4 @@
-/* The page of a provider, played: each button is something that providers do. */
+/* A simulated provider page: each button is an outcome that real providers have. */
 
 const { action = '', intruder } = document.body.dataset
 const field = (id: string): string => {

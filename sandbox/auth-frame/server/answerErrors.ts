@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono'
 import { ValiError } from 'valibot'
 import { Refusal } from './refusal'
 
-/** Says what may be said; everything else goes to the log. */
+/** Sends messages that the client may see; all other errors go to the log. */
 export const answerErrors: ErrorHandler = (error, c) => {
   if (error instanceof Refusal) return c.json({ message: error.message }, error.status)
   if (error instanceof ValiError || error instanceof SyntaxError) return c.json({ message: error.message }, 400)

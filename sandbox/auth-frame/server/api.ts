@@ -6,11 +6,11 @@ import type { Services } from './services'
 import { PROVIDERS } from './socials'
 import type { User } from './users'
 
-/** What a frame knows of who is logged in. It leaves the frame's own origin never. */
+/** The frame's data about the signed-in user. It never leaves the frame's own origin. */
 export interface Login {
   token: string
   user: User
-  /** Everything the keys are made of. */
+  /** Seed from which all keys are derived. */
   seed: string
 }
 
@@ -22,11 +22,11 @@ const who = { device: text, site: text }
 
 interface ApiOptions {
   origin: string
-  /** Done with each login before it is answered. */
+  /** Runs with each login before the login is answered. */
   greet: (user: User) => Promise<void>
 }
 
-/** What the frame's own page asks its server: JSON by POST, from its own origin only. */
+/** The server's API for the frame's own page: JSON by POST, from its own origin only. */
 export function createApi(services: Services, { origin, greet }: ApiOptions): Hono {
   const { users, sessions, emailLogin, emailChange, socials, channels } = services
 
@@ -43,7 +43,7 @@ export function createApi(services: Services, { origin, greet }: ApiOptions): Ho
 
   const api = new Hono()
   api.onError(answerErrors)
-  // Another page may send a form here, but neither its origin nor its content can be ours.
+  // Another page can send a form here, but not with this origin and this content type.
   api.use(async (c, next) => {
     const json = c.req.header('content-type')?.startsWith('application/json')
     if (!json || c.req.header('origin') !== origin) throw new Refusal('Only the frame itself may ask', 403)

@@ -7,12 +7,12 @@ import type { User, Users } from './users'
 
 const VISIT_MS = 10 * 60_000
 
-/** Farcaster has no return: the page waits while the person says yes on their phone. */
+/** Farcaster has no redirect: the page waits until the user approves on a phone. */
 export interface Channels {
   begin(): string
   has(channel: string): boolean
   decide(channel: string, person: Person | undefined): void
-  /** Who said yes; undefined while nobody has said anything. */
+  /** The user who approved; undefined if there is no decision within `ms`. */
   await(channel: string, ms: number): Promise<User | undefined>
 }
 

@@ -9,10 +9,10 @@ const WRONG_ALLOWED = 5
 const WRONG = 'This code is not right. Try again.'
 const DEAD = 'This code can no longer be used. Ask for a new one.'
 
-/** One-time codes. The purpose names what a code is for: one code at a time for each. */
+/** One-time codes. The purpose names the use of a code: each purpose has one code at a time. */
 export interface Codes {
   issue(purpose: string): string
-  /** Uses the code up, or throws why it does not count. */
+  /** Consumes the code, or throws the reason why it is not valid. */
   check(purpose: string, said: string): void
 }
 

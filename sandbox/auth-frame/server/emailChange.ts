@@ -5,12 +5,12 @@ import { emailIdentity, type User, type Users } from './users'
 
 export interface EmailChange {
   begin(user: User, email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
-  /** The code that went to the old address; the next one goes to the new. */
+  /** Checks the code of the old address and mails the next one to the new address. */
   confirmOld(user: User, code: string): Promise<void>
   confirmNew(user: User, code: string): User
 }
 
-/** A change that has begun: the old address agrees first, where there is one. */
+/** A change that has started: the old address agrees first, if there is one. */
 type Change = { email: string; agreed: boolean }
 
 export function createEmailChange({ codes, users, post }: { codes: Codes; users: Users; post: Post }): EmailChange {

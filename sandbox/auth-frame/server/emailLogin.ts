@@ -14,16 +14,16 @@ interface Attempt {
 }
 
 export interface EmailLogin {
-  /** Mails a code to a device that is known, or the question whether it is the person's own. */
+  /** Mails a code to a known device; for an unknown device, mails a link that approves it. */
   begin(who: { email: string; device: string; site: string }): Promise<{
     action: 'VERIFY_DEVICE' | 'VERIFY_OTP'
     attempt: string
   }>
-  /** True once the link in the mail was followed; false when that may still come. */
+  /** True once the user followed the link in the mail; false if that has not happened within `ms`. */
   awaitDevice(attempt: string, ms: number): Promise<boolean>
-  /** What the link in the mail is about. */
+  /** The login that the link would approve. */
   askedBy(link: string): { email: string; site: string } | undefined
-  /** The link was followed: the device is known from now on, and the code is on its way. */
+  /** The user followed the link: the device is known from now on, and the code is mailed. */
   approveDevice(link: string): Promise<void>
   confirm(attempt: string, code: string): User
 }
@@ -33,13 +33,13 @@ interface EmailLoginParts {
   users: Users
   post: Post
   now: () => number
-  /** The address of a link that approves a device. */
+  /** The URL of a link that approves a device. */
   linkTo: (link: string) => string
 }
 
 export function createEmailLogin({ codes, users, post, now, linkTo }: EmailLoginParts): EmailLogin {
   const attempts = createShelf<Attempt>({ now, keepMs: CODE_VALID_MS })
-  /** By the link in a mail, the attempt it approves. */
+  /** Id of the attempt that a link approves, by the link. */
   const links = createShelf<string>({ now, keepMs: CODE_VALID_MS })
   const devices = new Set<string>()
   const nameOf = ({ email, device }: Pick<Attempt, 'email' | 'device'>) => `${email} ${device}`
@@ -79,7 +79,7 @@ export function createEmailLogin({ codes, users, post, now, linkTo }: EmailLogin
     confirm(id, code) {
       const attempt = find(id)
       const { email } = attempt
-      // An attempt of an unknown device has no code: it is refused like a used one.
+      // An attempt of an unknown device has no code, so it is refused like a used one.
       codes.check(`login ${id}`, code)
       attempts.drop(id)
       return users.meet(emailIdentity(email), { email })

@@ -1,4 +1,4 @@
-/** What a person, or the page that asks for them, may be told. Anything else that fails is kept to ourselves. */
+/** An error whose message the client may see. All other failures stay on the server. */
 export class Refusal extends Error {
   constructor(
     message: string,

@@ -7,7 +7,7 @@ import { createSessions, type Sessions } from './sessions'
 import { createSocials, type Socials } from './socials'
 import { createUsers, type Users } from './users'
 
-/** All that the server knows, in memory: a company puts its own behind these doors. */
+/** The server's whole state, in memory: a company implements these interfaces with its own services. */
 export interface Services {
   users: Users
   sessions: Sessions
@@ -19,7 +19,7 @@ export interface Services {
 
 interface ServicesParts {
   post: Post
-  /** Every key is made of it. */
+  /** Secret from which every key is derived. */
   secret: string
   now: () => number
   linkTo: (link: string) => string

@@ -1,12 +1,12 @@
 import { createToken } from './token'
 
-/** Who is logged in where: a token stands for one frame on one site. */
+/** Sessions of users: a token stands for one frame on one site. */
 export interface Sessions {
   begin(userId: string): string
   userIdOf(token: string): string | undefined
   end(token: string): void
   endAll(userId: string): void
-  /** The sessions of one user become another's. */
+  /** Moves the sessions of one user to another. */
   move(users: { from: string; to: string }): void
 }
 

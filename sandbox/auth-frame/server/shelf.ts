@@ -1,4 +1,4 @@
-/** Things that are kept for a while only. */
+/** A cache of entries that expire. */
 export interface Shelf<T> {
   put(name: string, thing: T): void
   get(name: string): T | undefined
@@ -8,7 +8,7 @@ export interface Shelf<T> {
 export function createShelf<T>({ now, keepMs }: { now: () => number; keepMs: number }): Shelf<T> {
   const things = new Map<string, { thing: T; endsAt: number }>()
   const clean = () => {
-    // Oldest first: all are kept for the same time.
+    // Oldest first: all entries live for the same time.
     for (const [name, { endsAt }] of things) {
       if (endsAt > now()) return
       things.delete(name)

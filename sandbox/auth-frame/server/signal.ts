@@ -1,7 +1,7 @@
-/** Something that happens once, and that a request may wait for. */
+/** An event that happens once, and that a request may await. */
 export interface Signal<T> {
   give(value: T): void
-  /** The value, or undefined when it did not come in time: the caller asks again. */
+  /** The value, or undefined if it did not come in time: the caller asks again. */
   wait(ms: number): Promise<T | undefined>
 }
 

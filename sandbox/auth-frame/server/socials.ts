@@ -8,36 +8,36 @@ export type Provider = (typeof PROVIDERS)[number]
 
 const VISIT_MS = 10 * 60_000
 
-/** What a provider says of a person. */
+/** The user's data at a provider. */
 export interface Person {
   userName: string
   email?: string
 }
 
-/** One visit to a provider's page, on behalf of a frame on a site. */
+/** One login at a provider's page, started by a frame on a site. */
 interface Visit {
   readonly provider: Provider
-  /** The origin of the page that asked: nobody else learns how the visit ended. */
+  /** The origin of the page that started the login: no other origin learns the result. */
   readonly site: string
   readonly device: string
-  /** Where the whole page comes back to, when there was no popup. */
+  /** The page to return to, if there was no popup. */
   returnTo?: string
   result?: { code: string; person: Person } | 'denied'
 }
 
 export interface Socials {
   begin(visit: Pick<Visit, 'provider' | 'site' | 'device'>): string
-  /** The visit behind a `state`, if it is under way. */
+  /** The pending login of a `state`, if there is one. */
   find(state: string): Readonly<Visit> | undefined
-  /** What the person decided at the provider's; the query of the page that returns from there. */
+  /** Records the user's decision at the provider. Returns the query of the page that comes next. */
   decide(rawState: string, person: Person | undefined): URLSearchParams
-  /** Turns the returned query into the user, once, for the frame that began it. */
+  /** Turns the returned query into the user, once, for the frame that started the login. */
   finish(query: URLSearchParams, frame: Pick<Visit, 'site' | 'device'>): User
 }
 
 const TAIL = '--'
 
-/** `{state}--{page}`: where there can be no popup, the page to come back to is appended to the state. */
+/** `{state}--{page}`: without a popup, the page to return to is appended to the state. */
 export function readState(raw: string): { state: string; returnTo?: string } {
   const at = raw.indexOf(TAIL)
   return at < 0 ? { state: raw } : { state: raw.slice(0, at), returnTo: raw.slice(at + TAIL.length) }
@@ -61,7 +61,7 @@ export function createSocials({ users, now }: { users: Users; now: () => number 
       const { state, returnTo } = readState(rawState)
       const visit = mustFind(state)
       if (visit.result) throw new Refusal('This login has been decided already', 409)
-      // Only back to the site that sent them: a page that names another place is turned down.
+      // The login returns only to the site that started it: a page elsewhere is refused.
       if (returnTo !== undefined && originOf(returnTo) !== visit.site)
         throw new Refusal('The way back is not known', 403)
       visit.returnTo = returnTo
@@ -76,7 +76,7 @@ export function createSocials({ users, now }: { users: Users; now: () => number 
     finish(query, { site, device }) {
       const { state } = readState(query.get('state') ?? '')
       const visit = mustFind(state)
-      // Whoever could hand their own result to somebody else would log them in as themselves.
+      // Otherwise an attacker could pass on a result and log another user in to the attacker's account.
       const same = visit.site === site && visit.device === device
       if (!same || !visit.result) throw new Refusal('This login belongs to another page', 403)
       visits.drop(state)

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A name that nobody can guess, in hex: it never holds the `--` that a social state is split at. */
+/** An unguessable token in hex: it never contains the `--` at which a social state is split. */
 export const createToken = (): string => randomBytes(24).toString('hex')

@@ -8,18 +8,18 @@ export interface User {
   readonly userName?: string
 }
 
-/** Who somebody is to us: `email:{address}`, `google:{name}`, … */
+/** Identity of a user: `email:{address}`, `google:{name}`, … */
 export type Identity = `${string}:${string}`
 
 export interface Users {
   get(id: string): User | undefined
-  /** The user behind an identity, a new one the first time. */
+  /** The user of an identity, created on first use. */
   meet(identity: Identity, known: Omit<User, 'id'>): User
   find(identity: Identity): User | undefined
-  /** Everything this user's keys are made of: 32 bytes in hex. Only their own frame may have it. */
+  /** Seed from which all keys of this user are derived: 32 bytes in hex. Only the user's own frame may have it. */
   seedOf(user: User): string
   changeEmail(user: User, email: string): User
-  /** The same person under another id, as if their account had been replaced: their keys change with it. */
+  /** Gives the identity another id, as if the account had been replaced: its keys change with it. */
   changeId(identity: Identity): { from: string; to: string }
 }
 
@@ -40,7 +40,7 @@ export function createUsers(secret: string): Users {
     meet(identity, known) {
       const found = find(identity)
       if (found) return found
-      // Made of the identity: a server that starts again with the same secret finds the same people and keys.
+      // The id is derived from the identity: a restarted server with the same secret has the same users and keys.
       const user = keep({ ...known, id: createHmac('sha256', secret).update(identity).digest('hex') })
       ids.set(identity, user.id)
       return user

@@ -21,7 +21,7 @@ interface Balance {
 }
 
 let strangers = 0
-/** Somebody who never was on the chain. */
+/** An address that the chain has never seen. */
 const stranger = () => getAddress(`0x${(++strangers).toString(16).padStart(40, '7')}`)
 
 const balances = async (address: string, query: Record<string, string> = {}): Promise<Balance[]> =>
@@ -34,7 +34,7 @@ const history = async (address: string, cursor?: string): Promise<{ data: Transa
   (await world.get(`/v1/account/${address}/history`, { chainId: LOCAL, ...(cursor && { cursor }) })).json()
 const chained = async (address: string) => (await history(address)).data.filter(({ metadata }) => !metadata.seeded)
 
-/** Signs with the account's own key, as a wallet does, and waits for nothing. */
+/** Signs with the account's own key, as a wallet does, and does not wait for the receipt. */
 async function submit(key: Hex, call: { to: Hex; value?: bigint; data?: Hex }): Promise<Hex> {
   const account = privateKeyToAccount(key)
   const nonce = await world.node.getTransactionCount({ address: account.address })

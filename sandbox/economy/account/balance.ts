@@ -2,7 +2,7 @@ import { type Holding, inWhole } from '../currency'
 import { priceOf } from '../prices'
 import { iconOf, type Wire } from './wire'
 
-/** `Balance` as the provider has it. */
+/** `Balance` in the project API's shape. */
 export function balanceShape({ currency, amount }: Holding, wire: Wire) {
   const { name, symbol, decimals, address } = currency
   const price = priceOf(wire.prices, symbol)

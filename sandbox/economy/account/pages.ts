@@ -2,13 +2,13 @@ import type { Transaction } from './transaction'
 
 const PAGE = 20
 
-/** One page of a history, and where the next begins. Undefined for a cursor that is none. */
+/** One page of a history, and the cursor of the next. Undefined for an invalid cursor. */
 export function pageOf(
   all: readonly Transaction[],
   cursor: string | undefined,
 ): { data: Transaction[]; next: string | null } | undefined {
   const last = cursor ? readCursor(cursor) : ''
-  // By what came last: new transactions in front move nothing.
+  // The cursor is the id of the last entry: new transactions in front do not move the page.
   const start = last ? all.findIndex(({ id }) => id === last) + 1 : 0
   if (last === undefined || (last && start === 0)) return undefined
   const data = all.slice(start, start + PAGE)

@@ -5,7 +5,7 @@ import type { Economy } from '../economy'
 import { priceOf } from '../prices'
 import { iconOf, wireOf } from './wire'
 
-/** What things cost. Who is not known is not in the answer. */
+/** Prices of tokens. The answer leaves unknown tokens out. */
 export function priceRoutes(economy: Economy): Hono {
   return new Hono().post('/v1/fungible/price', async c => {
     const { addresses } = Object(JSON.parse(await c.req.text()))

@@ -8,7 +8,7 @@ import { sow } from './seeds'
 import { tell } from './transaction'
 import { type Wire, wireOf } from './wire'
 
-/** What an account has, and what it did. */
+/** Balance and history of an account. */
 export function accountRoutes(economy: Economy): Hono {
   return new Hono()
     .get('/v1/account/:address/balance', async c => {

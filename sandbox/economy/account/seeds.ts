@@ -5,7 +5,7 @@ import { iconOf, type Wire } from './wire'
 
 const DAY = 24 * 60 * 60_000
 const COUNT = 48
-/** Days between two of them: more than a year in all. */
+/** Days between two seeds: more than a year in all. */
 const STRIDE = 9
 
 type Part = [direction: Transfer['direction'], symbol: string, amount: string] | [Transfer['direction'], Collectible]
@@ -21,7 +21,7 @@ interface Seed {
   parts: Part[]
 }
 
-/** What people do, in turns. */
+/** Typical operations, in rotation. */
 const SEEDS: readonly Seed[] = [
   { operation: 'receive', parts: [['in', 'USDC', '120']] },
   { operation: 'send', parts: [['out', 'ETH', '0.35']] },
@@ -59,7 +59,7 @@ interface Sowing {
   readonly now: number
 }
 
-/** Invented transactions of the months before today, newest first: marked `seeded`, in no chain. */
+/** Generated transactions of the months before today, newest first: marked `seeded`, and on no chain. */
 export const sow = (sowing: Sowing): Transaction[] => Array.from({ length: COUNT }, (_, index) => grow(index, sowing))
 
 function grow(index: number, { owner, currencies, wire, now }: Sowing): Transaction {

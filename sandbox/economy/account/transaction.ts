@@ -5,7 +5,7 @@ import { type Movement, type Operation, operationOf, type Passage } from '../pas
 import { priceOf } from '../prices'
 import { iconOf, type Wire } from './wire'
 
-/** `Transaction` as the provider has it. */
+/** `Transaction` in the project API's shape. */
 export interface Transaction {
   id: string
   metadata: {
@@ -18,7 +18,7 @@ export interface Transaction {
     sentTo: string
     status: Passage['status']
     nonce: number
-    /** Ours: invented, so that a history has older months. It stands in no chain. */
+    /** The sandbox's own field: a generated transaction for the older months, which is on no chain. */
     seeded?: true
   }
   transfers: Transfer[]
@@ -43,7 +43,7 @@ interface Telling {
   readonly wire: Wire
 }
 
-/** A passage as its owner's history has it. */
+/** Describes a transaction as the history of its owner shows it. */
 export async function tell(passage: Passage, { ledger, owner: said, wire }: Telling): Promise<Transaction> {
   const owner = said.toLowerCase()
   const owned = passage.movements.filter(({ from, to }) => from === owner || to === owner)

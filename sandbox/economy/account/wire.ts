@@ -3,11 +3,11 @@ import type { Currency } from '../currency'
 import type { Economy } from '../economy'
 import type { Prices } from '../prices'
 
-/** What writing for the wire needs to know. */
+/** Values that the shapes of all answers need. */
 export interface Wire {
   readonly networkId: string
   readonly prices: Prices
-  /** Where pictures stand that need no project id. */
+  /** Base URL of the pictures, which need no project id. */
   readonly pictures: string
 }
 

@@ -2,7 +2,7 @@ import { parseAbi } from 'viem'
 import { artefactOf } from '../evm/artefact'
 import { type Contract, placeOf, TREASURY } from '../evm/treasury'
 
-/** Where Uniswap V2 stands, on every local chain the same. */
+/** Contracts of Uniswap V2, at the same addresses on every local chain. */
 export interface Dex {
   readonly factory: Contract
   readonly weth: Contract

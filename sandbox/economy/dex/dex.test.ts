@@ -42,7 +42,7 @@ const held = async (index: number): Promise<Record<string, bigint>> => {
   return Object.fromEntries((await ledger!.holdings(owner(index))).map(one => [one.currency.symbol, one.amount]))
 }
 
-/** Signs and sends what was built, as a wallet does. */
+/** Signs and sends the built transaction, as a wallet does. */
 async function send(index: number, tx: { to: string; data: Hex }, value = 0n): Promise<void> {
   const account = privateKeyToAccount(world.keys[index] ?? '0x')
   const nonce = await world.node.getTransactionCount({ address: account.address })

@@ -5,7 +5,7 @@ import { TREASURY } from '../evm/treasury'
 import { type Prices, priceOf } from '../prices'
 import { FACTORY, placeDex, ROUTER } from './contracts'
 
-/** One side of a swap: undefined for the chain's own coin. */
+/** One side of a swap: undefined for the native coin. */
 export type Side = Address | undefined
 
 export interface Quote {
@@ -16,9 +16,9 @@ export interface Quote {
 /** Uniswap V2 on one of the local chains. */
 export interface Market {
   readonly router: Address
-  /** What the pools give now, by the best way; undefined where no way leads. */
+  /** The pools' output now, by the best route; undefined if there is no route. */
   quote(order: { from: Side; to: Side; amount: bigint }): Promise<Quote | undefined>
-  /** The call of the router that swaps. */
+  /** The router's call that swaps. */
   build(
     order: { from: Side; to: Side; amount: bigint; owner: Address; minimum: bigint },
     quote: Quote,
@@ -29,7 +29,7 @@ const POOLED = ['USDC', 'DAI']
 const DEPTH = 1_000n
 const DEADLINE = 1_200n
 
-/** Deploys the exchange and fills its pools at today's prices, where that has not been done. */
+/** Deploys the exchange and fills its pools at current prices, unless that is already done. */
 export async function openMarket(ledger: EvmLedger, prices: Prices): Promise<Market> {
   const { node, treasury } = ledger
   const { factory, weth, router } = placeDex()
@@ -71,7 +71,7 @@ export async function openMarket(ledger: EvmLedger, prices: Prices): Promise<Mar
   const amountOut = async (path: readonly Address[], amount: bigint): Promise<Quote | undefined> => {
     const args = [amount, path] as const
     const call = { abi: ROUTER, address: router.address, functionName: 'getAmountsOut', args } as const
-    // Reverted: there is no pool on this way, or nothing comes out of it.
+    // Reverted: this route has no pool, or its output is zero.
     const amounts = await node.readContract(call).catch(() => undefined)
     const last = amounts?.at(-1)
     return last ? { path, amountOut: last } : undefined
@@ -99,7 +99,7 @@ export async function openMarket(ledger: EvmLedger, prices: Prices): Promise<Mar
   }
 }
 
-/** As much of a token as so many Ether are worth. */
+/** The amount of a token that is worth this much Ether. */
 function worthOf({ symbol, decimals }: IssuedToken, ether: bigint, prices: Prices): bigint {
   const rate = priceOf(prices, 'ETH') / (priceOf(prices, symbol) || 1)
   return (ether * BigInt(Math.round(rate * 1e6)) * 10n ** BigInt(decimals)) / 1_000_000n

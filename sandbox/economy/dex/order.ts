@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { isNative } from '../currency'
 import type { Side } from './market'
 
-/** What somebody wants of the exchange, read from the wire. */
+/** A swap order, parsed from a request. */
 export interface Order {
   networkId: string
   from: Side
@@ -11,7 +11,7 @@ export interface Order {
   owner: Address
 }
 
-/** A refusal in the provider's terms. */
+/** A refusal in the project API's terms. */
 export class Refused extends Error {
   constructor(
     readonly field: string,
@@ -31,14 +31,14 @@ export function readOrder({ from, to, amount, userAddress }: Readonly<Record<str
   return { networkId: source.networkId, from: source.side, to: target.side, amount: BigInt(String(amount)), owner }
 }
 
-/** A token as CAIP-10 has it. @throws Refused */
+/** A token as a CAIP-10 id. @throws Refused */
 export function readSide(field: string, said: unknown): { networkId: string; side: Side } {
   const [, networkId = '', address = ''] = /^(eip155:\d+):(0x[0-9a-fA-F]{40})$/.exec(String(said)) ?? []
   if (!networkId) throw new Refused(field, 'The token is malformed')
   return { networkId, side: isNative(address) ? undefined : getAddress(address) }
 }
 
-/** Plain or as CAIP-10 has it. @throws Refused */
+/** An address, plain or as a CAIP-10 id. @throws Refused */
 export function readOwner(said: unknown): Address {
   const address = String(said).slice(String(said).lastIndexOf(':') + 1)
   if (!isAddress(address, { strict: false })) throw new Refused('userAddress', 'The address is malformed')

@@ -18,13 +18,13 @@ interface Place {
   market: Market
 }
 
-/** Swaps on real pools: what is built here moves tokens once it is signed and sent. */
+/** Swaps on real pools: a transaction built here moves tokens once it is signed and sent. */
 export function convertRoutes(economy: Economy): Hono {
   const opening = new Map<string, Promise<Market>>()
   async function at(networkId: string): Promise<Place> {
     const ledger = await ledgerAt(economy, networkId)
     const before = opening.get(networkId)?.catch(() => {}) ?? Promise.resolve()
-    // One after the other, each time anew: a chain can be set back to before the exchange.
+    // One after another, and again for each request: a test can revert a chain to before the exchange.
     const market = before.then(() => openMarket(ledger, economy.prices))
     opening.set(networkId, market)
     return { ledger, market: await market }
@@ -73,7 +73,7 @@ export function convertRoutes(economy: Economy): Hono {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
       const token = `${networkId}:${side}`
       const gas = await feeOf(place, { account: owner, to: side, data, value: 0n }, APPROVE_GAS)
-      // The provider's `from` is the token too, and its own page reads it there.
+      // The project API's `from` is the token too, and its own page reads it there.
       return c.json({ tx: { from: token, to: token, data, value: '0', eip155: gas } })
     })
     .post('/v1/convert/build-transaction', async c => {
@@ -110,7 +110,7 @@ const lessSlippage = (amount: bigint, said: unknown): bigint => {
   return (amount * (HUNDRED - BigInt(Math.round(percent * 100)))) / HUNDRED
 }
 
-/** Who has not enough or has not approved yet gets the usual gas. */
+/** The estimate fails without balance or allowance: then the usual gas is the answer. */
 async function feeOf(
   { ledger: { node } }: Place,
   call: { account: Address; to: Address; data: Hex; value: bigint },

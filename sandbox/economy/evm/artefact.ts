@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 
-/** A contract as its makers compiled it. */
+/** A contract as its authors compiled it. */
 export interface Artefact {
   readonly abi: Abi
   readonly bytecode: Hex
@@ -16,7 +16,7 @@ const COMPILED = {
   router: () => require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
 }
 
-/** Reads what an installed package brings. */
+/** Reads the compiled contract from an installed package. */
 export function artefactOf(contract: keyof typeof COMPILED): Artefact {
   const { abi, bytecode }: { abi: Abi; bytecode: string } = COMPILED[contract]()
   return { abi, bytecode: `0x${bytecode.replace(/^0x/, '')}` }
@@ -25,7 +25,7 @@ export function artefactOf(contract: keyof typeof COMPILED): Artefact {
 const USUAL_DECIMALS = 18
 const PUSH_18 = /6012/g
 
-/** OpenZeppelin's token. Its decimals are one constant in the code, so other decimals are that byte. */
+/** OpenZeppelin's token. Its decimals are one constant in the bytecode, so other decimals replace that byte. */
 export function erc20(decimals: number): Artefact {
   const { abi, bytecode } = artefactOf('token')
   if (decimals === USUAL_DECIMALS) return { abi, bytecode }

@@ -20,7 +20,7 @@ interface Page {
   readonly passages: readonly Passage[]
 }
 
-/** Reads a chain block by block, each once, and remembers who was touched by what. */
+/** Reads each block of a chain once, and remembers which transactions touched which account. */
 export function createChronicle(node: Node): { of(owner: string): Promise<readonly Passage[]> } {
   let pages: Page[] = []
   let reading: Promise<void> = Promise.resolve()
@@ -36,7 +36,7 @@ export function createChronicle(node: Node): { of(owner: string): Promise<readon
     }
   }
 
-  /** A node can be set back to an earlier block. */
+  /** A test can revert a node to an earlier block. */
   async function isStill(index: number, head: bigint): Promise<boolean> {
     if (BigInt(index) > head) return false
     return (await node.getBlock({ blockNumber: BigInt(index) })).hash === pages[index]?.hash
@@ -79,7 +79,7 @@ async function readBlock(node: Node, blockNumber: bigint): Promise<Page> {
   return { hash: block.hash, passages: await Promise.all(passages) }
 }
 
-/** What waits for a node that was told to mine later. */
+/** Pending transactions of a node that mines later. */
 async function readWaiting(node: Node): Promise<Passage[]> {
   const { transactions, timestamp } = await node.getBlock({ blockTag: 'pending', includeTransactions: true })
   return transactions.map(({ hash, from, to, value, nonce, input }): Passage => {
@@ -126,7 +126,7 @@ function eventOf({ data, topics }: Log) {
   try {
     return decodeEventLog({ abi: erc20Abi, data, topics })
   } catch {
-    // Another contract's event.
+    // An event of another contract.
     return undefined
   }
 }
@@ -146,7 +146,7 @@ interface TraceCall {
   ReturnType: Call
 }
 
-/** What contracts paid on in the network's own coin. Source: Geth's call tracer. */
+/** Payments of contracts in the network's native coin. Source: Geth's call tracer. */
 async function innerPayments(node: Node, hash: Hash): Promise<Movement[]> {
   const root = await node.request<TraceCall>({
     method: 'debug_traceTransaction',

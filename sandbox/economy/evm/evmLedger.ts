@@ -8,14 +8,14 @@ import { createTreasury, type Treasury } from './treasury'
 
 const ETHER: Currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** A ledger, and its chain for those who do more there. */
+/** A ledger, with its chain for code that needs more of it. */
 export interface EvmLedger extends Ledger {
   readonly node: Node
   readonly treasury: Treasury
   readonly tokens: readonly IssuedToken[]
 }
 
-/** One of the local EVM chains. */
+/** The ledger of one local EVM chain. */
 export function createEvmLedger(networkId: string, rpcUrl: string): EvmLedger {
   const node = connectNode(rpcUrl)
   const treasury = createTreasury(node)
@@ -29,7 +29,7 @@ export function createEvmLedger(networkId: string, rpcUrl: string): EvmLedger {
     const found = issued(address)
     if (found) return listed(found)
     const read = foreign.get(address) ?? (await describe(node, getAddress(address)))
-    // What is no token may become one.
+    // A missing token is not cached: it may be deployed later.
     if (read) foreign.set(address, read)
     return read
   }
@@ -73,11 +73,11 @@ async function holding(node: Node, owner: Address, currency: Currency): Promise<
   if (!currency.address) return { currency, amount: await node.getBalance({ address: owner }) }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
   const answer = await node.call({ to: getAddress(currency.address), data })
-  // No answer at all: nobody has deployed it yet.
+  // An empty answer: the token is not deployed yet.
   return { currency, amount: BigInt(answer.data ?? 0) }
 }
 
-/** Undefined for what is no token. */
+/** Undefined if the address is not a token. */
 async function describe(node: Node, address: Address): Promise<Currency | undefined> {
   const token = { abi: erc20Abi, address }
   const facts = await Promise.allSettled([

@@ -8,7 +8,7 @@ import {
   walletActions,
 } from 'viem'
 
-/** A local node, with everything that can be asked of it and done to it. */
+/** A client of a local node: reads, writes and anvil's test methods. */
 export type Node = TestClient<'anvil'> & PublicActions & WalletActions
 
 export const connectNode = (rpcUrl: string): Node =>

@@ -15,7 +15,7 @@ export interface IssuedToken {
 
 const SUPPLY = 10n ** 12n
 
-/** What somebody issues who wishes nobody well: markup, a turned writing direction, and a letter that only looks like a C. */
+/** A malicious token: markup, a reversed writing direction, and a letter that only looks like a C. */
 const HOSTILE = {
   name: '<img src=x onerror=alert(1)>\u202Eni\u043eC DSU',
   symbol: LOOKALIKE,
@@ -29,7 +29,7 @@ const ISSUED = [
   HOSTILE,
 ]
 
-/** The tokens of every local chain: at the same addresses on each, deployed once somebody needs them. */
+/** The tokens of every local chain: at the same addresses on each, deployed on first use. */
 export const issueTokens = (): readonly IssuedToken[] =>
   ISSUED.map(token => {
     const { name, symbol, decimals } = token

@@ -13,10 +13,10 @@ import {
 import type { Artefact } from './artefact'
 import type { Node } from './node'
 
-/** Whoever has everything at first. Nobody has its key: the node sends for it. */
+/** The account that holds the whole supply at first. No key of it exists: the node impersonates it. */
 export const TREASURY: Address = getAddress(slice(keccak256(toHex('sandbox treasury')), 12))
 
-/** Every local node has it. Source: the deterministic deployment proxy. */
+/** Every local node has this contract. Source: the deterministic deployment proxy. */
 const DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const PLENTY = 10n ** 30n
 
@@ -25,16 +25,16 @@ export interface Contract {
   readonly code: Hex
 }
 
-/** Where a contract will stand, on every chain the same. Source: EIP-1014. */
+/** The address of a contract, the same on every chain. Source: EIP-1014. */
 export function placeOf({ abi, bytecode }: Artefact, args: readonly unknown[]): Contract {
   const code = encodeDeployData({ abi, bytecode, args })
   return { code, address: getCreate2Address({ from: DEPLOYER, salt: zeroHash, bytecode: code }) }
 }
 
 export interface Treasury {
-  /** Waits until it is mined. @throws where it was reverted */
+  /** Waits until the transaction is mined. @throws if it reverts */
   send(call: { to: Address; data?: Hex; value?: bigint }): Promise<Hex>
-  /** Does nothing where it stands already. */
+  /** Does nothing if the contract is already deployed. */
   deploy(contract: Contract): Promise<void>
 }
 

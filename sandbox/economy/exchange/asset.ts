@@ -1,7 +1,7 @@
 import type { Currency } from '../currency'
 import type { Economy } from '../economy'
 
-/** The currency that a CAIP-19 id names; undefined where the sandbox has none of it. */
+/** The currency of a CAIP-19 id; undefined if the sandbox does not have it. */
 export async function assetOf(
   economy: Pick<Economy, 'ledger'>,
   asset: string,

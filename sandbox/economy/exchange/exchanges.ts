@@ -2,14 +2,14 @@ import { inUnits } from '../currency'
 import type { Economy } from '../economy'
 import { assetOf } from './asset'
 
-/** The exchanges that people of the sandbox have money at. */
+/** The exchanges at which the sandbox's users have money. */
 export const EXCHANGES = [
   { id: 'tidepool', name: 'Tidepool' },
   { id: 'brackwater', name: 'Brackwater' },
   { id: 'kelp', name: 'Kelp Street' },
 ] as const
 
-/** Somebody's payment from an exchange to an address. */
+/** A payment from an exchange to an address. */
 export interface PaySession {
   readonly id: string
   readonly exchangeId: string
@@ -19,16 +19,16 @@ export interface PaySession {
   readonly amount: string
   /** CAIP-10. */
   readonly recipient: string
-  /** Unknown until its page was opened. */
+  /** `UNKNOWN` until the user opens the payment's page. */
   status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
   txHash?: string
 }
 
 export interface Exchanges {
   readonly sessions: ReadonlyMap<string, PaySession>
-  /** Undefined for an asset that the sandbox has none of, on the recipient's network. */
+  /** Undefined if the sandbox does not have the asset on the recipient's network. */
   start(wish: Pick<PaySession, 'exchangeId' | 'asset' | 'amount' | 'recipient'>): Promise<PaySession | undefined>
-  /** What the page's buttons do. `SUCCESS` sends the coins to the recipient, once. */
+  /** Does the same as the page's buttons. `SUCCESS` sends the coins to the recipient, once. */
   settle(sessionId: string, how: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'): Promise<PaySession | undefined>
 }
 

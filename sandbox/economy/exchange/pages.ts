@@ -7,7 +7,7 @@ import { EXCHANGES, type PaySession } from './exchanges'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 const DEEDS = { pay: 'SUCCESS', decline: 'FAILED' } as const
 
-/** What opens in the exchange's own window: the payment, and two buttons. */
+/** The page in the exchange's own window: the payment, and two buttons. */
 export function exchangePages(economy: Pick<Economy, 'exchanges' | 'ledger'>): Hono {
   return new Hono()
     .get('/economy/pay/:session', async c => {

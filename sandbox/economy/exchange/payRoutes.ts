@@ -17,7 +17,7 @@ class PayRefusal extends Error {
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Payments from exchanges. Source: JSON-RPC 2.0, with the provider's methods. */
+/** Payments from exchanges. Source: JSON-RPC 2.0, with the project API's methods. */
 export function payRoutes(economy: Economy): Hono {
   return new Hono().post('/v1/json-rpc', async c => {
     const { id = null, method, params } = Object(JSON.parse(await c.req.text()))
@@ -55,7 +55,7 @@ const METHODS: Record<string, (economy: Economy, params: Params, c: Context) => 
   },
 }
 
-/** Undefined where nothing is said. */
+/** Undefined for a missing or an empty list. */
 const listed = (said: unknown): readonly unknown[] | undefined =>
   Array.isArray(said) && said.length > 0 ? said : undefined
 

@@ -1,6 +1,6 @@
 import { type Address, type Hex, verifyMessage } from 'viem'
 
-/** Whether the account signed it: by its key, or by what its contract says on one of the chains. Source: ERC-1271, ERC-6492. */
+/** True if the account signed it: by its key, or by its contract on one of the chains. Source: ERC-1271, ERC-6492. */
 export async function isSigned(
   proof: { address: Address; message: string; signature: Hex },
   rpcUrls: readonly string[],

@@ -1,7 +1,7 @@
-/** A name as the provider has it. */
+/** A name in the project API's shape. */
 export interface NameRecord {
   name: string
-  /** Seconds, as the next. */
+  /** Seconds, as `updated_at`. */
   registered_at: number
   updated_at: number
   /** By SLIP-44 coin type. */
@@ -13,18 +13,18 @@ export const ZONE = '.reown.id'
 const ETHER = 60
 const LABEL = /^[a-z0-9-]{4,}$/
 
-/** Undefined for what can be nobody's name. The zone may be left out. */
+/** Undefined for an invalid name. The zone may be left out. */
 export function labelOf(name: string): string | undefined {
   const lower = name.toLowerCase()
   const label = lower.endsWith(ZONE) ? lower.slice(0, -ZONE.length) : lower
   return LABEL.test(label) ? label : undefined
 }
 
-/** Who is called what. */
+/** Registered names with their addresses. */
 export interface Names {
   find(name: string): NameRecord | undefined
   of(address: string): NameRecord[]
-  /** @throws where the name is taken or can be nobody's */
+  /** @throws if the name is taken or invalid */
   register(
     name: string,
     address: string,

@@ -5,10 +5,10 @@ import type { Economy } from '../economy'
 import { labelOf, ZONE } from './names'
 
 const SPARE = ['1', '-eth', '-wallet', '01', 'x', '-io']
-/** Seconds that a signed message may be old, or early. */
+/** Seconds that a signed message may be in the past, or in the future. */
 const TOLERANCE = 300
 
-/** Registering and looking up names. `isSigned` asks the chains too: an account can be a contract. */
+/** Registers and looks up names. `isSigned` asks the chains too, since an account can be a contract. */
 export function nameRoutes(
   { names }: Pick<Economy, 'names'>,
   isSigned: (proof: { address: Address; message: string; signature: Hex }) => Promise<boolean>,
@@ -55,7 +55,7 @@ function readWish(message: unknown): Wish | undefined {
     if (typeof name !== 'string' || typeof timestamp !== 'number') return undefined
     return { name, timestamp, attributes: Array.isArray(attributes) ? attributes : [attributes] }
   } catch {
-    // Not JSON: not a wish.
+    // Not JSON, so not a request.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Economy } from '../economy'
 import { priceOf } from '../prices'
 
-/** What one pays with, and between which sums. */
+/** Currencies to pay with, and their limits. */
 export const PAYMENTS = ['USD', 'EUR'].map(id => ({
   id,
   payment_method_limits: [
@@ -14,7 +14,7 @@ const DOLLARS: Readonly<Record<string, number>> = { USD: 1, EUR: 1.08 }
 const NETWORK_FEE = 0.25
 const LEAST = 10
 
-/** What can be bought: the coins and tokens of the local chains that have a price. */
+/** Currencies to buy: the coins and tokens of the local chains that have a price. */
 export async function purchases(economy: Economy) {
   const ledgers = await Promise.all(economy.networkIds().map(economy.ledger))
   const bySymbol = new Map<string, { id: string; name: string; symbol: string; networks: object[] }>()
@@ -31,7 +31,7 @@ export async function purchases(economy: Economy) {
   return [...bySymbol.values()]
 }
 
-/** Undefined for a sum that is too little, or for what has no price. */
+/** Undefined if the sum is too small or the currency has no price. */
 export function offer(
   prices: Economy['prices'],
   { amount, payment, purchase }: { amount: number; payment: string; purchase: string },

@@ -3,7 +3,7 @@ import { refusal } from '../../gateway/access'
 import type { Economy } from '../economy'
 import { offer, PAYMENTS, purchases } from './offers'
 
-/** Buying by card: what there is, what it costs, and where. */
+/** Buying by card: options, quotes and the seller's page. */
 export function onrampRoutes(economy: Economy): Hono {
   return new Hono()
     .get('/v1/onramp/options', async c =>
@@ -32,7 +32,7 @@ export function onrampRoutes(economy: Economy): Hono {
 
 const USUAL_AMOUNT = '100'
 
-/** The seller's page, with the query that the real one takes: it leads to a payment that buys for the wallet. */
+/** The seller's page, with the query of the real one: it leads to a payment that buys for the wallet. */
 export function onrampPages(economy: Pick<Economy, 'exchanges' | 'networkIds' | 'ledger'>): Hono {
   return new Hono().get('/economy/onramp', async c => {
     const { destinationCurrencyCode: symbol = 'USDC', walletAddress = '', amount = USUAL_AMOUNT } = c.req.query()

@@ -6,7 +6,9 @@ import type { Ledger } from '../ledger'
 const SOL: Currency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const USDC: Currency = { name: 'USD Coin', symbol: 'USDC', ...TOKEN }
 
-/** One of Solana's local clusters, through its node. Nobody writes down its transactions: it has no history. */
+/**
+ * The ledger of a local Solana cluster, read through its node. The node keeps no transactions, so there is no history.
+ */
 export function createSolanaLedger(networkId: string, rpcUrl: string): Ledger {
   const ask = (method: string, params: unknown[]) => askNode(rpcUrl, method, params)
   const heldOf = async (owner: string, mint: string): Promise<bigint> => {

@@ -7,20 +7,20 @@ import { type Chain, createChain } from './chain/chain'
 import { createEsplora } from './esplora/app'
 import { played } from './networks'
 
-/** The family, and its chains for whoever has the same process. */
+/** The Bitcoin namespace, with its chains for code in the same process. */
 export interface BitcoinFamily extends Family {
   readonly config: BasaltConfig
   chain(caipNetworkId: string): Chain
 }
 
-// Anybody can guess them: never send anything of value to their addresses.
+// The keys are guessable: never send anything of value to their addresses.
 const secret = (byte: string) => byte.repeat(32)
 const KEYS: BasaltKeys[] = [
   { payment: secret('b1'), ordinals: secret('b2') },
   { payment: secret('b3'), ordinals: secret('b4') },
 ]
 
-/** What each address has at first, in satoshis: coins of several sizes. */
+/** Initial coins of each address, in satoshis: several sizes. */
 const PURSE = [150_000_000n, 20_000_000n, 1_000_000n, 50_000n]
 
 /**
@@ -41,7 +41,7 @@ export async function startBitcoin({ port }: { port?: number } = {}): Promise<Bi
   const app = new Hono()
   for (const { path, caipNetworkId } of played) {
     let esplora: Hono | undefined
-    // With the first request: nobody may ever ask.
+    // Created by the first request: many tests never send one.
     app.all(`${path}/*`, c => {
       esplora ??= new Hono().route(path, createEsplora(chainOf(caipNetworkId)))
       return esplora.fetch(c.req.raw)

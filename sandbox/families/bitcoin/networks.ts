@@ -1,19 +1,19 @@
 import { TEST_NETWORK } from '@scure/btc-signer'
 import type { BTC_NETWORK } from '@scure/btc-signer/utils.js'
 
-/** A network as the sandbox plays it: the real one's addresses and first block, a chain of our own. */
+/** A simulated network: addresses and first block of the real one, on a chain of the sandbox. */
 export interface PlayedNetwork {
   readonly caipNetworkId: `bip122:${string}`
   /** The path of its explorer. */
   readonly path: string
   readonly name: string
-  /** As sats-connect and the Wallet Standard name it. */
+  /** Name of the network in sats-connect and the Wallet Standard. */
   readonly called: 'Testnet' | 'Signet'
   readonly genesis: string
   readonly addresses: BTC_NETWORK
 }
 
-/** Test networks only: what looks like a mainnet address would be believed to be one. */
+/** Test networks only: an address that looks like mainnet could be mistaken for a real one. */
 export const played: readonly [PlayedNetwork, PlayedNetwork] = [
   {
     caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',

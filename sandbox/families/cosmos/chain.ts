@@ -8,15 +8,15 @@ import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, type SignDoc, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { PlayedNetwork } from './networks'
 
-/** What a chain holds, for whoever has the same process. */
+/** The state of a chain, for code in the same process. */
 export interface Ledger {
-  /** What the node says that its chain is. */
+  /** Chain id that the node reports. */
   chainId: string
   /** By address and denomination, in the smallest unit. */
   readonly balances: Map<string, Map<string, bigint>>
-  /** By address: an account exists once it holds something or has sent something. */
+  /** By address: an account exists once it has held or sent coins. */
   readonly accounts: Map<string, { readonly number: number; sequence: number; publicKey?: Uint8Array }>
-  /** By hash, as the node tells of them. */
+  /** By hash, in the node's format. */
   readonly transactions: Map<string, TxResponse>
 }
 
@@ -31,7 +31,7 @@ export interface TxResponse {
   readonly gas_used: string
 }
 
-/** A refusal in the words and codes of the SDK. Source: Cosmos SDK, types/errors. */
+/** A refusal with code and message of the SDK. Source: Cosmos SDK, types/errors. */
 export class Refusal extends Error {
   constructor(
     readonly code: number,
@@ -52,14 +52,14 @@ const WRONG_SEQUENCE = 32
 
 const MSG_SEND = '/cosmos.bank.v1beta1.MsgSend'
 const SECP256K1 = '/cosmos.crypto.secp256k1.PubKey'
-/** What a send costs, and each byte of it. */
+/** Gas of a send, and of each byte of it. */
 const GAS_OF_SEND = 66_000n
 const GAS_PER_BYTE = 10n
-/** Of a unit of gas, in millionths of the smallest unit. */
+/** Price per unit of gas, in millionths of the smallest unit. */
 const MINIMUM_GAS_PRICE = 5000n
 const MILLION = 1_000_000n
 
-/** The node's own minimum, as its configuration writes it. */
+/** The node's minimum gas price, in the format of its configuration. */
 export const minimumGasPrice = ({ denom }: PlayedNetwork): string => `0.005000000000000000${denom}`
 
 export const balanceOf = ({ balances }: Ledger, address: string, denom: string): bigint =>
@@ -79,7 +79,7 @@ interface Read {
   readonly send: MsgSend
 }
 
-/** @throws Refusal for what is no transaction with one send */
+/** @throws Refusal unless the bytes are a transaction with exactly one send */
 function read(bytes: Uint8Array): Read {
   try {
     const raw = TxRaw.decode(bytes)
@@ -95,7 +95,7 @@ function read(bytes: Uint8Array): Read {
   }
 }
 
-/** How much gas it takes; with a wrong amount, sequence or receiver it takes none. @throws Refusal */
+/** Estimates the gas. @throws Refusal for a wrong amount, sequence or receiver */
 export function simulate(network: PlayedNetwork, ledger: Ledger, bytes: Uint8Array): bigint {
   const { auth, send } = read(bytes)
   mustFollow(ledger, send.fromAddress, auth)
@@ -105,7 +105,7 @@ export function simulate(network: PlayedNetwork, ledger: Ledger, bytes: Uint8Arr
 
 const gasOf = (bytes: Uint8Array) => GAS_OF_SEND + GAS_PER_BYTE * BigInt(bytes.length)
 
-/** Checks it as a node does before a block, and moves the money in one. @throws Refusal where it does not come into a block */
+/** Checks a transaction as a node does, then executes it in a block. @throws Refusal if no block would include it */
 export function deliver(network: PlayedNetwork, ledger: Ledger, bytes: Uint8Array): TxResponse {
   const { raw, body, auth, send } = read(bytes)
   const { fromAddress: from, toAddress: to, amount: coins } = send
@@ -141,7 +141,7 @@ export function deliver(network: PlayedNetwork, ledger: Ledger, bytes: Uint8Arra
   return response
 }
 
-/** The key that signed it: the sender's own, over the bytes that its mode says. */
+/** Checks the sender's signature over the sign bytes of the transaction's mode, and returns the key. */
 function mustBeSigned(network: PlayedNetwork, ledger: Ledger, { raw, body, auth, send }: Read): Uint8Array {
   const [info] = auth.signerInfos
   const account = ledger.accounts.get(send.fromAddress)

@@ -56,7 +56,7 @@ test('an address of another chain, or with a wrong checksum, is refused', async 
   }
 })
 
-/** A send as the family's own library builds it, and what the node says to it. */
+/** Sends a transaction that the official library builds, and returns the node's answer. */
 async function send({ sequence = 0, fee = 5000, gas = 200_000, amount = 7, chainId = 'theta-testnet-001' } = {}) {
   const { mnemonic, addresses } = cosmos.config
   const wallet = await DirectSecp256k1HdWallet.fromMnemonic(mnemonic, { hdPaths: [makeCosmoshubPath(1)] })
@@ -91,9 +91,9 @@ test('a send of the family’s own library is taken; one with a wrong sequence, 
   expect([held(from), held(to)]).toEqual([before, 0n])
   expect(await send()).toMatchObject({ code: 0 })
   expect([held(from), held(to)]).toEqual([before - 5007n, 7n])
-  // The same again is of the sequence before.
+  // The same transaction again has a used sequence.
   expect(await send()).toMatchObject({ code: 32 })
-  // What is in a block and cannot be moved costs its fee.
+  // A transaction that fails in its block still pays its fee.
   expect(await send({ sequence: 1, amount: 10 ** 9 })).toMatchObject({ code: 5 })
   expect(await send({ sequence: 2, gas: 1000 })).toMatchObject({ code: 11 })
   expect([held(from), held(to)]).toEqual([before - 15_007n, 7n])

@@ -7,34 +7,34 @@ import { createLcd } from './lcd'
 import type { NebulaConfig } from './nebula/config'
 import { type PlayedNetwork, played } from './networks'
 
-/** A network as a host lists it for the adapter of this family. */
+/** A network as a host lists it for the Cosmos adapter. */
 export interface CosmosFamilyNetwork extends FamilyNetwork {
   id: string
   cosmos: { prefix: string; denom: string; rpc: string }
 }
 
-/** The family, and its ledgers for whoever has the same process. */
+/** The Cosmos namespace, with its ledgers for code in the same process. */
 export interface CosmosFamily extends Family {
   readonly networks: [CosmosFamilyNetwork, CosmosFamilyNetwork, CosmosFamilyNetwork]
   readonly config: Omit<NebulaConfig, 'answer'>
   ledger(caipNetworkId: string): Ledger
 }
 
-// The words of local test nodes everywhere: never send anything of value to their accounts.
+// The well-known mnemonic of local test nodes: never send anything of value to its accounts.
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const ACCOUNTS = [0, 1, 2]
-/** Theirs on the first chain: to derive them takes seconds, and nobody may have asked for this family. */
+/** Addresses on the first chain: deriving them takes seconds, and many tests never use this namespace. */
 const ADDRESSES = [
   'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
   'cosmos1erxf3sa9q2j4vgseu7jq4a258ckmk7cy076t8z',
   'cosmos1htamarexaxhgdsp0xu6sppeyx7avtvqrdf6t5g',
 ]
 
-/** What the accounts have on each chain at first, in the smallest unit. */
+/** Initial balance of each account on each chain, in the smallest unit. */
 const PURSES = [1_250_000_000n, 42_500_000n, 0n]
 
 /**
- * Three chains of the Cosmos SDK as REST services over memory, which check what is signed and move what is sent, and the
+ * Three chains of the Cosmos SDK as REST services over memory, which verify signatures and execute sends, and the
  * wallet Nebula, which knows two of them.
  * @example
  * const cosmos = await startCosmos()

@@ -6,7 +6,7 @@ import type { PlayedNetwork } from './networks'
 
 const BAD_REQUEST = 400
 const NOT_FOUND = 404
-/** Of an address. Source: BIP-173. */
+/** Maximum length of an address. Source: BIP-173. */
 const LONGEST = 90
 /** Source: gRPC's status codes. */
 const UNKNOWN = 2

@@ -1,19 +1,19 @@
 import type { FamilyNetwork } from '../family'
 
-/** A network as the sandbox plays it: the real one's chain id and addresses, a ledger of our own. */
+/** A simulated network: chain id and addresses of the real one, on a ledger of the sandbox. */
 export interface PlayedNetwork {
   readonly chainId: string
   readonly name: string
   readonly prefix: string
   readonly denom: string
   readonly nativeCurrency: FamilyNetwork['nativeCurrency']
-  /** Does the wallet know it without being told? */
+  /** True if the wallet knows the network from the start. */
   readonly known: boolean
-  /** What its bank says of other denominations. Source: Cosmos SDK, bank module. */
+  /** Metadata of other denominations. Source: Cosmos SDK, bank module. */
   readonly metadata: readonly DenomMetadata[]
-  /** Where denominations of other chains come from, by the hash that names them. Source: ICS-20. */
+  /** Origins of denominations of other chains, by the hash in their name. Source: ICS-20. */
   readonly traces: readonly { readonly hash: string; readonly path: string; readonly base_denom: string }[]
-  /** What the first account holds beside the chain's own currency, in the smallest unit. */
+  /** Other coins of the first account, in the smallest unit. */
   readonly others: Readonly<Record<string, bigint>>
 }
 
@@ -25,11 +25,11 @@ interface DenomMetadata {
   readonly denom_units: readonly { readonly denom: string; readonly exponent: number }[]
 }
 
-/** `transfer/channel-141/uosmo` and `transfer/channel-0/uatom`, by their SHA-256. */
+/** SHA-256 of `transfer/channel-141/uosmo` and of `transfer/channel-0/uatom`. */
 const OSMO_ON_HUB = '14F9BC3E44B8A9C1BE1FB08980FAB87034C9905EF17CF2F5008FC085218811CC'
 const ATOM_ON_OSMOSIS = '27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2'
 
-/** Test networks, and one that no wallet has ever heard of. */
+/** Test networks, and one that no wallet knows. */
 export const played: readonly [PlayedNetwork, PlayedNetwork, PlayedNetwork] = [
   {
     chainId: 'theta-testnet-001',

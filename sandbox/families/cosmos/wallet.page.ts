@@ -40,7 +40,7 @@ const control: FamilyWallet = {
   requests: nebula.requests,
   addresses: nebula.addresses,
   switchAccount: nebula.switchAccount,
-  // It has no network of its own: every request names a chain.
+  // The wallet has no current network: every request names a chain.
   switchNetwork() {},
   lock: nebula.lock,
   vanish() {

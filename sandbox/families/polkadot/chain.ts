@@ -3,18 +3,18 @@ import { ASSET, type Genesis } from './genesis'
 /** A chain that answers calls and subscriptions as a node does. */
 export interface Chain {
   send(method: string, params: unknown[]): Promise<unknown>
-  /** Tells until the returned function is called. */
+  /** Calls `tell` with each notification. */
   subscribe(method: string, params: unknown[], tell: (result: unknown) => void): Promise<Subscription>
   close(): Promise<void>
 }
 
 export interface Subscription {
   readonly id: string
-  /** The method's name of its notifications. */
+  /** Method name of the notifications. */
   readonly event: string
 }
 
-/** The name of the notifications for each subscribing call. Source: Substrate's JSON-RPC. */
+/** Method name of the notifications, by subscribing call. Source: Substrate's JSON-RPC. */
 const EVENTS = new Map([
   ['author_submitAndWatchExtrinsic', 'author_extrinsicUpdate'],
   ['chain_subscribeNewHead', 'chain_newHead'],
@@ -27,7 +27,7 @@ const EVENTS = new Map([
 
 let running = 0
 
-/** The storage of the assets pallet with one asset, all of it the owner's. */
+/** Storage of the assets pallet with one asset, held by the owner alone. */
 function assetsOf(owner: string): object {
   const { id, name, symbol, decimals, held } = ASSET
   const roles = { owner, issuer: owner, admin: owner, freezer: owner }
@@ -50,11 +50,11 @@ function assetsOf(owner: string): object {
 export const isSubscription = (method: string): boolean => EVENTS.has(method)
 
 /**
- * A real Asset Hub runtime, from a chain's specification that a package ships whole; every extrinsic makes a block. It
- * takes some seconds and hundreds of megabytes: start it when it is needed.
+ * A real Asset Hub runtime, from a chain specification in a package; every extrinsic makes a block. The start takes
+ * some seconds and hundreds of megabytes, so start it on demand.
  */
 export async function startChain(genesis: Genesis, balances: ReadonlyMap<string, bigint>): Promise<Chain> {
-  // Read once, when the code comes: it talks much.
+  // Read once, when the code loads: by default the code logs a lot.
   process.env.LOG_LEVEL ??= 'error'
   const [chopsticks, { chainSpec }] = await Promise.all([
     import('@acala-network/chopsticks-core'),
@@ -86,7 +86,7 @@ export async function startChain(genesis: Genesis, balances: ReadonlyMap<string,
     },
     async close() {
       await chain.close()
-      // One thread runs the code of all chains, and would keep the process.
+      // One worker runs the code of all chains, and would keep the process alive.
       if (--running === 0) await destroyWorker()
     },
   }

@@ -1,12 +1,12 @@
 import type { FamilyNetwork } from '../family'
 
-/** A network as a host lists it for the adapter of this family. */
+/** A network as a host lists it for the Polkadot adapter. */
 export interface PolkadotFamilyNetwork extends FamilyNetwork {
   id: string
   polkadot: { addresses: number; assets: number[] }
 }
 
-/** One of the sandbox's chains: where it stands, and the first block that names it. */
+/** One of the sandbox's chains: its path, and the hash of its first block. */
 export interface Genesis {
   readonly path: string
   readonly name: string
@@ -30,7 +30,7 @@ export const GENESES: readonly [Genesis, Genesis] = [
   },
 ]
 
-/** An asset of the assets pallet, of which the first account has 25. */
+/** An asset of the assets pallet; the first account holds 25. */
 export const ASSET = { id: 1984, name: 'Plover', symbol: 'PLV', decimals: 6, held: 25_000_000n }
 
 export function describe({ path, name, hash, addresses }: Genesis, origin: string): PolkadotFamilyNetwork {

@@ -9,25 +9,27 @@ export interface PolkadotFamily extends Family {
   readonly config: DotterelConfig
 }
 
-// The development keys Alice, Bob and Charlie, known to everybody: never send anything of value to their accounts.
+// The public development keys Alice, Bob and Charlie: never send anything of value to their accounts.
 const KEYS: DotterelConfig['keys'] = [
   { seed: '0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a', kind: 'sr25519' },
   { seed: '0x398f0c28f98885e046333d4a41c19cee4c37368a9832c6502f6cfd182e2aef89', kind: 'ed25519' },
   { seed: '0xbc1ede780f784bb6991a585e4f6e61522c14e1cae6ad0895fb57b9a205a8f938', kind: 'ecdsa' },
 ]
 
-/** Theirs, written the generic way: to derive them takes seconds, and nobody may have asked for this family. */
+/**
+ * Addresses of the keys in the generic format: deriving them takes seconds, and many tests never use this namespace.
+ */
 const ADDRESSES = [
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '5FRbF5E5xpBxaCdjuVkCAtoLgvvoL6wJoE7kAVTUdZBwpgi7',
   '5Cp14zcuEcUAwuZMNpeRXpNdGYBZcxUhoqzNk8nfhrmsoXCL',
 ]
 
-/** What the accounts have at first, in the smallest unit; the third is not there yet. */
+/** Initial balances in the smallest unit; the third account does not exist yet. */
 const PURSES = [1_250_000_000_000_000n, 42_500_000_000_000n]
 
 /**
- * Two chains of a real Asset Hub runtime behind one port, each started with its first request (some seconds, 300 MB), and
+ * Two chains of a real Asset Hub runtime behind one port, each started by its first request (some seconds, 300 MB), and
  * the wallet Dotterel.
  * @example
  * const polkadot = await startPolkadot()

@@ -9,7 +9,7 @@ interface Call {
   readonly params?: unknown[]
 }
 
-/** The chain that stands at a path, started with its first request. */
+/** The chain at a path; the first request starts it. */
 export type ChainAt = (path: string) => Promise<Chain> | undefined
 
 export interface Served {
@@ -17,7 +17,7 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Answers calls and WebSockets at one port, as nodes do. Source: JSON-RPC 2.0. */
+/** Serves HTTP calls and WebSockets on one port, as nodes do. Source: JSON-RPC 2.0. */
 export async function serveChains(chainAt: ChainAt, { port = 0 }: { port?: number } = {}): Promise<Served> {
   const server = createServer(async (request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
@@ -58,7 +58,7 @@ async function converse(socket: WebSocket, chain: Promise<Chain>, call: Call): P
   const { id, method = '', params = [] } = call
   const tell = (message: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
   if (!isSubscription(method)) return tell(await reply(chain, call))
-  // What comes before its number is known would not be understood.
+  // The client cannot match a notification that arrives before the subscription's id.
   const early: unknown[] = []
   let notify = (result: unknown): void => void early.push(result)
   try {

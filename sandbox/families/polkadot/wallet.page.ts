@@ -37,7 +37,7 @@ const control: FamilyWallet = {
   requests: dotterel.requests,
   addresses: dotterel.addresses,
   switchAccount: dotterel.switchAccount,
-  // It has no network of its own; an account can be kept for one.
+  // The wallet has no current network; an account can be limited to one.
   switchNetwork: dotterel.keepFor,
   lock: dotterel.lock,
   vanish() {

@@ -7,7 +7,7 @@ import { keyOf } from './marlin/key'
 import { played } from './networks'
 import { TOKEN } from './token'
 
-/** The family, and its clusters for whoever has the same process. */
+/** The Solana namespace, with its clusters for code in the same process. */
 export interface SolanaFamily extends Family {
   readonly config: MarlinConfig
   /** A token that Marlin's first account holds, on both clusters. */
@@ -15,10 +15,10 @@ export interface SolanaFamily extends Family {
   cluster(caipNetworkId: string): Promise<Cluster>
 }
 
-// Anybody can guess them: never send anything of value to their addresses.
+// The keys are guessable: never send anything of value to their addresses.
 const SEEDS = ['5a', '5b'].map(byte => byte.repeat(32))
 
-/** What Marlin's accounts have at first. */
+/** Initial lamports and tokens of Marlin's accounts. */
 const PURSE = 10_000_000_000n
 const HOLDING = 1_000_000_000n
 
@@ -40,7 +40,7 @@ export async function startSolana({ port }: { port?: number } = {}): Promise<Sol
   const app = new Hono()
   for (const { path, caipNetworkId } of played) {
     let node: Promise<Hono> | undefined
-    // With the first request: nobody may ever ask.
+    // Created by the first request: many tests never send one.
     app.all(path, async c => {
       node ??= serve(path, clusterOf(caipNetworkId))
       return (await node).fetch(c.req.raw)

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 
-/** A cluster that is played: its genesis hash is its identity, the beginning of it its reference. Source: CAIP-2. */
+/** A simulated cluster: its genesis hash is its identity, and the start of the hash its reference. Source: CAIP-2. */
 export interface PlayedCluster {
   readonly path: string
   readonly name: string

@@ -5,7 +5,7 @@ import { type SolanaFamily, startSolana } from '.'
 import { tokenAccountOf } from './cluster/tokenAccountOf'
 import { keyOf } from './marlin/key'
 
-/* Both libraries of the family take our node for one of theirs. */
+/* Both official libraries work with the sandbox's node. */
 
 let family: SolanaFamily
 let holder: string

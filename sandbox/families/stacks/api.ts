@@ -5,10 +5,10 @@ import { type Ledger, Refusal, type Token, type Transfer } from './ledger'
 
 const BAD_REQUEST = 400
 const NOT_FOUND = 404
-/** What the node's three estimates are, in micro-STX. */
+/** The node's three fee estimates, in micro-STX. */
 const FEES = [180, 240, 360]
 
-/** What a token's contract answers. Source: SIP-010. */
+/** Read-only functions of a token's contract. Source: SIP-010. */
 const READ: Readonly<Record<string, (token: Token) => ClarityValue>> = {
   'get-decimals': ({ decimals }) => Cl.uint(decimals),
   'get-symbol': ({ symbol }) => Cl.stringAscii(symbol),

@@ -7,23 +7,23 @@ import type { CairnConfig } from './cairn/config'
 import { createLedger, type Ledger, type Token } from './ledger'
 import { type PlayedNetwork, played } from './networks'
 
-/** The family, and its ledgers for whoever has the same process. */
+/** The Stacks namespace, with its ledgers for code in the same process. */
 export interface StacksFamily extends Family {
   readonly config: Omit<CairnConfig, 'answer'>
   ledger(caipNetworkId: string): Ledger
 }
 
-// Public numbers of no worth, written out: never send anything of value to their addresses.
+// Public, guessable keys: never send anything of value to their addresses.
 const KEYS = ['ca', 'cb', 'cc'].map(byte => `${byte.repeat(32)}01`)
 
-/** A token of SIP-010, of which the first account has 25. */
+/** A SIP-010 token; the first account holds 25. */
 const COBBLE = { name: 'Cobble', symbol: 'COB', decimals: 6 }
 
-/** What the accounts have on each network at first, in micro-STX. */
+/** Initial balance of each account on each network, in micro-STX. */
 const PURSES = [2_500_000_000n, 75_000_000n, 0n]
 
 /**
- * Both networks of Stacks as services over memory that know transfers of STX and of a SIP-010 token, and the wallet Cairn.
+ * Both Stacks networks as services over memory, with transfers of STX and of a SIP-010 token, and the wallet Cairn.
  * @example
  * const stacks = await startStacks()
  * stacks.ledger('stacks:2147483648').mining = 'on-demand'

@@ -13,7 +13,9 @@ import {
 } from '@stacks/transactions'
 import type { PlayedNetwork } from './networks'
 
-/** Why a node takes a transaction back, in its own word. Source: Stacks node, `POST /v2/transactions`. */
+/**
+ * The reason why a node rejects a transaction, in the node's spelling. Source: Stacks node, `POST /v2/transactions`.
+ */
 export type RefusalReason =
   | 'Deserialization'
   | 'SignatureValidation'
@@ -30,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A token of SIP-010, and who holds how much of it. */
+/** A SIP-010 token and its balances. */
 export interface Token {
   /** `address.contract::name`. */
   readonly asset: string
@@ -40,7 +42,7 @@ export interface Token {
   readonly balances: Map<string, bigint>
 }
 
-/** A transfer that a chain has taken. */
+/** A transfer that the chain has accepted. */
 export interface Transfer {
   /** 0x-hex. */
   readonly txid: string
@@ -49,25 +51,25 @@ export interface Transfer {
   /** In the smallest unit of STX, or of the token. */
   readonly amount: bigint
   readonly token?: Token
-  /** What its conditions do not cover happens to nobody. */
+  /** False if the post-conditions do not allow the transfer: then it aborts and moves nothing. */
   readonly isCovered: boolean
   readonly fee: bigint
   readonly nonce: bigint
   status: 'pending' | 'success' | 'abort_by_post_condition' | 'abort_by_response'
 }
 
-/** One chain of the family, in memory: it knows transfers of STX and of SIP-010 tokens, and nothing else. */
+/** One Stacks chain in memory: it supports transfers of STX and of SIP-010 tokens only. */
 export interface Ledger {
-  /** What the service says that its chain is. */
+  /** Chain id that the service reports. */
   chainId: number
-  /** When taken transfers happen: with the next block, which comes at once or on demand. */
+  /** When accepted transfers are executed: in the next block, which comes at once or on demand. */
   mining: 'at-once' | 'on-demand'
   readonly transfers: ReadonlyMap<string, Transfer>
   readonly tokens: readonly Token[]
   fund(address: string, amount: bigint): void
   balance(address: string): bigint
   nonce(address: string): bigint
-  /** Decodes it, checks its signature, its turn and its money. Returns its id. @throws Refusal */
+  /** Decodes a transaction, checks signature, nonce and balance, and returns its id. @throws Refusal */
   submit(bytes: string | Uint8Array): string
   mine(): void
 }
@@ -148,7 +150,7 @@ function readTransfer(tx: StacksTransactionWire, { chainId, realm, tokens }: Pla
   const { transaction, address } = VERSIONS[realm]
   if (tx.chainId !== chainId || tx.transactionVersion !== transaction) throw new Refusal('BadTransactionVersion', txid)
   try {
-    // Finds the key in the signature, and its hash in the transaction.
+    // Recovers the key from the signature, and compares its hash with that in the transaction.
     tx.verifyOrigin()
   } catch {
     throw new Refusal('SignatureValidation', txid)
@@ -162,7 +164,7 @@ function readTransfer(tx: StacksTransactionWire, { chainId, realm, tokens }: Pla
 
 type Moved = Pick<Transfer, 'recipient' | 'amount' | 'token' | 'isCovered'>
 
-/** What a payload moves: STX, or a token by its contract's `transfer`. */
+/** The transfer in a payload: of STX, or of a token by its contract's `transfer`. */
 function readMoved(
   { payload, postConditions, postConditionMode }: StacksTransactionWire,
   { sender, tokens }: { sender: string; tokens: readonly Token[] },

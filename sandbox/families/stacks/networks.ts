@@ -1,12 +1,12 @@
-/** A network as the sandbox plays it: the real one's addresses and chain id, a ledger of our own. */
+/** A simulated network: addresses and chain id of the real one, on a ledger of the sandbox. */
 export interface PlayedNetwork {
   readonly chainId: number
-  /** As SIP-030 and the library name it. */
+  /** Name of the network in SIP-030 and in the library. */
   readonly realm: 'testnet' | 'mainnet'
   readonly name: string
 }
 
-/** Stacks knows no more than these two; the second is the main one's double. */
+/** Stacks has only these two networks; the second one simulates mainnet. */
 export const played: readonly [PlayedNetwork, PlayedNetwork] = [
   { chainId: 2147483648, realm: 'testnet', name: 'Stacks Testnet' },
   { chainId: 1, realm: 'mainnet', name: 'Stacks' },

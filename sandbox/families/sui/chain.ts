@@ -13,15 +13,15 @@ export interface CoinObject {
   version: number
 }
 
-/** What a chain holds, for whoever has the same process. */
+/** The state of a chain, for code in the same process. */
 export interface Ledger {
-  /** What the node says that its chain is. */
+  /** Chain identifier that the node reports. */
   identifier: string
-  /** How many objects were ever made. */
+  /** Number of objects ever created. */
   made: number
   /** By object id. */
   readonly coins: Map<string, CoinObject>
-  /** What became of what was sent, by digest, oldest first. */
+  /** Effects of sent transactions by digest, oldest first. */
   readonly effects: Map<string, Effects>
 }
 
@@ -33,21 +33,21 @@ export interface Effects {
   readonly transactionDigest: string
 }
 
-/** A transaction that the chain does not take: it costs nothing. */
+/** The chain rejects the transaction: it costs nothing. */
 export class Refusal extends Error {}
-/** A command that fails: what it did is undone, and its gas is spent. */
+/** A command fails: its changes are undone, and its gas is spent. */
 class Failure extends Error {}
 
 export const SUI = '0x2::sui::SUI'
 export const GAS_PRICE = 1000n
 const COMPUTATION = 1000n * GAS_PRICE
-/** Of a coin object that is written, and of one that was there before. */
+/** Storage fee of a written coin object, and rebate for an existing one. */
 const STORAGE = 988_000n
 const REBATE = 978_120n
-/** What a dry run without payment is paid with. */
+/** The coin that pays for a dry run without a payment. */
 const MOCK: CoinObject = { id: `0x${'f'.repeat(64)}`, type: SUI, owner: '', balance: 10n ** 18n, version: 1 }
 
-/** As nodes write it: in full, but for the chain's own. */
+/** Types as nodes write them: in full, except the native coin's. */
 export const typeOf = (text: string): string =>
   normalizeStructTag(text) === normalizeStructTag(SUI) ? SUI : normalizeStructTag(text)
 
@@ -60,7 +60,7 @@ export const balanceOf = (ledger: Ledger, owner: string, type: string = SUI): bi
 const hashOf = (text: string) => sha256(new TextEncoder().encode(text))
 export const digestOf = ({ id, version }: CoinObject): string => toBase58(hashOf(`${id} ${version}`))
 
-/** Gives somebody a coin object of their own. */
+/** Creates a coin object for an owner. */
 export function mint(ledger: Ledger, owner: string, type: string, balance: bigint): CoinObject {
   const id = `0x${Buffer.from(hashOf(`${ledger.identifier} ${ledger.made++}`)).toString('hex')}`
   const coin: CoinObject = { id, type: typeOf(type), owner, balance, version: 1 }
@@ -78,10 +78,10 @@ const readData = (bytes: Uint8Array): Data => {
   }
 }
 
-/** What it would do, for the price that it would cost. Source: Sui JSON-RPC, sui_dryRunTransactionBlock. */
+/** Effects and cost of a transaction without execution. Source: Sui JSON-RPC, sui_dryRunTransactionBlock. */
 export const dryRun = (ledger: Ledger, bytes: Uint8Array): Effects => run(copyOf(ledger), bytes, { mock: true })
 
-/** Checks who signed it, and moves what it says. */
+/** Verifies the sender's signature and executes the transaction. */
 export async function execute(ledger: Ledger, bytes: Uint8Array, signatures: readonly string[]): Promise<Effects> {
   const { sender = '' } = readData(bytes)
   const [signature = ''] = signatures
@@ -129,7 +129,7 @@ function run(ledger: Ledger, bytes: Uint8Array, { mock }: { mock: boolean }): Ef
   let touched = new Set([gas.id])
   let status: Effects['status'] = { status: 'success' }
   try {
-    // The budget cannot be spent by the commands.
+    // The commands cannot spend the gas budget.
     gas.balance -= budget
     touched = commands(ledger, data, gas)
     gas.balance += budget
@@ -163,7 +163,7 @@ function run(ledger: Ledger, bytes: Uint8Array, { mock }: { mock: boolean }): Ef
   }
 }
 
-/** The object as the sender knows it. */
+/** The coin object of a reference; version, digest and owner must match. */
 function held(
   { coins }: Ledger,
   { objectId, version, digest }: { objectId: string; version: string; digest: string },
@@ -178,7 +178,7 @@ function held(
   return coin
 }
 
-/** Runs it, and says which objects were written or deleted. */
+/** Runs the commands and returns the ids of the objects that were written or deleted. */
 function commands(ledger: Ledger, { sender, inputs, commands: list }: Data, gas: CoinObject): Set<string> {
   const results: CoinObject[][] = []
   const touched = new Set([gas.id])

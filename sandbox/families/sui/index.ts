@@ -7,16 +7,16 @@ import { createNode } from './node'
 import type { RillConfig } from './rill/config'
 import { keyOf } from './rill/key'
 
-/** The family, and its ledgers for whoever has the same process. */
+/** The Sui namespace, with its ledgers for code in the same process. */
 export interface SuiFamily extends Family {
   readonly config: RillConfig
   ledger(caipNetworkId: string): Ledger
 }
 
-// Anybody can guess them: never send anything of value to their addresses.
+// The keys are guessable: never send anything of value to their addresses.
 const SEEDS = ['21', '22', '23'].map(byte => byte.repeat(32))
 
-/** The coin objects that the accounts have on each chain at first, in the smallest unit. */
+/** Initial coin objects of the accounts on each chain, in the smallest unit. */
 const COINS = [
   { type: SUI, account: 0, balances: [1_000_000_000_000n, 250_000_000_000n] },
   { type: SUI, account: 1, balances: [42_500_000_000n] },
@@ -24,7 +24,7 @@ const COINS = [
 ]
 
 /**
- * Two Sui networks as JSON-RPC services over memory, which check what is signed and move the coins, and the wallet Rill.
+ * Two Sui networks as JSON-RPC services over memory, which verify signatures and move coins, and the wallet Rill.
  * @example
  * const sui = await startSui()
  * sui.ledger('sui:testnet').identifier = 'another one'

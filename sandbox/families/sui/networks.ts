@@ -1,10 +1,10 @@
 import type { FamilyNetwork } from '../family'
 
-/** A network as the sandbox plays it: the real one's name, a ledger of our own. */
+/** A simulated network: the name of the real one, on a ledger of the sandbox. */
 export interface PlayedNetwork {
   readonly id: string
   readonly name: string
-  /** What a node says that its chain is. */
+  /** Chain identifier that a node reports. */
   readonly identifier: string
 }
 
@@ -13,10 +13,10 @@ export const played: readonly [PlayedNetwork, PlayedNetwork] = [
   { id: 'devnet', name: 'Local Sui Two', identifier: '5a5db0c5' },
 ]
 
-/** A coin beside the chain's own. */
+/** A coin beside the native one. */
 export const PEBBLE = `0x${'7e'.repeat(32)}::pebble::PEBBLE`
 
-/** What the chains say of coins. Source: Sui JSON-RPC, suix_getCoinMetadata. */
+/** Coin metadata of the chains. Source: Sui JSON-RPC, suix_getCoinMetadata. */
 export const metadata = [
   { type: '0x2::sui::SUI', decimals: 9, name: 'Sui', symbol: 'SUI', description: '', iconUrl: null, id: null },
   { type: PEBBLE, decimals: 6, name: 'Pebble', symbol: 'PEBL', description: '', iconUrl: null, id: null },

@@ -6,7 +6,7 @@ import { metadata } from './networks'
 
 const INVALID_PARAMS = -32602
 const NO_METHOD = -32601
-/** Of one page. */
+/** Maximum entries of a page. */
 const MOST = 50
 
 class BadRequest extends Error {
@@ -26,8 +26,8 @@ function ownerOf(said: unknown): string {
 }
 
 /**
- * A node over memory: which chain it is, what an account has, and what a transaction does, whose bytes are decoded, whose
- * signature is checked, and which moves coin objects. Source: Sui JSON-RPC.
+ * A node over memory: it reports chain and balances, decodes transactions, verifies their signatures and moves coin
+ * objects. Source: Sui JSON-RPC.
  */
 export function createNode(ledger: Ledger): Hono {
   const summary = (owner: string, type: string) => ({

@@ -7,7 +7,7 @@ import { PEBBLE } from './networks'
 import { standardFace } from './rill/standardFace'
 import { createRill, type Rill } from './rill/wallet'
 
-/* The family's own library takes our node for one of theirs. */
+/* The official library works with the sandbox's node. */
 
 const remembered = { approved: true, locked: false, vanished: false, account: 0, chainId: 0 }
 
@@ -34,7 +34,7 @@ test('each node says which chain it is, and what an account has', async () => {
   ])
 })
 
-/** A transfer as the family's library builds it, its gas and coins looked for at our node. */
+/** A transfer that the official library builds, with gas and coins looked up at the sandbox's node. */
 async function transferOf(sender: string, to: string, type?: string, amount = 1_000_000n) {
   const transaction = new Transaction()
   transaction.setSender(sender)

@@ -5,13 +5,13 @@ interface Asked {
   isProven: boolean
 }
 
-/** Who has shown that an address is theirs: by a code that was sent there. */
+/** Email addresses that accounts have proved with a mailed code. */
 export function createEmails(mail: (to: string, code: string) => Promise<void>) {
   const asked = new Map<string, Asked>()
   const isKnown = ({ email, account }: { email: string; account: string }) =>
     [...asked.values()].some(one => one.isProven && one.email === email && one.account === account)
   return {
-    /** Null where there is nothing to show any more. */
+    /** Null if the account has already proved the address. */
     async ask(email: string, account: string): Promise<string | null> {
       if (isKnown({ email, account })) return null
       const [number = 0] = crypto.getRandomValues(new Uint32Array(1))

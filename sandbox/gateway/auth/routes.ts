@@ -12,7 +12,7 @@ interface Post {
   mail(to: string, code: string): Promise<void>
 }
 
-/** The provider's authentication service: it believes a signature that it has verified, and an address that got its code. */
+/** The project API's authentication service: it verifies signatures, and email addresses by a mailed code. */
 export function authRoutes(ports: Pick<GatewayPorts, 'project' | 'node'> & Post): Hono {
   const tokens = createTokens()
   const nonces = memoryNonces()

@@ -1,23 +1,23 @@
 import type { Provider, ProviderInfo } from './wallet'
 
-/** An answer for every method, so that one bad wallet can be spoiled in one place. */
+/** Answers every method, so that each malicious wallet differs in one place only. */
 type Request = Provider['request']
 
 const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const TEN_MB = 10 * 1024 * 1024
 
 /**
- * Wallets that no page should trust, each announced once when it is called: `window.sandboxHostile.duplicateUuid()`.
- * What they show is made so that a page which believes it is caught: a name, a picture or an answer gone wrong.
+ * Malicious wallets, each announced once when it is called: `window.sandboxHostile.duplicateUuid()`.
+ * Each has a wrong name, icon or answer, which exposes a page that trusts it.
  */
 export const hostileAnnouncers = {
-  /** Two wallets under one uuid (EIP-6963 calls that tampering). */
+  /** Two wallets under one uuid (EIP-6963 calls it tampering). */
   duplicateUuid: () => {
     const uuid = crypto.randomUUID()
     announce({ info: info({ uuid, name: 'First', rdns: 'evil.first' }), provider: provider() })
     announce({ info: info({ uuid, name: 'Second', rdns: 'evil.second' }), provider: provider() })
   },
-  /** Calls itself Heron, with Heron's rdns. */
+  /** Copies Heron's name and rdns. */
   imitation: () => announce({ info: info({ name: 'Heron', rdns: 'test.heron' }), provider: provider() }),
   throwingGetters: () => {
     const thrower = { get: () => fail('getter'), enumerable: true }
@@ -27,7 +27,7 @@ export const hostileAnnouncers = {
       provider: Object.defineProperties({}, { request: thrower, on: thrower, removeListener: thrower }),
     })
   },
-  /** Says something else each time it is read. */
+  /** Returns another value each time it is read. */
   shiftingProxy: () => {
     let reads = 0
     const shifting = new Proxy(info({ name: 'Shift', rdns: 'evil.shift' }), {
@@ -36,7 +36,7 @@ export const hostileAnnouncers = {
     })
     announce({ info: shifting, provider: provider() })
   },
-  /** Is polite at first and then changes what it had said. */
+  /** Announces valid data and changes them later. */
   mutatesLater: () => {
     const said = info({ name: 'Polite', rdns: 'evil.polite' })
     const detail = { info: said, provider: provider() }
@@ -54,7 +54,7 @@ export const hostileAnnouncers = {
     const icon = `data:image/svg+xml,${'%20'.repeat(TEN_MB / 3)}`
     announce({ info: info({ name: 'Huge', rdns: 'evil.huge', icon }), provider: provider() })
   },
-  /** Wants to see who looks. */
+  /** Its icon is a remote URL that tracks users. */
   trackingIcon: () => {
     const icon = 'https://tracker.example/pixel.png'
     announce({ info: info({ name: 'Tracker', rdns: 'evil.tracker', icon }), provider: provider() })
@@ -87,7 +87,7 @@ export const hostileAnnouncers = {
       info: info({ name: 'Silence', rdns: 'evil.silence' }),
       provider: provider(() => new Promise(() => {})),
     }),
-  /** Throws what is no error, before it has returned a promise. */
+  /** Throws values that are not errors, before it returns a promise. */
   throwsOddly: () => {
     const odd = [null, undefined, 'User rejected', { code: '4001' }, Object.freeze([])]
     let next = 0
@@ -96,7 +96,7 @@ export const hostileAnnouncers = {
     }
     announce({ info: info({ name: 'Thrower', rdns: 'evil.thrower' }), provider: provider(thrower) })
   },
-  /** Floods every listener with events of wrong types. */
+  /** Sends every listener many events of wrong types. */
   noisyEvents: () => {
     const noisy: Provider = {
       ...provider(async ({ method }) => (method === 'eth_chainId' ? '0x7a69' : [])),

@@ -1,4 +1,4 @@
-/** What a wallet remembers of this site between two loads of the page. */
+/** State that a wallet keeps for this site between two loads of the page. */
 export interface Remembered {
   approved: boolean
   locked: boolean
@@ -12,7 +12,7 @@ export interface WalletMemory {
   write(change: Partial<Remembered>): void
 }
 
-/** Keeps it in the page's own storage; a page that denies storage gets a wallet that forgets. */
+/** Stores the state in the page's own storage; if the page denies storage, the wallet forgets it. */
 export function rememberIn(key: string, initial: Remembered): WalletMemory {
   let current = { ...initial, ...load(key) }
   return {
@@ -32,7 +32,7 @@ function load(key: string): Partial<Remembered> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {
-    // Denied or spoiled storage: the wallet starts anew.
+    // Denied or invalid storage: the wallet starts with its initial state.
     return {}
   }
 }

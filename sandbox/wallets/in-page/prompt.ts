@@ -1,7 +1,7 @@
 import type { Ask, Question } from '../decision'
 import { promptStyle } from './promptStyle'
 
-/** Asks in a modal dialog of the wallet's own, in the top layer, above whatever the page has opened. */
+/** Prompts in a modal dialog of the wallet's own, in the top layer above the page. */
 export function promptFor(icon: string): Ask {
   return question =>
     new Promise(resolve => {
@@ -10,12 +10,12 @@ export function promptFor(icon: string): Ask {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(promptStyle)
       root.adoptedStyleSheets = [sheet]
-      // A real wallet's window is no part of the page: what happens in it is nothing that the page hears.
+      // A real wallet's window is not part of the page: the page must not receive its events.
       for (const type of ['click', 'pointerdown', 'mousedown', 'keydown', 'keyup', 'focusin']) {
         host.addEventListener(type, event => event.stopPropagation())
       }
       const settle = (agreed: boolean) => {
-        // Closing it gives the focus back to what had it.
+        // Closing the dialog returns the focus to the previous element.
         dialog.close()
         host.remove()
         resolve(agreed)

@@ -1,4 +1,4 @@
-/** The prompt's style sheet: constructable, so that a page's `style-src` has nothing to say about it. */
+/** The prompt's style sheet: constructable, so that a page's `style-src` does not apply to it. */
 export const promptStyle = `
 :host { all: initial }
 dialog {

@@ -6,20 +6,20 @@ import { SIGNING_METHODS, sign } from '../signer'
 import { UNAUTHORIZED, UNKNOWN_CHAIN, UNSUPPORTED_METHOD, WalletError } from '../walletError'
 import { type CallBatches, capabilities } from './calls'
 
-/** What the requests of a page may see and change of its wallet. */
+/** The part of the wallet that a page's requests may read and change. */
 export interface Desk {
   /** The account and chain in use. */
   account(): LocalAccount
   chain(): WalletChain
   chains: Map<number, WalletChain>
-  /** Addresses that the site may see: none before it is approved. */
+  /** Addresses that the site may see: none before approval. */
   visible(): string[]
-  /** Addresses that the owner has approved for the site, also while the wallet is locked. */
+  /** Addresses that the user has approved for the site, even while the wallet is locked. */
   allowed(): string[]
   open(): void
   close(): void
   switchChain(id: number): void
-  /** Resolves when the owner agrees. */
+  /** Resolves if the user approves. */
   consent(question: Question): Promise<void>
   batches: CallBatches
 }

@@ -21,28 +21,30 @@ export interface ProviderInfo {
   rdns: string
 }
 
-/** The strings that a test, or the playground, pulls: `window.sandboxWallets.heron`. */
+/** Controls for tests and the playground: `window.sandboxWallets.heron`. */
 export interface WalletControl {
   /** How the wallet answers; `ask` opens a prompt. */
   answer: Answer
-  /** Every request that came, oldest first. */
+  /** Every request received, oldest first. */
   readonly requests: { method: string; params: unknown }[]
-  /** All its addresses, opened to the site or not. */
+  /** All addresses of the wallet, whether the site sees them or not. */
   readonly addresses: readonly Address[]
   /** Index of the address in use. */
   readonly account: number
   readonly provider: Provider
   switchAccount(index: number): void
   switchChain(id: number): void
-  /** Makes a chain unknown, so that switching to it gives 4902. */
+  /** Removes a chain, so that switching to it gives 4902. */
   forgetChain(id: number): void
-  /** Hides its accounts until the next approval. */
+  /** Hides the accounts until the next approval. */
   lock(): void
-  /** Is uninstalled: forgets the site, announces itself no more (also after a reload), refuses requests. */
+  /**
+   * Uninstalls the wallet: it forgets the site, refuses requests, and announces itself no more, even after a reload.
+   */
   vanish(): void
-  /** Reports `disconnect`, as a wallet does whose connection to its extension ends. It still allows this site. */
+  /** Emits `disconnect`, as a wallet does that loses its extension. The site stays approved. */
   sever(): void
-  /** Announces itself, after `vanish` as if newly installed. */
+  /** Announces the wallet; after `vanish`, as if newly installed. */
   announce(): void
 }
 
@@ -56,7 +58,7 @@ export interface WalletOptions {
   ask: Ask
 }
 
-/** A wallet with real keys that lives in the page, as an extension's content script would put it there. */
+/** A wallet with real keys that lives in the page, as if an extension's content script had put it there. */
 export function createWallet({ name, rdns, icon, keys, chains, answer, ask }: WalletOptions): WalletControl {
   const accounts = keys.map(key => privateKeyToAccount(key))
   const first = { approved: false, locked: false, vanished: false, account: 0, chainId: chains[0]?.id ?? 0 }
@@ -82,7 +84,7 @@ export function createWallet({ name, rdns, icon, keys, chains, answer, ask }: Wa
     batches: createCallBatches(),
   }
 
-  /** Events follow what the site sees, not what the wallet does. */
+  /** Events follow the site's view, not the wallet's own state. */
   function change(next: Parameters<typeof memory.write>[0]): void {
     const before = desk.visible().join()
     memory.write(next)

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { WalletChain } from '../chains'
 import type { Answer } from '../decision'
 
-/** What the WalletConnect wallet needs to know, in Node and in its page (`window.sandboxWalletConfig`). */
+/** Configuration of the WalletConnect wallet, in Node and in its page (`window.sandboxWalletConfig`). */
 export interface WalletConfig {
   chains: WalletChain[]
   /** Private keys of its accounts; public test keys. */
@@ -11,6 +11,6 @@ export interface WalletConfig {
   relayUrl: string
   /** HTTP origin of the verify service. */
   verifyUrl?: string
-  /** How it answers until told otherwise. */
+  /** Initial answer of the wallet. */
   answer: Answer
 }

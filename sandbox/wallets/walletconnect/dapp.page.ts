@@ -2,14 +2,14 @@ import { SignClient } from '@walletconnect/sign-client'
 
 declare global {
   interface Window {
-    /** Proposes a session and gives the `wc:` link to it. */
+    /** Proposes a session and returns its `wc:` link. */
     propose(): Promise<string>
   }
 }
 
 const { endpoints } = window.sandbox
 
-/** A site with nothing but a WalletConnect client, which attests its origin. */
+/** A site with only a WalletConnect client, which attests its origin. */
 window.propose = async () => {
   const client = await SignClient.init({
     projectId: 'test',

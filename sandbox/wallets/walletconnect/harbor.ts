@@ -19,8 +19,8 @@ type SessionRequest = SignClientTypes.EventArguments['session_request']
 type Authentication = SignClientTypes.EventArguments['session_authenticate']
 
 /**
- * The wallet itself: one key in use, one chain in use, and a client that brings it questions. Of families beside the EVM
- * it has one account each, wherever a site wants to be.
+ * The wallet: one key in use, one chain in use, and a client that receives requests. In each namespace beside the EVM
+ * it has one account, on any network that a site names.
  */
 export class Harbor implements WalletConnectWallet {
   answer: Answer
@@ -110,7 +110,7 @@ export class Harbor implements WalletConnectWallet {
     await this.client.core.relayer.transportClose()
   }
 
-  /** What arrives over the wire has no caller to fail to. */
+  /** A message from the relay has no caller to report an error to. */
   private note(work: Promise<void>): void {
     work.catch(error => this.failures.push(error))
   }
@@ -119,14 +119,14 @@ export class Harbor implements WalletConnectWallet {
     for (const listener of this.listeners) listener()
   }
 
-  /** What it has of the EVM. The active chain comes first: sites take the first as the current one. */
+  /** The wallet's EVM chains. The active chain comes first: sites take the first one as the current one. */
   private supported() {
     const ids = [this.chainId, ...[...this.chains.keys()].filter(id => id !== this.chainId)]
     const chains = ids.map(id => `eip155:${id}`)
     return { chains, methods: METHODS, events: EVENTS, accounts: chains.map(chain => `${chain}:${this.address}`) }
   }
 
-  /** The same, of the families beside it that a site asks for. */
+  /** The same for the other namespaces that a site asks for. */
   private async supportedBeside({ optionalNamespaces }: Proposal['params']) {
     const asked = Object.entries(optionalNamespaces).map(async ([namespace, { chains = [] }]) => {
       const purse = this.purses.get(namespace)
@@ -148,7 +148,7 @@ export class Harbor implements WalletConnectWallet {
     }
     const namespaces = await this.agree(params)
     if (!namespaces) return this.client.reject({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
-    // A sign-in may ride on the proposal: one click for both.
+    // A proposal may contain a sign-in: one click approves both.
     const wanted = params.requests?.authentication ?? []
     const authentication = (await Promise.all(wanted.map(payload => this.signIn(payload)))).flat()
     const proposalRequestsResponses = { authentication }
@@ -157,14 +157,14 @@ export class Harbor implements WalletConnectWallet {
     this.changed()
   }
 
-  /** What both sides can do, or nothing. */
+  /** The namespaces that both sides support, or undefined if there are none. */
   private async agree(proposal: Proposal['params']): Promise<SessionTypes.Namespaces | undefined> {
     const supportedNamespaces = { eip155: this.supported(), ...(await this.supportedBeside(proposal)) }
     try {
       const namespaces = buildApprovedNamespaces({ proposal, supportedNamespaces })
       return Object.values(namespaces).some(({ accounts }) => accounts.length > 0) ? namespaces : undefined
     } catch {
-      // It throws when something required is missing; the site is told so.
+      // The library throws if a required part is missing; the wallet then rejects the proposal.
       return undefined
     }
   }
@@ -224,7 +224,7 @@ export class Harbor implements WalletConnectWallet {
   }
 }
 
-/** WalletConnect has its own code for a refusal. */
+/** WalletConnect has a code of its own for a refusal. */
 function wireError(error: unknown): { code: number; message: string } {
   if (!(error instanceof WalletError)) return { code: SERVER_ERROR, message: String(error) }
   return error.code === REJECTED ? getSdkError('USER_REJECTED') : { code: error.code, message: error.message }

@@ -6,7 +6,7 @@ import { openWallet, type WalletConnectWallet } from './wallet'
 let count = 0
 
 /**
- * Opens the WalletConnect wallet in Node, beside a test: real keys, its own memory, nobody to ask.
+ * Opens the WalletConnect wallet in Node, beside a test: real keys, memory of its own, no user to ask.
  *
  * @example
  * const wallet = await createWallet(sandbox)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   page = await browser.newPage()
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(error.message))
-  // The page is bundled when somebody first asks for it: that is done before anybody waits for the page.
+  // The first request bundles the page: this happens before a test waits for the page.
   await fetch(`${sandbox.walletUrl}page.js`)
   dapp = await SignClient.init({
     projectId: 'test',
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const eip155 = { chains: ['eip155:31337'], methods: ['personal_sign'], events: ['chainChanged'] }
 
-/** The client forgets an answer that comes before somebody asked for the approval: so it is asked for at once. */
+/** The client forgets an answer that arrives before `approval` is called, so it is called at once. */
 const propose = async () => {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155 } })
   return { uri, approved: approval() }

@@ -7,7 +7,7 @@ import { openWallet, type WalletConnectWallet } from './wallet'
 declare global {
   interface Window {
     sandboxWalletConfig: WalletConfig
-    /** There once the wallet is ready. */
+    /** Set once the wallet is ready. */
     sandboxWallet: WalletConnectWallet | undefined
   }
 }

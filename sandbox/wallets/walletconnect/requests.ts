@@ -2,13 +2,13 @@ import { asRecord, callNode, readChainId, readNewChain, type WalletChain } from 
 import { SIGNING_METHODS, type Signer, sign } from '../signer'
 import { UNKNOWN_CHAIN, WalletError } from '../walletError'
 
-/** What the wallet offers to a site. */
+/** Methods and events that the wallet supports. */
 export const METHODS = [...SIGNING_METHODS, 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
 export const EVENTS = ['chainChanged', 'accountsChanged']
 
 export interface RequestDesk extends Signer {
   chains: Map<number, WalletChain>
-  /** Resolves when the owner agrees. */
+  /** Resolves if the user approves. */
   consent(): Promise<void>
   /** Makes a chain the current one. */
   choose(id: number): void

@@ -17,13 +17,13 @@ export interface WalletPageOptions {
 const PAGE = fromRoot('sandbox/wallets/walletconnect/page')
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** Serves the WalletConnect wallet's page, and beside it the in-page wallets' script. */
+/** Serves the WalletConnect wallet's page, and the in-page wallets' script. */
 export async function serveWalletPage(options: WalletPageOptions): Promise<Listening & { script: WalletScript }> {
   const { port, page, inPage } = options
   const app = new Hono()
   const listening = await listen(app.fetch, { port, host: 'localhost' })
   const script = walletScript(`${listening.origin}/wallets.js`, inPage)
-  // Bundled when somebody first opens the page: most tests never do.
+  // The first visit bundles the page: most tests never open it.
   let bundle: Promise<Bundle> | undefined
 
   app

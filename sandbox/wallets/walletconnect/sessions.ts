@@ -7,14 +7,14 @@ export type Client = Awaited<ReturnType<typeof SignClient.init>>
 
 export interface WalletSession {
   topic: string
-  /** Name and URL that the site gives itself. */
+  /** Name and URL in the site's metadata. */
   name: string
   url: string
   /** CAIP-10. */
   accounts: string[]
 }
 
-/** What the wallet shows of itself. */
+/** The wallet's current account and chain. */
 export interface Shown {
   address: Address
   chain: WalletChain
@@ -29,7 +29,7 @@ export function listSessions(client: Client): WalletSession[] {
   }))
 }
 
-/** Tells a site of the account in use, on each of its chains. */
+/** Notifies a site of the account in use, on each of its chains. */
 export async function showAccounts(client: Client, topic: string, shown: Shown): Promise<void> {
   if (!isShown(client, topic)) return
   for (const chainId of await update(client, topic, shown)) {
@@ -37,7 +37,7 @@ export async function showAccounts(client: Client, topic: string, shown: Shown):
   }
 }
 
-/** Tells a site of the chain in use, which it gets access to if it had none. */
+/** Notifies a site of the chain in use, and grants access to the chain if the site had none. */
 export async function showChain(client: Client, topic: string, shown: Shown): Promise<void> {
   if (!isShown(client, topic)) return
   const chainId = `eip155:${shown.chain.id}`
@@ -45,10 +45,10 @@ export async function showChain(client: Client, topic: string, shown: Shown): Pr
   await client.emit({ topic, event: { name: 'chainChanged', data: shown.chain.id }, chainId })
 }
 
-/** Not every session is about the EVM. */
+/** Not every session includes the EVM. */
 const isShown = (client: Client, topic: string) => client.session.get(topic).namespaces.eip155 !== undefined
 
-/** Renews the accounts and chains of a session; returns the chains. */
+/** Updates the accounts and chains of a session; returns the chains. */
 async function update(client: Client, topic: string, { address, chain }: Shown): Promise<string[]> {
   const { namespaces } = client.session.get(topic)
   const chains = [...new Set([...(namespaces.eip155?.chains ?? []), `eip155:${chain.id}`])]

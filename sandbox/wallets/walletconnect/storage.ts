@@ -1,6 +1,6 @@
 import type { SignClientTypes } from '@walletconnect/types'
 
-/** A WalletConnect client's memory that it shares with nobody and leaves nowhere. */
+/** A WalletConnect client's storage in memory: not shared, and not persisted. */
 export function memoryStorage(): NonNullable<SignClientTypes.Options['storage']> {
   const items = new Map<string, string>()
   const read = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))

@@ -7,38 +7,38 @@ import type { WalletConfig } from './config'
 import { Harbor } from './harbor'
 import type { WalletSession } from './sessions'
 
-/** The strings that a test, or a person at the page, pulls: `window.sandboxWallet`. */
+/** Controls for tests and for the page's user: `window.sandboxWallet`. */
 export interface WalletConnectWallet {
   /** How the wallet answers; `ask` opens a prompt in the page. */
   answer: Answer
-  /** Every request that came, oldest first; `chainId` is a CAIP-2 id. */
+  /** Every request received, oldest first; `chainId` is a CAIP-2 id. */
   readonly requests: { method: string; params: unknown; chainId: string }[]
-  /** Every proposal that came, and what the verify service said of its origin. */
+  /** Every proposal received, with the verify service's verdict on its origin. */
   readonly proposals: { name: string; url: string; validation: 'UNKNOWN' | 'VALID' | 'INVALID'; isScam: boolean }[]
-  /** What went wrong while it answered, other than a refusal. */
+  /** Errors while the wallet answered, other than refusals. */
   readonly failures: unknown[]
   readonly addresses: readonly Address[]
   readonly address: Address
   readonly chain: WalletChain
-  /** Takes a `wc:` URI, or a link with one in `?uri=`. */
+  /** Pairs with a `wc:` URI, or with a link that has one in `?uri=`. */
   pair(uri: string): Promise<void>
   sessions(): WalletSession[]
   switchAccount(index: number): Promise<void>
   switchChain(id: number): Promise<void>
-  /** Makes a chain unknown, so that switching to it gives 4902. */
+  /** Removes a chain, so that switching to it gives 4902. */
   forgetChain(id: number): void
   /** Ends every session. */
   disconnect(): Promise<void>
-  /** Hears of every change of the above; returns its own undo. */
+  /** Calls the listener after every change; returns a function that removes it. */
   onChange(listener: () => void): () => void
-  /** Ends sessions' connection to the relay. */
+  /** Closes the connection to the relay. */
   stop(): Promise<void>
 }
 
-/** What only the place differs in where the wallet runs. */
+/** Differences between the wallet in a page and in Node. */
 export interface WalletPlace {
   ask: Ask
-  /** The client's own settings: storage, prefix. */
+  /** Options of the client: storage, prefix. */
   client?: Pick<SignClientTypes.Options, 'storage' | 'customStoragePrefix'>
 }
 
@@ -55,11 +55,11 @@ export async function openWallet(
     telemetryEnabled: false,
     ...settings,
   })
-  // The verify service's address is no option of the client; without one it is left out.
+  // The verify service's URL is not an option of the client; without one, the client skips verification.
   const { verifyUrl } = config
   const verify = verifyUrl ? { verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl } : { isDevEnv: true }
   Object.assign(client.core.verify, verify)
-  // It would rest for a second after each request.
+  // By default the client pauses for a second after each request.
   Object.assign(client.engine, { requestQueueDelay: 0 })
   return new Harbor(client, config, ask)
 }

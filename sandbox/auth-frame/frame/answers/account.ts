@@ -17,7 +17,7 @@ const user = v.optional(
 )
 const social = v.object({ ...user.wrapped.entries, uri: v.string() })
 
-/** Who is logged in, with which accounts, and on which chain. */
+/** Answers about the signed-in user, the user's accounts and the active chain. */
 export function accountAnswers(world: World): Answers {
   const { server, session, place, accounts, device, site, smartAccounts } = world
   let channel: string | undefined

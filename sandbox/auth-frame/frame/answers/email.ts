@@ -6,7 +6,7 @@ import type { World } from '../world'
 const email = v.object({ email: v.string() })
 const otp = v.object({ otp: v.string() })
 
-/** Login by mail, and the change of the address. */
+/** Answers about login by email and about changing the address. */
 export function emailAnswers({ server, session, device, site }: World): Answers {
   let attempt: string | undefined
   const mustHaveBegun = () => {
@@ -27,7 +27,7 @@ export function emailAnswers({ server, session, device, site }: World): Answers 
     }),
     CONNECT_DEVICE: plain(async () => {
       const waited = mustHaveBegun()
-      // The server lets go from time to time; a newer login takes this one's place.
+      // The server ends the wait from time to time; a newer login replaces this one.
       while (attempt === waited) {
         const { approved } = await server.ask<{ approved: boolean }>('email/device', { attempt: waited })
         if (approved) return

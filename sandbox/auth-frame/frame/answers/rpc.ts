@@ -13,7 +13,7 @@ const request = v.object({
   chainNamespace: v.optional(v.string()),
 })
 
-/** Calls to the chains. A node's address in a request counts for nothing: each chain has the one it was given. */
+/** Calls to the chains. A node URL in a request is ignored: the server's configuration names each chain's node. */
 export function rpcAnswers(world: World): Answers {
   const { place, approvals } = world
   const families = { eip155: evmRpc(world), solana: solanaRpc(world) }

@@ -3,7 +3,7 @@ import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import type { BasaltKeys, BasaltNetwork } from './config'
 
-/** One address with the key behind it. */
+/** One address with its key. */
 export interface Side {
   readonly purpose: 'payment' | 'ordinals'
   readonly addressType: 'p2wpkh' | 'p2tr'
@@ -16,7 +16,7 @@ export interface Side {
 
 export const prefixesOf = ({ called }: BasaltNetwork) => (called === 'Mainnet' ? NETWORK : TEST_NETWORK)
 
-/** An account's two addresses, the one for payments first. */
+/** The two addresses of an account, the one for payments first. */
 export function sidesOf(keys: BasaltKeys, network: BasaltNetwork): readonly [Side, Side] {
   const prefixes = prefixesOf(network)
   const payment = hex.decode(keys.payment)

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../wallets/decision'
 
-/** A network as the wallet knows it. */
+/** A network in the wallet's configuration. */
 export interface BasaltNetwork {
   id: string
-  /** As sats-connect names it; the Wallet Standard's chain is the same in lower case. */
+  /** Name of the network in sats-connect; the Wallet Standard's chain is the same in lower case. */
   called: 'Mainnet' | 'Testnet' | 'Signet'
   /** Base URL of an Esplora service. */
   esplora: string
@@ -16,9 +16,9 @@ export interface BasaltKeys {
 }
 
 export interface BasaltConfig {
-  /** How it makes itself known: through the Wallet Standard, or in `window.btc_providers`. */
+  /** How the wallet announces itself: through the Wallet Standard, or in `window.btc_providers`. */
   face: 'standard' | 'sats-connect'
-  /** `approve` where nothing is said. */
+  /** Default: `approve`. */
   answer?: Answer
   keys: BasaltKeys[]
   networks: BasaltNetwork[]

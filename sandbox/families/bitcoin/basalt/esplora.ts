@@ -4,7 +4,7 @@ import { SERVER_ERROR, WalletError } from '../../../wallets/walletError'
 import { prefixesOf, type Side } from './account'
 import type { BasaltNetwork } from './config'
 
-/** Sends a transaction and gives its id. */
+/** Broadcasts a transaction and returns its id. */
 export async function broadcast({ esplora }: BasaltNetwork, transaction: string): Promise<string> {
   const response = await fetch(`${esplora}/tx`, { method: 'POST', body: transaction })
   const text = await response.text()
@@ -12,7 +12,7 @@ export async function broadcast({ esplora }: BasaltNetwork, transaction: string)
   return text
 }
 
-/** A transfer from one address, its change to the same, not signed yet. */
+/** An unsigned transfer from one address, with the change to the same address. */
 export async function draftTransfer(
   network: BasaltNetwork,
   { address, script, publicKey, addressType }: Side,

@@ -1,4 +1,4 @@
-/** Basalt's picture, drawn for it: columns of stone in a low sun, on a 96 × 96 ground. */
+/** Basalt's icon: columns of stone in a low sun, on a 96 × 96 square. */
 const face =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>' +
   '<linearGradient id="basalt" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f6a45c"/><stop offset="1" stop-color="#7a3b2e"/>' +

@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 import { INVALID_PARAMS, UNAUTHORIZED, WalletError } from '../../../wallets/walletError'
 import type { Side } from './account'
 
-/** Which input is signed with which address. */
+/** The input to sign, and the address to sign it with. */
 export interface InputToSign {
   readonly index: number
   readonly address: string
@@ -11,11 +11,11 @@ export interface InputToSign {
 
 export interface Signed {
   readonly psbt: Uint8Array
-  /** The transaction ready to be sent, when nothing is missing any more. */
+  /** The transaction ready to broadcast, once all signatures are there. */
   readonly transaction?: string
 }
 
-/** Signs the inputs that are named, or every one that is the account's own. */
+/** Signs the named inputs, or every input of the account. */
 export function signPsbt(psbt: Uint8Array, sides: readonly Side[], inputs?: readonly InputToSign[]): Signed {
   const tx = readPsbt(psbt)
   const wanted = inputs ?? ownInputs(tx, sides)
@@ -50,7 +50,7 @@ function finalHex(psbt: Uint8Array): string | undefined {
     tx.finalize()
     return tx.hex
   } catch {
-    // Somebody else has still to sign.
+    // Another signer has not signed yet.
     return undefined
   }
 }

@@ -12,7 +12,7 @@ import type { Side } from './account'
 import type { InputToSign } from './psbt'
 import type { Basalt } from './wallet'
 
-/* Basalt as sats-connect has it: `request(method, params)` answers with a JSON-RPC response, errors too. */
+/* Basalt in sats-connect's API: `request(method, params)` answers with a JSON-RPC response, for errors too. */
 
 export interface SatsConnectProvider {
   request(method: string, params?: unknown): Promise<object>
@@ -66,7 +66,7 @@ const METHODS: Record<string, Method> = {
   },
 }
 
-/** What stands at `window.BasaltProviders.BitcoinProvider`. */
+/** The object at `window.BasaltProviders.BitcoinProvider`. */
 export function satsConnectFace(basalt: Basalt): SatsConnectProvider {
   let serial = 0
   return {
@@ -85,7 +85,7 @@ export function satsConnectFace(basalt: Basalt): SatsConnectProvider {
       const [heard, told] = HEARD[event] ?? []
       if (!heard || !told) return () => {}
       const tell = () => {
-        // Accounts that went away are a goodbye here.
+        // sats-connect reports the loss of all accounts as a disconnect instead.
         const gone = event === 'accountChange' && basalt.visible().length === 0
         if (!gone) listener({ type: event, ...told(basalt) })
       }
@@ -136,7 +136,7 @@ function readBase64(text: unknown): Uint8Array {
   }
 }
 
-/** Codes as sats-connect has them. */
+/** Error codes of sats-connect. */
 const CODES = new Map([
   [REJECTED, -32000],
   [UNAUTHORIZED, -32002],

@@ -7,7 +7,7 @@ const MAGIC = 'Bitcoin Signed Message:\n'
 /** The first byte of a segwit key's signature, before the recovery bit. Source: BIP-137. */
 const SEGWIT_HEADER = 39
 
-/** A compact signature from which the key can be recovered, 65 bytes. Source: BIP-137. */
+/** A compact signature of 65 bytes, from which the key can be recovered. Source: BIP-137. */
 export function signEcdsa({ secret }: Side, message: Uint8Array): Uint8Array {
   const [recovery = 0, ...rest] = secp256k1.sign(messageDigest(message), secret, {
     prehash: false,
@@ -18,7 +18,7 @@ export function signEcdsa({ secret }: Side, message: Uint8Array): Uint8Array {
 
 export const messageDigest = (message: Uint8Array) => sha256x2(lengthPrefixed(text(MAGIC)), lengthPrefixed(message))
 
-/** The witness of a transaction that nobody could send, in the simple form. Source: BIP-322. */
+/** The witness of a transaction that cannot be broadcast, in the simple form. Source: BIP-322. */
 export function signBip322({ script, secret, addressType }: Side, message: Uint8Array): Uint8Array {
   const tx = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
   tx.addInput({
@@ -34,7 +34,7 @@ export function signBip322({ script, secret, addressType }: Side, message: Uint8
   return RawWitness.encode(tx.getInput(0).finalScriptWitness ?? [])
 }
 
-/** The id of the transaction that holds the message. */
+/** The id of the transaction that commits to the message. */
 function toSpendId(script: Uint8Array, message: Uint8Array): Uint8Array {
   const challenge = tagSchnorr('BIP0322-signed-message', message)
   const input = {

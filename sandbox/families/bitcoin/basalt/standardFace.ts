@@ -3,7 +3,7 @@ import type { Side } from './account'
 import type { BasaltNetwork } from './config'
 import type { Basalt } from './wallet'
 
-/* Basalt as the Wallet Standard has it. Source: the standard's extension for Bitcoin. */
+/* Basalt in the Wallet Standard. Source: the standard's extension for Bitcoin. */
 
 interface ToSign {
   readonly psbt: Uint8Array
@@ -27,9 +27,11 @@ const FEATURES = [
 
 const chainOf = ({ called }: BasaltNetwork) => `bitcoin:${called.toLowerCase()}` as const
 
-/** The object that `registerWallet` is given. */
+/** The wallet object for `registerWallet`. */
 export function standardFace(basalt: Basalt, icon: Wallet['icon']): Wallet {
-  /** Networks on which the accounts may be used: all that spell addresses alike, until the person ties them to one. */
+  /**
+   * Networks on which the accounts may be used: all with the same address format, until the user limits them to one.
+   */
   const chainsNow = () => {
     const alike = basalt.networks.filter(
       ({ called }) => (called === 'Mainnet') === (basalt.network.called === 'Mainnet'),

@@ -15,26 +15,26 @@ export interface BasaltOptions {
   readonly answer: Answer
   readonly ask: Ask
   readonly memory: WalletMemory
-  /** Who asks, as a person is told. */
+  /** Origin of the requesting site, as the user sees it. */
   readonly site: string
 }
 
-/** The wallet itself, apart from how a page speaks to it. Whatever it refuses is a `WalletError`. */
+/** The wallet, independent of the API that a page uses. Every refusal is a `WalletError`. */
 export interface Basalt {
   answer: Answer
   readonly requests: { method: string; params: unknown }[]
   readonly addresses: readonly string[]
   readonly networks: readonly BasaltNetwork[]
   readonly network: BasaltNetwork
-  /** The person has tied it to this one network. */
+  /** True once the user has limited the accounts to this network. */
   readonly tied: boolean
   readonly vanished: boolean
-  /** What the site sees: nothing before it is approved. */
+  /** Addresses that the site sees: none before approval. */
   visible(): readonly Side[]
-  /** `change`: what the site sees is another; `network`; `gone`. */
+  /** Events: `change` when the visible addresses change; `network`; `gone`. */
   readonly on: Emitter['on']
   readonly removeListener: Emitter['removeListener']
-  /** Writes a request down, and refuses it when the wallet is gone. */
+  /** Records a request; throws if the wallet is uninstalled. */
   note(method: string, params: unknown): void
   connect(): Promise<readonly Side[]>
   disconnect(): void
@@ -43,11 +43,11 @@ export interface Basalt {
     psbt: Uint8Array
     inputs?: readonly InputToSign[]
     broadcast?: boolean
-    /** Where it is sent, when not where the wallet is. */
+    /** Network to broadcast on, if not the wallet's current one. */
     networkId?: string
   }): Promise<{ psbt: Uint8Array; txid?: string }>
   send(request: { to: string; amount: bigint }): Promise<string>
-  /** Asked for by the site. */
+  /** Switches the network at the site's request. */
   moveTo(networkId: string): Promise<void>
   switchAccount(index: number): void
   switchNetwork(networkId: string): void
@@ -62,7 +62,7 @@ export function createBasalt({ keys, networks, answer, ask, memory, site }: Basa
   const sidesNow = () => sidesOf(existing(keys[memory.read().account], 'account'), networkNow())
   let tied = false
 
-  /** Events follow what the site sees, not what the wallet does. */
+  /** Events follow the site's view, not the wallet's own state. */
   function change(next: Parameters<typeof memory.write>[0]): void {
     const seen = () => `${basalt.visible().map(({ address }) => address)} ${tied}`
     const before = seen()
@@ -127,7 +127,7 @@ export function createBasalt({ keys, networks, answer, ask, memory, site }: Basa
         onNetwork(),
       ]
       await consent({ title: 'Sign this message?', facts })
-      // A taproot key has no signature of the older kind.
+      // A taproot key cannot sign the older kind of signature.
       const way = side.addressType === 'p2tr' || protocol === 'bip322' ? signBip322 : signEcdsa
       return way(side, message)
     },

@@ -15,24 +15,24 @@ export interface Block {
 }
 
 export interface Entry extends Parsed {
-  /** What each input spends; empty for money made from nothing. */
+  /** The coins that the inputs spend; empty for a coinbase transaction. */
   readonly coins: readonly Coin[]
   readonly fee: bigint
   readonly block?: Block
 }
 
-/** An output by its place. */
+/** Location of an output. */
 export interface Place {
   readonly txid: string
   readonly vout: number
 }
 export type Unspent = Place & Coin & { readonly block?: Block }
 
-/** A small chain in memory: it keeps transactions, checks new ones as a node does, and mines. */
+/** A small chain in memory: it stores transactions, validates new ones as a node does, and mines. */
 export interface Chain {
   readonly network: BTC_NETWORK
   readonly tip: Block
-  /** `demand`: transactions wait until somebody calls `mine`. */
+  /** `demand`: transactions wait until a test calls `mine`. */
   mining: 'at-once' | 'demand'
   block(height: number): Block | undefined
   entry(txid: string): Entry | undefined
@@ -40,18 +40,18 @@ export interface Chain {
   history(script: Uint8Array): Entry[]
   unspent(script: Uint8Array): Unspent[]
   spender(place: Place): string | undefined
-  /** Takes a raw transaction in hex and gives its id. @throws Refusal */
+  /** Accepts a raw transaction in hex and returns its id. @throws Refusal */
   submit(text: string): string
-  /** Takes a transaction as given, unchecked, and mines it: the world before our time. */
+  /** Adds a transaction without validation and mines it: history before the test starts. */
   adopt(text: string): string
-  /** Money from nothing, in a block of its own. */
+  /** Creates coins, in a block of their own. */
   fund(address: string, amount: bigint): string
   mine(): Block
 }
 
 export interface ChainOptions {
   readonly network: BTC_NETWORK
-  /** The real network's first block, by which a service is known. */
+  /** Hash of the real network's first block, by which clients recognize a service. */
   readonly genesis: string
   readonly mining?: Chain['mining']
 }
@@ -149,7 +149,7 @@ const sameScript = (a: Uint8Array, b: Uint8Array) => hex.encode(a) === hex.encod
 const blockId = (before: string, txids: readonly string[]) =>
   hex.encode(sha256x2(new TextEncoder().encode([before, ...txids].join())))
 
-/** Its height makes it unlike every other one. Source: BIP-34. */
+/** The height makes each coinbase transaction unique. Source: BIP-34. */
 function coinbase(height: number, script: Uint8Array, amount: bigint): string {
   const number = Uint8Array.of(4, height & 0xff, (height >> 8) & 0xff, (height >> 16) & 0xff, 0)
   const input = { txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig: number, sequence: 0xffffffff }

@@ -35,7 +35,7 @@ const LOCKS = {
 type Kind = keyof typeof LOCKS
 const KINDS = Object.keys(LOCKS) as Kind[]
 
-/** The transaction that all coins come from: as many of each kind as there are cases. */
+/** The transaction that funds all cases: as many coins of each kind as there are cases. */
 const PER_KIND = 24
 
 interface Purse {
@@ -44,13 +44,13 @@ interface Purse {
 }
 
 interface Spend {
-  /** Satoshis; the coins less a usual fee where nothing is said. */
+  /** Satoshis. Default: the coins less a usual fee. */
   readonly out?: bigint
   readonly secret?: Uint8Array
   readonly hashType?: SigHash
   /** Before signing. */
   readonly build?: (tx: Transaction) => void
-  /** The amount that is signed. */
+  /** The amount that the signature covers. */
   readonly believed?: bigint
   /** After signing. */
   readonly spoil?: (raw: ReturnType<typeof RawTx.decode>) => void
@@ -89,7 +89,7 @@ function spend(purse: Purse, kinds: readonly Kind[], how: Spend = {}): string {
 }
 
 type Raw = ReturnType<typeof RawTx.decode>
-/** One bit of the first part of a witness, counted from its end. */
+/** Flips one bit of the witness's first item, counted from its end. */
 const flip = (back: number) => (raw: Raw) => {
   const part = raw.witnesses?.[0]?.[0]
   if (part) part[part.length - back] = (part[part.length - back] ?? 0) ^ 1
@@ -109,7 +109,7 @@ const take = (raw: Raw) => {
   if (output) output.amount -= 1000n
 }
 
-/** What is built, and whether a node takes it. */
+/** For each case: whether a node accepts the transaction, and how it is built. */
 const CASES: Record<string, [boolean, (purse: Purse) => string]> = {
   'a coin of p2pkh': [true, purse => spend(purse, ['p2pkh'])],
   'a coin of p2wpkh': [true, purse => spend(purse, ['p2wpkh'])],
@@ -208,7 +208,7 @@ function purseOf(funding: string): Purse {
   }
 }
 
-/** From one big coin of p2wpkh to many small ones. */
+/** Splits one large p2wpkh coin into many small ones. */
 function fundingFrom({ txid, index, amount }: { txid: string; index: number; amount: bigint }): string {
   const tx = new Transaction()
   tx.addInput({ txid, index, witnessUtxo: { script: inner.script, amount } })
@@ -224,7 +224,7 @@ function fundingFrom({ txid, index, amount }: { txid: string; index: number; amo
 
 const newChain = (): Chain => createChain({ network: TEST_NETWORK, genesis: '00'.repeat(32), mining: 'demand' })
 
-/** What our chain says of each transaction in turn. */
+/** Whether the sandbox's chain accepts each transaction in turn. */
 function judged(chain: Chain, transactions: readonly string[]): boolean[] {
   return transactions.map(transaction => {
     try {

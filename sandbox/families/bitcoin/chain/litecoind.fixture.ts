@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { firstFreePort } from '../../../freePort'
 
-/** A node of Bitcoin Core's own code (Litecoin is a fork of it), on a chain of its own. */
+/** A node with Bitcoin Core's code (Litecoin is a fork of it), on a chain of its own. */
 export interface Node {
   call(method: string, ...params: unknown[]): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Is Debian's package installed? */
+/** True if Debian's package is installed. */
 export const hasLitecoind =
   spawnSync('litecoind', ['-version'], { env: { ...process.env, HOME: tmpdir() } }).status === 0
 

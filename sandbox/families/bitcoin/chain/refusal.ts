@@ -1,4 +1,4 @@
-/** Why a node does not take a transaction, with the code and the words of Bitcoin Core's `sendrawtransaction`. */
+/** The reason why a node rejects a transaction, with code and message of Bitcoin Core's `sendrawtransaction`. */
 export class Refusal extends Error {
   constructor(
     readonly code: number,

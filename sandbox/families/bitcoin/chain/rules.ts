@@ -1,7 +1,7 @@
 import { MISSING_OR_SPENT, REJECTED, Refusal } from './refusal'
 import { type Coin, kindOf, type Parsed, type ScriptKind } from './transaction'
 
-/** Below this an output costs more than it is worth, in satoshis. Source: Bitcoin Core's default relay policy. */
+/** Satoshis below which an output costs more than it is worth. Source: Bitcoin Core's default relay policy. */
 const DUST: Record<ScriptKind, bigint> = {
   pkh: 546n,
   sh: 540n,
@@ -14,10 +14,10 @@ const DUST: Record<ScriptKind, bigint> = {
 
 const MOST_WEIGHT = 400_000
 const ALL_MONEY = 2_100_000_000_000_000n
-/** Satoshis for a virtual byte: more is taken for a mistake, as the node does. */
+/** Satoshis per virtual byte: like a node, the chain takes a higher rate for a mistake. */
 const MOST_RATE = 10_000n
 
-/** What is wrong with a transaction on its face. @throws Refusal */
+/** Checks a transaction without its coins. @throws Refusal */
 export function checkShape({ raw, weight }: Parsed): void {
   if (raw.inputs.length === 0) throw new Refusal(REJECTED, 'bad-txns-vin-empty')
   if (raw.outputs.length === 0) throw new Refusal(REJECTED, 'bad-txns-vout-empty')
@@ -43,7 +43,7 @@ export function checkTime({ raw }: Parsed, { height, seconds }: { height: number
   if (raw.lockTime >= reached) throw new Refusal(REJECTED, 'non-final')
 }
 
-/** The fee in satoshis. @throws Refusal */
+/** Returns the fee in satoshis. @throws Refusal */
 export function checkAmounts({ raw, vsize }: Parsed, coins: readonly Coin[]): bigint {
   const sum = (parts: readonly { amount: bigint }[]) => parts.reduce((all, { amount }) => all + amount, 0n)
   const given = sum(coins)

@@ -5,11 +5,11 @@ import { REJECTED, Refusal } from './refusal'
 import { type Coin, decodeScript, type Parsed } from './transaction'
 
 /*
- * Whether every input opens the lock of the coin that it spends: p2pkh, p2wpkh, p2sh-p2wpkh and p2tr by its key, as
- * wallets of one person use them. The digests and the curve are the library's. Source: BIP-66, 141, 143, 340, 341.
+ * Checks that every input unlocks the coin that it spends: p2pkh, p2wpkh, p2sh-p2wpkh and p2tr by key, as single-user
+ * wallets use them. The library computes digests and curve points. Source: BIP-66, 141, 143, 340, 341.
  */
 
-/** @throws Refusal -26, in Bitcoin Core's words */
+/** @throws Refusal -26, with Bitcoin Core's message */
 export function checkScripts(parsed: Parsed, coins: readonly Coin[]): void {
   for (const index of coins.keys()) {
     const failure = failureOf(parsed, index, coins)
@@ -55,7 +55,7 @@ function legacyFailure({ raw }: Parsed, index: number, hash: Uint8Array, pushes:
   const [signature, key, ...rest] = pushes ?? []
   if (!signature || !key || rest.length > 0) return UNKNOWN_LOCK
   if (!equalBytes(hash160(key), hash)) return WRONG_KEY
-  // Other kinds of signature are of no use to a wallet that pays.
+  // A wallet that pays uses no other signature hash type.
   if (signature.at(-1) !== ALL) return 'Signature hash type missing or not understood'
   const own = OutScript.encode({ type: 'pkh', hash })
   const inputs = raw.inputs.map((input, at) => ({ ...input, finalScriptSig: at === index ? own : new Uint8Array() }))
@@ -108,7 +108,7 @@ const ALL = 1
 const ANYONE_CAN_PAY = 0x80
 const isHashType = (type: number) => [1, 2, 3].includes(type & ~ANYONE_CAN_PAY)
 
-/** The data that a script pushes, when that is all it does. */
+/** The data that a script pushes, if the script does nothing else. */
 function pushesOf(script: Uint8Array): Uint8Array[] | undefined {
   const parts = Script.decode(script)
   return parts.every(part => part instanceof Uint8Array) ? parts.filter(part => part instanceof Uint8Array) : undefined

@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { OutScript, RawTx, Transaction } from '@scure/btc-signer'
 import { MALFORMED, Refusal } from './refusal'
 
-/** What an output holds, and under which lock. */
+/** Amount and script of an output. */
 export interface Coin {
   readonly script: Uint8Array
   /** In satoshis. */
@@ -12,7 +12,7 @@ export interface Coin {
 export type RawTransaction = ReturnType<typeof RawTx.decode>
 export type ScriptKind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr' | 'op_return' | 'unknown'
 
-/** A transaction as it travels, and as the library reads it. */
+/** A transaction in raw form, and as the library parses it. */
 export interface Parsed {
   readonly id: string
   readonly hex: string
@@ -53,7 +53,7 @@ export function kindOf(script: Uint8Array): ScriptKind {
   return type === 'pkh' || type === 'sh' || type === 'wpkh' || type === 'wsh' || type === 'tr' ? type : 'unknown'
 }
 
-/** Undefined where the library cannot read it. */
+/** Undefined if the library cannot decode it. */
 export function decodeScript(script: Uint8Array) {
   try {
     return OutScript.decode(script)

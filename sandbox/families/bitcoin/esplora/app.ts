@@ -8,7 +8,7 @@ import { blockOf, statsOf, statusOf, transactionOf, unspentOf } from './shapes'
 const PAGE = 25
 const BLOCKS = 10
 
-/** One network's explorer. Source: Esplora's HTTP API; paths and fees as mempool.space has them. */
+/** One network's explorer. Source: Esplora's HTTP API; paths and fees as on mempool.space. */
 export function createEsplora(chain: Chain): Hono {
   const app = new Hono().basePath('/api')
   app.use(cors({ origin: '*', maxAge: 600 }))

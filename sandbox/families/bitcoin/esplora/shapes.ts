@@ -3,7 +3,7 @@ import { Address, Script } from '@scure/btc-signer'
 import type { Block, Chain, Entry, Unspent } from '../chain/chain'
 import { type Coin, decodeScript, kindOf, type ScriptKind } from '../chain/transaction'
 
-/* What the service says, in the shapes of Esplora's HTTP API. Amounts are numbers of satoshis there. */
+/* Answers in the shapes of Esplora's HTTP API, where amounts are numbers of satoshis. */
 
 const TYPES: Record<ScriptKind, string> = {
   pkh: 'p2pkh',
@@ -89,7 +89,7 @@ function assembly(script: Uint8Array): string {
   }
 }
 
-/** Money that came to a script and went from it, in blocks and outside of them. */
+/** Amounts that a script received and spent, confirmed and unconfirmed. */
 export function statsOf(entries: readonly Entry[], script: Uint8Array) {
   const own = (coins: readonly Coin[]) => coins.filter(coin => hex.encode(coin.script) === hex.encode(script))
   const sum = (coins: readonly Coin[]) => Number(coins.reduce((all, { amount }) => all + amount, 0n))

@@ -1,21 +1,21 @@
 import type { Answer } from '../../../wallets/decision'
 
-/** A chain as the wallet knows it. */
+/** A chain in the wallet's configuration. */
 export interface NebulaChain {
   chainId: string
   name: string
-  /** What its addresses begin with. */
+  /** Prefix of the chain's addresses. */
   prefix: string
 }
 
 export interface NebulaConfig {
-  /** The page's to say. */
+  /** The page sets it. */
   answer: Answer
-  /** Public test words. */
+  /** A public test mnemonic. */
   mnemonic: string
-  /** Numbers of the accounts that the words open. Source: BIP-44. */
+  /** Account indexes of the mnemonic. Source: BIP-44. */
   accounts: number[]
-  /** Their addresses on the first chain. */
+  /** Addresses of the accounts on the first chain. */
   addresses: string[]
   chains: NebulaChain[]
 }

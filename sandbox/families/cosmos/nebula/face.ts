@@ -1,4 +1,4 @@
-/** Nebula's picture, drawn for it: a cloud of young stars, on a 96 × 96 ground. */
+/** Nebula's icon: a cloud of young stars, on a 96 × 96 square. */
 const face =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>' +
   '<radialGradient id="nebula" cx=".5" cy=".46" r=".75"><stop stop-color="#5d3fa3"/><stop offset=".55" stop-color="#2a1b5e"/><stop offset="1" stop-color="#0b0a24"/></radialGradient>' +

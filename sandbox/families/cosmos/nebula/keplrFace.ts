@@ -11,9 +11,9 @@ import { asRecord } from '../../../wallets/chains'
 import { faceUri } from './face'
 import type { Nebula } from './wallet'
 
-/* Nebula as pages know wallets of the Keplr kind. Source: Keplr's API. */
+/* Nebula in the API of Keplr's wallets. Source: Keplr's API. */
 
-/** As it comes from a page: the number may be of any kind that says itself as text. */
+/** A document from a page: the account number may have any type with `toString`. */
 interface DirectDocument {
   readonly chainId: string
   readonly accountNumber: { toString(): string }
@@ -42,7 +42,7 @@ const listOf = (chainIds: string | string[]) => (typeof chainIds === 'string' ? 
 
 export function keplrFace(nebula: Nebula): KeplrFace {
   const face: KeplrFace = {
-    // Keplr needs no name: it has the place of it.
+    // Keplr itself has no name in its API: it owns `window.keplr`.
     name: 'Nebula',
     icon: faceUri,
     rdns: 'test.nebula',

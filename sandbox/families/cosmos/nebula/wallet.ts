@@ -8,29 +8,29 @@ import type { NebulaChain, NebulaConfig } from './config'
 export interface NebulaOptions extends NebulaConfig {
   readonly ask: Ask
   readonly memory: WalletMemory
-  /** Who asks, as a person is told. */
+  /** Origin of the requesting site, as the user sees it. */
   readonly site: string
-  /** The site sees another account than before, or none. */
+  /** Called when the site sees another account than before, or none. */
   readonly changed: () => void
 }
 
-/** The wallet itself, apart from how a page speaks to it. */
+/** The wallet, independent of the API that a page uses. */
 export interface Nebula {
   answer: Answer
   readonly requests: { method: string; params: unknown }[]
   readonly addresses: readonly string[]
   readonly vanished: boolean
-  /** May the site see anything, without a person being asked? */
+  /** True if the site may see accounts without a prompt. */
   readonly open: boolean
-  /** Writes a request down, and refuses it when the wallet is gone. */
+  /** Records a request; throws if the wallet is uninstalled. */
   note(method: string, params: unknown): void
-  /** Asks the person, unless the site may already. */
+  /** Asks the user, unless the site is already approved. */
   enable(chainId: string): Promise<void>
   close(): void
   suggest(chain: NebulaChain): Promise<void>
   /** The account in use on the chain. */
   account(chainId: string): Promise<{ address: string; pubkey: Uint8Array }>
-  /** Who signs there, once the person agreed. */
+  /** The signers of the address, once the user has approved. */
   signer(
     chainId: string,
     address: string,
@@ -48,7 +48,7 @@ export function createNebula(options: NebulaOptions): Nebula {
 
   const chainOf = (chainId: string): NebulaChain => {
     const chain = known.get(chainId)
-    // In Keplr's own words: pages know them.
+    // Keplr's own message: pages match it.
     if (!chain) throw new Error(`There is no chain info for ${chainId}`)
     return chain
   }
@@ -102,7 +102,7 @@ export function createNebula(options: NebulaOptions): Nebula {
       })
       change({ approved: true, locked: false })
     },
-    // The site did it: it need not be told.
+    // The site disconnects by itself, so no event is sent.
     close: () => memory.write({ approved: false }),
     async suggest(chain) {
       if (known.has(chain.chainId)) return

@@ -1,4 +1,4 @@
-/** Dotterel's picture, drawn for it: a small bird of the moors, on a 96 × 96 ground. */
+/** Dotterel's icon: a small bird of the moors, on a 96 × 96 square. */
 const face =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>' +
   '<linearGradient id="dotterel" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#f7a6c4"/><stop offset="1" stop-color="#c2185b"/></linearGradient>' +

@@ -1,7 +1,7 @@
 import { bytesToSign, type Payload } from './payload'
 import type { Dotterel, InjectedAccount } from './wallet'
 
-/* Dotterel as pages know wallets of this family. Source: @polkadot/extension-inject. */
+/* Dotterel as an injected extension. Source: @polkadot/extension-inject. */
 
 interface Signed {
   readonly id: number
@@ -60,7 +60,7 @@ export function injectedFace(dotterel: Dotterel): InjectedFace {
   } satisfies InjectedFace)
 }
 
-/** A message is never signed but between these two words. */
+/** A message is signed only between these two tags. */
 function wrapped(data: string): Uint8Array {
   const text = new TextEncoder()
   const bytes = data.startsWith('0x')

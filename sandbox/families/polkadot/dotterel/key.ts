@@ -5,14 +5,14 @@ import { secp256k1PairFromSeed, secp256k1Sign } from '@polkadot/util-crypto/secp
 import { sr25519PairFromSeed, sr25519Sign } from '@polkadot/util-crypto/sr25519'
 import type { DotterelConfig, Kind } from './config'
 
-/* By its parts: the package's own door runs web assembly as it loads, which a strict policy refuses. */
+/* Imports single modules: the package's main export runs WebAssembly on load, which a strict policy refuses. */
 
 export interface Key {
   readonly kind: Kind
-  /** Written the generic way. */
+  /** In the generic SS58 format. */
   readonly address: string
   sign(bytes: Uint8Array): Uint8Array
-  /** The same with the byte that names its kind before it, as extrinsics carry it. */
+  /** The signature after the byte of its scheme, as extrinsics carry it. */
   signTyped(bytes: Uint8Array): Uint8Array
 }
 

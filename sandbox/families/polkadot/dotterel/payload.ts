@@ -1,6 +1,6 @@
 import { blake2AsU8a } from '@polkadot/util-crypto/blake2'
 
-/** What a page asks to be signed: the parts as hex, the order in `signedExtensions`. Source: @polkadot/types. */
+/** A page's signing request: the parts as hex, their order in `signedExtensions`. Source: @polkadot/types. */
 export interface Payload {
   readonly method: string
   readonly era: string
@@ -16,18 +16,18 @@ export interface Payload {
 
 type Part = (payload: Payload) => number[]
 
-/** What travels with the extrinsic, by extension. Those that are missing add nothing. Source: FRAME. */
+/** Data inside the extrinsic, by extension. Missing extensions add nothing. Source: FRAME. */
 const EXTRA: Record<string, Part> = {
   CheckMortality: ({ era }) => bytesOf(era),
   CheckEra: ({ era }) => bytesOf(era),
   CheckNonce: ({ nonce }) => compact(BigInt(nonce)),
   ChargeTransactionPayment: ({ tip }) => compact(BigInt(tip)),
-  // Paid in the chain's own currency.
+  // The fee is paid in the chain's native currency.
   ChargeAssetTxPayment: ({ tip }) => [...compact(BigInt(tip)), 0],
   CheckMetadataHash: ({ mode = 0 }) => [mode],
 }
 
-/** What both sides know, and only the signature covers. */
+/** Data that both sides know and only the signature covers. */
 const ADDITIONAL: Record<string, Part> = {
   CheckSpecVersion: ({ specVersion }) => u32(specVersion),
   CheckTxVersion: ({ transactionVersion }) => u32(transactionVersion),
@@ -39,7 +39,7 @@ const ADDITIONAL: Record<string, Part> = {
 
 const LONGEST = 256
 
-/** The bytes that an extrinsic's signature is over. */
+/** The bytes that an extrinsic's signature covers. */
 export function bytesToSign(payload: Payload): Uint8Array {
   const parts = (table: Record<string, Part>) => payload.signedExtensions.flatMap(name => table[name]?.(payload) ?? [])
   const bytes = Uint8Array.from([...bytesOf(payload.method), ...parts(EXTRA), ...parts(ADDITIONAL)])

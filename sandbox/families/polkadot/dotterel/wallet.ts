@@ -9,33 +9,33 @@ export interface DotterelOptions extends DotterelConfig {
   readonly memory: WalletMemory
 }
 
-/** An account as pages see it. Source: @polkadot/extension-inject. */
+/** An account in the form that pages see. Source: @polkadot/extension-inject. */
 export interface InjectedAccount {
   readonly address: string
   readonly name: string
   readonly type: string
-  /** The one chain that it is for. */
+  /** Genesis hash of the only chain on which the account may be used, if it is limited to one. */
   readonly genesisHash: string | null
 }
 
-/** The wallet itself, apart from how a page speaks to it. */
+/** The wallet, independent of the API that a page uses. */
 export interface Dotterel {
   answer: Answer
   readonly requests: { method: string; params: unknown }[]
   readonly addresses: readonly string[]
   readonly vanished: boolean
-  /** What the site sees: the account in use, nothing before it is approved. */
+  /** Accounts that the site sees: the one in use, none before approval. */
   visible(): readonly InjectedAccount[]
-  /** Tells what the site sees, now and whenever it is something else. */
+  /** Calls `tell` with the visible accounts, now and after each change. */
   watch(tell: (accounts: readonly InjectedAccount[]) => void): () => void
-  /** Writes a request down, and refuses it when the wallet is gone. */
+  /** Records a request; throws if the wallet is uninstalled. */
   note(method: string, params: unknown): void
-  /** Asks the person, unless the site may already. */
+  /** Asks the user, unless the site is already approved. */
   open(site: string): Promise<void>
-  /** The key of the address, once the person agreed. */
+  /** The key of the address, once the user has approved. */
   key(address: string, question: Question): Promise<Key>
   switchAccount(index: number): void
-  /** The person keeps the account for one chain. */
+  /** Limits the account to one chain, as the user would. */
   keepFor(caipNetworkId: string): void
   lock(): void
   vanish(): void
@@ -46,7 +46,7 @@ export function createDotterel({ answer, keys, addresses, chains, ask, memory }:
   const events = createEmitter()
   const own = keys.map(keyOf)
 
-  /** Where real ones throw a text of their own. */
+  /** Real extensions throw messages of their own when the user declines, so the caller passes one. */
   const consent = async (question: Question, refusal: string) => {
     try {
       await decide(dotterel.answer, { ...question, title: `Dotterel: ${question.title}` }, ask)

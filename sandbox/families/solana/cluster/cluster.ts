@@ -10,15 +10,15 @@ import {
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { mintBytes, TOKEN_PROGRAM, tokenAccountBytes } from './token'
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export interface Landed {
   readonly slot: number
-  /** Null where it did what it should. */
+  /** Null for success. */
   readonly err: string | null
   readonly logs: readonly string[]
 }
 
-/** A preflight that failed: code and data as a node gives them. */
+/** A failed preflight, with code and data of a real node. */
 export class PreflightError extends Error {
   readonly code = -32002
   constructor(
@@ -36,13 +36,13 @@ export interface Cluster {
   latestBlockhash(): string
   account(of: string): EncodedAccount | undefined
   accountsOf(program: string): readonly EncodedAccount[]
-  /** What an account of so many bytes must hold, in lamports. */
+  /** Minimum lamports of an account with this many bytes. */
   rent(bytes: number): bigint
-  /** Gives the account so many lamports more. */
+  /** Adds lamports to the account. */
   fund(to: string, amount: bigint): string
   /**
-   * Makes a token, if it is not there yet, and gives the owner's account (at this address) so much of it. `program` is
-   * the older token program where none is named.
+   * Creates the token if it is missing, and sets the amount in the owner's token account (`at`). Without `program`, the
+   * original token program.
    */
   mint(
     token: { address: string; decimals: number; program?: Address },
@@ -53,10 +53,10 @@ export interface Cluster {
     readonly logs: readonly string[]
     readonly units: bigint
   }
-  /** The signature. @throws PreflightError */
+  /** Returns the signature. @throws PreflightError */
   send(transaction: Transaction, options?: { skipPreflight?: boolean }): string
   status(signature: string): Landed | undefined
-  /** All transactions that were built before are too old now. */
+  /** Expires the blockhash, so that transactions built before are too old. */
   expire(): void
 }
 
@@ -105,7 +105,7 @@ export function createCluster(genesis: string): Cluster {
     accountsOf: program => svm.getProgramAccounts(address(program)),
     rent: bytes => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     fund(to, amount) {
-      // Not by the runtime's own airdrop: it takes two alike for one and the same.
+      // The runtime's own airdrop takes two equal ones for duplicates, so it is not used.
       const before = svm.getAccount(address(to))
       const held = before.exists ? before : { address: address(to), ...NEW_ACCOUNT, lamports: lamports(0n) }
       svm.setAccount({ ...held, lamports: lamports(held.lamports + amount) })
@@ -143,7 +143,7 @@ function outcomeOf(
   return { err: result instanceof FailedTransactionMetadata ? sentenceOf(result) : null, logs: meta.logs() }
 }
 
-/** As nodes say it, where somebody listens for it. */
+/** Messages of real nodes that clients match. */
 const SENTENCES = new Map<unknown, string>([
   [2, 'Attempt to debit an account but found no record of a prior credit.'],
   [4, 'Insufficient funds for fee'],

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster'
 import { inContext, writeAccount, writeToken } from './shapes'
 import { TOKEN_PROGRAMS } from './token'
 
-/** A refusal in JSON-RPC's terms. */
+/** A refusal with a JSON-RPC code. */
 export class RpcRefusal extends Error {
   constructor(
     readonly code: number,
@@ -27,7 +27,7 @@ const FEE_LAMPORTS = 5000
 type Params = readonly unknown[]
 type Method = (cluster: Cluster, params: Params) => unknown
 
-/** What wallets, apps and the two libraries of the family ask a node. Source: Solana's JSON-RPC. */
+/** Methods that wallets, apps and the two official libraries call. Source: Solana's JSON-RPC. */
 export const METHODS: Record<string, Method> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '2.0.0', 'feature-set': 0 }),
@@ -73,7 +73,7 @@ export const METHODS: Record<string, Method> = {
     )
   },
   requestAirdrop: (cluster, [address, amount]) => cluster.fund(text(address), BigInt(Number(amount))),
-  /** As an airdrop, of a token: sets what the owner's account holds. No node has it but ours. */
+  /** An airdrop of a token: sets the amount in the owner's account. Only the sandbox's node has this method. */
   sandboxMint(cluster, [token, holding]) {
     const { address, decimals } = record(token)
     const { owner, at, amount } = record(holding)
@@ -113,7 +113,7 @@ function decode(encoded: unknown, how: unknown): Transaction {
   const encoder = record(how).encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
   try {
     const transaction = getTransactionDecoder().decode(encoder.encode(text(encoded)))
-    // Refuses what nobody has paid for with a signature.
+    // Throws if the fee payer has not signed.
     getSignatureFromTransaction(transaction)
     return transaction
   } catch (error) {
@@ -128,6 +128,6 @@ function text(said: unknown): string {
 
 const list = (said: unknown): readonly unknown[] => (Array.isArray(said) ? said : [])
 
-/** The texts and switches of an options object. */
+/** The members of an options object, as text. */
 const record = (said: unknown): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(Object(said)).map(([key, value]) => [key, String(value)]))

@@ -2,14 +2,14 @@ import { type EncodedAccount, getBase58Decoder, getBase64Decoder } from '@solana
 import type { Cluster } from './cluster'
 import { decimalsIn, readTokenAccount } from './token'
 
-/* How a node writes what it knows. Source: Solana's JSON-RPC. */
+/* Answers in the format of real nodes. Source: Solana's JSON-RPC. */
 
 const base58 = getBase58Decoder()
 const base64 = getBase64Decoder()
 
 export const inContext = ({ slot }: Cluster, value: unknown) => ({ context: { slot, apiVersion: '2.0.0' }, value })
 
-/** `jsonParsed` is written out for token accounts; everything else is bytes. */
+/** `jsonParsed` applies to token accounts only; all other accounts are bytes. */
 export function writeAccount(cluster: Cluster, account: EncodedAccount | undefined, encoding = 'base64') {
   if (!account) return null
   const { data, executable, lamports, programAddress: owner } = account

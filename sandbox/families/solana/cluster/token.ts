@@ -13,7 +13,7 @@ const DECIMALS_AT = 44
 const MINT_READY_AT = 45
 const ACCOUNT_STATE_AT = 108
 
-/** A mint that nobody can make more of. */
+/** A mint without a mint authority. */
 export function mintBytes(decimals: number): Uint8Array {
   const bytes = new Uint8Array(MINT_BYTES)
   bytes[DECIMALS_AT] = decimals
@@ -39,7 +39,7 @@ export function tokenAccountBytes({
   return bytes
 }
 
-/** Undefined where the bytes are no token account. */
+/** Undefined if the bytes are not a token account. */
 export function readTokenAccount(
   data: ArrayLike<number>,
 ): { mint: Uint8Array; owner: Uint8Array; amount: bigint } | undefined {

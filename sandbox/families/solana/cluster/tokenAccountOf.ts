@@ -2,7 +2,7 @@ import { address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import { TOKEN_PROGRAM } from './token'
 
-/** Where the owner's tokens of this mint lie. */
+/** Address of the owner's token account for this mint. */
 export async function tokenAccountOf(owner: string, mint: string): Promise<string> {
   const [found] = await findAssociatedTokenPda({
     owner: address(owner),

@@ -1,16 +1,18 @@
 import type { Answer } from '../../../wallets/decision'
 
-/** A cluster as the wallet knows it. */
+/** A cluster in the wallet's configuration. */
 export interface MarlinNetwork {
-  /** Its CAIP-2 id, which is also its chain in the Wallet Standard: the three names of the standard are taken. */
+  /**
+   * The CAIP-2 id, which is also the chain in the Wallet Standard: the standard's three names mean the public clusters.
+   */
   id: `solana:${string}`
   name: string
-  /** Its node. */
+  /** URL of its node. */
   rpc: string
 }
 
 export interface MarlinConfig {
-  /** `approve` where nothing is said. */
+  /** Default: `approve`. */
   answer?: Answer
   /** Seeds of its accounts, in hex: public test keys. */
   keys: string[]

@@ -1,4 +1,4 @@
-/** Marlin's picture, drawn for it: a fish that leaps, on a 96 × 96 ground. */
+/** Marlin's icon: a leaping fish, on a 96 × 96 square. */
 const face =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>' +
   '<linearGradient id="marlin" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#7fe3d4"/><stop offset="1" stop-color="#1d5fa8"/>' +

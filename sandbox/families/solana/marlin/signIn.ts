@@ -1,4 +1,4 @@
-/** What a site may ask for when somebody signs in. Source: Sign In With Solana. */
+/** Fields of a site's sign-in request. Source: Sign In With Solana. */
 export interface SignInInput {
   readonly domain?: string
   readonly address?: string
@@ -25,7 +25,7 @@ const FIELDS = [
   ['Request ID', 'requestId'],
 ] as const
 
-/** The text that is signed. */
+/** The text to sign. */
 export function signInMessage(input: SignInInput & { domain: string; address: string }): string {
   const { domain, address, statement, resources } = input
   const fields = FIELDS.flatMap(([label, name]) => (input[name] ? `${label}: ${input[name]}` : []))

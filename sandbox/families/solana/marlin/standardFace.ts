@@ -3,7 +3,7 @@ import type { Key } from './key'
 import { type SignInInput, signInMessage } from './signIn'
 import type { Marlin } from './wallet'
 
-/* Marlin as the Wallet Standard has it. Source: the standard's extension for Solana. */
+/* Marlin in the Wallet Standard. Source: the standard's extension for Solana. */
 
 interface Named {
   readonly account: { readonly address: string }
@@ -22,13 +22,13 @@ const FEATURES = [
 ] as const
 const VERSIONS = ['legacy', 0] as const
 
-/** The object that `registerWallet` is given. */
+/** The wallet object for `registerWallet`. */
 export function standardFace(marlin: Marlin, icon: Wallet['icon']): Wallet {
   const chains = (networks: Marlin['networks']): IdentifierArray => networks.map(({ id }) => id)
   const accountOf = ({ address, publicKey }: Key): WalletAccount =>
     Object.freeze({ address, publicKey, chains: chains(marlin.open), features: FEATURES })
   const accounts = () => marlin.visible().map(accountOf)
-  /** One after another, as a person is asked. */
+  /** One after another: the user sees one prompt at a time. */
   const each = async <In, Out>(feature: string, inputs: readonly In[], answer: (input: In) => Promise<Out>) => {
     marlin.note(feature, inputs)
     const outputs: Out[] = []

@@ -2,7 +2,7 @@ import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
 import { INVALID_PARAMS, UNAUTHORIZED, WalletError } from '../../../wallets/walletError'
 import type { Key } from './key'
 
-/** The wire form with the key's signature in its place. */
+/** The serialized transaction with the key's signature in its place. */
 export function signTransaction(wire: Uint8Array, { address, sign }: Key): Uint8Array {
   const transaction = decode(wire)
   const { messageBytes, signatures } = transaction
@@ -12,7 +12,7 @@ export function signTransaction(wire: Uint8Array, { address, sign }: Key): Uint8
   return Uint8Array.from(getTransactionEncoder().encode(signed as typeof transaction))
 }
 
-/** The first of a transaction's signatures is its name. */
+/** The first signature of a transaction is its id. */
 export const firstSignature = (wire: Uint8Array): Uint8Array => {
   const [first] = Object.values(decode(wire).signatures)
   if (!first) throw new WalletError(INVALID_PARAMS, 'The transaction is not signed')

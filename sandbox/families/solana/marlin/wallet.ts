@@ -13,32 +13,32 @@ export interface MarlinOptions {
   readonly answer: Answer
   readonly ask: Ask
   readonly memory: WalletMemory
-  /** Who asks, as a person is told. */
+  /** Origin of the requesting site, as the user sees it. */
   readonly site: string
 }
 
-/** The wallet itself, apart from how a page speaks to it. Whatever it refuses is a `WalletError`. */
+/** The wallet, independent of the API that a page uses. Every refusal is a `WalletError`. */
 export interface Marlin {
   answer: Answer
   readonly requests: { method: string; params: unknown }[]
   readonly addresses: readonly string[]
   readonly networks: readonly MarlinNetwork[]
-  /** Where its accounts may be used: everywhere, until the person ties them to one network. */
+  /** Networks on which the accounts may be used: all, until the user limits them to one. */
   readonly open: readonly MarlinNetwork[]
   readonly vanished: boolean
-  /** What the site sees, the account in use first: nothing before it is approved. */
+  /** Accounts that the site sees, the one in use first: none before approval. */
   visible(): readonly Key[]
-  /** `change`: what the site sees is another. */
+  /** Event `change`: the visible accounts have changed. */
   readonly on: Emitter['on']
   readonly removeListener: Emitter['removeListener']
-  /** Writes a request down, and refuses it when the wallet is gone. */
+  /** Records a request; throws if the wallet is uninstalled. */
   note(method: string, params: unknown): void
-  /** Never prompts where `silent`. */
+  /** With `silent`, never prompts. */
   connect(how: { silent?: boolean }): Promise<void>
   disconnect(): void
   signMessage(request: { address: string; message: Uint8Array; title?: string }): Promise<Uint8Array>
   signTransaction(request: { address: string; transaction: Uint8Array; chain?: string }): Promise<Uint8Array>
-  /** The signature under which the network knows it. */
+  /** Returns the signature that is the transaction's id. */
   send(request: { address: string; transaction: Uint8Array; chain: string; options?: object }): Promise<Uint8Array>
   switchAccount(index: number): void
   switchNetwork(id: string): void
@@ -52,7 +52,7 @@ export function createMarlin({ keys: seeds, networks, answer, ask, memory, site 
   const keys = seeds.map(keyOf)
   let tied: MarlinNetwork | undefined
 
-  /** Events follow what the site sees, not what the wallet does. */
+  /** Events follow the site's view, not the wallet's own state. */
   function change(next: Parameters<typeof memory.write>[0], tie = tied): void {
     const seen = () => marlin.visible().map(({ address }) => `${address} ${tied?.id}`)
     const before = seen().join()

@@ -1,16 +1,16 @@
 import type { Answer } from '../../../wallets/decision'
 
-/** A network as the wallet knows it. */
+/** A network in the wallet's configuration. */
 export interface CairnNetwork {
   chainId: number
-  /** As SIP-030 names it. */
+  /** Name of the network in SIP-030. */
   realm: 'mainnet' | 'testnet'
-  /** Base URL of its service. */
+  /** Base URL of the network's service. */
   url: string
 }
 
 export interface CairnConfig {
-  /** The page's to say. */
+  /** The page sets it. */
   answer: Answer
   /** Private keys in hex: public test keys. */
   keys: string[]

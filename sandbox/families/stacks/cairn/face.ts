@@ -1,4 +1,4 @@
-/** Cairn's picture, drawn for it: stones set one upon another on a hill, on a 96 × 96 ground. */
+/** Cairn's icon: a pile of stones on a hill, on a 96 × 96 square. */
 const face =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>' +
   '<linearGradient id="cairn" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#bfe3ea"/><stop offset="1" stop-color="#4f8f86"/></linearGradient>' +

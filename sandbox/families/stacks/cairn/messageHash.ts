@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 const PREFIX = utf8ToBytes('\x17Stacks Signed Message:\n')
 
-/** What is signed of a message, as hex: the hash of the prefix, the length and the text. */
+/** The hash to sign, as hex: over prefix, length and text. */
 export function messageHash(message: string): string {
   const text = utf8ToBytes(message)
   return bytesToHex(sha256(concatBytes(PREFIX, sizeOf(text), text)))

@@ -4,7 +4,7 @@ import type { CairnNetwork } from './config'
 
 const FEE = 180
 
-/** Builds a transfer, signs it and gives it to the network's service. */
+/** Builds a transfer, signs it and broadcasts it through the network's service. */
 export async function sendStx(
   { url, realm }: CairnNetwork,
   {
@@ -25,14 +25,14 @@ export async function sendStx(
 export interface ContractCall {
   readonly contract: string
   readonly functionName: string
-  /** Values of Clarity, in hex. */
+  /** Clarity values, in hex. */
   readonly functionArgs: readonly string[]
   /** In hex. */
   readonly postConditions: readonly string[]
   readonly postConditionMode: 'allow' | 'deny'
 }
 
-/** Calls a contract, signs that and gives it to the network's service. */
+/** Builds a contract call, signs it and broadcasts it through the network's service. */
 export async function sendCall(
   { url, realm }: CairnNetwork,
   { key, sender, ...call }: ContractCall & { key: string; sender: string },

@@ -2,14 +2,17 @@ import { asRecord } from '../../../wallets/chains'
 import { INVALID_PARAMS, REJECTED, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../../wallets/walletError'
 import type { Cairn } from './wallet'
 
-/* Cairn as SIP-030 has it: `request(method, params)` with JSON-RPC responses, errors too, and `listen(event, listener)`. */
+/*
+ * Cairn in SIP-030's API: `request(method, params)` with JSON-RPC responses, for errors too, and `listen(event,
+ * listener)`.
+ */
 
 export interface Sip30Provider {
   request(method: string, params?: unknown): Promise<object>
   listen(event: string, listener: (payload: unknown) => void): () => void
 }
 
-/** Ours in the standard's numbers. */
+/** The standard's numbers for the wallet's error codes. */
 const CODES = new Map([
   [REJECTED, -32000],
   [UNAUTHORIZED, -32002],
@@ -38,7 +41,7 @@ export function sip30Face(cairn: Cairn): Sip30Provider {
       transactionVersion: realm === 'mainnet' ? 0 : 128,
     })),
   })
-  /** The wallet does not send the events that are not listed. */
+  /** The wallet sends the listed events only. */
   const events: Record<string, readonly ['network' | 'account', () => unknown] | undefined> = {
     stx_networkChange: ['network', networks],
     stx_accountChange: ['account', () => cairn.visible()],

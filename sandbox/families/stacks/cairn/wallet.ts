@@ -17,18 +17,18 @@ import { type ContractCall, sendCall, sendStx } from './service'
 export interface CairnOptions extends CairnConfig {
   readonly ask: Ask
   readonly memory: WalletMemory
-  /** Who asks, as a person is told. */
+  /** Origin of the requesting site, as the user sees it. */
   readonly site: string
 }
 
-/** An account as SIP-030 describes it. */
+/** An account in the form of SIP-030. */
 export interface CairnAccount {
   readonly symbol: 'STX'
   readonly address: string
   readonly publicKey: string
 }
 
-/** The wallet itself, apart from how a page speaks to it. Whatever it refuses is a `WalletError`. */
+/** The wallet, independent of the API that a page uses. Every refusal is a `WalletError`. */
 export interface Cairn {
   answer: Answer
   readonly requests: { method: string; params: unknown }[]
@@ -36,16 +36,16 @@ export interface Cairn {
   readonly networks: readonly CairnNetwork[]
   readonly network: CairnNetwork
   readonly vanished: boolean
-  /** `account`, `network`: the site sees another. */
+  /** Events `account` and `network`: the site sees another one. */
   readonly on: Emitter['on']
   readonly removeListener: Emitter['removeListener']
-  /** What the site sees on a network, the one in use where none is named. */
+  /** Accounts that the site sees on a network. Default: the network in use. */
   visible(realm?: string): readonly CairnAccount[]
-  /** Asks the person, unless the site may already. */
+  /** Asks the user, unless the site is already approved. */
   connect(): Promise<void>
   disconnect(): void
   signMessage(message: string): Promise<object>
-  /** Values of Clarity, in hex. */
+  /** Clarity values, in hex. */
   signStructured(message: string, domain: string): Promise<object>
   transfer(request: { recipient: string; amount: bigint; memo: string; realm?: string }): Promise<object>
   callContract(request: ContractCall & { realm?: string }): Promise<object>
@@ -71,7 +71,7 @@ export function createCairn({ keys, networks, answer, ask, memory, site }: Cairn
     if (cairn.visible().length === 0) throw new WalletError(UNAUTHORIZED, 'The site is not connected to this wallet')
   }
 
-  /** Events follow what the site sees, not what the wallet does. */
+  /** Events follow the site's view, not the wallet's own state. */
   function change(next: Parameters<typeof memory.write>[0]): void {
     const seen = () => cairn.visible().map(({ address }) => address)
     const [before, from] = [seen().join(), cairn.network]

@@ -1,16 +1,16 @@
 import type { Answer } from '../../../wallets/decision'
 
-/** A network as the wallet knows it. */
+/** A network in the wallet's configuration. */
 export interface RillNetwork {
-  /** Its CAIP-2 id, which is also its chain in the Wallet Standard. */
+  /** The CAIP-2 id, which is also the chain in the Wallet Standard. */
   id: `sui:${string}`
   name: string
-  /** Its node. */
+  /** URL of its node. */
   rpc: string
 }
 
 export interface RillConfig {
-  /** `approve` where nothing is said. */
+  /** Default: `approve`. */
   answer?: Answer
   /** Seeds of its accounts, in hex: public test keys. */
   keys: string[]

@@ -1,4 +1,4 @@
-/** Rill's picture, drawn for it: a small stream between stones, on a 96 × 96 ground. */
+/** Rill's icon: a small stream between stones, on a 96 × 96 square. */
 const face =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>' +
   '<linearGradient id="rill" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#8fe3d0"/><stop offset="1" stop-color="#0b7a75"/></linearGradient>' +

@@ -2,7 +2,7 @@ import { Transaction } from '@mysten/sui/transactions'
 import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base'
 import type { Rill } from './wallet'
 
-/* Rill as the Wallet Standard has it. Source: the standard's extension for Sui. */
+/* Rill in the Wallet Standard. Source: the standard's extension for Sui. */
 
 interface Named {
   readonly account: { readonly address: string }
@@ -14,7 +14,7 @@ interface ToSign extends Named {
 
 const FEATURES = ['sui:signPersonalMessage', 'sui:signTransaction', 'sui:signAndExecuteTransaction'] as const
 
-/** The object that `registerWallet` is given. */
+/** The wallet object for `registerWallet`. */
 export function standardFace(rill: Rill, icon: Wallet['icon']): Wallet {
   const chains = (networks: Rill['networks']): IdentifierArray => networks.map(({ id }) => id)
   const accounts = (): WalletAccount[] =>
@@ -26,7 +26,7 @@ export function standardFace(rill: Rill, icon: Wallet['icon']): Wallet {
         features: FEATURES,
       }),
     )
-  /** Whole already: nobody here could look for what pays for it. */
+  /** The transaction must be complete: without a client, `build` cannot look up coins for gas. */
   const orderOf = async ({ account: { address }, transaction, chain }: ToSign) => ({
     address,
     chain,

@@ -9,11 +9,11 @@ import { keyOf } from './key'
 export interface RillOptions extends RillConfig {
   readonly ask: Ask
   readonly memory: WalletMemory
-  /** Who asks, as a person is told. */
+  /** Origin of the requesting site, as the user sees it. */
   readonly site: string
 }
 
-/** What the key says of itself: both parts in base64. */
+/** A signature of the key: both parts in base64. */
 export interface Signed {
   readonly bytes: string
   readonly signature: string
@@ -25,28 +25,28 @@ interface Order {
   readonly chain: string
 }
 
-/** The wallet itself, apart from how a page speaks to it. Whatever it refuses is a `WalletError`. */
+/** The wallet, independent of the API that a page uses. Every refusal is a `WalletError`. */
 export interface Rill {
   answer: Answer
   readonly requests: { method: string; params: unknown }[]
   readonly addresses: readonly string[]
   readonly networks: readonly RillNetwork[]
-  /** Where its accounts may be used: everywhere, until the person ties them to one network. */
+  /** Networks on which the accounts may be used: all, until the user limits them to one. */
   readonly open: readonly RillNetwork[]
   readonly vanished: boolean
-  /** What the site sees: the account in use, nothing before it is approved. */
+  /** Accounts that the site sees: the one in use, none before approval. */
   visible(): readonly Ed25519Keypair[]
-  /** `change`: what the site sees is another. */
+  /** Event `change`: the visible accounts have changed. */
   readonly on: Emitter['on']
   readonly removeListener: Emitter['removeListener']
-  /** Writes a request down, and refuses it when the wallet is gone. */
+  /** Records a request; throws if the wallet is uninstalled. */
   note(method: string, params: unknown): void
-  /** Never prompts where `silent`. */
+  /** With `silent`, never prompts. */
   connect(how: { silent?: boolean }): Promise<void>
   disconnect(): void
   signMessage(request: { address: string; message: Uint8Array }): Promise<Signed>
   signTransaction(order: Order): Promise<Signed>
-  /** Signs, and hands it to the network's node. */
+  /** Signs the transaction and sends it to the network's node. */
   send(order: Order): Promise<Signed & { digest: string }>
   switchAccount(index: number): void
   switchNetwork(id: string): void
@@ -60,7 +60,7 @@ export function createRill({ keys: seeds, networks, answer = 'approve', ask, mem
   const keys = seeds.map(keyOf)
   let tied: RillNetwork | undefined
 
-  /** Events follow what the site sees, not what the wallet does. */
+  /** Events follow the site's view, not the wallet's own state. */
   function change(next: Parameters<typeof memory.write>[0], tie = tied): void {
     const seen = () => rill.visible().map(key => `${key.toSuiAddress()} ${tied?.id}`)
     const before = seen().join()

@@ -4,7 +4,7 @@ import type { Purse } from './purse'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 
-/** One segwit address, which signs messages. `secret` is hex. */
+/** One segwit address that signs messages. `secret` is hex. */
 export function bitcoinPurse(secret: string): Purse {
   const sideOf = async (chainId: string) => {
     const { sidesOf } = await import('../../../families/bitcoin/basalt/account')

@@ -4,7 +4,7 @@ import { asRecord } from '../../chains'
 import { INVALID_PARAMS, UNSUPPORTED_METHOD, WalletError } from '../../walletError'
 import type { Purse } from './purse'
 
-/** An account on each of the sandbox's networks, which signs amino documents. `secret` is hex. */
+/** One account on each of the sandbox's networks that signs amino documents. `secret` is hex. */
 export function cosmosPurse(secret: string): Purse {
   const walletOf = async (chainId: string) => {
     const prefix = played.find(network => chainId === `cosmos:${network.chainId}`)?.prefix ?? 'cosmos'

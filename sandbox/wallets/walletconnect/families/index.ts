@@ -4,7 +4,7 @@ import { cosmosPurse } from './cosmos'
 import type { Purse } from './purse'
 import { solanaPurse } from './solana'
 
-/** The families beside the EVM, by namespace, all from one secret. */
+/** Signers for the namespaces beside the EVM, by namespace, all from one secret. */
 export function pursesOf(key: Hex | undefined): ReadonlyMap<string, Purse> {
   const secret = key?.slice(2) ?? ''
   return new Map([

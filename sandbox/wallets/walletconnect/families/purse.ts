@@ -1,13 +1,13 @@
 import type { Question } from '../../decision'
 
-/** What Harbor holds of a family beside the EVM: one account, on every network that a site names. */
+/** Harbor's signer for a namespace beside the EVM: one account, on every network that a site names. */
 export interface Purse {
   readonly methods: readonly string[]
   /** `chainId` is a CAIP-2 id. */
   address(chainId: string): Promise<string>
-  /** What a person is asked; undefined where the answer is no secret. */
+  /** The question to the user; undefined if the answer needs no approval. */
   question(request: PurseRequest): Question | undefined
-  /** Signs, for real. */
+  /** Signs with the real key. */
   answer(request: PurseRequest): Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import type { Purse, PurseRequest } from './purse'
 
 const LISTS = ['solana_getAccounts', 'solana_requestAccounts']
 
-/** It signs and leaves sending to the site. `seed` is hex. */
+/** Signs, and leaves the broadcast to the site. `seed` is hex. */
 export function solanaPurse(seed: string): Purse {
   const key = keyOf(seed)
   return {
@@ -40,7 +40,7 @@ async function answer(key: Key, { method, params }: PurseRequest): Promise<unkno
 }
 
 async function signed(key: Key, said: unknown) {
-  // Heavy, and most sites ask for none.
+  // Loaded on demand: the code is large, and most sites do not need it.
   const { firstSignature, signTransaction } = await import('../../../families/solana/marlin/transaction')
   const wire = signTransaction(base64.decode(String(said)), key)
   return { signature: base58.encode(firstSignature(wire)), transaction: base64.encode(wire) }
