@@ -1,7 +1,7 @@
 import { usePorticoAccount, usePorticoWallets } from 'portico/react'
 import { useState } from 'react'
 
-/** A connect page of the host's own: no modal is opened. It stands inside a `<PorticoProvider>`. */
+/** A connect page of the host's own: no modal opens. Render it inside a `<PorticoProvider>`. */
 export function ConnectPage() {
   const [search, setSearch] = useState('')
   const { connectors, wallets, count, status, more, loadMore, pairing, connect } = usePorticoWallets({ search })

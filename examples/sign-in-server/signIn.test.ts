@@ -6,10 +6,10 @@ import { createApp } from './honoApp'
 
 const visitor = privateKeyToAccount(`0x${'b1'.repeat(32)}`)
 
-/** How a server is asked, whichever it is. */
+/** Sends a request to any of the servers. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** What a browser keeps between two questions. */
+/** A browser that keeps cookies between two requests. */
 function browser(ask: Ask, origin: string) {
   let cookie = ''
   return async (

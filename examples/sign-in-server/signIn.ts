@@ -1,21 +1,23 @@
 import { isVerifyError, type VerifiedSignIn, type Verifier } from 'portico/verify'
 
-/** The four steps of a visit, each from a `Request` to a `Response`: any server that speaks these can serve them. */
+/** The four routes of sign-in, each from a `Request` to a `Response`: any server with these types can serve them. */
 export interface SignIn {
   nonce(): Promise<Response>
   signIn(request: Request): Promise<Response>
   signOut(request: Request): Response
-  /** Who is signed in. */
+  /** The session of the request's user, if the user is signed in. */
   visitor(request: Request): VerifiedSignIn | undefined
 }
 
 const LONGEST_BODY = 200_000
 
-/** `origin` is where the pages are, such as `https://shop.example`: nobody else's pages may sign anybody in or out. */
+/**
+ * `origin` is the origin of the pages, such as `https://shop.example`: pages elsewhere cannot sign a user in or out.
+ */
 export function createSignIn({ verifier, origin }: { verifier: Verifier; origin: string }): SignIn {
-  /** By the secret in the visitor's cookie. Keep it in a database, as you do the nonces, where there are several servers. */
+  /** Sessions by the secret in the user's cookie. With several servers, keep them in a database, like the nonces. */
   const visitors = new Map<string, VerifiedSignIn>()
-  // A browser refuses a cookie with this prefix unless it is this very host's, and was set over https.
+  // A browser refuses a cookie with this prefix unless this very host has set it, over https.
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-visitor' : 'visitor'
   const cookie = (value: string, seconds: number) =>
@@ -40,14 +42,14 @@ export function createSignIn({ verifier, origin }: { verifier: Verifier; origin:
       try {
         const visitor = await verifier.verify(parse(body))
         const key = crypto.randomUUID()
-        // Whoever was signed in here before is not any more.
+        // The browser's previous session ends here.
         visitors.delete(keyOf(request))
         visitors.set(key, visitor)
         const seconds = Math.floor((visitor.expiresAt - Date.now()) / 1000)
         const { account, expiresAt } = visitor
         return Response.json({ account, expiresAt }, { headers: { 'set-cookie': cookie(key, seconds) } })
       } catch (error) {
-        // A package that is missing here is no fault of the visitor's.
+        // A package that is missing on the server is not the user's fault.
         if (!isVerifyError(error) || error.code === 'LIBRARY_MISSING') throw error
         return refusal(error.code === 'RPC_FAILED' ? 503 : 401, error.code)
       }
@@ -75,7 +77,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    // The verifier says that this is no session.
+    // The verifier reports that this is no valid session.
     return undefined
   }
 }

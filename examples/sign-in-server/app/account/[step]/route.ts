@@ -1,7 +1,9 @@
 import { createVerifier, memoryNonces } from 'portico/verify'
 import { createSignIn } from '../../../signIn'
 
-/* A route handler of Next, which needs nothing of Next: `app/account/[step]/route.ts` serves /account/nonce and the rest. */
+/*
+ * A Next route handler that imports nothing of Next: `app/account/[step]/route.ts` serves /account/nonce and the rest.
+ */
 
 const origin = process.env.ORIGIN ?? 'http://localhost:3000'
 const verifier = createVerifier({ domain: new URL(origin).host, nonces: memoryNonces() })
