@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** The file that lists all others of a built package. */
+/** The file that lists all other files of a built package. */
 export const INTEGRITY_FILE = 'integrity.json'
 
 const digest = file => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
@@ -14,12 +14,12 @@ export function hashFiles(folder) {
     .map(entry => join(entry.parentPath ?? entry.path, entry.name))
     .map(file => [relative(folder, file).split(sep).join('/'), file])
     .filter(([path]) => path !== INTEGRITY_FILE)
-  // Code units, not the locale, decide the order.
+  // Code units, not the locale, define the order.
   files.sort(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(files.map(([path, file]) => [path, digest(file)]))
 }
 
-/** What differs between the files of a folder and the list: one sentence a file, none if they agree. */
+/** Differences between the files of a folder and the list: one sentence for each file, none if they agree. */
 export function compareFiles(found, listed) {
   const paths = [...new Set([...Object.keys(found), ...Object.keys(listed)])].sort()
   return paths.flatMap(path => {

@@ -16,7 +16,7 @@ function verify(folder, list) {
   const file = list ?? join(dist, INTEGRITY_FILE)
   if (!existsSync(file)) return [`${file} is missing`]
   const listed = JSON.parse(readFileSync(file, 'utf8'))
-  // A list of nothing would pass for a folder of nothing.
+  // An empty list would match an empty folder.
   if (Object.keys(listed).length === 0) return [`${file} lists no file`]
   return compareFiles(hashFiles(dist), listed)
 }
