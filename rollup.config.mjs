@@ -21,17 +21,17 @@ export const cssAsText = () => ({
   },
 })
 
-/** Every public door is an input: `./dist/kernel/index.js` is made of `kernel/index.ts`. */
+/** Every public export is an input: `./dist/kernel/index.js` is built from `kernel/index.ts`. */
 const doors = Object.values(pkg.exports)
   .flatMap(door => (typeof door === 'string' ? [] : [door.default]))
   .map(file => file.replace(/^\.\/dist\//, '').replace(/\.js$/, ''))
 const inputs = (wanted = () => true) => Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
 const isKernel = door => door.startsWith('kernel/')
 
-/** `kernel/parts` is for other rooms of ours alone: no door of the package leads to it. */
+/** `kernel/parts` is for the package's other folders only: no export of the package leads to it. */
 const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/parts', 'kernel/ports/index']
 
-/** Other rooms know the kernel by its doors alone: they keep importing them, one module each. */
+/** Other folders import the kernel by its public modules only: the build keeps these imports, one module each. */
 const kernelDoors = {
   name: 'kernel-doors',
   resolveId(source, importer) {
@@ -42,7 +42,7 @@ const kernelDoors = {
   },
 }
 
-/** The icons' strokes are built in, drawn by our own few lines instead of the set's own component. */
+/** Builds the icons' strokes in, drawn by `ui-kit/icons/createIcon` instead of the icon set's own component. */
 const icons = {
   name: 'icons',
   resolveId(source, importer) {
@@ -55,7 +55,7 @@ const icons = {
   },
 }
 
-/** A file that only passes on what others export is looked through, and nothing is left of it. */
+/** A file that only re-exports other modules becomes empty: the build drops it. */
 const withoutEmpty = {
   name: 'without-empty',
   generateBundle(_, bundle) {
@@ -63,7 +63,7 @@ const withoutEmpty = {
   },
 }
 
-/** The last of the builds lists what all of them wrote. */
+/** Runs in the last build and lists the files that all builds wrote. */
 const listFiles = {
   name: 'list-files',
   writeBundle({ dir }) {
@@ -74,13 +74,13 @@ const listFiles = {
 const external = id =>
   (!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:')
 
-/** What a host would only find out later stops the build. */
+/** A host would notice the problem only later, so every warning stops the build. */
 function onwarn(warning) {
   throw new Error(`${warning.code}: ${warning.message}`)
 }
 
 const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
-// As package.json says: an import that nothing is taken from leaves no trace.
+// As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
   /kernel\/(copies|drafts|shelf|guard|guardedRequest|raceAbort|restoringProvider|unauthorized|storedTransactions|transactionLog|policy|onDemand|ownership|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
@@ -88,13 +88,13 @@ const late =
 const running =
   /kernel\/(kit|demandDecimals|leaveViews|showPending|showRequest|contracts\/(account|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
 
-/** What the first door offers and only running code uses: a bundler leaves the file out where nothing of it is taken. */
+/** Files that the main export offers and only active code uses: a bundler drops the file if nothing of it is used. */
 const unused = /kernel\/(ports\/wait|contracts\/(caipIds|catalogue|connector|signIn))\.ts$/
 
 /**
- * What comes at the same moment is one file for each room, so that it takes one request and is compressed as a whole.
- * Everything else, and what a page needs before anybody's intent, stays a file of its own: a host's bundler keeps every
- * plugin, view and capability a chunk of its own.
+ * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.
+ * All other modules, and those that a page needs before the user's intent, stay files of their own: a host's bundler
+ * keeps every plugin, view and capability a chunk of its own.
  */
 const MOMENTS = {
   '': doors.filter(door => /(\/manifest|^ui-kit\/(react|elements)\/index)$/.test(door)),
@@ -137,12 +137,12 @@ const MOMENTS = {
 
 const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'signing', 'capturing', 'methods', 'login']
 
-/** The files that these roots need at once. */
+/** The files that these roots import statically. */
 async function needed(roots, treeshake, plugins) {
   const entry = {
     name: 'entry',
     resolveId: id => (id === ENTRY ? id : undefined),
-    // What is imported later is no part of it.
+    // Dynamic imports load later.
     resolveDynamicImport: () => false,
     load: id => (id === ENTRY ? roots.map((root, at) => `export * as m${at} from './${root}'`).join('\n') : undefined),
   }
@@ -152,13 +152,13 @@ async function needed(roots, treeshake, plugins) {
 }
 const ENTRY = join(ROOT, 'entry')
 
-/** Where each module of the rooms goes. */
+/** Maps each module of the plugins, adapters and ui-kit to its output file. */
 async function layOut(plugins) {
   const files = new Map()
   for (const [moment, roots] of Object.entries(MOMENTS)) {
-    // What is drawn with after connecting, others draw with too: it stays apart.
+    // Parts of ui-kit that load after connecting are shared, so they stay files of their own.
     const rooms = [...(BEFORE_CONNECTED.includes(moment) ? ['ui-kit'] : []), ...roots.map(roomOf)]
-    // What is eager anywhere drags all that stands in the same file along: there nothing is left out.
+    // Eager code loads the whole file: without tree shaking, its imports are all found and stay files of their own.
     for (const id of await needed(roots, moment ? treeshake : false, plugins)) {
       const room = roomOf(nameOf(id))
       if (!files.has(id)) files.set(id, moment && rooms.includes(room) ? `${room}/${moment}` : nameOf(id))
@@ -175,7 +175,7 @@ const nameOf = id =>
 const roomPlugins = [kernelDoors, icons, ...script()]
 
 export default async () => {
-  // What an earlier build left would be packed too.
+  // Files of an earlier build would be packed too.
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
   return [
     {
@@ -192,7 +192,7 @@ export default async () => {
         chunkFileNames: 'kernel/[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // One module before intent, one that comes late beside it, and what only running code uses.
+        // One module before intent, one that loads later beside it, and the parts that only active code uses.
         manualChunks(id) {
           if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
           if (unused.test(id)) return 'active'
@@ -214,14 +214,14 @@ export default async () => {
         chunkFileNames: '[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // The React door is for the browser side of a server-rendered app.
+        // The React export is for the browser side of a server-rendered app.
         banner: chunk => (chunk.name.startsWith('ui-kit/react/') ? "'use client'" : ''),
       },
     },
     {
       input: inputs(),
       external: id => external(id) || id.endsWith('.css'),
-      // Types that name each other are no cycle at run time.
+      // Types that reference each other are not a cycle at run time.
       onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
       plugins: [
         dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } }),
