@@ -2,13 +2,13 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { isTest, readSources, type Source } from './sources'
 
-/* A view comes to a request of the wallet by `onConfirm` alone, however many functions, services and events lie between. */
+/* A view reaches a wallet request by `onConfirm` only, through any number of functions, services and events. */
 
 const CAPABILITIES = ['sendTransfer', 'sendTransaction', 'signMessage', 'signTypedData', 'askPermissions']
 
 type Declared = Map<string, Set<string>>
 
-/** The names that the node calls or passes on; a property that is only read is no call. */
+/** The names that the node calls or passes on; reading a property is not a call. */
 function namesIn(node: ts.Node, found = new Set<string>()): Set<string> {
   if (ts.isTypeNode(node)) return found
   if (ts.isIdentifier(node) && isUsed(node)) found.add(node.text)
@@ -19,7 +19,7 @@ function namesIn(node: ts.Node, found = new Set<string>()): Set<string> {
 function isUsed(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
-    // The context's own verbs are the kernel's.
+    // Methods of the context belong to the kernel.
     return parent.expression.getText() !== 'ctx' && isHandedOn(parent)
   }
   if (ts.isPropertyAccessExpression(parent)) return false
@@ -27,21 +27,21 @@ function isUsed(node: ts.Identifier): boolean {
   return ts.isShorthandPropertyAssignment(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === node)
 }
 
-/** It is called, or it is what a call or another name is given. */
+/** True if the node is called, or is the argument of a call or the value of another name. */
 const isHandedOn = ({ parent }: ts.Node) =>
   ts.isCallExpression(parent) ||
   ts.isPropertyAssignment(parent) ||
   ts.isArrowFunction(parent) ||
   ts.isJsxExpression(parent)
 
-/** Does the node ask for a capability that reaches the wallet: `ctx.ask(signMessage.on(…))`, with or without a name in between? */
+/** True if the node asks for a capability that reaches the wallet: `ctx.ask(signMessage.on(…))`, or by a variable. */
 function asksWallet(node: ts.Node): boolean {
   const names = /\.has\(\w+\.on\([^)]*\)\)/g
   const text = node.getText().replace(names, '')
   return text.includes('.ask(') && CAPABILITIES.some(name => text.includes(`${name}.on(`))
 }
 
-/** Functions, methods, constants and listened events, and what each speaks of. */
+/** Collects functions, methods, constants and event listeners, with the names that each uses. */
 function declarations({ path, text }: Source, declared: Declared, asking: Set<string>): void {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const usesSigning = CAPABILITIES.some(name => text.includes(`${name}.on(`))
@@ -65,7 +65,7 @@ function declarations({ path, text }: Source, declared: Declared, asking: Set<st
   visit(file)
 }
 
-/** Factories and wiring speak of everything that they put together: they lead nowhere by themselves. */
+/** Factories and wiring use every name that they combine, so they do not count as a path to the wallet. */
 const isWiring = (name: string) => /^(setup|create[A-Z]\w*|default)$/.test(name)
 
 function unguarded(sources: readonly Source[]): string[] {
@@ -82,7 +82,7 @@ function unguarded(sources: readonly Source[]): string[] {
   return sources.filter(({ path }) => path.includes('/views/')).flatMap(source => handlersOf(source, asking))
 }
 
-/** Handlers of a view that lead to the wallet and are not `onConfirm`. */
+/** Handlers of a view that reach the wallet and are not `onConfirm`. */
 function handlersOf({ path, text }: Source, asking: ReadonlySet<string>): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const local = new Map<string, Set<string>>()
@@ -111,7 +111,7 @@ const asks = plugins.filter(plugin =>
   ),
 )
 
-// Fails when the ConfirmButton of a view is taken out.
+// Fails when the ConfirmButton is removed from a view.
 test.each(asks)('in %s only a ConfirmButton leads to the wallet', plugin => {
   expect(unguarded(of(plugin))).toEqual([])
 })

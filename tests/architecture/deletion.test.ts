@@ -16,7 +16,7 @@ const DOORS = [
   'verify/index.ts',
 ]
 
-/** The repository as it would be without one folder: what still asks for it does not build. */
+/** The repository without one folder: code that still imports the folder does not build. */
 const without = (gone: string): Plugin => ({
   name: 'without',
   setup(bundler) {
@@ -33,7 +33,7 @@ const without = (gone: string): Plugin => ({
   },
 })
 
-/** The shelf without the lines of one plugin. */
+/** The list of standard plugins without the lines of one plugin. */
 function takeOff(shelf: string, gone: string): string {
   const name = gone.split('/')[1] ?? ''
   return shelf

@@ -8,12 +8,12 @@ const shipped = sources.filter(({ path }) => !isTest(path))
 const ruleFor = (path: string): Rule | undefined =>
   LAW.filter(({ room }) => path.startsWith(room)).sort((a, b) => b.room.length - a.room.length)[0]
 
-/** `plugins/connect/views/X.tsx` lives in `plugins/connect/`. */
+/** `plugins/connect/views/X.tsx` belongs to `plugins/connect/`. */
 const homeOf = (path: string) => `${path.split('/').slice(0, 2).join('/')}/`
 
 function mayImport(rule: Rule, path: string, { to, own, typeOnly }: Import): boolean {
   if (!own) return rule.packages.includes(to) || rule.packages.some(name => to.startsWith(`${name}/`))
-  // Types are erased: contracts may speak of what the kernel defines beside them.
+  // Types are erased: contracts may use types of the kernel beside them.
   if (typeOnly && path.startsWith('kernel/')) return to.startsWith('kernel/')
   return rule.own.some(start => to.startsWith(start === '.' ? homeOf(path) : start))
 }
@@ -37,7 +37,7 @@ describe('the import law', () => {
     }
   })
 
-  /** Those on the shelf come with the first code. */
+  /** Plugins in `plugins/features.ts` load with the first code. */
   const shelved = sources.find(({ path }) => path === 'plugins/features.ts')?.imports.map(({ to }) => to) ?? []
   const eager = shipped.filter(({ path }) => EAGER.files.test(path) && !shelved.includes(path))
 
@@ -125,7 +125,7 @@ describe('the house', () => {
     expect(without).toEqual([])
   })
 
-  // Fails when a sink for markup is added to a source.
+  // Fails when a markup sink is added to a source.
   test('no sink for markup or code', () => {
     const SINKS =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|eval\(|new Function)\b/

@@ -1,7 +1,7 @@
-/** Who may import whom. Of the rules whose `room` begins a path, the longest holds. */
+/** Allowed imports of a folder. If several `room`s begin a path, the longest one applies. */
 export interface Rule {
   readonly room: string
-  /** Our own files, as path beginnings; `.` is the file's own folder below `plugins/` or `adapters/`. */
+  /** Files of this repository, as path prefixes; `.` is the file's own folder below `plugins/` or `adapters/`. */
   readonly own: readonly string[]
   /** Packages. */
   readonly packages: readonly string[]
@@ -11,7 +11,7 @@ export interface Rule {
 const KERNEL = ['kernel/index.ts', 'kernel/kit.ts', 'kernel/ports/index.ts']
 const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/']
 
-/** What each adapter may import beside what all of them may. */
+/** Packages that an adapter may import, in addition to those allowed for all adapters. */
 const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'adapters/': [],
   'adapters/evm/': ['viem'],
@@ -142,7 +142,7 @@ export const LAW: readonly Rule[] = [
   },
 ]
 
-/** Files that are fetched before anybody means to use us: they pull in nothing but these at run time. */
+/** Files that load before the user's intent: at run time they import nothing but `own`. */
 export const EAGER = {
   files: /^(plugins|adapters)\/[^/]+\/(manifest|prelude)\.ts$/,
   own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude|networks)\.ts|.*\.css)$/,

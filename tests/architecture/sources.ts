@@ -5,11 +5,11 @@ import ts from 'typescript'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The rooms whose code is shipped or runs beside it. */
+/** The folders whose code is shipped, or runs beside it. */
 export const ROOMS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'sandbox']
 
 export interface Import {
-  /** Root-relative for our own files, else the package's name with its path. */
+  /** Root-relative for the repository's own files, else the package's name with its path. */
   readonly to: string
   readonly own: boolean
   /** Erased at run time. */
@@ -28,7 +28,7 @@ export interface Source {
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.d\.ts$/.test(path)
 export const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || /\/(gallery|testing)\//.test(path)
 
-/** Every TypeScript file of the rooms, read and parsed. */
+/** Every TypeScript file of the folders, read and parsed. */
 export function readSources(rooms: readonly string[] = ROOMS): Source[] {
   const files = rooms.flatMap(room =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map(path => join(room, path)),
@@ -53,7 +53,7 @@ function parse(path: string): Source {
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       add(node.arguments[0], false, true)
     } else {
-      // A literal type names a field, not a thing.
+      // A literal type names a field, not a value.
       if (ts.isStringLiteralLike(node) && !ts.isLiteralTypeNode(node.parent)) literals.push(node.text)
       ts.forEachChild(node, visit)
     }

@@ -2,7 +2,7 @@ import { stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FrameHost, startFrameHost } from './frameHost'
 
-/* Who the frame believes and tells, what it does without its storage, and how it fails when it is told to. */
+/* Origins that the frame trusts and notifies, its behaviour without storage, and its faults. */
 
 let host: FrameHost
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a social login ends in the popup, which tells the page that opened it and 
   const { payload } = await host.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })
   expect(payload).toMatchObject({ userName: 'ada', chainId: 31337, preferredAccountType: 'smartAccount' })
   expect(payload?.accounts).toHaveLength(2)
-  // Once is all.
+  // A result can be used only once.
   expect((await host.ask('CONNECT_SOCIAL', { uri })).type).toBe('@w3m-frame/CONNECT_SOCIAL_ERROR')
 })
 
@@ -94,7 +94,7 @@ test('it answers only its parent: not another frame of the page, not a page it o
     const loaded = new Promise(resolve => other.addEventListener('load', resolve))
     document.body.append(other)
     await loaded
-    // The frame believes the page's window and nothing that only has its origin.
+    // The frame accepts messages of the page's window only, not of another window with the same origin.
     window.frames[0]?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'after' }, '*')
   })
   await expect.poll(async () => (await host.said()).map(({ id }) => id)).toContain('after')
@@ -120,7 +120,7 @@ test('a login outlives a reload, on the site where it was made: its storage is a
   expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
   await host.open(host.siteOf('app2'))
   expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
-  // Another site is another device, and the same person has the same keys there.
+  // Another site is another device, and the same user has the same keys there.
   expect(await host.logIn()).toBe(address)
 })
 
@@ -212,7 +212,7 @@ test('nobody agrees to what is covered', async () => {
 })
 
 test('where the browser refuses a frame its storage altogether, people can log in all the same', async () => {
-  // The browser's automation turns the partition of storage off, and with it the storage of frames.
+  // Browser automation disables partitioned storage, and with it the storage of frames.
   const other = await startFrameHost({ args: [] })
   await other.begin()
   await other.open()

@@ -102,7 +102,7 @@ test('a no is 4001, a request that is taken back was aborted, the next one in th
   const first = ask('one')
   await expect.poll(host.told).toContain('one')
   const later = Promise.all([ask('two'), ask('three')])
-  // What becomes of them is looked at below; a page that ends before that is no second failure.
+  // The results are checked below; if the page ends first, that is no second failure.
   later.catch(() => undefined)
   await host.press('Cancel')
   expect(await first).toMatchObject({ payload: { message: 'User rejected the request', code: 4001 } })
@@ -215,7 +215,7 @@ test('a Solana transfer is told in words, signed, sent, and has moved coins', as
   const wires = (await signed).payload?.transactions as string[]
   for (const wire of wires) expect(Transaction.from(base58.decode(wire)).verifySignatures()).toBe(true)
 
-  // A transaction does not become a message by being called one.
+  // A transaction is refused even if the request calls it a message.
   const message = base58.encode(Transaction.from(base58.decode(wires[0] ?? '')).serializeMessage())
   expect((await host.rpc('solana_signMessage', { message }, { chainId })).payload).toMatchObject({
     message: 'A transaction is no message',

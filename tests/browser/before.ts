@@ -1,4 +1,4 @@
 import { bringBrowser } from '../../sandbox/browser'
 
-/** Once, before any test file. */
+/** Runs once, before all test files. */
 export default bringBrowser

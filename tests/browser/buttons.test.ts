@@ -27,7 +27,7 @@ async function connect(): Promise<void> {
   await expect.poll(status).toBe('connected')
 }
 
-/** Each text that the button shows from its first paint on. */
+/** Records each text that the button shows from its first paint on. */
 const recordTexts = () => {
   const seen: string[] = []
   Object.assign(window, { seen })

@@ -4,7 +4,7 @@ import { toReview } from './send/views'
 import { answer, at, press } from './ways'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
-/* A button behind which a wallet is asked refuses a press that the user may not have meant, and says why. */
+/* A button that leads to a wallet request refuses an unintended press, and shows the reason. */
 
 const EARLY = 'This appeared or changed a moment ago. Check it, then press again.'
 const COVERED = 'Something covers this or makes it hard to see. Move it away, then press again.'
@@ -35,12 +35,12 @@ async function come(options: VisitOptions = {}): Promise<void> {
   page = visit.page
 }
 
-/** The same server by another name: another site. */
+/** The same server under another name: another site. */
 const outer = () => new URL(world.pages.url).origin.replace(/\/\/[^:]+/, '//outer.localhost')
 const send = (where = page) => modal(where).locator('button[data-confirms]')
 const says = (sentence: string, where = page) => modal(where).getByText(sentence).waitFor()
 const isAsked = () => modal(page).getByRole('button', { name: 'Open Heron to approve' }).count()
-/** At once, and as a script does: nothing waits until the button is ready. */
+/** Presses at once, as a script does: nothing waits until the button is ready. */
 const pressNow = () => send().evaluate((button: HTMLElement) => button.click())
 
 async function asks(): Promise<void> {
@@ -48,7 +48,7 @@ async function asks(): Promise<void> {
   await modal(page).getByRole('button', { name: 'Open Heron to approve' }).waitFor()
 }
 
-/** Comes to the review and presses Send in every frame from then on, until it answers with a sentence or a request. */
+/** Opens the review and presses Send in every frame from then on, until a message or a request appears. */
 async function pressInEachFrame(): Promise<string> {
   const answered = page.evaluate(async () => {
     for (;;) {
@@ -79,7 +79,7 @@ test('a key that is held does not press', async () => {
   await modal(page).locator('button[data-confirms]:not([aria-disabled])').focus()
   await send().evaluate((button: HTMLElement) => {
     const init = { key: 'Enter', repeat: true, bubbles: true, cancelable: true }
-    // The browser's click follows where the key is not prevented.
+    // The browser clicks after the key event, unless the page prevents that.
     if (button.dispatchEvent(new KeyboardEvent('keydown', init))) button.click()
   })
   await says(EARLY)
@@ -95,7 +95,7 @@ describe.each([
   ['that sees what covers an element', undefined],
   ['without version 2 of the observer, as Firefox and WebKit are', withoutObserver],
 ] as const)('a browser %s', (_, before) => {
-  // Fails when the page's popovers are not looked at: in a browser without the observer.
+  // Fails when the page's popovers are not checked: in a browser without the observer.
   test('a covered button refuses a press and says so, and works once it is free', async () => {
     await come({ before })
     await toReview(page)
@@ -175,7 +175,7 @@ async function toEmbeddedReview(): Promise<void> {
 }
 
 describe('inside a page of another site', () => {
-  /** The host's page in a frame; a frame answers as a page does. */
+  /** The host's page in a frame; a `Frame` has the methods of a page that the tests use. */
   async function framed(hostOptions: VisitOptions['hostOptions'] = {}): Promise<Frame> {
     await come({ hostOptions })
     const inner = `${world.pages.url}plain`

@@ -250,7 +250,7 @@ describe('where the terms must be ticked first, whatever view the host opens', (
     await visit.page.evaluate(at => window.portico.open(at), { view, args })
     await modal(visit.page).getByRole('checkbox').waitFor()
   }
-  // A box that has done its work goes: it is clicked, not checked.
+  // The checkbox disappears once it is checked, so the test clicks it.
   const tick = () => modal(visit.page).getByRole('checkbox').click()
   const code = () => modal(visit.page).getByRole('img', { name: 'QR code that connects a wallet' })
 
@@ -288,7 +288,7 @@ test('a wallet that only injects itself can be chosen in a browser on a computer
   await visit.end()
   visit = await world.visit({
     before: () => {
-      // Every wallet of the page is silent; one of them lies in its usual place.
+      // No wallet of the page announces itself; one of them is at `window.ethereum`.
       const silence = (event: Event) => {
         const { info, provider } = (event as CustomEvent<{ info: { rdns: string }; provider: object }>).detail
         if (info.rdns === 'test.heron') Object.assign(window, { ethereum: provider })

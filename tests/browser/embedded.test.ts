@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { at } from './ways'
 import { modal, startWorld, type Visit, type World } from './world'
 
-/* Embedded mode: the modal is a part of the host's page and always shows a view. */
+/* Embedded mode: the modal is part of the host's page and always shows a view. */
 
 let world: World
 let visit: Visit

@@ -4,7 +4,7 @@ import { modal } from './world'
 
 const visit = { page: 'embedded' } as const
 
-/** As Tab would bring the focus there: the modal never takes it from the page by itself. */
+/** Moves the focus as Tab would: the embedded modal never takes the focus from the page by itself. */
 const enter = (page: Page) => modal(page).locator('button:not([tabindex="-1"])').first().focus()
 
 async function connectView(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function account(page: Page): Promise<void> {
   await balance(page, /ETH/)
 }
 
-/** The modal as a part of a host's page. */
+/** The modal as part of a host's page. */
 export const EMBEDDED_VIEWS: readonly View[] = [
   { name: 'Connect, embedded', visit, reach: connectView },
   {

@@ -7,7 +7,7 @@ import { launchBrowser } from '../../sandbox/browser'
 import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
 import { type Listening, listen } from '../../sandbox/listen'
 
-/* A page that embeds the sandbox's login frame and speaks the raw wire with it. */
+/* A page that embeds the sandbox's login frame and exchanges raw messages with it. */
 
 export interface Reply {
   type: string
@@ -16,10 +16,10 @@ export interface Reply {
 }
 
 interface PageHost {
-  /** Everything that the frame said. */
+  /** Every message of the frame. */
   said: Reply[]
   popup: Window | null
-  /** Every `{ resultUri }` that came, from whomever. */
+  /** Every `{ resultUri }` received, from any origin. */
   results: { origin: string; uri: string }[]
   ask(name: string, payload?: object): Promise<Reply>
 }
@@ -32,13 +32,13 @@ declare global {
 
 export interface FrameHost {
   readonly anvil: Anvil
-  /** The frame of this visit. */
+  /** The login server of this test. */
   readonly frame: AuthFrame
   readonly page: Page
   readonly context: BrowserContext
   /** Policy violations and errors, in any page. */
   readonly wrongs: string[]
-  /** Begins a visit: an empty browser, and a frame that knows nobody. */
+  /** Starts with an empty browser context and a frame without users. */
   begin(): Promise<void>
   end(): Promise<void>
   stop(): Promise<void>
@@ -48,17 +48,17 @@ export interface FrameHost {
   said(): Promise<Reply[]>
   ask(name: string, payload?: object): Promise<Reply>
   rpc(method: string, params: unknown, more?: object): Promise<Reply>
-  /** What the frame's own page tells the person. */
+  /** Texts that the frame's own page shows to the user. */
   told(): Promise<string[]>
   press(button: string): Promise<void>
-  /** Logs in on a device that is new; the address of the plain account. */
+  /** Logs in on a new device; returns the address of the plain account. */
   logIn(email?: string): Promise<Hex>
   /** Opens a provider's page in a popup. */
   visitProvider(): Promise<Page>
   results(): Promise<PageHost['results']>
 }
 
-/** What people have: a frame's storage is theirs, and apart for each site. */
+/** Storage as in users' browsers: partitioned for each embedding site. */
 export const LIKE_PEOPLE = ['--disable-features=MediaRouter,OptimizationHints']
 
 export async function startFrameHost({ args = LIKE_PEOPLE }: { args?: string[] } = {}): Promise<FrameHost> {
@@ -90,7 +90,7 @@ function createHost({ browser, anvil, site }: { browser: Browser; anvil: Anvil; 
       wrongs.length = 0
       frame = await startAuthFrame({ chains: [{ id: 'eip155:31337', name: 'Local One', rpcUrl: anvil.rpcUrl }] })
       context = await browser.newContext()
-      // Chromium tells policy violations and uncaught errors on its console, whichever frame they are in.
+      // Chromium reports policy violations and uncaught errors on its console, for all frames.
       context.on('console', message => {
         if (message.type() === 'error' && !isRefusal(message.text())) wrongs.push(message.text())
       })
@@ -147,7 +147,7 @@ function createHost({ browser, anvil, site }: { browser: Browser; anvil: Anvil; 
   return host
 }
 
-/** What the frame's server refuses is an answer like any other. */
+/** A refusal of the frame's server is a normal answer, not an error. */
 const isRefusal = (text: string) => text.startsWith('Failed to load resource')
 
 /** Runs in the page. */

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { keepTimers, type Ledger, openLedger, STEADY } from './ledger'
 import { modal, startWorld, type Visit, type World } from './world'
 
-/* What is opened and closed, connected and left many times leaves nothing behind. */
+/* Repeated opening and closing, connecting and disconnecting leave nothing behind. */
 
 declare global {
   interface Window {
-    /** Opens the modal, waits for its first view and leaves it again. */
+    /** Opens the modal, waits for its first view and closes it. */
     lookIn(times: number): Promise<void>
-    /** Connects Heron by its row and leaves it again. */
+    /** Connects Heron by its row and disconnects. */
     comeAndGo(times: number): Promise<void>
   }
 }
@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-/** Puts into the page what is repeated, without a word to the outside. */
+/** Defines the repeated actions in the page, so that they run without calls to the test. */
 function repeat() {
   const root = () => document.querySelector('portico-modal')?.shadowRoot
   const until = (holds: () => unknown) =>
@@ -62,7 +62,7 @@ function repeat() {
       await until(() => !root()?.querySelector('[data-view]'))
       await window.portico.disconnect()
     }
-    // The wallet's own diary is no part of us.
+    // The wallet's own record of requests does not count.
     window.sandboxWallets.heron.requests.splice(0)
   }
 }
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('600 wallets are scrolled through to the last, with only those in sight on the page', async () => {
-  // Every wallet of the directory serves this page's networks.
+  // Every wallet of the directory supports this page's networks.
   await visit.context.route(/\/getWallets\?/, async route => {
     const url = new URL(route.request().url())
     url.searchParams.delete('chains')
@@ -103,7 +103,7 @@ test('600 wallets are scrolled through to the last, with only those in sight on 
 
   await modal(page).getByRole('button', { name: 'Amber Purse' }).waitFor()
   await page.waitForLoadState('networkidle')
-  // The first view's four stand among them.
+  // The four wallets of the first view are among them.
   expect(pictures()).toBeLessThanOrEqual(await on('.tile img'))
 
   const last = modal(page).getByRole('button', { name: 'Basalt Pantry' })

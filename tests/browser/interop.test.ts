@@ -27,7 +27,7 @@ async function connectHeron(): Promise<void> {
   await modal(visit.page).waitFor({ state: 'hidden' })
 }
 
-/** Any wallet, from its own page, by the code that is on the screen. */
+/** Connects a wallet on its own page, by the code on the screen. */
 async function connectElsewhere(): Promise<void> {
   await visit.page.click('#own')
   await modal(visit.page)
@@ -55,7 +55,7 @@ const hex = (text: string) => {
   return text
 }
 
-/** Everything that a host does with a wallet, through its own library. */
+/** All uses of a wallet by a host, through the host's own library. */
 async function useWallet(): Promise<void> {
   const { page } = visit
   const { address = '' } = await portico()

@@ -5,7 +5,7 @@ import { withoutRing } from './ring'
 import { startViews, VIEWS, type View } from './views'
 import { modal, type Visit, type VisitOptions, type World } from './world'
 
-/* What holds of every view in every state, whoever wrote it. */
+/* Rules for every view in every state, whichever plugin contributes it. */
 
 const PHONE: VisitOptions = {
   viewport: { width: 390, height: 844 },
@@ -14,19 +14,19 @@ const PHONE: VisitOptions = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 }
-/** What is left of a window of 1280 × 1024 at 400 %, the narrowest that WCAG 2.2 asks for (1.4.10). */
+/** A window of 1280 × 1024 at 400 % zoom, the narrowest that WCAG 2.2 requires (1.4.10). */
 const NARROWEST = { width: 320, height: 256 }
 
-/** What may stand outside every catalogue, because it is nobody's sentence: names and figures from outside. */
+/** Texts that no catalogue needs, since they are no sentences: names and numbers from outside. */
 const DATA = [
   /^(Heron|Quartz|Lantern|Harbor|Marlin|Basalt|WalletConnect)$/,
-  // Where people have an account already.
+  // Social providers.
   /^(Google|X|Farcaster|Discord|Apple|GitHub|Facebook)$/,
-  // Names of accounts, and what they end in.
+  // Names of accounts, and their suffix.
   /^[a-z\d-]*\.reown\.id$/,
-  // Who logs in.
+  // Users who log in.
   /^visitor-\d+@example\.com$/,
-  // The invented wallets of the directory, and the letters that stand for a picture until it is there.
+  // Generated wallets of the directory, and the letters that stand in for a picture until it loads.
   /^[A-Z][a-z]+ [A-Z][a-z]+$/,
   /^[A-Z]{1,2}$/,
   /^(Local (One|Two)|Solana (Reef|Shoal)|Bitcoin (Testnet|Signet))$/,
@@ -35,25 +35,25 @@ const DATA = [
   /^[\da-zA-Z]{4,8}…[\da-zA-Z]{4,8}$/,
   /^(—|\d[\d,]*(\.\d+)?)( (ETH|SOL|BTC))?$/,
   /^(ETH|SOL|BTC)$/,
-  // What tokens are called, what they are worth, and what sets a look-alike's address apart.
+  // Names of tokens, their values, and the part that distinguishes a look-alike address.
   /^(Ether|Bitcoin|Solana|USD Coin|Dai.*|<img .*|(\d[\d.,]* )?(USD[C\u0421]|DAI)|·)$/,
   /^(\$[\d,]+\.\d{2}|<0\.001)$/,
-  // An address to be read group by group; the networks of a row.
+  // An address in groups; the networks of a row.
   /^(0x|[\da-fA-F]{4}|Local One, Local Two)$/,
-  // Who sells, and what one pays with.
+  // Sellers, and currencies to pay with.
   /^(Meld\.io|US Dollar|Euro|USD|EUR|\$([\d,]+)?)$/,
-  // Where people have money.
+  // Exchanges.
   /^(Tidepool|Brackwater|ETH · Local One)$/,
-  // How many wallets there are; and what joins two things.
+  // The number of wallets; separators.
   /^\d+\+?$/,
   /^,$/,
-  // An error's name, for whoever is asked for help.
+  // An error's code, for support.
   /^[A-Z][A-Z\d]*(_[A-Z\d]+)+$/,
 ]
 
 declare global {
   interface Window {
-    /** What has had the focus. */
+    /** Elements that have had the focus. */
     stopsMade: Set<Element>
   }
 }
@@ -75,7 +75,7 @@ async function begin({ visit: wanted }: View, device?: VisitOptions): Promise<Pa
   return visit.page
 }
 
-/** Every sentence in brackets, in either direction: what stands outside them came from no catalogue. */
+/** Puts every message in brackets, in either direction: text outside them comes from no catalogue. */
 const inBrackets = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate(
     dir => window.portico.setLocale({ tag: 'en-XA', direction: dir, texts: ({ text }) => `⟦${text}⟧` }),
@@ -97,14 +97,14 @@ async function wrongs(page: Page, rules?: string[]): Promise<string[]> {
   return violations(page, { within: 'portico-modal', rules })
 }
 
-/** The titles on the screen, and what the dialog is called. */
+/** The visible titles, and the dialog's accessible name. */
 const titles = (page: Page) =>
   modal(page).evaluate(dialog => ({
     shown: [...dialog.querySelectorAll('h1, h2')].map(title => title.textContent?.trim()),
     named: dialog.querySelector(`[id="${dialog.getAttribute('aria-labelledby')}"]`)?.textContent?.trim(),
   }))
 
-/** Where the focus is: in the dialog, on something that is on the screen. */
+/** Position of the focus: in the dialog, on a visible element. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement?.shadowRoot?.activeElement
@@ -116,7 +116,7 @@ const focus = (page: Page) =>
     return seen ? 'inside and seen' : `inside, unseen on ${active.outerHTML.slice(0, 200)}`
   })
 
-/** What can be stopped at, as long as a toast does not come between. */
+/** The tab stops, unless a toast appears meanwhile. */
 const stops = (page: Page) =>
   modal(page).evaluate(
     dialog =>
@@ -128,7 +128,7 @@ const stops = (page: Page) =>
       ).length,
   )
 
-/** What is wrong with a whole turn by Tab: stops that are not on the screen, show no focus or are never come to. */
+/** Problems of one full Tab cycle: stops that are off screen, show no focus or are never reached. */
 async function turn(page: Page): Promise<string[]> {
   const wanted = await stops(page)
   const found: string[] = []
@@ -153,7 +153,7 @@ async function turn(page: Page): Promise<string[]> {
   return found
 }
 
-/** Nothing of us stays behind on a page that has had enough. */
+/** Remains of Portico on a page after `destroy`. */
 async function left(page: Page): Promise<string[]> {
   await page.evaluate(() => window.portico.destroy())
   return page.evaluate(() => [
@@ -165,7 +165,7 @@ async function left(page: Page): Promise<string[]> {
   ])
 }
 
-/** Texts that reach beyond the dialog or are cut by what they stand in; an ellipsis may end a name, not a sentence. */
+/** Texts beyond the dialog or clipped by their container; an ellipsis may cut a name, not a sentence. */
 const cut = (page: Page, data: string) =>
   modal(page).evaluate((dialog, names) => {
     const frame = dialog.getBoundingClientRect()
@@ -183,7 +183,7 @@ const cut = (page: Page, data: string) =>
       const around: Element[] = []
       for (let box = node.parentElement; box && box !== dialog; box = box.parentElement) around.push(box)
       if (around.some(box => getComputedStyle(box).clipPath.startsWith('inset(50%'))) continue
-      // What an ellipsis already ends reaches no further.
+      // An ellipsis already clips the rest of the text.
       let [from, to] = [left, right]
       const clipped = around.some(box => {
         const { overflowX, textOverflow } = getComputedStyle(box)
@@ -200,7 +200,7 @@ const cut = (page: Page, data: string) =>
 
 const NAMES = DATA.map(({ source }) => source).join('|')
 
-/** Words of the dialog that stand in no brackets, attributes that are read aloud included. */
+/** Words of the dialog outside brackets, including attributes that screen readers announce. */
 const outsideBrackets = (page: Page) =>
   modal(page).evaluate((dialog, data) => {
     const allowed = new RegExp(data)
@@ -219,7 +219,7 @@ const outsideBrackets = (page: Page) =>
     const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode
-      // A toast that has faded keeps its last word, unseen and unheard.
+      // A faded toast keeps its last text, invisible and silent.
       if (parentElement?.checkVisibility({ visibilityProperty: true })) depth = sift(textContent ?? '', depth)
     }
     const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'alt']
@@ -229,7 +229,7 @@ const outsideBrackets = (page: Page) =>
     return left
   }, NAMES)
 
-/** The frame stands before any code of ours: it has a name, and no head yet. */
+/** The frame renders before any other code: it has a name, and no header yet. */
 const hasHead = ({ name }: View) => !name.startsWith('The frame')
 
 describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => {
@@ -251,7 +251,7 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
 
     await page.setViewportSize(NARROWEST)
     await still(page)
-    // A frame of another origin follows its place a moment later.
+    // A frame of another origin is repositioned a moment later.
     await expect.poll(() => cut(page, NAMES)).toEqual([])
 
     await inBrackets(page, 'rtl')
@@ -261,7 +261,7 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
     expect(await left(page)).toEqual([])
   }, 60_000)
 
-  // A view's further states, `View, what else`, differ in what they say: its shape on a phone is seen once.
+  // Further states of a view, `View, state`, differ in text only: one phone layout is enough.
   if (view.name.includes(', ')) return
   test.skipIf(view.desktopOnly)('on a phone, in another language', async () => {
     const page = await begin(view, PHONE)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { withoutRing } from './ring'
 import { modal, startWorld, type Visit, type World } from './world'
 
-/* A visitor without a mouse: nothing here points or clicks. */
+/* A user without a mouse: no test here points or clicks. */
 
 declare global {
   interface Window {
@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 /**
- * Looks once in every frame: what is seen there is what a key would have reached. Past the last stop Tab leads to the
- * browser's own buttons: nothing is lost by that.
+ * Checks once in every frame: a key press would reach the same state. Past the last stop, Tab moves to the browser's
+ * own UI: the focus is not lost then.
  */
 function watchFocus() {
   window.focusLost = []
@@ -56,7 +56,7 @@ const networkId = () => visit.page.evaluate(() => window.portico.networkId())
 const closed = () => modal(visit.page).waitFor({ state: 'hidden' })
 const inView = (view: string) => visit.page.locator(`[data-view="${view}"]`).waitFor()
 
-/** What a screen reader would say of the thing in focus. */
+/** The focused element, as a screen reader would announce it. */
 const focused = () =>
   visit.page.evaluate(() => {
     let active = document.activeElement
@@ -65,7 +65,7 @@ const focused = () =>
     return active.getAttribute('aria-label') ?? (active.textContent || active.tagName)
   })
 
-/** Presses a key until the focus is on what is looked for. */
+/** Presses a key until the wanted element has the focus. */
 async function seek(wanted: string, by = 'Tab'): Promise<void> {
   const passed: string[] = []
   for (let steps = 0; steps < 25; steps++) {
@@ -158,7 +158,7 @@ test('finds one of all wallets by typing, goes to it by arrows, and comes back s
   await seek('Back')
   await key('Enter')
   await inView('AllWallets')
-  // In a field Escape takes back what was typed, and only then leaves.
+  // In a field, the first Escape clears the text, and the second leaves.
   await expect.poll(() => field.evaluate(input => input.matches(':focus'))).toBe(true)
   await key('Escape')
   await expect.poll(() => field.inputValue()).toBe('')

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/* What a page holds, to be compared with what it held before. */
+/* Resources of a page, for comparison with an earlier state. */
 
 declare global {
   interface Window {
-    /** Timers that have not gone off. */
+    /** Timers that have not fired. */
     timersPending: Set<unknown>
   }
 }
@@ -17,10 +17,10 @@ export interface Ledger {
   readonly timers: number
 }
 
-/** A compiler that learns as it goes grows by itself: without it what is counted is ours. */
+/** A compiler that optimizes at run time grows by itself: without it, only the page's own objects count. */
 export const STEADY = { args: ['--js-flags=--jitless'] }
 
-/** Runs in the page before its scripts: keeps account of timers. */
+/** Runs in the page before its scripts: counts timers. */
 export function keepTimers(): void {
   const pending = new Set<unknown>()
   window.timersPending = pending
@@ -47,12 +47,12 @@ export function keepTimers(): void {
   }
 }
 
-/** Counts what is there once everything that may go has gone. */
+/** Counts resources after everything collectable has been collected. */
 export async function openLedger(page: Page): Promise<() => Promise<Ledger>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   return async () => {
-    // What was only just put off is over before it is counted.
+    // Recently scheduled work ends before the count.
     await page.waitForLoadState('networkidle')
     await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')

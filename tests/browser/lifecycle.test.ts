@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from './ways'
 import { startWorld, type Visit, type World } from './world'
 
-/* A page that is put aside for the back button, or frozen, goes on where it was. */
+/* A page from the back/forward cache, or a frozen page, continues where it was. */
 
 let world: World
 let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  // Playwright switches the back/forward cache off by itself.
+  // Playwright disables the back/forward cache by default.
   world = await startWorld(
     {
       otherwise: () =>
@@ -33,7 +33,7 @@ async function come(): Promise<void> {
 
 declare global {
   interface Window {
-    /** Listeners of the window and the document that are there now. */
+    /** Number of current listeners of the window and the document. */
     listenersNow: number
     wasRestored: boolean
   }
@@ -65,7 +65,7 @@ const sign = () =>
     return window.portico.provider()?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
   })
 
-// A headless browser that keeps no page for the back button loads it anew: then only the session is looked at.
+// A headless browser without a back/forward cache reloads the page: then the test checks the session only.
 test('twenty turns back and forward leave the account connected, and no listener behind where the page was kept', async () => {
   await come()
   const { address } = await account()

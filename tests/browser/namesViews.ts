@@ -3,12 +3,12 @@ import { logIn } from './auth/authWorld'
 import { at, goTo, type View } from './ways'
 import { modal, type VisitOptions, type World } from './world'
 
-/** A project in which visitors log in by email. */
+/** A project in which users log in by email. */
 const LOGIN: VisitOptions = { hostOptions: { remotePolicy: 'local-decides', features: { email: true } } }
 
 let visitors = 0
 
-/** Somebody with an embedded account that has no name yet, where one is chosen. */
+/** Opens the registration with an embedded account that has no name yet. */
 async function toRegister(page: Page, { sandbox: { authFrame } }: World): Promise<void> {
   await logIn(page, { login: authFrame }, `visitor-${1000 + ++visitors}@example.com`)
   await goTo(page, 'ChooseAccountName')
@@ -16,13 +16,13 @@ async function toRegister(page: Page, { sandbox: { authFrame } }: World): Promis
   await at(page, 'RegisterAccountName')
 }
 
-/** The one button that says so, here and on the next view. */
+/** The button with this label, here and on the next view. */
 export const chooseName = (page: Page) =>
   modal(page)
     .getByRole('button', { name: /^\W*Choose name\W*$/ })
     .click()
 
-/** Writes a name that nobody has yet. */
+/** Types a name that is still free. */
 export async function wish(page: Page, name: string): Promise<void> {
   await modal(page).getByRole('textbox').fill(name)
   await modal(page)
@@ -32,7 +32,7 @@ export async function wish(page: Page, name: string): Promise<void> {
 
 const freshName = () => `harbor-${++visitors}`
 
-/** Every view on the way to a name, and every state of it that a visitor may meet. */
+/** Every view of the registration, in every state that a user may meet. */
 export const NAMES_VIEWS: readonly View[] = [
   {
     name: 'ChooseAccountName',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { at, open, press } from './ways'
 import { modal, startWorld, type Visit, type World } from './world'
 
-/* The link of a pairing holds a key: what the user is told once it is copied, and how long the clipboard holds it. */
+/* The link of a pairing contains a key: the hint after copying it, and how long the clipboard keeps it. */
 
 const HINT = 'Anyone who has this link can connect with it for up to 4 minutes. Paste it only into your own wallet.'
 
@@ -46,7 +46,7 @@ test('what the user has copied since stays', async () => {
 
 test('a link that expired while the browser slept is not copied', async () => {
   await visit.page.evaluate(() => navigator.clipboard.writeText('mine'))
-  // Wall time has gone on; no timer has run yet.
+  // Wall time has advanced; no timer has fired yet.
   await visit.page.clock.setSystemTime(Date.now() + 600_000)
   await press(visit.page, 'Copy link')
   await modal(visit.page).getByText('This code has expired').first().waitFor()

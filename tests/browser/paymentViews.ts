@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { account, answer, at, connect, press, type View } from './ways'
 import { modal, type VisitOptions } from './world'
 
-/** Quartz's first account: somebody else's. */
+/** Quartz's first account: an address of another user. */
 export const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const ETHER = {
   network: 'eip155:31337',
@@ -10,12 +10,12 @@ const ETHER = {
   metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 } as const
 
-/** A project that has deposits on, and exchanges that pay out the local chain's money. */
+/** A project with deposits enabled, and exchanges that pay out the local chain's coins. */
 export const DEPOSITS: VisitOptions = {
   hostOptions: { remotePolicy: 'local-decides', features: { payWithExchange: true }, depositAssets: [ETHER] },
 }
 
-/** A connected visitor, where one deposits. */
+/** Connects and opens the deposit view. */
 export async function toDeposit(page: Page): Promise<void> {
   await connect(page)
   await account(page)
@@ -24,7 +24,7 @@ export async function toDeposit(page: Page): Promise<void> {
   await modal(page).getByText('Tidepool').waitFor()
 }
 
-/** The shop asks for half an ether, or what it is told to ask for. */
+/** The shop requests half an ether, or the given options. */
 export async function toPay(page: Page, options: object = {}): Promise<void> {
   await page.evaluate(
     given => {
@@ -43,7 +43,7 @@ export async function toPay(page: Page, options: object = {}): Promise<void> {
 
 declare global {
   interface Window {
-    /** What the host was told in the end. */
+    /** The final result that the host receives. */
     paid?: unknown
   }
 }
@@ -66,14 +66,14 @@ async function exchangesFail(page: Page): Promise<void> {
   await page.route(JSON_RPC, route => route.abort())
 }
 
-/** The exchange's page opens, and stays. */
+/** Opens the exchange's page and keeps it open. */
 async function atExchange(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, /Tidepool/)])
   await popup.getByRole('button', { name: 'Decline' }).waitFor()
   return popup
 }
 
-/** Every view of payments, in every state that a visitor may meet. */
+/** Every view of payments, in every state that a user may meet. */
 export const PAYMENT_VIEWS: readonly View[] = [
   {
     name: 'PayWithExchange',

@@ -4,13 +4,13 @@ import { account, press } from './ways'
 import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
 
 /*
- * Wallets that open a popup. WebKit lets a page open a window from a click, but not after an `import()` or a `fetch` has
- * been awaited. The wallet here is stricter: it refuses every prompt that does not begin in the task of a click.
+ * Wallets that open a popup. WebKit lets a page open a window from a click, but not after it has awaited an `import()`
+ * or a `fetch`. The wallet here is stricter: it refuses every prompt that does not start in the task of a click.
  */
 
 interface PopupCall {
   readonly method: string
-  /** The task of the click is still running. */
+  /** True while the task of the click is running. */
   readonly inClick: boolean
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Announces a wallet that asks Heron, but prompts only from within a click. Runs in the page before anything else. */
+/** Announces a wallet that forwards to Heron, but prompts only within a click. Runs before all other scripts. */
 function announcePopupWallet(): void {
   const PROMPTS = [
     'eth_requestAccounts',
@@ -36,7 +36,7 @@ function announcePopupWallet(): void {
   }
   let heron: Provider | undefined
   let inClick = false
-  // Messages are delivered in tasks of their own: the first one after a click ends the click's permission.
+  // Messages arrive in tasks of their own: the first one after a click ends the click's permission.
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     inClick = false
@@ -84,7 +84,7 @@ const button = (name: string | RegExp) => modal(visit.page).getByRole('button', 
 const calls = () => visit.page.evaluate(() => window.popupCalls)
 const status = () => visit.page.evaluate(() => window.portico.account().status)
 
-/** Every piece of code that was asked for has arrived and has run. */
+/** Waits until all requested code has loaded and run. */
 async function settled(...sources: readonly string[]): Promise<void> {
   const wanted = sources.map(source => new RegExp(source))
   await expect

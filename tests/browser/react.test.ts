@@ -19,7 +19,7 @@ const documentWith = (name: string, markup: string) => `<!doctype html>
 </html>
 `
 
-/** React complains in the console: nothing may be said there. */
+/** React reports problems on the console, so any console output fails the test. */
 function hearConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     const usual = console[level]

@@ -1,7 +1,7 @@
-/** The thing in focus, where neither it nor what it stands in is outlined or ringed by a shadow. */
+/** The focused element, if neither it nor an ancestor has an outline or a box shadow. */
 export function withoutRing(): string[] {
   const active = document.activeElement?.shadowRoot?.activeElement
-  // What has the focus within a frame shows it there.
+  // An element within a frame shows the focus there.
   if (!active || active.tagName === 'IFRAME') return []
   for (let box: Element | null = active; box && box.tagName !== 'DIALOG'; box = box.parentElement) {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)

@@ -7,7 +7,7 @@ import type { World } from './world'
 
 /*
  * Draws every view, light and dark, on a desktop and a phone: `npm run screenshots [folder]`, or only those whose name
- * holds a word: `npm run screenshots -- folder Networks`. `--readme` makes the README's picture instead.
+ * contains a word: `npm run screenshots -- folder Networks`. `--readme` creates the README's picture instead.
  */
 
 const DEVICES = {
@@ -24,7 +24,7 @@ interface Shot {
 
 const fileName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** One view on one device, in both schemes. */
+/** One view on one device, in both color schemes. */
 async function draw(world: World, view: View, device: Device): Promise<Shot[]> {
   const visit = await world.visit({ ...DEVICES[device], ...view.visit })
   const { page } = visit
@@ -47,7 +47,7 @@ async function dress(page: Page, mode: (typeof SCHEMES)[number]): Promise<void> 
     window.portico.setTheme({ mode })
     document.documentElement.style.background = mode === 'dark' ? '#101114' : '#f4f4f6'
   }, mode)
-  // A picture that has not come, and a colour that is on its way, would show.
+  // A missing picture or a running color transition would be visible.
   // A login that waits for a device keeps a request open: the network is never idle there.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   await page.evaluate(async () => {
@@ -59,7 +59,7 @@ async function dress(page: Page, mode: (typeof SCHEMES)[number]): Promise<void> 
   })
 }
 
-/** All of one kind side by side, to be looked at in one go. */
+/** Combines all shots of one kind in one picture, for one review. */
 async function sheet(browser: Browser, shots: readonly Shot[], width: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
   const figures = shots.map(

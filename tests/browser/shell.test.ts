@@ -258,7 +258,7 @@ test('opening and closing fifty times leaves no node and no listener', async () 
   for (let times = 0; times < 5; times++) await cycle()
   const before = await counted()
   for (let times = 0; times < 50; times++) await cycle()
-  // A collection may be a turn behind what it collects.
+  // A garbage collection may need one more turn.
   const grown = async () => {
     const { nodes, listeners } = await counted()
     return { nodes: Math.max(0, nodes - before.nodes), listeners: Math.max(0, listeners - before.listeners) }

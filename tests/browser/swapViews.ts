@@ -23,7 +23,7 @@ const button = (page: Page, name: string | RegExp, disabled?: boolean) =>
 export const figure = (page: Page, name: RegExp) => modal(page).getByLabel(name)
 const CHAIN = '/v1/convert'
 
-/** The pools of the sandbox are filled when they are first asked about, which takes longer than a visitor is let wait. */
+/** The first request fills the sandbox's pools, which takes longer than a view's timeout. */
 async function fillPools({ sandbox }: World): Promise<void> {
   await mint(sandbox)
   const { address } = await sandbox.economy.currency('USDC')
@@ -37,7 +37,7 @@ async function fillPools({ sandbox }: World): Promise<void> {
   await fetch(`${sandbox.endpoints.rpc}${CHAIN}/quotes?${query}`)
 }
 
-/** A connected visitor, where one swaps. */
+/** Connects and opens the swap view. */
 export async function toSwap(page: Page, world: World): Promise<void> {
   await fillPools(world)
   if (!(await page.evaluate(() => window.portico.account().address))) await connect(page)
@@ -57,7 +57,7 @@ export async function chooseToken(page: Page, of: RegExp, name: string | RegExp)
 const RECEIVE = /Select the token to receive|to receive/
 const TOKEN = (symbol: string) => new RegExp(`Token: ${symbol}`)
 
-/** So much of one for the other, quoted. */
+/** Fills in tokens and amount, and waits for the quote. */
 export async function toQuote(page: Page, world: World, given: { from?: string; to?: string; amount?: string } = {}) {
   const { from = 'ETH', to = 'USD Coin', amount = '1.5' } = given
   await toSwap(page, world)
@@ -78,7 +78,7 @@ export async function toPreview(page: Page, world: World, given?: Parameters<typ
   await button(page, given?.from && given.from !== 'ETH' ? /^\W*Approve\W*$/ : /^\W*Swap\W*$/, false)
 }
 
-/** Takes back what an earlier visitor with the same wallet has approved: the chain outlives the page. */
+/** Revokes the approval of an earlier test with the same wallet: the chain outlives the page. */
 async function forgetApproval(page: Page, { sandbox }: World, symbol: string): Promise<void> {
   const from = await page.evaluate(() => window.portico.account().address)
   const { address: to } = await sandbox.economy.currency(symbol)
@@ -88,7 +88,7 @@ async function forgetApproval(page: Page, { sandbox }: World, symbol: string): P
   await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 }
 
-/** An approval that left, and the swap that it was for did not. */
+/** An approval that was sent for a swap that was not. */
 export async function toLeftover(page: Page, world: World): Promise<void> {
   await toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12.5' })
   await press(page, /^\W*Approve\W*$/)
@@ -98,7 +98,7 @@ export async function toLeftover(page: Page, world: World): Promise<void> {
   await button(page, 'Revoke approval')
 }
 
-/** Every view of swapping, in every state that a visitor may meet. */
+/** Every view of swapping, in every state that a user may meet. */
 export const SWAP_VIEWS: readonly View[] = [
   { name: 'Swap', visit: SWAPPING, reach: toSwap },
   {

@@ -29,7 +29,7 @@ import { modal, startWorld, type VisitOptions, type World } from './world'
 
 export type { View }
 
-/** Hosts of one family and of several, and the wallets of each. */
+/** Hosts with one namespace and with several, and the wallets of each. */
 export const startViews = (): Promise<World> =>
   startWorld({
     entry: {
@@ -45,7 +45,7 @@ const refuse = (page: Page, url: RegExp) => page.route(url, route => route.abort
 const DIRECTORY = /\/getWallets\?/
 const WALLETCONNECT = /^\W*WalletConnect\b/
 
-/** As for somebody with no wallet in this browser. */
+/** Removes all wallets, as for a user without any in this browser. */
 const withoutWallets = (page: Page) =>
   page.evaluate(() => {
     for (const wallet of Object.values(window.sandboxWallets)) wallet.vanish()
@@ -89,12 +89,12 @@ async function getWallet(page: Page): Promise<void> {
 
 const qrCode = (page: Page) => modal(page).getByRole('img', { name: 'QR code' }).waitFor()
 
-/** A project in which a visitor may have several wallets at once. */
+/** A project in which a user may have several wallets at once. */
 const SEVERAL: VisitOptions = {
   hostOptions: { remotePolicy: 'local-decides', features: { multiWallet: true } },
 }
 
-/** Every view that the product has, and every state of it that a visitor may meet. */
+/** Every view of the product, in every state that a user may meet. */
 export const VIEWS: readonly View[] = [
   { name: 'Connect', reach: open },
   {
@@ -252,7 +252,7 @@ export const VIEWS: readonly View[] = [
     name: 'Account, whose wallet is looked for',
     async reach(page) {
       await connect(page)
-      // Gone from this browser: it has ten seconds to announce itself after all.
+      // The wallet is uninstalled: it still has ten seconds to announce itself.
       await page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
       await page.reload()
       await page.waitForFunction(() => window.portico.account().status === 'restoring')
@@ -372,7 +372,7 @@ export const VIEWS: readonly View[] = [
   ...AUTH_VIEWS,
 ]
 
-/** The URL path of the chunk that begins with a source file. */
+/** The URL path of the chunk whose entry point is a source file. */
 export function chunkOf({ metafile }: World['pages'], source: RegExp): string {
   const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint && source.test(entryPoint))
   if (!found) throw new Error(`No chunk begins with ${source}`)

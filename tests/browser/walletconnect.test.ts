@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const account = () => visit.page.evaluate(() => window.portico.account())
 
-/** What a camera reads off the screen. */
+/** Reads the QR code from a screenshot, as a camera would. */
 async function scan(page: Page): Promise<string> {
   const image = modal(page).getByRole('img', { name: /QR/i })
   await image.waitFor()

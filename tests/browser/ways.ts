@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { modal, type VisitOptions, type World } from './world'
 
-/** A view of the product in one of its states, and the visitor's way to it from a fresh page. */
+/** A view of the product in one of its states, and the steps that reach it from a fresh page. */
 export interface View {
   readonly name: string
-  /** What the visit needs to be able to show it. */
+  /** Options that the view needs. */
   readonly visit?: VisitOptions
-  /** A state that no phone knows: there are no wallets in its browser. */
+  /** True for a state that phones do not have: their browser has no wallets. */
   readonly desktopOnly?: true
-  /** Ends when everything the view shows is there. Whatever it disturbs in the world, it mends. */
+  /** Resolves when the view shows everything. The function undoes any fault that it sets. */
   reach(page: Page, world: World): Promise<void>
 }
 
 export type Heron = 'approve' | 'reject' | 'hang'
 
 export const at = (page: Page, view: string) => page.locator(`[data-view="${view}"]`).waitFor()
-/** By a part of its name, so that a view is reached in any language that keeps the English words. */
+/** Finds the button by a part of its name, so that it works in any test language that keeps the English words. */
 export const press = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).first().click()
 export const answer = (page: Page, given: Heron) =>
   page.evaluate(heron => {
@@ -51,7 +51,7 @@ export async function networks(page: Page): Promise<void> {
   await modal(page).getByText('Local Two').waitFor()
 }
 
-/** What the account holds, in that coin. */
+/** Waits until the account's balance shows that coin. */
 export const balance = (page: Page, coin: RegExp) =>
   modal(page).locator('.account-balance:not([aria-busy])').filter({ hasText: coin }).waitFor()
 export const retry = (page: Page) => modal(page).getByRole('button', { name: 'Try again' }).waitFor()

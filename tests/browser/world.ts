@@ -8,7 +8,7 @@ export interface World {
   readonly sandbox: Sandbox
   readonly pages: Pages
   readonly browser: Browser
-  /** A visitor with an empty browser of their own. */
+  /** Opens a host page in an empty browser context. */
   visit(options?: VisitOptions): Promise<Visit>
   stop(): Promise<void>
 }
@@ -16,16 +16,16 @@ export interface World {
 export interface VisitOptions extends BrowserContextOptions {
   page?: string
   hostOptions?: Partial<PorticoOptions>
-  /** Runs in the page before anything else. */
+  /** Runs in the page before all other scripts. */
   before?: () => void
 }
 
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** Every request that left the page, in order. */
+  /** Every request of the page, in order. */
   readonly requests: string[]
-  /** What must never be: page errors, policy violations, unhandled rejections, requests to hosts nobody meant. */
+  /** Must stay empty: page errors, policy violations, unhandled rejections, requests to unexpected hosts. */
   readonly wrongs: string[]
   readonly pages: Pages
   end(): Promise<void>
@@ -62,7 +62,7 @@ export async function startWorld(pages: Partial<PagesOptions> = {}, launch?: Lau
 async function visit(browser: Browser, pages: Pages, options: VisitOptions = {}): Promise<Visit> {
   const { page: name = 'plain', hostOptions, before, ...contextOptions } = options
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, ...contextOptions })
-  // Before the test's own patience ends, so that it says what was waited for.
+  // Shorter than the test's own timeout, so that the error names the awaited element.
   context.setDefaultTimeout(20_000)
   const requests: string[] = []
   const wrongs: string[] = []
@@ -93,7 +93,7 @@ async function visit(browser: Browser, pages: Pages, options: VisitOptions = {})
   return { page, context, requests, wrongs, pages, end: () => context.close() }
 }
 
-/** The source files in what the page fetched: which parts of the library came. */
+/** The source files in the fetched chunks: the parts of the library that were loaded. */
 export function fetchedSources({ requests, pages }: Pick<Visit, 'requests' | 'pages'>): string[] {
   return requests.flatMap(url => {
     const output = pages.metafile.outputs[decodeURI(new URL(url).pathname.slice(1))]
@@ -102,10 +102,10 @@ export function fetchedSources({ requests, pages }: Pick<Visit, 'requests' | 'pa
 }
 
 /**
- * Does this browser fetch code again that once did not come? Older engines keep a failed import for the page's life:
- * there the page is reloaded, as the visitor is told.
+ * True if this browser fetches code again after a failed import. Older engines keep the failure until the page is
+ * reloaded: there the user is asked to reload.
  */
 export const fetchesAgain = ({ browser }: World): boolean => Number.parseInt(browser.version(), 10) >= 156
 
-/** The modal's dialog, or in embedded mode the section that takes its place. */
+/** The modal's dialog, or the section that replaces it in embedded mode. */
 export const modal = (page: Page) => page.getByRole('dialog').or(page.locator('portico-frame > section'))

@@ -10,8 +10,8 @@ import { printTable, type Section } from './benchTable'
 import { openStage } from './benchVisit'
 
 /*
- * Prints what Portico costs, measured in Chromium against the sandbox and the built package: `npm run bench`, or only
- * some of it: `npm run bench -- start lists`. It never fails on a figure.
+ * Prints the cost of Portico, measured in Chromium against the sandbox and the built package: `npm run bench`, or only
+ * some parts: `npm run bench -- start lists`. A slow figure never fails it.
  */
 
 const PARTS = { bytes, start, click, pairing, lists, rows, growth, kernel }
@@ -19,8 +19,8 @@ type Part = keyof typeof PARTS
 
 const isPart = (name: string): name is Part => name in PARTS
 
-// While a driver listens, the engine parses again whatever makes an Error as it starts (React does), for its line numbers:
-// with these at hand it costs what it costs a visitor.
+// With a driver attached, the engine parses code again that creates an Error at start (React does), for line numbers.
+// With the positions at hand, the code costs the same as in a user's browser.
 const DRIVEN = ['--js-flags=--no-enable-lazy-source-positions']
 
 const NOTE = `

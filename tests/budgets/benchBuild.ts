@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
-/* What is measured is what is shipped: the built package, built anew where a source is younger. */
+/* Measures the shipped code: the built package, built again if a source is newer. */
 
 const SOURCES = ['kernel', 'plugins', 'adapters', 'ui-kit', 'rollup.config.mjs', 'package.json']
 const BUILT = join(ROOT, 'dist/plugins/index.d.ts')

@@ -7,11 +7,11 @@ import { type Stage, watchWire } from './benchVisit'
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const CLOCK = 'tests/budgets/benchHosts/sights.ts'
 
-/** What the wire carried at three moments: the scripts that were asked for, each compressed by itself. */
+/** Bytes on the network at three moments: the requested scripts, each compressed by itself. */
 export async function bytes({ world }: Stage): Promise<Section> {
   const pages = await servePages({
     sandbox: world.sandbox,
-    // Asked for by entries of their own, React and the page's clock stand in chunks of their own.
+    // With entries of their own, React and the page's clock get chunks of their own.
     entry: {
       portico: './tests/budgets/benchHosts/portico',
       'react-apart': './tests/budgets/benchHosts/reactApart',

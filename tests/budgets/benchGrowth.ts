@@ -5,7 +5,7 @@ import { median, repeat, type Stage, type TimedVisit, WALLET } from './benchVisi
 const RUNS = 5
 const WARM = 5
 
-/** What stays behind when everything is done, many times over. */
+/** Resources that remain after an action has been repeated many times. */
 export async function growth(stage: Stage): Promise<Section> {
   return {
     title: 'Left over, after collection (processor ÷ 1)',
@@ -80,7 +80,7 @@ const connectAndLeave = ({ page }: TimedVisit, times: number) =>
     { wallet: WALLET, times },
   )
 
-/** What many rooms and many watchers cost those who have nothing to do with them. */
+/** The cost of many plugins and many watchers for code that does not use them. */
 export async function kernel(stage: Stage): Promise<Section> {
   const boots = (slower: number, manifests: number) =>
     repeat(RUNS, () => inKernel(stage, slower, page => page.evaluate(count => window.boot(count), manifests)))

@@ -1,10 +1,10 @@
 import type { CDPSession } from 'playwright-core'
 
-/** Bytes on the page's script heap that are in use. */
+/** Bytes in use on the page's script heap. */
 export interface HeapUse {
-  /** What the engine made of functions that ran often: it comes with use and has an end. */
+  /** Compiled code of functions that ran often: it grows with use, up to a limit. */
   readonly code: number
-  /** All else: what somebody holds on to. */
+  /** Everything else: objects that code references. */
   readonly objects: number
 }
 
@@ -13,7 +13,7 @@ interface Snapshot {
   readonly snapshot: { readonly meta: { node_fields: readonly string[]; node_types: readonly [readonly string[]] } }
 }
 
-/** Reads the heap thing by thing, as its size alone does not tell a leak from a warm engine. */
+/** Reads a heap snapshot node by node, since the total size cannot tell a leak from compiled code. */
 export async function heapUse(cdp: CDPSession): Promise<HeapUse> {
   const chunks: string[] = []
   const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
@@ -26,7 +26,7 @@ export async function heapUse(cdp: CDPSession): Promise<HeapUse> {
   const sum = { code: 0, objects: 0 }
   for (let node = 0; node < nodes.length; node += fields.length) {
     const type = node_types[0][nodes[node + typeAt] ?? 0]
-    // "native" is the browser's own heap: nodes and listeners are counted by themselves.
+    // "native" is the browser's own heap: nodes and listeners are counted elsewhere.
     if (type !== 'native') sum[type === 'code' ? 'code' : 'objects'] += nodes[node + sizeAt] ?? 0
   }
   return sum

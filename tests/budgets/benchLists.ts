@@ -9,7 +9,7 @@ const SLOWER = [1, 4] as const
 const TILE = { selector: 'dialog[open] [role=listitem]' }
 const WISHES = { scroll: { 1: 0.6, 4: 1.5 }, search: { 1: 0.35, 4: 0.45 } } as const
 
-/** The whole directory, scrolled from the first to the last and searched. */
+/** The whole directory, scrolled from the first wallet to the last, and searched. */
 export async function lists(stage: Stage): Promise<Section> {
   const last = await lastOfDirectory(stage)
   const figures: Figure[] = []
@@ -43,13 +43,13 @@ async function lastOfDirectory({ world }: Stage): Promise<Listing> {
 
 interface OpenList extends TimedVisit {
   readonly nodesBefore: number
-  /** How many were asked for. */
+  /** Number of requested pictures. */
   pictures(): number
 }
 
 async function openAll(stage: Stage, slower: number): Promise<OpenList> {
   const visit = await stage.visit('manyWallets', { slower })
-  // The provider's pictures are bitmaps; the sandbox draws in SVG, and each of those is a document of its own.
+  // The project API's pictures are bitmaps; the sandbox draws SVG, and each SVG is a document of its own.
   let pictures = 0
   await visit.page.route('**/getWalletImage/**', route => {
     pictures++
@@ -90,7 +90,7 @@ async function scrolled(stage: Stage, slower: 1 | 4): Promise<Figure[]> {
   }
 }
 
-/** How many wallets have gone by when the wheel stands still. */
+/** Number of wallets that have scrolled past when the wheel stops. */
 async function wheelPast(page: Page): Promise<number> {
   await turnWheel(page)
   const places = await page
@@ -112,7 +112,7 @@ async function searched(stage: Stage, { slower, name }: { slower: 1 | 4; name: s
   }
 }
 
-/** 96 × 96, like no other two pixels: about as heavy as a real one. */
+/** 96 × 96 pixels with little repetition: about as large as a real icon. */
 function drawPicture(): Buffer {
   const picture = new PNG({ width: 96, height: 96 })
   picture.data.forEach((_, index) => {

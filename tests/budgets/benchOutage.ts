@@ -11,11 +11,11 @@ const WEATHER: readonly [string, Fault | undefined][] = [
   ['provider refusing', { kind: 'status', code: 503 }],
 ]
 
-/** The click that waits for nobody. */
+/** A click that waits for no service. */
 export async function click(stage: Stage): Promise<Section> {
   const figures: Figure[] = []
   const { faults } = stage.world.sandbox
-  // Bundles the page and warms the servers.
+  // Bundles the page and warms up the servers.
   await openFresh(stage)
   const line = (what: string, [frame = Number.NaN, wallet = Number.NaN]: number[], goal: string) =>
     figures.push({ what, measured: `${ms(frame)} / ${ms(wallet)}`, goal })
@@ -51,7 +51,7 @@ async function openHovered(stage: Stage): Promise<number[]> {
 const CODE = { selector: 'dialog[open] svg[role=img]' }
 const SAID = { selector: 'dialog[open] [role=alert]' }
 
-/** From the click on WalletConnect to what a phone can scan, or to the sentence that says why not. */
+/** From the click on WalletConnect to a code that a phone can scan, or to the error message. */
 export async function pairing(stage: Stage): Promise<Section> {
   const { verify, relay } = stage.world.sandbox
   const code = () => choose(stage, CODE)

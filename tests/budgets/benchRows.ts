@@ -3,18 +3,18 @@ import { type Figure, ms, type Section, seconds } from './benchTable'
 import { median, repeat, type Stage, type TimedVisit, timed } from './benchVisit'
 import { turnWheel } from './benchWheel'
 
-/** What somebody may own, and may have done. */
+/** Numbers of tokens and transactions of a large account. */
 const TOKENS = 1_000
 const ENTRIES = 5_000
 const PAGE = 100
 const FILTERS = 3
-/** Above this a frame of 60 in a second was left out. */
+/** Above this, at least one frame of 60 per second was dropped. */
 const DROPPED_MS = 34
 const TOKEN = { selector: 'dialog[open] .tokens-list li' }
 const ONLY = { selector: `${TOKEN.selector}[aria-setsize="1"]` }
 const ENTRY = { selector: 'dialog[open] .activity-entry' }
 
-/** An account that has much and did much: both lists scrolled, the one filtered. */
+/** A large account: both lists are scrolled, one is filtered. */
 export async function rows(stage: Stage): Promise<Section> {
   for (const feature of stage.world.sandbox.gateway.config.features) {
     if (feature.id === 'activity') Object.assign(feature, { isEnabled: true })
@@ -41,7 +41,7 @@ function tokens(chainId: string): object {
   return { balances }
 }
 
-/** A hundred of them; they lie an hour apart. */
+/** One page of transactions, an hour apart. */
 function history(chain: string, from: number): object {
   const data = Array.from({ length: PAGE }, (_, at) => {
     const id = hash(from + at + 1)
@@ -62,7 +62,7 @@ function history(chain: string, from: number): object {
   return { data, next }
 }
 
-/** Somebody connected, on a network that the provider knows. */
+/** Opens a connected page, on a network that the project API supports. */
 async function arrive(stage: Stage): Promise<TimedVisit> {
   const visit = await stage.visit('portico', { slower: 1 })
   const { page } = visit
@@ -88,7 +88,7 @@ async function openAt(visit: TimedVisit, view: string): Promise<number> {
   return page.locator(view === 'Account' ? TOKEN.selector : ENTRY.selector).count()
 }
 
-/** To the end of the history, page after page, and back to its beginning. */
+/** Scrolls to the end of the history, page after page, and back to its start. */
 async function readAll(page: Page): Promise<void> {
   const { selector } = ENTRY
   while ((await page.locator(selector).count()) < ENTRIES) {

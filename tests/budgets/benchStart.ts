@@ -2,10 +2,10 @@ import { KiB, ms, named, type Section } from './benchTable'
 import { FRAME, median, type Stage, timed, WALLET } from './benchVisit'
 
 const RUNS = 5
-/** What a page does after it can be used still belongs to its start. */
+/** Work of a page within this time after it is usable still counts as its start. */
 const AFTERWARDS_MS = 250
 
-/** Hosts by the name they have in the table. */
+/** Hosts by their name in the table. */
 const HOSTS = {
   portico: 'portico',
   'portico + React': 'porticoReact',
@@ -21,14 +21,14 @@ const FLOORS: readonly Host[] = ['empty', 'dialog', 'mitt+immer', 'React']
 const MEASURES = ['usable', 'script', 'mainThread', 'heap', 'frame', 'wallet'] as const
 type Measures = Record<(typeof MEASURES)[number], number>
 
-/** A page from its first byte to the dialog, ours and others; the hosts take turns, so that a busy moment hits all. */
+/** A page from its first byte to the dialog, on all hosts; they take turns, so that a busy moment affects all. */
 export async function start(stage: Stage): Promise<Section> {
   const runs = new Map<Host, Measures[]>()
   const hosts = Object.keys(HOSTS) as Host[]
   for (let turn = 0; turn <= RUNS; turn++) {
     for (const host of hosts) {
       const measures = await oneVisit(stage, host)
-      // The first turn bundles the pages and warms the servers.
+      // The first turn bundles the pages and warms up the servers.
       if (turn > 0) runs.set(host, [...(runs.get(host) ?? []), measures])
     }
   }

@@ -1,10 +1,10 @@
-/** One line of the table: everything as it is to be read. */
+/** One line of the table, as printed. */
 export interface Figure {
   readonly what: string
   readonly measured: string
-  /** What is wished for; empty where nobody wished. */
+  /** The target, if there is one. */
   readonly goal?: string
-  /** The same on other pages, in the same run. */
+  /** The same measurement on other pages, in the same run. */
   readonly floors?: string
 }
 
@@ -37,7 +37,7 @@ export const seconds = (value: number) => `${value.toFixed(2)} s`
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 export const KiB = (bytes: number) => `${(bytes / 1024).toFixed(0)} KiB`
 
-/** The first value, and that of each run behind it where there are more. */
+/** All values with their names, on one line. */
 export const named = (values: Readonly<Record<string, number>>, unit: (value: number) => string) =>
   Object.entries(values)
     .map(([name, value]) => `${name} ${unit(value)}`)

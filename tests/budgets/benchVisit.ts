@@ -13,23 +13,23 @@ declare global {
   }
 }
 
-/** A page that is looked at with a clock: nothing of ours stands between it and its servers. */
+/** A page that is measured: no test code stands between it and its servers. */
 export interface TimedVisit {
   readonly page: Page
   readonly cdp: CDPSession
-  /** Milliseconds until the page can be used. */
+  /** Milliseconds until the page is usable. */
   readonly usable: number
   metrics(): Promise<Metrics>
   heap(): Promise<number>
-  /** Resolves when nothing has been under way for a moment. */
+  /** Resolves when no request has been pending for a moment. */
   quiet(): Promise<void>
   end(): Promise<void>
 }
 
 export interface Metrics {
-  /** Seconds by the clock on the wall. */
+  /** Seconds of wall time. */
   readonly script: number
-  /** Seconds: of the processor, whatever else the machine is doing; where it is slowed, by the clock on the wall. */
+  /** Seconds of processor time, independent of the machine's load; if the processor is slowed, seconds of wall time. */
   readonly mainThread: number
   readonly nodes: number
   readonly listeners: number
@@ -37,12 +37,12 @@ export interface Metrics {
 
 export interface Stage {
   readonly world: World
-  /** Visits a host of `benchHosts`, in a browser of its own, on a processor that is so many times slower. */
+  /** Opens a page of `benchHosts` in a browser context of its own, on a processor slowed by this factor. */
   visit(host: string, options?: { slower?: number }): Promise<TimedVisit>
   stop(): Promise<void>
 }
 
-/** Hosts are bundled one by one, as they would be at home: shared chunks would be nobody's. */
+/** Hosts are bundled one by one, as their developers would: shared chunks would belong to no host. */
 export function openStage(world: World): Stage {
   const served = new Map<string, Promise<Pages>>()
   const serve = (host: string) => {
@@ -87,7 +87,7 @@ async function visit({ browser }: World, url: string, slower: number): Promise<T
   const page = await context.newPage()
   const quiet = watchWire(page)
   const cdp = await context.newCDPSession(page)
-  // The browser makes a window of its own for each visitor: what that takes is nobody's.
+  // The browser creates a window for each context: that time belongs to no measurement.
   await page.waitForTimeout(SETTLING_MS)
   await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -99,7 +99,7 @@ async function visit({ browser }: World, url: string, slower: number): Promise<T
     const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
     return {
       script: of('ScriptDuration'),
-      // Slowing is done by keeping the thread busy: its own time then counts that too.
+      // The throttling keeps the thread busy: its own time would then include that.
       mainThread: of(slower === 1 ? 'ThreadTime' : 'TaskDuration'),
       nodes: of('Nodes'),
       listeners: of('JSEventListeners'),
@@ -111,7 +111,7 @@ async function visit({ browser }: World, url: string, slower: number): Promise<T
     usable,
     metrics,
     async heap() {
-      // What a first collection lets go may free more in a second one.
+      // A first collection may make more objects collectable for a second one.
       for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
       return (await cdp.send('Runtime.getHeapUsage')).usedSize
     },
@@ -122,7 +122,7 @@ async function visit({ browser }: World, url: string, slower: number): Promise<T
 
 const QUIET_MS = 400
 
-/** Gives a wait: it ends when nothing has been under way on this page for a moment. */
+/** Returns a function that waits until no request has been pending on this page for a moment. */
 export function watchWire(page: Page): () => Promise<void> {
   const pending = new Set<object>()
   let last = performance.now()
@@ -138,7 +138,7 @@ export function watchWire(page: Page): () => Promise<void> {
   }
 }
 
-/** Milliseconds from the deed until each of these has been painted, by the page's own clock. */
+/** Milliseconds from the action until each of these has been painted, by the page's own clock. */
 export async function timed(page: Page, sights: readonly Sight[], deed: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(wanted => {
     window.timed = window.timeDeed(...wanted)
@@ -148,7 +148,7 @@ export async function timed(page: Page, sights: readonly Sight[], deed: () => Pr
 }
 
 export const FRAME: Sight = { selector: 'dialog[open]' }
-/** The row of the wallet that is installed. */
+/** The row of the installed wallet. */
 export const WALLET: Sight = { selector: 'dialog[open] button', text: 'Pebble' }
 
 export function median(values: readonly number[]): number {
@@ -157,11 +157,11 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The medians of each place over several runs of the same length. */
+/** The median of each position over several runs of the same length. */
 export const medians = (runs: readonly (readonly number[])[]): number[] =>
   (runs[0] ?? []).map((_, place) => median(runs.map(run => run[place] ?? Number.NaN)))
 
-/** What came of each run, one after the other. */
+/** The results of several runs, one after another. */
 export async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let turn = 0; turn < times; turn++) results.push(await run())

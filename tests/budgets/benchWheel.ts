@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A hand on a wheel: so many pixels, so often, for so long. */
+/** Turns of a mouse wheel: pixels, interval and duration. */
 const NOTCH = { pixels: 120, everyMs: 100, forMs: 6_000 }
 
-/** Over the middle of the page, until it stands still. */
+/** Turns the wheel over the middle of the page, until the page stops scrolling. */
 export async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(512, 420)
   const begun = performance.now()

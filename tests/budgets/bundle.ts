@@ -5,9 +5,9 @@ import { ROOT } from '../architecture/sources'
 import { GROUPS, type Group } from './groups'
 
 /*
- * Bundles host pages against the built package, as a host would, and lays out the files of each group under
- * `.cache/budgets/<group>/`, where size-limit.json weighs them. React, chain libraries and what encodes and hashes for them are left
- * outside.
+ * Bundles host pages against the built package, as a host would, and writes the files of each group to
+ * `.cache/budgets/<group>/`, where size-limit.json measures them. React, chain libraries and their encoders and hashes
+ * are external.
  */
 
 const OUT = join(ROOT, '.cache/budgets')
@@ -23,7 +23,7 @@ interface Bundled {
   readonly entry: string
 }
 
-/** A door that stands beside the kernel is weighed without it. */
+/** An export beside the kernel is measured without the kernel. */
 const withoutKernel: Plugin = {
   name: 'without-kernel',
   setup: bundler =>
@@ -51,7 +51,7 @@ async function bundle(host: Group['host']): Promise<Bundled> {
     external: OUTSIDE.flatMap(name => [name, `${name}/*`]),
     outdir: ROOT,
     chunkNames: '[name]-[hash]',
-    // The hosts are type-checked against the sources; here they get what is shipped.
+    // The hosts are type-checked against the sources; this bundle uses the shipped files.
     tsconfigRaw: {},
   })
   const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(ROOT.length + 1), text]))
@@ -60,7 +60,7 @@ async function bundle(host: Group['host']): Promise<Bundled> {
   return { outputs: metafile.outputs, texts, entry }
 }
 
-/** The chunk and everything it imports without asking. */
+/** The chunk and its static imports, transitively. */
 function closure(outputs: Metafile['outputs'], start: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (path: string) => {
@@ -74,7 +74,7 @@ function closure(outputs: Metafile['outputs'], start: readonly string[]): Set<st
   return found
 }
 
-/** `plugins/connect/views/Connect.tsx` is `dist/plugins/connect/views/Connect.js`; a folder is all below it. */
+/** `plugins/connect/views/Connect.tsx` is `dist/plugins/connect/views/Connect.js`; a folder is all files below it. */
 function chunksOf({ outputs }: Bundled, asked: string): string[] {
   const built = `dist/${asked.replace(/\.tsx?$/, '.js')}`
   const found = Object.entries(outputs).filter(([, { entryPoint }]) =>

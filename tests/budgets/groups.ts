@@ -1,12 +1,12 @@
 /**
- * What a visitor's browser has fetched at a moment, as source files whose chunks, with all they pull in, are then there.
- * Groups are measured in order: what an earlier one of `after` has brought is not counted again.
+ * Code that a user's browser has fetched at a moment, as source files whose chunks and imports are then loaded.
+ * Groups are measured in order: code of an earlier group in `after` is not counted again.
  */
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
   readonly host: 'usual' | 'families' | 'react' | 'elements'
-  /** Source files whose chunks are asked for; the host's own entry where none is named. */
+  /** Source files whose chunks are requested. Default: the host's own entry. */
   readonly asks?: readonly string[]
   readonly after?: readonly string[]
 }
@@ -22,7 +22,7 @@ const opening = [
 
 const account = ['before-intent', 'opening', 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
-/** What can be done with an account, and the file that its first view comes in. */
+/** Features of an account, and the file with their first view. */
 const DEEDS = {
   send: 'sending',
   activity: 'history',
@@ -62,7 +62,7 @@ export const GROUPS: readonly Group[] = [
     asks: ['plugins/account/looking.js', 'plugins/account/views/ProfileWallets.js'],
     after: ['before-intent', 'opening'],
   },
-  // What else is drawn and parsed with, the ways to a wallet have brought: pictures of codes, lists, schemas.
+  // The other code for drawing and parsing has come with the connect views: QR codes, lists, schemas.
   {
     name: 'plugin-auth-login',
     host: 'usual',
@@ -83,7 +83,7 @@ export const GROUPS: readonly Group[] = [
     asks: ['plugins/account/counting.js', 'plugins/account/receiving.js'],
     after: ['before-intent', 'opening', 'plugin-connect', 'plugin-account'],
   },
-  // What is done from the account: first what its view needs, then everything that it can come to.
+  // Features that start from the account: first the code of the first view, then all code of the feature.
   ...Object.entries(DEEDS).flatMap(([name, first]): Group[] => [
     { name: `${name}-first`, host: 'usual', asks: [`plugins/${name}/${first}.js`], after: account },
     { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
@@ -115,8 +115,8 @@ export const GROUPS: readonly Group[] = [
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({ name: `adapter-${name}`, host: 'families', asks: [`adapters/${name}/`], after: shared }),
   ),
-  // These are larger than 6 kB as a whole, so the budget is held as it is for EVM: what comes on intent by itself, and then
-  // all that can be done.
+  // These adapters are larger than 6 kB in total, so the budget applies as for EVM: first the code that loads on
+  // intent, then all code.
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({
       name: `${name}-intent`,
@@ -139,8 +139,9 @@ export const GROUPS: readonly Group[] = [
       after: [...shared, `${name}-intent`],
     }),
   ),
-  // Bitcoin's wallets speak in four ways, each a chunk of its own, and a visitor's wallet speaks in one of them. What makes
-  // transactions for wallets that only sign (`errands`) comes together with the chain library, and counts in the whole only.
+  // Bitcoin wallets have four APIs, each in a chunk of its own, and a user's wallet uses one of them. The code that
+  // builds transactions for wallets that only sign (`errands`) loads with the chain library, and counts in the total
+  // only.
   ...['standard', 'satsConnect', 'unisat', 'leather'].map(
     (voice): Group => ({
       name: `bitcoin-${voice}`,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
-/* Writes the size table of the README from what size-limit weighs: `npm run size:table`. */
+/* Writes the size table of the README from the measurements of size-limit: `npm run size:table`. */
 
 interface Weighed {
   readonly name: string

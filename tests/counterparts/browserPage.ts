@@ -9,7 +9,7 @@ export interface BrowserPage {
   readonly context: BrowserContext
 }
 
-/** A fresh browser context for each test of the file, with the pages served; ended after the test. */
+/** Opens a new browser context for each test of the file, with the pages served; closes it after the test. */
 export function browserPage(entry: Record<string, string>): BrowserPage {
   let browser: Browser | undefined
   let now: { page: Page; context: BrowserContext } | undefined

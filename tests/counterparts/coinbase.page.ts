@@ -2,7 +2,7 @@ import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { evm } from '../../adapters/evm/manifest'
 import { openHost } from './openHost'
 
-/* An app that brings the SDK and announces its provider as any wallet does. The wallet is the page in the SDK's popup. */
+/* An app that announces the SDK's provider as any wallet does. The wallet is the page in the SDK's popup. */
 
 const network = {
   id: 1,
@@ -15,7 +15,7 @@ const host = openHost({ networks: [network], adapters: [evm()] })
 const provider = createCoinbaseWalletSDK({
   appName: 'App',
   appChainIds: [1],
-  // The popup's address is an undocumented preference: the SDK's own tests use it too.
+  // The popup's URL is an undocumented preference: the SDK's own tests use it too.
   preference: { options: 'smartWalletOnly', ...{ keysUrl: `${location.origin}/popup${location.search}` } },
 }).getProvider()
 const info = {
@@ -33,7 +33,7 @@ announce()
 
 const coinbase = {
   ...host,
-  /** What the SDK keeps of its session. */
+  /** Keys of the SDK's stored session. */
   kept: () => Object.keys(localStorage).filter(key => /^-CBWSDK:.*(accounts|peerPublicKey|SignerType)$/.test(key)),
 }
 

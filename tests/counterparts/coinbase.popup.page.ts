@@ -7,7 +7,7 @@ import {
   importKeyFromHexString,
 } from '@coinbase/wallet-sdk/dist/util/cipher.js'
 
-/* The page in the SDK's popup: a smart wallet that approves, or is closed by the test. */
+/* The page in the SDK's popup: a smart wallet that approves, or that the test closes. */
 
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 const answers = !new URL(location.href).searchParams.has('silent')

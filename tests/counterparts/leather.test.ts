@@ -16,7 +16,7 @@ afterEach(() => {
   chains.close()
 })
 
-/** The page's part of Leather, with a wallet behind it that answers by `postMessage` as the extension does. */
+/** Leather's in-page script, with a wallet behind it that answers by `postMessage` as the extension does. */
 function installLeather(page: EventTarget, wallet: ReturnType<typeof scriptedWallet>): void {
   const face = leatherFace(wallet.basalt)
   initInpageProvider({

@@ -7,13 +7,13 @@ import { evm } from '../../adapters/evm/manifest'
 import { signMessage } from '../../kernel'
 import { openHost } from './openHost'
 
-/* An app with MetaMask's own provider in its page. At the stream's other end is a wallet with a key, kept over reloads. */
+/* An app with MetaMask's own provider. At the stream's other end is a wallet with a key, kept over reloads. */
 
 interface Kept {
   readonly key: `0x${string}`
   readonly allowed: boolean
   readonly locked: boolean
-  /** How often the user was asked to connect. */
+  /** Number of connect prompts that the user saw. */
   readonly prompts: number
 }
 
@@ -74,7 +74,7 @@ const stream = new Duplex({
   objectMode: true,
   read() {},
   write(message, _encoding, done) {
-    // As between the page and the extension: a copy, in a later task.
+    // As between page and extension: a copy, in a later task.
     const copy = structuredClone(message)
     setTimeout(() => void answer(copy))
     done()

@@ -1,4 +1,4 @@
-/* `readable-stream` expects Node's `process`; MetaMask's own build brings one along. Imported before the stream. */
+/* `readable-stream` requires Node's `process`; MetaMask's own build includes one. Import it before the stream. */
 
 Reflect.set(globalThis, 'process', {
   browser: true,

@@ -4,7 +4,7 @@ import { browserPage } from './browserPage'
 
 const opened = browserPage({ metamask: 'tests/counterparts/metamask.page.ts' })
 
-/** The app's page, where MetaMask has announced its provider; connected. */
+/** Opens the app's page, waits until MetaMask has announced its provider, and connects. */
 async function enter() {
   const { page, pages } = opened
   await page.goto(`${pages.url}metamask`)

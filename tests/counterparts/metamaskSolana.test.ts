@@ -12,7 +12,7 @@ afterEach(() => house?.end())
 
 type Client = Parameters<typeof getWalletStandard>[0]['client']
 
-/** MetaMask behind its multichain API. `granted`: has the user allowed this app? `prompts`: how often the user was asked. */
+/** MetaMask behind its multichain API. `granted`: has the user allowed this app? `prompts`: number of prompts. */
 async function enter({ granted }: { granted: boolean }) {
   const state = { granted, prompts: 0 }
   const listeners = new Set<(data: unknown) => void>()

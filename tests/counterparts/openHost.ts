@@ -9,7 +9,7 @@ import {
 } from '../../kernel'
 import { standard } from '../../plugins'
 
-/** An app's page with Portico and the adapters of the options. What it returns can cross to the test. */
+/** An app's page with Portico and the adapters in the options. The returned values can be passed to the test. */
 export function openHost(options: Pick<PorticoOptions, 'networks' | 'adapters'>) {
   const portico = createPortico({ ...options, plugins: standard(), debug: false })
   /** The value, or the error's code and message. */

@@ -5,7 +5,7 @@ import { scriptedWallet } from '../../adapters/polkadot/testing/scriptedWallet'
 import { signMessage } from '../../kernel'
 import { openHost } from './openHost'
 
-/* An app beside extensions that inject themselves with the package of their makers, two of them on EVM as well. */
+/* An app beside extensions that inject themselves with their makers' package; two of them support EVM as well. */
 
 const wallet = scriptedWallet()
 for (const name of ['polkadot-js', 'subwallet-js', 'talisman', 'OneKey']) {

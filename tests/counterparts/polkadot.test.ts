@@ -5,7 +5,7 @@ import { browserPage } from './browserPage'
 const opened = browserPage({ polkadot: 'tests/counterparts/polkadot.page.ts' })
 const DOUBT = 'Another wallet has this name'
 
-/** The app's page with the modal open, once every wallet is in its list. */
+/** Opens the app's page and the modal, and waits until every wallet is in the list. */
 async function enter({ search = '', wallets = 4 } = {}) {
   const { page, pages } = opened
   await page.goto(`${pages.url}polkadot${search}`)

@@ -1,4 +1,4 @@
-/** The part of the package that the pages use; it brings no types. */
+/** Types of the part that the pages use: the package has none. */
 declare module 'readable-stream' {
   export class Duplex {
     constructor(options: {

@@ -29,7 +29,7 @@ const TO = `0x${'bb'.repeat(20)}`
 
 const safeApp = {
   ...host,
-  /** What became of a transaction. */
+  /** The outcome of a transaction. */
   send: () =>
     host.outcome(
       (async () => {

@@ -10,7 +10,7 @@ const opened = browserPage({
 const SAFE = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 const SAFE_TX_HASH = `0x${'5a'.repeat(32)}`
 
-/** The app's page inside Safe{Wallet}, connected. */
+/** Opens the app's page inside Safe{Wallet} and connects. */
 async function enter(): Promise<Frame> {
   const { page, pages } = opened
   await page.goto(`${pages.url}wallet`)

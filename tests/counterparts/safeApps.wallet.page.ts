@@ -2,10 +2,10 @@
 
 const SAFE = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 const SAFE_TX_HASH = `0x${'5a'.repeat(32)}`
-/** The hash of the transaction that the owners' signatures have become. */
+/** Hash of the transaction that the owners' signatures produced. */
 const CHAIN_HASH = `0x${'c4'.repeat(32)}`
 
-/** `refusal`: what the wallet answers a transaction with. `executed`: have the owners signed and sent it? */
+/** `refusal`: the error with which the wallet answers a transaction. `executed`: have the owners signed and sent it? */
 const wallet = { refusal: '', executed: false }
 
 declare global {

@@ -4,7 +4,7 @@ import { libraryDoors } from '../../sandbox/doors'
 import { listen } from '../../sandbox/listen'
 
 export interface ServedPages {
-  /** `http://localhost:{port}/`; a page stands at `{url}{name}`. */
+  /** `http://localhost:{port}/`; the URL of a page is `{url}{name}`. */
   readonly url: string
   /** JSON-RPC requests that pages sent to `{url}node`, oldest first. */
   readonly asked: readonly { method: string; params: readonly unknown[] }[]
@@ -12,7 +12,7 @@ export interface ServedPages {
 }
 
 /**
- * Bundles pages and serves them under a policy that allows this server alone, with a node at `/node` that knows nothing.
+ * Bundles pages and serves them under a policy that allows this server only, with a node at `/node` without data.
  * Each page is `entry`'s module in an empty document.
  */
 export async function servePages(entry: Record<string, string>): Promise<ServedPages> {

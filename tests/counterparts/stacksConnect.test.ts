@@ -11,7 +11,7 @@ async function connected() {
   house = await stacksHouse()
   const { wallet } = house
   const { provider, accounts } = await house.live()
-  // Its type lists the wallet's methods of former times; the package calls `request` alone.
+  // The package's type lists the wallet's former methods too; the package calls `request` only.
   return { wallet, options: { provider: provider as unknown as Provider, enableLocalStorage: false }, accounts }
 }
 

@@ -7,7 +7,7 @@ import { DEPARTURES, REPLACED } from './departures'
 import { readErrorCodes } from './errorCodes'
 import { SENTENCES } from './sentences'
 
-// Reading every file takes longer than one test may on a slow machine.
+// Reading every file may take longer than one test's timeout on a slow machine.
 const codes = readErrorCodes().map(({ code }) => code)
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

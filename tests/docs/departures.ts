@@ -1,11 +1,11 @@
 /** A statement of the product specification that Portico departs from on purpose. */
 export interface Departure {
-  /** Of the specification. */
+  /** Section of the specification. */
   readonly section: number
   readonly statement: string
   readonly instead: string
   readonly reason: string
-  /** A test that states what Portico does: its file, and words that stand there. */
+  /** A test of Portico's behaviour: its file, and words from it. */
   readonly test: readonly [path: string, words: string]
 }
 
@@ -206,7 +206,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
 ]
 
-/** Sentences of the specification that Portico neither shows nor throws: what it uses instead, and why. */
+/** Sentences of the specification that Portico neither shows nor throws: the code in their place, and the reason. */
 export const REPLACED: readonly (readonly [sentence: string, code: string, reason: string])[] = [
   [
     'NetworkController client not set',

@@ -1,4 +1,4 @@
-/** Why a code occurs and what to do about it. A user's own decision is no error: its level is `info`. */
+/** The cause of a code and its cure. A user's own decision is no error: its level is `info`. */
 export interface Advice {
   readonly cause: string
   readonly cure: string

@@ -1,12 +1,12 @@
 import ts from 'typescript'
 import { isTest, readSources, type Source } from '../architecture/sources'
 
-/** One error code, as the shipped code throws it. */
+/** One error code of the shipped code. */
 export interface ErrorCode {
   readonly code: string
-  /** What the thrown error's `message` may say; `{…}` stands for a value. Empty where the message is another error's. */
+  /** Possible values of the error's `message`; `{…}` stands for a value. Empty if the message is another error's. */
   readonly sentences: readonly string[]
-  /** What the catalogues of messages show to a user for it. */
+  /** Messages that the catalogues show to a user for it. */
   readonly shown: readonly string[]
   /** Folders below `kernel`, `plugins`, `adapters` or `verify` that throw it. */
   readonly areas: readonly string[]
@@ -15,7 +15,7 @@ export interface ErrorCode {
 const CODE = /^([A-Z][A-Z0-9]*(_[A-Z0-9]+)+|EXPIRED)$/
 const SHIPPED = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify']
 
-/** Calls that make a PorticoError or a VerifyError, and the place of the code among their arguments. */
+/** Calls that create a PorticoError or a VerifyError, and the position of the code among their arguments. */
 const MAKERS: Readonly<Record<string, number>> = { PorticoError: 0, asPorticoError: 1, VerifyError: 0 }
 
 interface Found {
@@ -25,7 +25,7 @@ interface Found {
   readonly area: string
 }
 
-/** Every code that shipped code can throw, read from its syntax. */
+/** Every code that shipped code can throw, read from its syntax tree. */
 export function readErrorCodes(): ErrorCode[] {
   const files = readShipped()
   const found = files.flatMap(file => [...readThrown(file)])
@@ -42,7 +42,7 @@ export function readErrorCodes(): ErrorCode[] {
   })
 }
 
-/** Calls whose code is neither a literal nor a tuple that is written out: `path: argument`. */
+/** Calls whose code is neither a literal nor a literal tuple: `path: argument`. */
 export function readOpaqueCodes(): string[] {
   return readShipped().flatMap(({ path, nodes }) =>
     nodes.flatMap(node => {
@@ -84,7 +84,7 @@ function codeArgument(node: ts.Node): ts.Expression | undefined {
 
 const isCode = (node: ts.Node): node is ts.StringLiteral => ts.isStringLiteral(node) && CODE.test(node.text)
 
-/** Codes in calls that make an error, and in tuples of a code and its sentence. */
+/** Codes in calls that create an error, and in tuples of a code and its message. */
 function* readThrown({ path, nodes }: ShippedFile): Generator<Found> {
   const area = path
     .split('/')
@@ -117,7 +117,7 @@ function sentencesAfter(nodes: readonly ts.Expression[], code: ts.Expression): s
   return nodes.slice(nodes.indexOf(code) + 1).flatMap(node => textsOf(node).filter(text => !CODE.test(text)))
 }
 
-/** The text of a literal, a template or a choice between them. */
+/** The texts of a literal, a template or a conditional expression. */
 function textsOf(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]

@@ -7,7 +7,7 @@ import { ALERT_ADVICE, ERROR_ADVICE } from './errorAdvice'
 import { readErrorCodes, readOpaqueCodes } from './errorCodes'
 import { errorsPage } from './errorsPage'
 
-/** Calls that pass on a code which a table, another error or a caller names; the codes themselves are read there. */
+/** Calls with a code from a table, another error or a caller; the codes themselves are read there. */
 const PASSED_ON = [
   'adapters/bitcoin/sendTransfer.ts: portico',
   'adapters/injected/failAs.ts: code',
@@ -26,7 +26,7 @@ const PASSED_ON = [
   'plugins/swaps/wire.ts: words[0]',
 ]
 
-// Reading every file takes longer than one test may on a slow machine.
+// Reading every file may take longer than one test's timeout on a slow machine.
 const page = errorsPage()
 
 test('docs/errors.md is what `npm run docs` writes', () => {

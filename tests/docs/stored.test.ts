@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, readSources } from '../architecture/sources'
 
-/* SECURITY.md lists every key that the code keeps something under. */
+/* SECURITY.md lists every storage key of the code. */
 
 const FOLDERS = ['kernel', 'plugins', 'adapters', 'ui-kit']
 const sources = readSources(FOLDERS).filter(({ path }) => !/test|fixture|gallery|conformance|testing\//.test(path))
@@ -12,7 +12,7 @@ const constants = sources.flatMap(({ path, text }) =>
 )
 const room = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** A constant of the same folder, else of the kernel. */
+/** A constant in the same folder, else in the kernel. */
 function constantOf(name: string, path: string): string | undefined {
   const known = constants.filter(constant => constant.name === name)
   return (
@@ -27,7 +27,7 @@ const keys = sources.flatMap(({ path, text }) =>
   ),
 )
 
-// Fails when a key is kept that the list does not name.
+// Fails when the code stores a key that the list does not name.
 test('each key that the code keeps something under is named', () => {
   const [, stored = ''] = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').split('## What is stored')
   const [section = ''] = stored.split('\n## ')

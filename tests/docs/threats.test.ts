@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 
-/* SECURITY.md names, for each threat, the tests that fail when its defence is taken out. */
+/* SECURITY.md names, for each threat, the tests that fail when the defence is removed. */
 
 interface Threat {
   readonly id: string
@@ -38,7 +38,7 @@ describe.each(threats)('$id', ({ defence, tests }) => {
   test.each(tests)('$file has the test “$name”', ({ file, name }) => {
     expect(file).toMatch(/\.test\.tsx?$/)
     expect(existsSync(join(ROOT, file))).toBe(true)
-    // As it stands in the source: with its placeholders, and quotes escaped.
+    // The name as written in the source: with its placeholders, and quotes escaped.
     expect(read(file).replaceAll("\\'", "'")).toContain(name)
   })
 })

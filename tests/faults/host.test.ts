@@ -4,7 +4,7 @@ import { chunkOf } from '../browser/views'
 import { modal, startWorld, type Visit, type World } from '../browser/world'
 import { account, connect, disconnect, row, sign } from './journey'
 
-/* What a host gets wrong, whom it takes in, and what it waits for. */
+/* Mistakes in a host's setup, faulty third-party plugins, and a host that waits for its user. */
 
 let world: World
 let visit: Visit
@@ -65,7 +65,7 @@ describe('a guest’s plugin that', () => {
 })
 
 describe('a host that waits for a visitor is told “Modal closed” when the visitor', () => {
-  /** Where the visitor is when it happens. */
+  /** The state of the flow when the user leaves. */
   const moments: Record<string, () => Promise<unknown>> = {
     'while choosing': () => row(page, 'Heron').waitFor(),
     'while the wallet is asked': async () => {

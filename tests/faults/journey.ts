@@ -3,27 +3,27 @@ import { verifyMessage } from 'viem'
 import { expect } from 'vitest'
 import { modal } from '../browser/world'
 
-/* What must go well whatever else goes wrong. */
+/* Steps that must work, whatever else fails. */
 
 export const row = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).first()
 export const account = (page: Page) => page.evaluate(() => window.portico.account())
 
-/** Connects a wallet of this browser from the first view. */
+/** Connects an in-page wallet from the first view. */
 export async function connect(page: Page, wallet = 'Heron'): Promise<void> {
   await page.click('#own')
   await choose(page, wallet)
 }
 
-/** The same, where the modal stands open already. */
+/** The same, with the modal already open. */
 export async function choose(page: Page, wallet = 'Heron'): Promise<void> {
   await row(page, wallet).click()
   await modal(page).waitFor({ state: 'hidden' })
   await isConnected(page, wallet)
 }
 
-/** The wallet shows this very address: nobody has put himself in its place. */
+/** Checks that the connected address belongs to this wallet: no other wallet has taken its place. */
 export async function isConnected(page: Page, wallet = 'Heron'): Promise<void> {
-  // Where the page had to be loaded anew the session is on its way back.
+  // After a reload, the session is still being restored.
   await expect.poll(async () => (await account(page)).status).toBe('connected')
   const { address } = await account(page)
   const own = await page.evaluate(
@@ -33,7 +33,7 @@ export async function isConnected(page: Page, wallet = 'Heron'): Promise<void> {
   expect(own).toContain(address)
 }
 
-/** Signs through the provider that a host is given. */
+/** Signs through the wallet provider that a host gets. */
 export async function sign(page: Page): Promise<void> {
   const { address } = await account(page)
   const signature = await page.evaluate(

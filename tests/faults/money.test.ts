@@ -32,8 +32,8 @@ import { type EconomyWorld, startEconomyWorld } from '../../sandbox/economy/worl
 import { createFaults, type Fault } from '../../sandbox/faults'
 
 /*
- * Every path on which the account is acted upon, in every way that a network can fail: it ends in a named state, the next
- * try works, and the wallet is asked for nothing. The gateway and the chain are real; the clock and the wallet are not.
+ * Every path that acts on the account, with every network fault: it ends in a named state, the next attempt works, and
+ * the wallet gets no transaction request. The gateway and the chain are real; the clock and the wallet are not.
  */
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -53,7 +53,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'another place': { kind: 'redirect', to: 'https://elsewhere.example/' },
   'an answer that the page may not read': { kind: 'no-cors' },
 }
-/** Answers that may still be ones: whatever is made of them, nothing breaks. */
+/** Answers that may be valid: whatever the code makes of them, nothing breaks. */
 const ODDITIES: Readonly<Record<string, Fault>> = {
   'wrong types': { kind: 'malformed', how: 'types' },
   nulls: { kind: 'malformed', how: 'nulls' },
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Questions that the gateway is about to answer. */
+/** Number of requests that the gateway is answering. */
 let answering = 0
 const gateway = faults.wrap(async asked => {
   answering++
@@ -90,7 +90,7 @@ const gateway = faults.wrap(async asked => {
   }
 })
 
-/** As a browser fetches: what the page may not have, it does not get. */
+/** Fetches as a browser does: redirects and answers without CORS headers fail. */
 const fetches: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const { signal } = request
@@ -145,7 +145,7 @@ async function arrive() {
     edges,
     said,
     earlier: undefined as number | undefined,
-    /** Waits until it is so. The clock goes on meanwhile, but not faster than a real chain answers. */
+    /** Waits until the probe returns true. The clock advances meanwhile, but not faster than a real chain answers. */
     until: (probe: () => unknown) =>
       expect
         .poll(
@@ -158,7 +158,7 @@ async function arrive() {
         .toBeTruthy(),
     async leave() {
       await portico.close()
-      // What was known is forgotten, and what may not be asked again so soon may.
+      // Caches have expired, and so have the limits on repeated requests.
       await edges.clock.advance(60_000)
     },
     async end() {
@@ -171,7 +171,7 @@ async function arrive() {
 }
 type Visitor = Awaited<ReturnType<typeof arrive>>
 
-/** Stands in for the plugin that draws: what is on top is awake, and what it reads when it is drawn is read. */
+/** Stands in for the plugin that renders: activates the top view's owner and reads the data that the view reads. */
 const drawn = defineManifest({
   id: 'drawn',
   wakesAtStart: () => true,
@@ -198,10 +198,10 @@ interface Path {
   readonly name: string
   readonly pattern: string
   drive(visitor: Visitor): unknown
-  /** The state that has a name, and its sentence. */
+  /** The named error state, with its message. */
   failed(visitor: Visitor): boolean
   fine(visitor: Visitor): boolean
-  /** Faults that are an answer here. */
+  /** Faults that are a valid answer here. */
   readonly answers?: readonly string[]
 }
 
@@ -209,19 +209,19 @@ const open = (name: string, args?: object) => (visitor: Visitor) => visitor.port
 const toSwap = (from: string, to: string) => open('Swap', { fromToken: from, toToken: to, amount: '0.5' })
 const quoted = ({ portico }: Visitor) => portico.read(quoting).status === 'quoted'
 
-/** As far as the review, which needs a price first. */
+/** Opens the review, which needs a price first. */
 const reviewed = (from: string, to: string) => async (visitor: Visitor) => {
   await toSwap(from, to)(visitor)
   await visitor.until(() => quoted(visitor))
   await (await visitor.portico.ask(swapDesk)).review()
 }
 const ready = ({ portico }: Visitor) => portico.read(plan).status === 'ready' && portico.read(plan).order !== undefined
-/** What names no call at all is no failure of the network: it is refused like one that was tampered with. */
+/** An answer without any call is no network failure: it is refused like a manipulated one. */
 const unplanned = (sentence: string) => (visitor: Visitor) =>
   [sentence, 'Transaction error'].includes(visitor.said() ?? '') && visitor.portico.read(plan).order === undefined
 
 const buy = async (visitor: Visitor) => {
-  // An earlier purchase is kept, for whoever comes back to it.
+  // An earlier purchase stays in the state, for a user who returns to it.
   visitor.earlier = visitor.portico.read(purchase).order?.serial
   await open('OnRampProviders')(visitor)
   await visitor.until(() => visitor.portico.read(priced).status === 'known')
@@ -260,7 +260,7 @@ const PATHS: readonly Path[] = [
     drive: reviewed('USDC', 'DAI'),
     failed: unplanned('Failed to check allowance'),
     fine: ready,
-    // Where nothing is said to be allowed, nothing is.
+    // An answer without an allowance means that nothing is allowed.
     answers: ['far too deep an answer', 'nothing at all'],
   },
   {
@@ -336,7 +336,7 @@ test.each(PATHS.map(path => [path.name, path] as const))(
   async (_, path) => {
     const visitor = await arrive()
 
-    /** Walks the path until one of the ends is reached. */
+    /** Runs the path until one of its end states is reached. */
     async function walk(name: string, isEnd: (visitor: Visitor) => boolean, fault?: Fault): Promise<void> {
       const mend = fault && faults.set(path.pattern, fault)
       const driven = Promise.resolve(path.drive(visitor))

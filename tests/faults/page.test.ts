@@ -4,7 +4,7 @@ import { chunkOf } from '../browser/views'
 import { fetchesAgain, modal, startWorld, type Visit, type VisitOptions, type World } from '../browser/world'
 import { account, choose, connect, disconnect, isConnected, row, sign } from './journey'
 
-/* The browser and the provider, each at its worst: who has a wallet connects it and signs with it. */
+/* Faults of the browser and of the project API: a user with a wallet can still connect it and sign with it. */
 
 let world: World
 let visit: Visit | undefined
@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(visit?.wrongs ?? []).toEqual([])
 })
 
-/** A browser of its own. */
+/** Opens the page in a new browser context. */
 async function fresh(options?: VisitOptions) {
   await visit?.end()
   visit = await world.visit(options)
@@ -26,7 +26,7 @@ async function fresh(options?: VisitOptions) {
   return visit.page
 }
 
-/** The same browser with the page loaded again, where what was before does not matter. */
+/** Reloads the page in the same context, for tests that do not depend on earlier state. */
 async function again() {
   if (!visit) return fresh()
   await disconnect(visit.page)
@@ -114,7 +114,7 @@ describe('storage', () => {
 })
 
 describe('every provider host', () => {
-  // More of the same, without a browser: the parsers' own tests. Silent, slow, down and HTML: tests/browser/quiet.test.ts.
+  // Further faults without a browser: the parsers' own tests. Silent, slow, down, HTML: tests/browser/quiet.test.ts.
   const faults: Record<string, Fault> = {
     'answering half': { kind: 'cut' },
     'answering byte by byte': { kind: 'drip', ms: 50 },
@@ -151,10 +151,10 @@ describe('code that does not come', () => {
       url => url.pathname === chunk,
       route => (there ? route.continue() : route.abort()),
     )
-    /** Goes the way that needs the code, finds it missing, and goes on once it is there. */
+    /** Takes the steps that need the code, finds the code missing, and continues once it is available. */
     const findMissing = async (way: () => Promise<unknown>) => {
       await way()
-      // What came in the same file failed with it: the header's button, above.
+      // Parts in the same file have failed too: the header's button is above.
       const again = modal(page).getByRole('button', { name: 'Try again' }).last()
       await again.waitFor()
       there = true
@@ -163,7 +163,7 @@ describe('code that does not come', () => {
       const status = async () => (await account(page)).status
       const before = await status()
       await page.reload()
-      // Whoever was connected is again; until then the button leads to the wallets.
+      // A connected user is connected again; until then the button leads to the wallets.
       await expect.poll(status).toBe(before)
       await way()
     }

@@ -4,11 +4,11 @@ import { hostileAnnouncers } from '../../sandbox/wallets/in-page/hostile'
 import { modal, startWorld, type Visit, type World } from '../browser/world'
 import { account, choose, connect, disconnect, isConnected, row, sign } from './journey'
 
-/* Wallets that nobody should trust stand in the same page as those that somebody does. */
+/* Malicious wallets in the same page as trustworthy ones. */
 
 declare global {
   interface Window {
-    /** Set by any script that a hostile wallet smuggled in. */
+    /** Set by any script that a malicious wallet injects. */
     hacked?: unknown
   }
 }
@@ -36,14 +36,14 @@ afterEach(async () => {
 type Hostile = keyof typeof hostileAnnouncers
 const KINDS = Object.keys(hostileAnnouncers) as Hostile[]
 
-/** Such a wallet announces itself but once: somebody must listen. */
+/** Opens the modal first: such a wallet announces itself only once. */
 async function open(): Promise<void> {
   await page.click('#own')
   await row(page, 'Heron').waitFor()
 }
 const announce = (kind: Hostile) => page.evaluate(name => window.sandboxHostile[name](), kind)
 
-/** Requests to anywhere but our own hosts and files; what a page carries in itself is none. */
+/** Requests to other hosts than the sandbox's; `data:` URLs do not count. */
 const strange = () => {
   const known = [world.pages.url, ...Object.values(world.sandbox.endpoints)].map(url => new URL(url).host)
   return visit.requests.filter(url => /^(https?|wss?):/.test(url) && !known.includes(new URL(url).host))
@@ -131,7 +131,7 @@ describe('a connected wallet that, asked for another network,', () => {
     ['never answers', 'Cancel'],
   ])('%s: stays connected where it was, and the visitor gets on', async (how, way) => {
     await page.reload()
-    // Before it is connected: what a connected wallet puts in place of its provider is not heard.
+    // Before connecting: a provider that a connected wallet announces later is ignored.
     await spoil(how)
     await connect(page)
     await page.evaluate(() => window.portico.open({ view: 'Networks' }))

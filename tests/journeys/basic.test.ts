@@ -7,7 +7,7 @@ import { scriptedLibrary } from '../../adapters/walletconnect/testing/scriptedLi
 import { connectors, createPortico, type Portico, type PorticoOptions, sessionControl } from '../../kernel'
 import { standard } from '../../plugins'
 
-/* A page that brings no family of its own: whatever is connected is elsewhere. */
+/* A page without an adapter for a namespace: every connection is to a wallet elsewhere. */
 
 let portico: Portico
 let edges: FakeEdges

@@ -8,7 +8,7 @@ import { scriptedWallet } from '../../adapters/sui/testing/scriptedWallet'
 import { connectors } from '../../kernel'
 import { arrive, HERON, leaveAll, type Visitor, warmUp } from './visitor'
 
-/* Wallets that come to the page late, or leave it again. */
+/* Wallets that appear on the page late, or disappear. */
 
 beforeAll(async () => {
   await warmUp()
@@ -20,7 +20,7 @@ const families = () =>
   arrive({ adapters: [evm(), polkadot(), sui()], networks: [network(1), polkadotRelay, suiMainnet] })
 const ids = ({ portico }: Visitor) => portico.read(connectors).known.map(({ id }) => id)
 
-/** As the Wallet Standard has it; undone by the wallet. */
+/** Registers a wallet through the Wallet Standard; returns a function that unregisters it. */
 function register({ wallet }: ReturnType<typeof scriptedWallet>): () => void {
   let leave = () => {}
   const detail = (api: { register(wallet: unknown): () => void }) => {

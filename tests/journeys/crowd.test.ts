@@ -19,11 +19,11 @@ afterEach(leaveAll)
 interface Case {
   readonly gated: boolean
   readonly fallback?: boolean
-  /** The host's word. */
+  /** The host's setting. */
   readonly host?: boolean
-  /** The provider's word. */
+  /** The project API's setting. */
   readonly remote?: RemoteFeature
-  /** Is it on before the provider has spoken, once it has, and where it does not answer? */
+  /** Is the feature on before the project API answers, after its answer, and if it does not answer? */
   readonly on: readonly [pending: boolean, known: boolean, failed: boolean]
 }
 
@@ -59,7 +59,7 @@ const manifests = crowd.map(
   }),
 )
 
-/** What is said of the guests, by id; nothing of those of whom nothing is said. */
+/** Values of the test plugins by id, without those that have none. */
 const wordsOf = <T>(word: (guest: (typeof crowd)[number]) => T | undefined): Record<string, T> => {
   const words: Record<string, T> = {}
   for (const guest of crowd) {
@@ -84,7 +84,7 @@ test('200 registered plugins: each is on or off as the host and the provider say
   decide(known)
   expect(new Set(present().actions)).toEqual(new Set(expected(1)))
   expect(present().helpful).toEqual(expected(1))
-  // Where both have spoken and disagree.
+  // One warning for each feature on which host and project API disagree.
   expect(edges.env.warnings).toHaveLength(40)
   decide({ status: 'failed' })
   expect(present().helpful).toEqual(expected(2))
@@ -93,7 +93,7 @@ test('200 registered plugins: each is on or off as the host and the provider say
   expect(load).not.toHaveBeenCalled()
 
   for (const { id, on } of crowd) {
-    // The first opening asks the provider, who has never heard of these.
+    // The first opening asks the project API, which does not know these features.
     decide(known)
     const opened = portico.open({ view: `View of ${id}` })
     if (on[1]) await opened

@@ -5,7 +5,7 @@ import { accountActions, type Manifest } from '../../kernel'
 import { ROOT } from '../architecture/sources'
 import { arrive, leaveAll, warmUp } from './visitor'
 
-/* The example of docs/plugins.md, run as it is printed there. */
+/* Runs the example of docs/plugins.md as printed there. */
 
 let ticker: () => Manifest
 

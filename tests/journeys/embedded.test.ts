@@ -4,7 +4,7 @@ import { showToast, toast } from '../../kernel/kit'
 import { keepDefaultView } from '../../plugins/shell/defaultView'
 import { arrive, HERON, leaveAll, QUARTZ, SECOND, UNLISTED, type Visitor, warmUp } from './visitor'
 
-/* Embedded mode, as far as it does not draw: which view is shown, through everything that happens to a session. */
+/* Embedded mode without rendering: the visible view, through all events of a session. */
 
 beforeAll(warmUp)
 afterEach(leaveAll)

@@ -28,7 +28,7 @@ import { partsOf } from '../../kernel/parts'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 
-/* Three families of chains that exist only here, each with an adapter of its own and wallets that say yes at once. */
+/* Three simulated namespaces, each with an adapter of its own and wallets that approve at once. */
 
 export const EVM = 'eip155'
 export const SOLANA = 'solana'
@@ -59,14 +59,14 @@ const network = (chainNamespace: Namespace, id: string): HostNetwork => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** A wallet as its family knows it. */
+/** A wallet's state in its namespace. */
 interface Side {
   networkId: CaipNetworkId
   readonly accounts: readonly Account[]
   readonly listeners: Set<(change: ConnectionChange) => void>
 }
 
-/** Loads every piece of code once: what follows then waits for promises only. */
+/** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
   for (const { load, contributes = [] } of [...shelf(), ...features]) {
     await load?.()
@@ -129,21 +129,21 @@ function family(namespace: Namespace, { sides, prompts }: { sides: Map<string, S
 export interface Crowd {
   readonly portico: Portico
   readonly edges: FakeEdges
-  /** What a plugin of this page holds. */
+  /** The context of a plugin on this page. */
   readonly inside: Context
-  /** What the visitor was asked in a wallet: connectors, and networks to switch to. */
+  /** Prompts that the user saw in a wallet: connectors, and networks to switch to. */
   readonly prompts: string[]
   readonly views: () => string[]
-  /** What the view on top was opened with. */
+  /** Arguments of the view on top. */
   readonly args: () => unknown
   connect(connectorId: string): Promise<Live>
-  /** The wallet goes by itself. */
+  /** Ends the connection from the wallet's side. */
   vanish(connectorId: string): void
 }
 
 const present = new Set<Crowd>()
 
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends the pages that a test opened, and checks that nothing went wrong unnoticed. */
 export async function leaveAll(): Promise<void> {
   const all = [...present]
   present.clear()
@@ -155,7 +155,7 @@ export async function leaveAll(): Promise<void> {
   }
 }
 
-/** A visitor to an app of three families. */
+/** Opens an app with three namespaces. */
 export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {}): Promise<Crowd> {
   const world = { sides: new Map<string, Side>(), prompts: [] as string[] }
   const edges = fakeEdges()

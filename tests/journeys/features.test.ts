@@ -20,7 +20,7 @@ const diary = view('Diary')
 const pages = slice('diary/pages', { written: 0 })
 const scribe = service<{ write(): void }>('diary/scribe')
 
-/** A feature of a third party, under a key that the provider knows. */
+/** A feature of a third party, under a key that the project API knows. */
 function diaryPlugin() {
   const load = vi.fn(async () => ({
     default: (ctx: Context) => {
@@ -40,13 +40,13 @@ function diaryPlugin() {
   return { manifest, load }
 }
 
-/** The provider's word on the diary changes, and the page hears of it. */
+/** Changes the project API's setting of the feature, and lets the page read it. */
 async function decide({ edges, portico }: Visitor, isEnabled: boolean): Promise<void> {
   edges.server.answer('/appkit/v1/config', { features: [{ id: 'reown_branding', isEnabled, config: [] }] })
   await (await portico.ask(remoteSource)).refresh()
 }
 
-/** Of the feature; others have theirs. */
+/** Actions of this feature only. */
 const actions = ({ portico }: Visitor) =>
   portico
     .slot(accountActions)

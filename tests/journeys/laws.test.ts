@@ -10,7 +10,7 @@ const every = () => [...standard(), ...features]
 const shelf = every().map(({ id, prelude, gate }) => ({
   kit: {
     manifest: () => every().find(plugin => plugin.id === id)!,
-    // What only makes sense with a family has one.
+    // A plugin that needs a namespace gets one.
     ...(gate?.needs && { others: () => [evm()], networks: [network(1)] }),
   },
   draws: prelude !== undefined,
@@ -30,7 +30,7 @@ describe('in a page', () => {
     await world?.stop()
   })
 
-  /** What draws on the screen has no life without a document: each of its laws is kept over there. */
+  /** A plugin that renders needs a document: each of its rules runs in the browser. */
   const overThere = (plugin: string) => (law: string) =>
     test(law, async () => {
       expect(await visit.page.evaluate(([plugin, law]) => window.keeps(plugin!, law!), [plugin, law])).toBe('kept')

@@ -5,7 +5,7 @@ import { arrive, FIRST, leaveAll, SECOND, warmUp } from './visitor'
 beforeAll(warmUp)
 afterEach(leaveAll)
 
-/** Reaches wallets of every family and serves none: what a host has that registers no adapter of its own. */
+/** Reaches wallets of every namespace and serves none, as in a host that registers no adapter of its own. */
 const noFamily = (): Manifest =>
   defineManifest({
     id: 'no-family',

@@ -33,7 +33,7 @@ const entry = fc.oneof(
       id: fc.constantFrom(...IDS, ...MORE),
       isEnabled: fc.oneof({ weight: 8, arbitrary: fc.boolean() }, { weight: 1, arbitrary: fc.jsonValue() }),
       config: fc.oneof({ weight: 8, arbitrary: list }, { weight: 1, arbitrary: fc.jsonValue() }),
-      // Other names under which a project could hope to say where something is.
+      // Other fields by which a project could try to set a URL or a contract.
       url: fc.constant('https://evil.example/'),
       routers: fc.constant({ 1: ['0xE5172c0a2E5f2E1E7e07bA5F8d9A5e5E5E5E5E5E'] }),
       required: fc.boolean(),
@@ -47,7 +47,7 @@ const configuration = fc.record(
   { requiredKeys: ['features'] },
 )
 
-// Fails when the gates' `security` is taken out.
+// Fails when the gates' `security` is removed.
 test('3,000 configurations of a project contact no host beyond the manifests, and switch on nothing of the host’s', async () => {
   const visitor = await arrive({ features: { analytics: false } })
   const { portico, edges, inside } = visitor
@@ -88,7 +88,7 @@ test('3,000 configurations of a project contact no host beyond the manifests, an
   await expect.poll(() => visitor.views()).toEqual([])
 }, 120_000)
 
-// Fails when the limit of the answer's size is taken out.
+// Fails when the limit of the answer's size is removed.
 test('a configuration of more than 64 KB is not read, and the host’s own word counts', async () => {
   const visitor = await arrive()
   const { portico, edges } = visitor

@@ -7,7 +7,7 @@ afterEach(leaveAll)
 
 const session = (visitor: Awaited<ReturnType<typeof arrive>>) => visitor.portico.read(sessions).byNamespace.eip155
 
-/** Heron says which accounts it shows once it is let. */
+/** Heron reports its accounts only once the returned function is called. */
 function keepWaiting({ heron }: Awaited<ReturnType<typeof arrive>>): () => void {
   let answer = () => {}
   const allowed = new Promise<void>(resolve => {

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 
-/* What a page loads before anybody means to use it: the shelf, the adapters' manifests and what they need. */
+/* Code that a page loads before the user's intent: the standard manifests, the adapters' manifests, their imports. */
 
 const adapters = readdirSync(`${ROOT}/adapters`).filter(name =>
   readdirSync(`${ROOT}/adapters/${name}`).includes('manifest.ts'),
@@ -15,7 +15,7 @@ const ENTRY = [
   ...adapters.map((name, index) => `export * as adapter${index} from './adapters/${name}/manifest'`),
 ].join('\n')
 
-/** What is only loaded on demand stays out: in here nobody demands anything. */
+/** Excludes dynamic imports: nothing requests them here. */
 const eagerOnly: Plugin = {
   name: 'eager-only',
   setup: bundler =>
@@ -38,7 +38,7 @@ async function eagerCode(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Importing all, and making every manifest, where there is nothing but the language: no timer, no page, no network. */
+/** Imports everything and creates every manifest in a realm with the bare language: no timer, no page, no network. */
 const MADE = `
   (() => {
     const { standard, features, ...adapters } = house
@@ -62,7 +62,7 @@ test('importing the shelf and the adapters and making their manifests touches no
   const folders = readdirSync(`${ROOT}/plugins`, { withFileTypes: true }).flatMap(entry =>
     entry.isDirectory() ? [entry.name] : [],
   )
-  // A folder may hold several: each bears its name.
+  // A folder may contain several plugins: each id begins with the folder's name.
   const folderOf = (id: string) => folders.find(folder => id === folder || id.startsWith(`${folder}-`)) ?? id
   expect([...new Set(ids.map(folderOf))].sort()).toEqual([...folders, ...adapters, 'features'].sort())
 })
@@ -78,7 +78,7 @@ test('every manifest is data: text, numbers, lists, records, and functions that 
   expect(alive).toEqual([])
 })
 
-/** Paths of what is more than data. */
+/** Paths of values that are not plain data. */
 function* lifeIn(value: unknown, path: string): Generator<string> {
   if (typeof value !== 'object' || value === null) {
     if (typeof value === 'symbol') yield path

@@ -12,10 +12,10 @@ import { placeDex } from '../../sandbox/economy/dex/contracts'
 import { type EconomyWorld, LOCAL, startEconomyWorld } from '../../sandbox/economy/world.fixture'
 
 /*
- * A gateway that was taken over changes the receiver, the contract, the call, the amounts, the path and the tokens of a
- * swap, together. What the checks accept is run on a real chain: nothing but the shown amount leaves the account.
- * Seen red (SWAP_SEED=7): without the receiver check and the simulation check 17 swaps that pay somebody else; without
- * the simulation check alone, swaps that the chain refuses. Either check alone keeps a foreign receiver out.
+ * A compromised gateway changes receiver, contract, call, amounts, path and tokens of a swap, in combination. Swaps
+ * that the checks accept run on a real chain: nothing but the shown amount leaves the account.
+ * Seen failing (SWAP_SEED=7): without the receiver check and the simulation check, 17 swaps that pay another account;
+ * without the simulation check alone, swaps that the chain refuses. Either check alone rejects a foreign receiver.
  */
 
 const MUTANTS = 3_000
@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.anvil.stop())
 
-/** Runs a swap after an exact approval, and takes both back. */
+/** Runs a swap after an exact approval, and reverts both. */
 async function execute(to: Hex, data: Hex) {
   const { usdc, dai } = tokens
   const id = await world.node.snapshot()
@@ -89,7 +89,7 @@ interface Mutant {
   sent: bigint | undefined
 }
 
-/** The call as the router's interface has it; any other selector with the same words. */
+/** The call data in the format of the router's method; other selectors get the same words. */
 function dataOf({ selector, amount, minimum, path, receiver }: Mutant): string {
   const list = [word(BigInt(path.length)), ...path.map(word)]
   const deadline = word(99_999_999_999n)
@@ -159,7 +159,7 @@ test('of thousands of changed swaps none that is accepted takes more than is sho
   const refused: Mutant[] = []
   let accepted = 0
   let stopped = 0
-  // Printed first: a run that fails can be repeated.
+  // Printed first, so that a failing run can be repeated.
   console.log(`SWAP_SEED=${SEED}`)
   for (const one of fc.sample(mutant, { numRuns: MUTANTS, seed: SEED })) {
     const data = dataOf(one)

@@ -9,7 +9,7 @@ import { connectors, createPortico, type Portico, sessionControl } from '../../k
 import { session } from '../../plugins/session/manifest'
 import { createTabs } from '../../plugins/session/tabs.fixture'
 
-/* Five tabs of one browser, with wallets whose network is ours alone. */
+/* Five tabs of one browser, with wallets that have no current network: only Portico knows it. */
 
 const open: Portico[] = []
 afterEach(async () => {
@@ -47,10 +47,10 @@ async function fiveTabs(page: EventTarget) {
       await expect.poll(() => first.read(connectors).known.map(({ id }) => id)).toContain(connectorId)
       await (await first.ask(sessionControl)).connect({ connectorId })
     },
-    /** Where the family is in each tab, and with which address. */
+    /** Checks the namespace's network and address in every tab. */
     async agreed(family: string, networkId: string, address: string | undefined) {
       await settle()
-      // What wallets tell comes in waves.
+      // Events of wallets arrive in several turns.
       await clock.advance(100)
       const place = (portico: Portico) => [portico.networkId(family), portico.account(family).address]
       await expect.poll(() => tabs.map(place)).toEqual(tabs.map(() => [networkId, address]))

@@ -22,14 +22,16 @@ import { partsOf } from '../../kernel/parts'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 
-/* Journeys: the real kernel with every plugin of the shelf but the one that draws, the real EVM adapter, and around
- * them a browser that is only pretended: its storage, its wallets, its time, and a provider that answers. */
+/*
+ * Journeys: the real kernel with every standard plugin except the one that renders, the real EVM adapter, and around
+ * them a simulated browser: storage, wallets, time, and a project API that answers.
+ */
 
 export const FIRST = 'eip155:1'
 export const SECOND = 'eip155:10'
-/** Listed by the host, unknown to the wallets. */
+/** On the host's list, unknown to the wallets. */
 export const THIRD = 'eip155:31337'
-/** Known to the wallets, not listed by the host. */
+/** Known to the wallets, not on the host's list. */
 export const UNLISTED = 'eip155:999'
 
 export const HERON = 'test.heron'
@@ -37,7 +39,7 @@ export const QUARTZ = 'test.quartz'
 
 const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
 
-/** Loads every piece of code once: what follows then waits for promises only. */
+/** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
   for (const { load, contributes = [] } of [...shelf(), ...features, evm()]) {
     await load?.()
@@ -46,30 +48,30 @@ export async function warmUp(): Promise<void> {
 }
 
 export interface Visitor {
-  /** The two installed wallets: they say yes until they are told otherwise. */
+  /** The two installed wallets: they approve until a test changes their answer. */
   readonly heron: TestWallet
   readonly quartz: TestWallet
-  /** The page as it is now; another one after each load. */
+  /** The current page; another one after each load. */
   readonly portico: Portico
   readonly edges: FakeEdges
-  /** What a plugin of this page holds. */
+  /** The context of a plugin on this page. */
   readonly inside: Context
-  /** What the page's modal shows, the first view first. */
+  /** The views in the page's modal, the first one first. */
   readonly views: () => string[]
   readonly status: () => string
-  /** Everything that has happened since the page was loaded, by id, oldest first. */
+  /** All events since the page was loaded, by id, oldest first. */
   readonly told: readonly { id: string; payload: unknown }[]
   /** Chooses a wallet, as the wallet list does. */
   choose(connectorId: string, signal?: AbortSignal): Promise<Live>
-  /** Chooses a wallet and says yes in it. */
+  /** Chooses a wallet and approves in it. */
   connect(connectorId?: string): Promise<Live>
-  /** Leaves the page and comes back to it: storage and wallets stay as they are. `first` runs in the turn of the creation. */
+  /** Reloads the page: storage and wallets stay as they are. `first` runs in the same turn as the creation. */
   reload(options?: Partial<PorticoOptions>, first?: (portico: Portico) => void): Promise<void>
   uninstall(connectorId: string): void
   leave(): void
 }
 
-/** Stands in for the plugin that draws: whatever view is on top, its code is loaded and its owner woken. */
+/** Stands in for the plugin that renders: loads the code of the top view and activates its owner. */
 const onlooker = (enter: (ctx: Context) => void): Manifest => ({
   id: 'onlooker',
   wakesAtStart: () => true,
@@ -83,7 +85,7 @@ const onlooker = (enter: (ctx: Context) => void): Manifest => ({
   },
 })
 
-/** What the provider answers where a journey has nothing else to say. */
+/** The project API's default answers. */
 const PROVIDER: Record<string, unknown> = {
   '/appkit/v1/config': { features: [] },
   '/getAnalyticsConfig': { isAnalyticsEnabled: false },
@@ -93,7 +95,7 @@ const PROVIDER: Record<string, unknown> = {
 }
 
 const present = new Set<Visitor>()
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends the pages that a test opened, and checks that nothing went wrong unnoticed. */
 export async function leaveAll(): Promise<void> {
   const all = [...present]
   present.clear()
@@ -107,7 +109,7 @@ export async function leaveAll(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
-/** A visitor comes to the page with two wallets installed. */
+/** Opens the page with two wallets installed. */
 export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial<Env> = {}): Promise<Visitor> {
   const page = fakePage()
   vi.stubGlobal('window', page)

@@ -30,7 +30,7 @@ test('an adapter that somebody else wrote type-checks, keeps the laws and connec
   const { stdout } = spawnSync('node', ['--test', '--test-reporter=tap', 'laws.mjs'], { cwd: dir, encoding: 'utf8' })
   expect(stdout.match(/^\s*not ok .*/gm) ?? []).toEqual([])
   expect(Number(/# pass (\d+)/.exec(stdout)?.[1])).toBeGreaterThan(20)
-  // A compiler, a bundler and a runner, one after another.
+  // A compiler, a bundler and a test runner, one after another.
 }, 120_000)
 
 test('the example of a sign-in server type-checks with the package alone', () => {
@@ -41,7 +41,7 @@ test('the example of a sign-in server type-checks with the package alone', () =>
 }, 60_000)
 
 const ADAPTERS = ['evm', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks', 'walletconnect']
-/** The walls that an adapter imports, and the package's own doors in them. */
+/** Modules that an adapter imports, and the package's export for each. */
 const WALLS = {
   'kernel/index.ts': 'portico',
   'kernel/kit.ts': 'portico/kit',

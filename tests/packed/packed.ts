@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
 /**
- * A folder of somebody else's: the packed package in its `node_modules`, beside what npm would have installed with it,
- * and nothing else of this repository.
+ * A folder outside the repository: the packed package in its `node_modules`, beside the packages that npm would have
+ * installed with it.
  */
 export function strangersFolder(): { dir: string; end(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'portico-packed-'))
@@ -26,7 +26,7 @@ export function strangersFolder(): { dir: string; end(): void } {
   return { dir, end: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** Copies sources into the stranger's folder, as they are. */
+/** Copies sources into the folder, unchanged. */
 export const bring = (dir: string, from: string, to = '.') =>
   cpSync(join(ROOT, from), join(dir, to), { recursive: true })
 

@@ -9,13 +9,13 @@ import { ROOT } from '../architecture/sources'
 
 const DIST = join(ROOT, 'dist')
 
-/** Each name puts text into the page as markup, wherever it stands in code. */
+/** Each name inserts markup into the page, wherever it stands in code. */
 const MARKUP =
   /^((inner|outer)HTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc|createContextualFragment|(set|parse)HTML(Unsafe)?|parseFromString)$/
 const PHRASE = /(seed|recovery|secret|backup) (phrase|words)|mnemonic|private key|['"`](textarea|contenteditable)['"`]/i
 const TIMERS = ['setTimeout', 'setInterval', 'setImmediate']
 
-/** What in this code makes a page run text, or say something to any origin. */
+/** Parts of this code that run text in a page, or post messages to any origin. */
 function sinksIn(code: string): string[] {
   const file = ts.createSourceFile('file.js', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS)
   const found: string[] = []
@@ -42,7 +42,7 @@ function sinksIn(code: string): string[] {
     if (/^createElement(NS)?$/.test(name) && all.some(isScript)) found.push('script')
     if (name === 'postMessage' && second && anyOrigin(second)) found.push('postMessage')
   }
-  // A timer that is given text compiles it.
+  // A timer compiles a string argument.
   const isCode = (node: ts.Node) =>
     ts.isArrowFunction(node) ||
     ts.isFunctionExpression(node) ||
@@ -87,7 +87,7 @@ describe('the built code', () => {
     expect(sinksIn(code)).toContain(sink)
   })
 
-  // Fails when code that makes a script element, or imports from another host, is added.
+  // Fails when code that creates a script element, or imports from another host, is added.
   test('of the library has no way to run text, to load code from elsewhere or to speak to any origin', () => {
     const found = scripts(DIST)
       // The sandbox runs in Node and serves test pages; no page imports it.
@@ -97,7 +97,7 @@ describe('the built code', () => {
     expect(scripts(DIST).length).toBeGreaterThan(300)
   })
 
-  // Fails when a sentence that asks for one is added to the build.
+  // Fails when a text that asks for one is added to the build.
   test('asks nobody for a recovery phrase, and has no place to write one', () => {
     const asking = scripts(DIST)
       .filter(path => !path.startsWith('sandbox/'))
@@ -111,7 +111,7 @@ describe('the integrity list', () => {
   const listed = JSON.parse(readFileSync(join(DIST, INTEGRITY_FILE), 'utf8'))
   afterAll(() => folders.map(folder => rmSync(folder, { recursive: true, force: true })))
 
-  /** A package of its own, with the command and a dist. */
+  /** A package of its own, with the command and a dist folder. */
   const openPackage = (fill: (dist: string) => void): string => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-integrity-'))
     folders.push(folder)
@@ -139,7 +139,7 @@ describe('the integrity list', () => {
     expect(Object.keys(listed)).toEqual(Object.keys(listed).sort())
   })
 
-  // Fails when the comparison of hashes is taken out.
+  // Fails when the comparison of hashes is removed.
   test('refuses each file of the built package in which one bit was changed', () => {
     const dist = openPackage(empty => cpSync(DIST, empty, { recursive: true }))
     for (const [at, path] of Object.keys(listed).entries()) flip(join(dist, path), at)
@@ -147,7 +147,7 @@ describe('the integrity list', () => {
     expect(verify(dist)).toEqual([1, named.join('')])
   })
 
-  // Fails when the comparison of paths is taken out.
+  // Fails when the comparison of paths is removed.
   test('refuses one changed bit, a missing file, and a file that it does not name', () => {
     const [changed, missing, extra] = [openSmall(), openSmall(), openSmall()]
     expect(verify(changed)).toEqual([0, ''])
@@ -178,7 +178,7 @@ describe('the integrity list', () => {
   })
 })
 
-/** Changes one bit, in another place of each file. */
+/** Flips one bit, at a different position in each file. */
 function flip(file: string, at: number): void {
   const bytes = readFileSync(file)
   const place = (at * 7919) % bytes.length

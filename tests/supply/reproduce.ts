@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compareFiles, hashFiles, INTEGRITY_FILE } from '../../cli/integrity.mjs'
 import { ROOT } from '../architecture/sources'
 
-/* Builds once more in another folder, at another time of day and in another language, and compares the bytes. */
+/* Builds again in another folder, at another time of day and in another language, and compares the bytes. */
 
 const LEFT_OUT = ['.git', '.cache', 'dist', 'coverage']
 
@@ -16,7 +16,7 @@ try {
   for (const name of readdirSync(ROOT).reverse()) {
     if (LEFT_OUT.includes(name)) continue
     const [from, to] = [join(ROOT, name), join(dir, name)]
-    // Hard links where the disk allows them: bundlers see a folder of its own, and nothing is copied.
+    // Hard links, if the disk allows them: bundlers see a separate folder, and nothing is copied.
     if (name === 'node_modules') link(from, to)
     else cpSync(from, to, { recursive: true, verbatimSymlinks: true })
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from '../architecture/sources'
 
-/** One entry of package-lock.json, as far as the tests read it. */
+/** The part of an entry in package-lock.json that the tests read. */
 export interface Locked {
   readonly version?: string
   readonly integrity?: string
@@ -19,7 +19,7 @@ export interface Locked {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** A package that a default install brings. */
+/** A package that a default install includes. */
 export interface Allowed {
   readonly name: string
   readonly version?: string
@@ -33,7 +33,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 export const readLock = (): Readonly<Record<string, Locked>> => readJson(join(ROOT, 'package-lock.json')).packages
 export const readAllowed = (): readonly Allowed[] => readJson(ALLOWED)
 
-/** The path in the lock file at which Node finds a package from another one. */
+/** The path in the lock file at which Node resolves a package from another one. */
 function locate(lock: Readonly<Record<string, Locked>>, from: string, name: string): string {
   const path = `${from && `${from}/`}node_modules/${name}`
   if (lock[path]) return path
@@ -41,7 +41,7 @@ function locate(lock: Readonly<Record<string, Locked>>, from: string, name: stri
   return locate(lock, from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name)
 }
 
-/** The lock file's entries of all that npm installs with the package: dependencies and required peers, of these too. */
+/** The lock file's entries of all that npm installs with the package: dependencies and required peers, recursively. */
 export function runtimeTree(lock: Readonly<Record<string, Locked>>): Map<string, Locked> {
   const tree = new Map<string, Locked>()
   const visit = (from: string) => {
@@ -60,7 +60,7 @@ export function runtimeTree(lock: Readonly<Record<string, Locked>>): Map<string,
 
 const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The tree as the checked-in list states it. */
+/** The tree in the format of the checked-in list. */
 export const toAllowed = (tree: Map<string, Locked>): Allowed[] =>
   [...tree]
     .map(([path, { version, integrity }]) => ({ name: nameAt(path), version, integrity }))

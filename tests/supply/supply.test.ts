@@ -23,7 +23,7 @@ describe('what a default install brings', () => {
     expect(loose).toEqual([])
   })
 
-  // Fails when a new package or version is not seen.
+  // Fails when a new package or version is not detected.
   test('differs from the list as soon as a package is new, has another version or another content', () => {
     const added = {
       ...lock,
@@ -37,12 +37,12 @@ describe('what a default install brings', () => {
 })
 
 describe('the lock file', () => {
-  // Fails when an entry names the place that it comes from, or loses its integrity.
+  // Fails when an entry has a `resolved` URL, or loses its integrity.
   test('names no place that a package comes from, and the content of each', () => {
     const foreign = Object.entries(lock).filter(([path, { link, resolved, integrity, dev, optional, os }]) => {
       if (!path.includes('node_modules/') || path.endsWith('/not-installed')) return false
       if (link) return !/^[\w@./-]+$/.test(resolved ?? '')
-      // npm writes no content for tools of other platforms than that on which the lock file was made.
+      // npm writes no integrity for tools of other platforms than the one on which the lock file was created.
       const isElsewhere = dev && optional && os !== undefined
       return resolved !== undefined || !(isElsewhere || integrity?.startsWith('sha512-'))
     })
@@ -71,10 +71,10 @@ describe('the lock file', () => {
 })
 
 describe('the package', () => {
-  // Fails when the upper bound of a peer range is taken out.
+  // Fails when the upper bound of a peer range is removed.
   test.each(Object.entries<string>(pkg.peerDependencies))('takes %s %s up to a known major version', (_, range) => {
     expect(range).toMatch(/(^|\s)(<\d|\^\d|~\d)/)
-    // An exact version would keep hosts from having any other.
+    // An exact version would prevent hosts from using any other.
     expect(range).not.toMatch(/^\d/)
   })
 

@@ -4,9 +4,9 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 
-/* The documentation's code compiles, as it stands there. */
+/* The documentation's code compiles as printed. */
 
-/** What the pages leave to their readers: said in words, or the reader's own. */
+/** Declarations that the pages leave to the reader: described in words, or code of the reader's own. */
 const READER = `
 import type * as portico from 'portico'
 declare global {
@@ -54,18 +54,18 @@ declare global {
 }
 `
 
-/** Code of the reader's that a page's code imports. */
+/** The reader's own files that a page's code imports. */
 const READERS_FILES = { 'ticker/views/Ticker.tsx': 'export default function Ticker() { return null }' }
 
 interface Block {
   readonly page: string
-  /** Of the block's first line of code on its page. */
+  /** Line number of the block's first line of code on its page. */
   readonly line: number
   readonly code: string
   readonly file: string
 }
 
-/** A block that begins with a file's name is that file, so that one may import another. */
+/** A block that begins with a file name is that file, so that other blocks can import it. */
 function blocksOf(page: string): Block[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
   return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ index, 1: kind = '', 2: code = '' }) => {
@@ -78,10 +78,10 @@ function blocksOf(page: string): Block[] {
 const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)].filter(page =>
   page.endsWith('.md'),
 )
-/** Nothing is written there: it is where the blocks are looked for. */
+/** A virtual folder for the blocks: no file is written there. */
 const FOLDER = join(ROOT, 'tests/types/documented')
 
-/** What stands in a handler of the reader's may return from it. */
+/** A page may show the body of a handler, which may return. */
 const RETURN_OUTSIDE = 1108
 
 function complaints(blocks: readonly Block[]): string[] {

@@ -13,11 +13,11 @@ import {
   view,
 } from 'portico'
 
-/* What must compile, and (below each marker) what must not. Checked by the compiler; nothing here runs. */
+/* Code that must compile and, below each marker, code that must not. The compiler checks it; nothing here runs. */
 
 declare const ctx: Context
 
-// [slice] reads what it carries, and a recipe gets a draft of it.
+// [slice] `read` returns its state, and a recipe gets a draft of it.
 const cart = slice<{ items: string[] }>('shop/cart', { items: [] })
 export const items: readonly string[] = ctx.read(cart).items
 ctx.write(cart, draft => {
@@ -42,19 +42,19 @@ ctx.on(paid, ({ amount }) => amount + 1n)
 // @ts-expect-error a payload of another shape
 ctx.emit(paid, { amount: 1 })
 
-// [service] what is asked for is what was provided.
+// [service] `ask` returns the type that `provide` requires.
 const prices = service<{ of(item: string): Promise<bigint> }>('shop/prices')
 ctx.provide(prices, { of: async () => 1n })
 export const price: Promise<bigint> = ctx.ask(prices).then(found => found.of('tea'))
 // @ts-expect-error not what the service promises
 ctx.provide(prices, { of: async () => 1 })
 
-// [capability] is a family of services with one type.
+// [capability] is a set of services with one type, by key.
 export const signed: Promise<string> = ctx.ask(signMessage.on('any')).then(sign => sign({ address: 'a', message: 'm' }))
 // @ts-expect-error a capability is asked for on a key
 ctx.ask(signMessage)
 
-// [hook] a tap says a reason, or nothing.
+// [hook] a tap returns a reason, or undefined.
 const leaving = hook<{ item: string }>('shop/leaving')
 ctx.tap(leaving, ({ item }) => (item ? new PorticoError('STAY', 'Stay') : undefined))
 // @ts-expect-error a reason is a coded error, not a sentence

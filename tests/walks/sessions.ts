@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events'
 import { KINDS, walkAtRandom } from '../../plugins/session/walks.fixture'
 
 /*
- * Walks through the model of the sessions on random seeds: `npm run walk`, `npm run walk -- 100000`, or one seed again:
- * `npm run walk -- 1 <seed>`. Prints each seed that fails with its shrunk steps, goes on, and fails at the end. It is
- * bundled first: in one file an import that was loaded already takes promises only, as the steps expect.
+ * Runs random walks through the model of the sessions: `npm run walk`, `npm run walk -- 100000`, or one seed again:
+ * `npm run walk -- 1 <seed>`. Prints each failing seed with its shrunk steps, continues, and fails at the end. The code
+ * is bundled first: in one file, an import that was loaded before takes promises only, as the steps expect.
  */
 
-/** Walks of one seed in one kind of world: as many as the test command makes. */
+/** Walks of one seed in one kind of world: as many as in the test command. */
 const RUNS = 180
 
 const [wanted = 10_000, seed] = process.argv.slice(2).map(Number)
-// Fourteen wallets may be restored at once.
+// The walks may restore fourteen wallets at once.
 EventEmitter.defaultMaxListeners = 100
 
 const failed = new Set<number>()

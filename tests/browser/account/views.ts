@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { account, at, balance, connect, press, retry, type View } from '../ways'
 import { modal, type World } from '../world'
 
-/* What the account holds, and how it is sent more. */
+/* Views of the account's assets, and of receiving more. */
 
 export const panel = (page: Page) => modal(page).getByRole('tabpanel')
 export const rows = (page: Page) => panel(page).getByRole('listitem')
 
-/** The money of the sandbox is made when it is first asked about, which takes longer than a visitor is let wait. */
+/** The first request creates the sandbox's tokens, which takes longer than a view's timeout. */
 export async function mint({ endpoints, networks }: World['sandbox']): Promise<void> {
   for (const { id } of networks) {
     const query = new URLSearchParams({ currency: 'usd', chainId: `eip155:${id}`, projectId: 'browser-tests' })
@@ -15,7 +15,7 @@ export async function mint({ endpoints, networks }: World['sandbox']): Promise<v
   }
 }
 
-/** The provider alone fails; the chains answer on. */
+/** Only the project API fails; the chains still answer. */
 const BALANCE = /\/v1\/account\/[^/]+\/balance\?/
 
 async function receive(page: Page): Promise<void> {

@@ -66,7 +66,7 @@ test('what is sent is there at once and on its way, then its history has it, wit
   expect(await opened.evaluate(() => window.opener)).toBeNull()
 })
 
-/** What the provider has to tell, without spam. */
+/** The number of entries that the project API has, without spam. */
 async function everything(): Promise<number> {
   const first = asked()[0] ?? ''
   let count = 0
@@ -110,7 +110,7 @@ test('older ones come as one scrolls, month by month, to the end; nothing of it 
   const year = new Date().getFullYear()
   expect(months.filter(month => month.includes(String(year)))).toEqual([])
   expect(months.at(-1)).toMatch(new RegExp(` ${year - 1}$`))
-  // One stop for Tab, and arrows from there.
+  // The list is one tab stop; arrow keys move within it.
   expect(await modal(page).locator('.activity-link[tabindex="0"]').count()).toBe(1)
   await entries(page).first().getByRole('link').focus()
   await page.keyboard.press('End')

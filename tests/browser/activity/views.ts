@@ -3,7 +3,7 @@ import { mint } from '../account/views'
 import { account, connect, goTo, retry, type View } from '../ways'
 import { modal, type VisitOptions } from '../world'
 
-/** A project with histories, and without other features that it might decide. */
+/** A project with histories, and without other features that its configuration might switch. */
 export const WITH_ACTIVITY: VisitOptions = {
   hostOptions: {
     remotePolicy: 'local-decides',
@@ -28,7 +28,7 @@ interface Told {
   readonly transfers?: readonly object[]
 }
 
-/** A transaction as the provider tells it. */
+/** A transaction in the project API's format. */
 export const told = (index: number, { operation, status = 'confirmed', minedAt, transfers = [] }: Told) => ({
   id: `invented ${index}`,
   metadata: {
@@ -51,7 +51,7 @@ export const moved = (symbol: string, direction: 'in' | 'out' | 'self', numeric:
   value: 1,
 })
 
-/** What means harm: names, pictures, figures, shapes, dates. */
+/** Malicious entries: names, pictures, numbers, shapes, dates. */
 const HOSTILE = {
   data: [
     told(1, { operation: 'receive', transfers: [moved('<img src=x onerror=alert(1)>', 'in', '1e77')] }),
@@ -65,7 +65,7 @@ const HOSTILE = {
   next: null,
 }
 
-/** Something is on its way, and was not sent from here. */
+/** A pending transaction that was not sent from this page. */
 const PENDING = {
   data: [
     told(1, {
@@ -100,7 +100,7 @@ const showing = (
   },
 })
 
-/** The history of an account, in every state that a visitor may meet. */
+/** The history of an account, in every state that a user may meet. */
 export const ACTIVITY_VIEWS: readonly View[] = [
   {
     name: 'Transactions',

@@ -9,10 +9,10 @@ export interface AuthWorld extends World {
 
 const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
-/** What people have: a frame keeps its own storage, for each page that it stands in. The last such list is the one heeded. */
+/** Gives a frame storage of its own for each embedding page, as users' browsers do. The last such list applies. */
 const PARTITIONED = '--disable-features=MediaRouter,OptimizationHints'
 
-/** A sandbox whose project has the login on, and a browser. */
+/** A sandbox whose project has login enabled, and a browser. */
 export async function startAuthWorld(pages: Parameters<typeof startWorld>[0] = {}): Promise<AuthWorld> {
   const world = await startWorld(pages, { args: [PARTITIONED] })
   const own = world.sandbox.gateway.config.features.find(({ id }) => id === 'social_login')
@@ -20,7 +20,7 @@ export async function startAuthWorld(pages: Parameters<typeof startWorld>[0] = {
   return { ...world, login: world.sandbox.authFrame, arrive: world.visit }
 }
 
-/** Writes an email and sends it. */
+/** Types an email address and submits it. */
 export async function writeEmail(page: Page, email: string): Promise<void> {
   await page.click('#own')
   await modal(page).getByRole('textbox', { name: 'Email' }).fill(email)
@@ -30,7 +30,7 @@ export async function writeEmail(page: Page, email: string): Promise<void> {
 export const enterCode = (page: Page, code: string) =>
   modal(page).getByRole('textbox', { name: 'Six-digit code' }).fill(code)
 
-/** Logs in by email, whether or not the login knows this browser. */
+/** Logs in by email, whether or not the server knows this browser. */
 export async function logIn(page: Page, { login }: Pick<AuthWorld, 'login'>, email: string): Promise<void> {
   await writeEmail(page, email)
   const { link, code: known } = await login.mailbox.next(email)
@@ -41,10 +41,10 @@ export async function logIn(page: Page, { login }: Pick<AuthWorld, 'login'>, ema
   await modal(page).waitFor({ state: 'hidden' })
 }
 
-/** Follows the link of a mail, as its page does. Node knows no names below localhost. */
+/** Follows the link of a mail, as its page does. Node resolves no names below localhost. */
 export const follow = (link: string) => fetch(link.replace('secure.localhost', '127.0.0.1'), { method: 'POST' })
 
-/** Says no in the frame, once it may be pressed: for a moment after it appears a pane lies over it. */
+/** Declines in the frame, once the buttons are enabled: they are disabled for a moment after the frame appears. */
 export async function declineInFrame(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { modal, type Visit } from '../world'
 import { type AuthWorld, startAuthWorld } from './authWorld'
 
-/* A host whose users accept the terms by a tick, and every view of the login, opened by its name. */
+/* A host with a checkbox for its terms, and every login view, opened by its name. */
 
 let world: AuthWorld
 let visit: Visit
@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(wrongs).toEqual([])
 })
 
-/** Opens the view, and proves that it has reached nothing: the login's frame is not even there. */
+/** Opens the view, and checks that the view has contacted nothing: the login's frame does not exist yet. */
 async function open(view: string, args?: unknown) {
   visit = await world.arrive({
     hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
@@ -27,7 +27,7 @@ async function open(view: string, args?: unknown) {
   expect([await page.locator('iframe').count(), context.pages().length]).toEqual([0, 1])
   return page
 }
-// A box that has done its work goes: it is clicked, not checked.
+// The checkbox disappears once it is checked, so the test clicks it.
 const tick = () => modal(visit.page).getByRole('checkbox').click()
 
 test('EmailLogin takes no address before the terms are accepted', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { modal, type Visit } from '../world'
 import { type AuthWorld, logIn, startAuthWorld } from './authWorld'
 
-/* What the login meets at its edges: headers of the host, storage that is denied, hands that are led. */
+/* Login under difficult conditions: headers of the host, denied storage, other windows. */
 
 let visit: Visit
 afterEach(async () => {
@@ -108,7 +108,7 @@ describe.each([
       modal(page).getByRole('button', { name: 'Continue with Google' }).click(),
     ])
     if (way === 'tab') {
-      // The tie to the window is cut: for this page it is closed.
+      // The window's opener is cut off: this page sees the popup as closed.
       await modal(page).getByText('Popup closed').waitFor()
       await modal(page).getByRole('button', { name: 'Continue in this tab instead' }).click()
       await page.getByRole('button', { name: 'Approve' }).click()

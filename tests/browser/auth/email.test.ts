@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { modal, type Visit, type VisitOptions } from '../world'
 import { type AuthWorld, declineInFrame, enterCode, follow, logIn, startAuthWorld, writeEmail } from './authWorld'
 
-/* A visitor without a wallet, an email and a real login page. */
+/* A user without a wallet, an email address and a real login page. */
 
 let world: AuthWorld
 let visit: Visit
@@ -174,7 +174,7 @@ test('the code is typed, corrected and pasted as in any field, and a phone knows
   await page.keyboard.type('12a3')
   expect(await boxes()).toEqual(['1', '2', '3', '', '', ''])
   await page.keyboard.press('Backspace')
-  // The caret stays behind the last digit, wherever one means to put it.
+  // The caret stays behind the last digit, even if the user moves it.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('4')
   expect(await boxes()).toEqual(['1', '2', '4', '', '', ''])

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modal, type Visit } from '../world'
 import { type AuthWorld, logIn, startAuthWorld } from './authWorld'
 
-/* Whoever speaks to the page and is not the frame, and whatever the frame says that it was not asked. */
+/* Messages to the page from windows other than the frame, and unrequested messages from the frame. */
 
 let world: AuthWorld
 let visit: Visit
 let page: Page
-/** A page on the login's server, under a name that nobody trusts. */
+/** A page on the login's server, under an untrusted name. */
 let evil: string
 beforeAll(async () => {
   world = await startAuthWorld({
@@ -26,9 +26,9 @@ afterAll(async () => {
 
 declare global {
   interface Window {
-    /** What came to a window that speaks: the page answers none of them. */
+    /** Messages that the sending window received: the page answers none of its messages. */
     heard?: unknown[]
-    /** How many have said their last word. */
+    /** Number of windows that have sent their last message. */
     done?: number
     ids?: string[]
   }
@@ -40,7 +40,7 @@ const realFrame = () => {
   return found
 }
 
-/** Stands another frame in the page. */
+/** Adds another frame to the page. */
 async function addFrame(url: string, sandbox?: string): Promise<Frame> {
   const before = new Set(page.frames())
   await page.evaluate(
@@ -61,11 +61,11 @@ async function addFrame(url: string, sandbox?: string): Promise<Frame> {
 
 interface Speech {
   readonly count: number
-  /** Ids that are being waited for; the hardest case. */
+  /** Ids of pending requests; the hardest case. */
   readonly ids: readonly string[]
 }
 
-/** Runs in the window that speaks: every name, every end, every id, every shape, over and over. */
+/** Runs in the sending window: sends every name, suffix, id and shape, again and again. */
 function speak({ count, ids }: Speech): number {
   const at = window.opener ?? window.parent
   window.heard = []
@@ -97,7 +97,7 @@ function speak({ count, ids }: Speech): number {
     const payload = payloads[(i * 5) % payloads.length]
     at.postMessage(i % 50 === 0 ? type : { type, id, payload, ...(payload as object | undefined) }, '*')
   }
-  // The last word: when it has come, all before it have.
+  // The last message: once it has arrived, all earlier ones have.
   at.postMessage('done', '*')
   return count
 }

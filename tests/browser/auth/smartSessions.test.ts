@@ -3,7 +3,7 @@ import type { SmartSessions } from '../../../kernel/kit'
 import { modal, type Visit } from '../world'
 import { type AuthWorld, declineInFrame, logIn, startAuthWorld } from './authWorld'
 
-/* A session that an app asks the embedded smart account for: granted and revoked in the login's frame. */
+/* A session that an app requests from the embedded smart account: granted and revoked in the login's frame. */
 
 let world: AuthWorld
 let visit: Visit
@@ -25,7 +25,7 @@ async function arrive(email: string) {
   return visit.page
 }
 
-/** An app asks for a session of a day. Resolves with what it is told: a session, or the error's code. */
+/** An app requests a session of one day. Resolves with the session, or with the error's code. */
 const grant = () =>
   visit.page.evaluate(async contract => {
     const sessions = (await window.portico.ask({ id: 'kernel/smart-sessions' } as never)) as SmartSessions

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { modal, type Visit, type VisitOptions } from '../world'
 import { type AuthWorld, startAuthWorld } from './authWorld'
 
-/* Social accounts, in a window of their own. */
+/* Login with social accounts, in a popup. */
 
 let world: AuthWorld
 let visit: Visit
@@ -24,7 +24,7 @@ const arrive = async (options?: VisitOptions) => {
 
 const NAMES = ['Google', 'X', 'Discord', 'Apple', 'GitHub', 'Facebook']
 
-/** To the provider, from the first view or from the view of all of them. */
+/** Opens the provider's page, from the first view or from the view of all providers. */
 async function choose(page: Page, name: string): Promise<Page> {
   await page.click('#own')
   const button = modal(page).getByRole('button', { name: `Continue with ${name}`, exact: true })
@@ -34,7 +34,7 @@ async function choose(page: Page, name: string): Promise<Page> {
   return popup
 }
 
-/** Asked again and again: a page that another window has covered draws no frame to wait for. */
+/** Polls: a page that another window covers renders no frame to wait for. */
 const connected = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.portico.account().isConnected), { timeout: 20_000 }).toBe(true)
 
@@ -79,7 +79,7 @@ test('what the provider denies is no account, and is said', async () => {
   expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
 })
 
-/** A browser that lets no window open. */
+/** A browser that blocks popups. */
 const withoutWindows = () => {
   const { open } = window
   window.open = (url, target, features) => (target === 'popupWindow' ? null : open.call(window, url, target, features))

@@ -3,7 +3,7 @@ import { isSigned } from '../../../adapters/solana/testing/verify'
 import { modal, type Visit } from '../world'
 import { type AuthWorld, enterCode, follow, logIn, startAuthWorld } from './authWorld'
 
-/* The login's accounts in both of its families. */
+/* The login's accounts in both of its namespaces. */
 
 let world: AuthWorld
 let visit: Visit

@@ -5,13 +5,13 @@ import { follow, logIn } from './authWorld'
 
 const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
-/** A project in which visitors log in by email and by what they have elsewhere. */
+/** A project in which users log in by email and with social accounts. */
 const LOGIN: VisitOptions = {
   hostOptions: { remotePolicy: 'local-decides', features: { email: true, socials: SOCIALS } },
 }
 
 let visitors = 0
-/** Somebody whom the login has never seen. */
+/** An email address that the login has never seen. */
 const somebody = () => `visitor-${++visitors}@example.com`
 
 async function asking(page: Page): Promise<string> {
@@ -43,7 +43,7 @@ async function atGoogle(page: Page): Promise<Page> {
   return popup
 }
 
-/** Every view of the login, and every state of it that a visitor may meet. */
+/** Every login view, in every state that a user may meet. */
 export const AUTH_VIEWS: readonly View[] = [
   {
     name: 'Connect, with email and socials',
@@ -136,7 +136,7 @@ export const AUTH_VIEWS: readonly View[] = [
       await page.evaluate(() => {
         const { address } = window.portico.account()
         const asked = window.portico.provider()?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
-        // Whoever leaves the view has declined.
+        // Leaving the view declines the request.
         asked?.catch(() => undefined)
       })
       await modal(page).frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor()

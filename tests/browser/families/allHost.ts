@@ -7,11 +7,11 @@ import { stacks } from 'portico/adapters/stacks'
 import { sui } from 'portico/adapters/sui'
 import { host } from './host'
 
-/* Every family on one page, and visits to their wallets that repeat without a word to the outside. */
+/* Every namespace on one page, and connections to their wallets that repeat without requests to the test. */
 
 declare global {
   interface Window {
-    /** Connects by the wallet's row and leaves again. */
+    /** Connects by the wallet's row and disconnects. */
     visitByRow(visits: Visits): Promise<void>
     /** The same, without the modal. */
     visitUnseen(visits: Visits): Promise<void>
@@ -23,7 +23,7 @@ interface Visits {
   times: number
 }
 
-// To derive its key takes this wallet a second and more without a compiler, and it is always the same.
+// Without a compiler, this wallet takes more than a second to derive its key, which never changes.
 const { keplr } = window
 if (keplr) {
   const keys = new Map<string, Promise<object>>()
@@ -47,7 +47,7 @@ const until = <Found>(find: () => Found | undefined | false): Promise<Found> =>
     }
     look()
   })
-// The wallet's own diary is no part of us.
+// The wallet's own record of requests does not count.
 const burnDiary = (namespace: string) => window.sandboxFamilyWallets[namespace]?.requests.splice(0)
 
 window.visitByRow = async ({ wallet, namespace, times }) => {

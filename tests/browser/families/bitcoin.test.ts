@@ -3,7 +3,7 @@ import { isSignature } from '../../../adapters/bitcoin/testing/isSignature'
 import { keepsFamilyLaws, sendsToItsOwn } from './laws'
 import { tryFamily } from './trial'
 
-/** Puts the wallet into `window.btc_providers` instead of the Wallet Standard. */
+/** Announces the wallet in `window.btc_providers` instead of the Wallet Standard. */
 function asProvider(): void {
   let families: Record<string, object> = {}
   Object.defineProperty(window, 'sandboxFamilies', {

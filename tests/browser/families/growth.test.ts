@@ -3,7 +3,7 @@ import { FAMILY_NAMES } from '../../../sandbox/families'
 import { keepTimers, type Ledger, openLedger, STEADY } from '../ledger'
 import { startWorld, type Visit, type World } from '../world'
 
-/* A hundred visits to a wallet of each family leave nothing behind. */
+/* A hundred connections to a wallet of each namespace leave nothing behind. */
 
 const KIB = 1024
 const TIMES = 100

@@ -11,29 +11,29 @@ import {
 } from 'portico'
 import { standard } from 'portico/plugins'
 
-/* A host page of chain families, and what a test asks of each: a page tells a test nothing but text. */
+/* A host page with chain namespaces, and the calls of the tests to each: a page returns only text to a test. */
 
 interface FamilyHost {
-  /** Signed by the account in use, unless another is named. */
+  /** Signs with the account in use, or with `address`. */
   sign(message: string, address?: string): Promise<string>
   balance(): Promise<string>
-  /** What the network's node lists of an account's tokens. */
+  /** An account's tokens, as the network's node lists them. */
   tokens(address: string): Promise<{ address: string; amount: string }[]>
-  /** How it ended, or the code of what went wrong. */
+  /** The final status, or the error's code. */
   send(order: { to: string; amount: string; token?: TransferToken }): Promise<{ status: string; hash?: string }>
-  /** Does the family take this for an address on the network in use? */
+  /** True if the namespace accepts this address on the network in use. */
   knows(address: string): Promise<boolean>
   request(method: string, params?: unknown[] | Record<string, unknown>): Promise<unknown>
 }
 
 declare global {
   interface Window {
-    /** By its namespace. */
+    /** Calls of one namespace. */
     family(namespace: string): FamilyHost
   }
 }
 
-/** Makes the page: every network of the sandbox's families, unless the host lists its own. */
+/** Creates the page: with every network of the sandbox's namespaces, unless the host lists its own. */
 export function host(options: Partial<PorticoOptions>): void {
   const { endpoints, families } = window.sandbox
   const portico = createPortico({

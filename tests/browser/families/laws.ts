@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { modal } from '../world'
 import type { FamilyTrial } from './trial'
 
-/** What differs from family to family in what holds of all of them. */
+/** Differences between the namespaces, for tests that all of them must pass. */
 interface FamilyLaws {
-  /** What the wallet is asked when a visitor comes back: nothing that could prompt. */
+  /** Requests to the wallet when a user returns: none that could prompt. */
   readonly silent: readonly string[]
-  /** What it is told at the end, where there is a word for it. */
+  /** Request to the wallet on disconnect, if its API has one. */
   readonly goodbye?: string
-  /** Says nothing when it is locked: that is found out at the next visit. */
+  /** True if the wallet does not report that it is locked: the next page load detects it. */
   readonly locksUnsaid?: boolean
-  /** Does a mistake in an address show? */
+  /** True if the address format detects a typing error. */
   readonly checksum: boolean
 }
 
-/** Addresses of everybody, each taken for a stranger's by all others. */
+/** One address for each namespace; all other namespaces must refuse it. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
@@ -25,7 +25,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   stacks: 'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0RQ',
 }
 
-/** Holds of every family, against its real counterpart in Chromium. */
+/** Tests for every namespace, against its real counterpart in Chromium. */
 export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, locksUnsaid }: FamilyLaws): void {
   const status = async () => (await it.account()).status
   const { namespace } = it
@@ -94,7 +94,7 @@ export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, lo
     test('was removed: nobody is connected, and its row is gone', async () => {
       await it.connect()
       await remove()
-      // The ten seconds in which it may yet come pass at once.
+      // The ten seconds in which the wallet may still announce itself pass at once.
       await it.page.clock.install()
       await it.page.reload()
       const later = () => it.page.clock.runFor(1000).then(status)
@@ -115,7 +115,7 @@ export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, lo
 
   test('nodes that are down: a dash, never a zero, and another try', async () => {
     await it.connect()
-    // A node may start no sooner than it is asked.
+    // A node may start only with its first request.
     const read = () =>
       it.page.evaluate(
         name =>
@@ -130,12 +130,12 @@ export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, lo
     for (const origin of it.family.origins.filter(url => url.startsWith('http'))) {
       await it.visit.context.route(`${origin}/**`, route => route.abort())
     }
-    // The balance that was read above is kept for 30 s; the clock that was installed counts from zero.
+    // The balance read above is cached for 30 s; the installed clock starts at zero.
     await it.page.clock.runFor(120_000)
     await it.page.click('#own')
     await modal(it.page).getByRole('button', { name: 'Try again' }).first().waitFor()
     await modal(it.page).getByText('—').waitFor()
-    // Who is impatient waits for half a minute, until nothing that began before is still asking.
+    // A retry stays disabled for half a minute, until all earlier requests have settled.
     const again = modal(it.page).getByRole('button', { name: 'Try again', exact: true }).first()
     const allowed = async () => {
       await it.page.clock.runFor(1000)
@@ -160,11 +160,11 @@ export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, lo
   })
 }
 
-/** One letter or digit is another, of the same kind. */
+/** Replaces one letter or digit by another of the same kind. */
 const misspell = (address: string) =>
   `${address.slice(0, 12)}${/[23]/.test(address[12] ?? '') ? 'c' : '2'}${address.slice(13)}`
 
-/** Of families that can send: to a stranger nothing goes out, and the wallet is not even asked. */
+/** For namespaces that can send: a foreign address causes no transaction and no wallet request. */
 export function sendsToItsOwn(it: FamilyTrial): void {
   test('to an address of another family nothing is sent, and nobody is asked', async () => {
     await it.connect()

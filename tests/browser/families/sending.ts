@@ -6,12 +6,12 @@ import type { FamilyTrial } from './trial'
 /* A transfer as a user makes it: through the account's views, to the wallet, to the chain. */
 
 export interface Sent {
-  /** As its row names it. */
+  /** Name of the token in its row. */
   readonly token: string
   readonly symbol: string
   readonly amount: string
   readonly to: string
-  /** What the network takes; the text where nobody knows it before the wallet does. */
+  /** The network's fee; another text if only the wallet knows the fee. */
   readonly fee: RegExp
 }
 
@@ -23,7 +23,7 @@ const close = async ({ page }: FamilyTrial) => {
   await modal(page).waitFor({ state: 'hidden' })
 }
 
-/** The rows of the account's tokens, as their text. */
+/** Texts of the account's token rows. */
 export async function tokenRows(it: FamilyTrial): Promise<string[]> {
   await account(it.page)
   const rows = modal(it.page).locator('.tokens-list > li')
@@ -33,7 +33,7 @@ export async function tokenRows(it: FamilyTrial): Promise<string[]> {
   return texts
 }
 
-/** Sends and sees, on the way: the receiver whole, the fee, and what the signing plugin says of it. */
+/** Sends, and checks on the way: the full receiver, the fee, and the signing plugin's explanation. */
 export async function sendThroughTheViews(it: FamilyTrial, { token, symbol, amount, to, fee }: Sent): Promise<void> {
   const { page } = it
   await account(page)

@@ -34,7 +34,7 @@ const state = () => visit.page.evaluate(() => window.portico.state())
 const connected = () =>
   visit.page.evaluate(all => all.filter(family => window.portico.account(family).isConnected), FAMILIES)
 const open = () => visit.page.click('#own')
-/** What the visitor sees is drawn for everybody. */
+/** Checks accessibility of the current view, and takes a screenshot on request. */
 async function look(name: string): Promise<void> {
   expect(await violations(visit.page)).toEqual([])
   const { SCREENSHOTS } = process.env
@@ -115,7 +115,7 @@ test('three families are connected side by side, turned between, and left one by
 })
 
 describe('three families at once', () => {
-  /** By its family's own row; what is connected stays. */
+  /** Connects by each namespace's own row; existing connections stay. */
   async function connectAll(): Promise<void> {
     await connect('Heron')
     for (const [namespace, wallet] of [
@@ -131,7 +131,7 @@ describe('three families at once', () => {
     expect(await connected()).toEqual(FAMILIES)
   }
 
-  /** Each of those connected, verified by somebody else's code. */
+  /** Each connected account signs, and another library verifies the signature. */
   async function eachSigns(message: string): Promise<void> {
     for (const namespace of await connected()) {
       const { address, signature } = await visit.page.evaluate(

@@ -4,7 +4,7 @@ import { solana } from 'portico/adapters/solana'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { host } from './host'
 
-/* Three families, where a visitor may have several wallets at once. */
+/* Three namespaces, where a user may have several wallets at once. */
 
 const { networks, families } = window.sandbox
 host({

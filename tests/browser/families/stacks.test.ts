@@ -10,7 +10,7 @@ const it = tryFamily({ name: 'stacks', namespace: 'stacks', wallet: 'Cairn' })
 keepsFamilyLaws(it, { silent: ['wallet_getAccount'], goodbye: 'wallet_disconnect', checksum: true })
 sendsToItsOwn(it)
 
-/** Of a text shorter than 253 bytes. */
+/** Recovers the signer; for texts shorter than 253 bytes. */
 function signerOf(text: string, signature: string): string {
   const bytes = utf8ToBytes(text)
   const prefixed = concatBytes(utf8ToBytes('\x17Stacks Signed Message:\n'), Uint8Array.of(bytes.length), bytes)

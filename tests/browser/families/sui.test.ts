@@ -11,7 +11,7 @@ const it = tryFamily({ name: 'sui', namespace: 'sui', wallet: 'Rill' })
 keepsFamilyLaws(it, { silent: ['standard:connect'], goodbye: 'standard:disconnect', checksum: false })
 sendsToItsOwn(it)
 
-/** Asks the chain itself. */
+/** Calls the chain's node directly. */
 async function ask(method: string, ...params: unknown[]) {
   const [{ rpcUrls }] = it.family.networks
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -5,7 +5,7 @@ import type { FamilyName } from '../../../sandbox/families'
 import type { Family, FamilyWallet } from '../../../sandbox/families/family'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 
-/** One family in Chromium: its host page, its wallet and its chain, begun and ended with the test file. */
+/** One namespace in Chromium: its host page, its wallet and its chain, which start and end with the test file. */
 export interface FamilyTrial {
   readonly namespace: string
   /** The wallet's name. */
@@ -14,19 +14,19 @@ export interface FamilyTrial {
   readonly visit: Visit
   readonly page: Page
   readonly family: Family
-  /** Another visitor instead of the one that each test begins with. */
+  /** Replaces the browser context that each test starts with. */
   comeAs(options: VisitOptions): Promise<void>
-  /** By its row, as anybody would. The address. */
+  /** Connects by the wallet's row, as a user would. Returns the address. */
   connect(): Promise<string>
   press(): Promise<void>
   account(): Promise<ReturnType<Portico['account']>>
   address(): Promise<string>
   networkId(): Promise<string | undefined>
-  /** The methods that the wallet was asked for on this page. */
+  /** Methods of the requests that the wallet received on this page. */
   asked(): Promise<string[]>
   addresses(): Promise<readonly string[]>
   answer(given: FamilyWallet['answer']): Promise<void>
-  /** Pulls a string of the wallet. */
+  /** Calls a control of the wallet. */
   pull(string: 'lock' | 'vanish' | 'announce'): Promise<void>
 }
 
@@ -34,7 +34,7 @@ interface FamilyFacts {
   readonly name: FamilyName
   readonly namespace: string
   readonly wallet: string
-  /** What each of its visitors is like. */
+  /** Options of each new browser context. */
   readonly options?: VisitOptions
 }
 

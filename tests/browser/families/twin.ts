@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Heron, also on Solana: with its own face, or with somebody else's. Behind it stands Marlin. */
+/** Announces Heron on Solana too: with its own icon, or with another wallet's. Marlin answers its requests. */
 export const announceTwin = (page: Page, face: 'Heron' | 'Quartz') =>
   page.evaluate(face => {
     const icons = new Map<string, string>()

@@ -3,7 +3,7 @@ import { account, at, balance, connect, networks, open, press, retry, type View 
 import { modal, type VisitOptions } from '../world'
 import { announceTwin } from './twin'
 
-/* The views of a visitor with wallets of several families, on a page that works with three. */
+/* Views of a user with wallets of several namespaces, on a page that supports three. */
 
 const visit: VisitOptions = { page: 'several' }
 
@@ -26,7 +26,7 @@ async function toSolana(page: Page): Promise<void> {
   await at(page, 'SwitchActiveChain')
 }
 
-/** Adds a wallet of another family to what is connected. */
+/** Adds a wallet of another namespace to the connected ones. */
 async function add(page: Page, family: string, wallet: string): Promise<void> {
   await press(page, /Wallets$|Wallets\W*$/)
   await at(page, 'ProfileWallets')
@@ -43,7 +43,7 @@ const back = async (page: Page, view: string) => {
   await at(page, view)
 }
 
-/** Heron on the EVM, Marlin on Solana, Basalt on Bitcoin, which is looked at. */
+/** Heron on the EVM, Marlin on Solana, Basalt on Bitcoin; the Bitcoin tab is open. */
 async function three(page: Page): Promise<void> {
   await connect(page)
   await account(page)

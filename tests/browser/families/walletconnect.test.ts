@@ -29,7 +29,7 @@ afterEach(async () => {
 const account = (namespace: string) => visit.page.evaluate(name => window.portico.account(name), namespace)
 const statuses = async () => [(await account('eip155')).status, (await account('solana')).status]
 
-/** What a camera reads off the screen. */
+/** Reads the QR code from a screenshot, as a camera would. */
 async function scan(): Promise<string> {
   await modal(visit.page).getByRole('img', { name: /QR/i }).waitFor()
   const { data, width, height } = PNG.sync.read(await modal(visit.page).screenshot({ scale: 'device' }))
@@ -39,7 +39,7 @@ async function scan(): Promise<string> {
 /** Pairs once; returns the wallet's page. */
 async function pair({ basic = false } = {}): Promise<Page> {
   await visit.page.click('#own')
-  // Where there is no other way, the code is there at once.
+  // If there is no other way to connect, the code shows at once.
   if (!basic) {
     await modal(visit.page)
       .getByRole('button', { name: /^WalletConnect/ })

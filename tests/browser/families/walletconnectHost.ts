@@ -3,7 +3,7 @@ import { solana } from 'portico/adapters/solana'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { host } from './host'
 
-/* Two families, whose visitors may have their wallet on a phone; `/basic` has no adapter of either. */
+/* Two namespaces, whose users may have their wallet on a phone; `/basic` has no adapter of either. */
 
 const { networks, families } = window.sandbox
 host({

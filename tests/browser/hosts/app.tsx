@@ -15,7 +15,7 @@ import {
 import { type ReactNode, StrictMode, useState } from 'react'
 import type { PageWorld } from '../../../sandbox/pages'
 
-/* A host that is rendered on a server first: the same code there and in the browser. */
+/* A host that is rendered on a server first: the same code runs there and in the browser. */
 
 export const porticoFor = ({ endpoints, networks }: PageWorld): Portico =>
   createPortico({

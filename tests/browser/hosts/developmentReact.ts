@@ -4,16 +4,15 @@ import { ROOT } from '../../../sandbox/root'
 
 export type ReactVersion = '18' | '19'
 
-/** Where each version stands, and the one file of it that the other has under another name. */
+/** Folder of each version, and the one file that has another name in each. */
 const VERSIONS: Record<ReactVersion, { home: string; client: string }> = {
   '18': { home: 'tests/hosts/react-18/node_modules', client: 'react-dom/client.js' },
   '19': { home: 'node_modules', client: 'react-dom/cjs/react-dom-client.development.js' },
 }
 
 /**
- * Aliases for React's development build, where `StrictMode` mounts everything twice and markup that does not
- * fit is complained about. Pages are bundled for production, so its files are copied
- * with that question answered.
+ * Aliases for React's development build, in which `StrictMode` mounts everything twice and React reports markup
+ * mismatches. Pages are bundled for production, so this copies React's files with the `NODE_ENV` check replaced.
  */
 export function developmentReact(version: ReactVersion): Record<string, string> {
   const { home, client } = VERSIONS[version]

@@ -3,7 +3,7 @@ import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 
-/* A host page that shows the modal as a part of itself, between a field that has the focus and one that follows. */
+/* A host page with the modal as part of itself, between a field that has the focus and one that follows. */
 
 const { endpoints, networks } = window.sandbox
 const portico = createPortico({

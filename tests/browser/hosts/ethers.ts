@@ -12,7 +12,7 @@ window.interop = {
   signMessage: async message => (await signer()).signMessage(message),
   signTypedData: async () => {
     const { domain, types, message } = letter
-    // Its types want lists that could be changed.
+    // The library's types require mutable lists.
     const fields = { Person: [...types.Person], Letter: [...types.Letter] }
     return (await signer()).signTypedData(domain, fields, message)
   },

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { App, porticoFor } from './app'
 
-/* The browser's side of a page that a server rendered. It comes to life when a test says so. */
+/* The browser side of a page that a server rendered. It hydrates when a test calls `hydrate`. */
 
 declare global {
   interface Window {

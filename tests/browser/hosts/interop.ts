@@ -3,15 +3,15 @@ import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 
-/* A host with somebody else's library: what a test does with the connected wallet goes through that library. */
+/* A host with another library: the tests use the connected wallet through that library. */
 
 export interface Interop {
-  /** Makes the library's own connection, where it has one. */
+  /** Connects through the library itself, if it has a connection of its own. */
   connect(): Promise<void>
   address(): Promise<string | undefined>
   signMessage(message: string): Promise<string>
   signTypedData(): Promise<string>
-  /** The hash of a transfer of some wei. */
+  /** Sends some wei and returns the transaction's hash. */
   send(to: string, wei: string): Promise<string>
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Puts the modal behind a button. */
+/** Creates a button that opens the modal. */
 export function openHost(): void {
   const { endpoints, networks } = window.sandbox
   const portico = createPortico({

@@ -1,11 +1,11 @@
 import { testPlugin } from 'portico/conformance'
 import { standard } from 'portico/plugins'
 
-/* The laws of plugins, for a test to try one by one. */
+/* The conformance rules of plugins, which a test runs one by one. */
 
 declare global {
   interface Window {
-    /** `kept`, or what broke the law. */
+    /** `kept`, or the failure of the rule. */
     keeps(plugin: string, law: string): Promise<string>
   }
 }

@@ -3,7 +3,7 @@ import { evm } from 'portico/adapters/evm'
 import { solana } from 'portico/adapters/solana'
 import { standard } from 'portico/plugins'
 
-/* A host of both families that the hosted login has accounts in. */
+/* A host with both namespaces in which the hosted login has accounts. */
 
 declare global {
   interface Window {

@@ -6,7 +6,7 @@ import { PorticoProvider } from 'portico/react'
 import { createRoot } from 'react-dom/client'
 import { ConnectPage } from '../../../examples/own-connect-page/ConnectPage'
 
-/* Runs the example of a connect page that the host draws itself. */
+/* Runs the example of a connect page that the host renders itself. */
 
 const { endpoints, networks } = window.sandbox
 const portico: Portico = createPortico({

@@ -4,12 +4,12 @@ import { walletconnect } from 'portico/adapters/walletconnect'
 import { defineElements } from 'portico/elements'
 import { standard } from 'portico/plugins'
 
-/* A host page without a framework: our buttons, and a plain one of its own. */
+/* A host page without a framework: the library's buttons, and a plain button of the page. */
 
 declare global {
   interface Window {
     portico: Portico
-    /** What a test changes of the usual options, before the page's own script. */
+    /** Options that a test overrides before the page's own script. */
     hostOptions?: Partial<PorticoOptions>
   }
 }

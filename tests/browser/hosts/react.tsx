@@ -17,7 +17,7 @@ import {
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/* A React host that shows what every hook says. */
+/* A React host that renders the result of every hook. */
 
 const { endpoints, networks } = window.sandbox
 const portico: Portico = createPortico({

@@ -5,13 +5,13 @@ import type { PageWorld } from '../../../sandbox/pages'
 import { ROOT } from '../../../sandbox/root'
 
 interface Server {
-  /** Two servers are two files. */
+  /** Each server has a file of its own. */
   readonly name: string
   readonly from: 'source' | 'dist'
   readonly alias: Record<string, string>
 }
 
-/** The markup that a server sends: the host is bundled for Node as its own server would have it, and rendered there. */
+/** The markup that a server sends: the host is bundled for Node and rendered there. */
 export async function renderOnServer(world: PageWorld, { name, from, alias }: Server): Promise<string> {
   const outfile = join(ROOT, `node_modules/.cache/portico/server-${name}.cjs`)
   await build({

@@ -17,7 +17,7 @@ import { shell } from 'portico/plugins/shell'
 import { Button, Content, Row, useSheet } from 'portico/ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 
-/* The shell alone, with a plugin of a third party: views that behave and views that do not. */
+/* The shell alone, with a third-party plugin: views that work and views that do not. */
 
 const first = view('First')
 const second = view<{ name: string }>('Second')

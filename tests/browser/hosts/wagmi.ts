@@ -17,7 +17,7 @@ import { letter } from './letter'
 
 openHost()
 
-/** wagmi asks for it before anybody is connected, and again after the end: then it is given the last one. */
+/** wagmi reads the provider before a wallet is connected and after it is disconnected: then it gets the last one. */
 let last: EIP1193Provider | undefined
 const connected = () => {
   last = (window.portico.provider('eip155') as EIP1193Provider | undefined) ?? last
@@ -36,7 +36,7 @@ declare global {
   interface Window {
     wagmi: {
       account(): { address?: string; chainId?: number; status: string }
-      /** The new chain as Portico names it when wagmi's own promise resolves. */
+      /** The new chain in Portico, at the moment when wagmi's own promise resolves. */
       switchChain(chainId: number): Promise<string | undefined>
       disconnect(): Promise<void>
     }
@@ -61,5 +61,5 @@ window.wagmi = {
   },
   disconnect: () => disconnect(config),
 }
-// At start, as a host of wagmi does: the wallet of an earlier visit.
+// At start, as in a host of wagmi: restores the wallet of an earlier page load.
 void reconnect(config)

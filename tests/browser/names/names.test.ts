@@ -5,7 +5,7 @@ import { chooseName } from '../namesViews'
 import { account, at, press } from '../ways'
 import { modal, startWorld, type World } from '../world'
 
-/* Somebody with an embedded account and no name, a real login, and a provider that checks what was signed. */
+/* A user with an embedded account and no name, a real login, and a project API that verifies signatures. */
 
 let world: World
 beforeAll(async () => {
@@ -28,14 +28,14 @@ test('a name is looked for, declined, approved, registered for good, and the acc
   const field = modal(page).getByRole('textbox')
   const choose = modal(page).getByRole('button', { name: 'Choose name' })
 
-  // What somebody has, and what is like it.
+  // A taken name, and a similar one.
   await field.fill('Harbor')
   await modal(page).getByText('harbor.reown.id is taken').waitFor()
   expect(await choose.getAttribute('aria-disabled')).toBe('true')
   await press(page, 'harbor-eth.reown.id')
   await modal(page).getByText('harbor-eth.reown.id is free').waitFor()
 
-  // Declined: nothing is lost.
+  // Declined: the input stays.
   await choose.click()
   await declineInFrame(page)
   await at(page, 'RegisterAccountName')

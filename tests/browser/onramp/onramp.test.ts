@@ -30,14 +30,14 @@ async function come(): Promise<void> {
 async function held(): Promise<bigint> {
   const [{ id, rpcUrls }] = world.sandbox.networks
   const address = await page.evaluate(() => window.portico.account().address as `0x${string}`)
-  // What the account has from the start is there, too.
+  // Gives the account its initial tokens first.
   await world.sandbox.economy.greet(`eip155:${id}`, address)
   const token = await world.sandbox.economy.currency('USDC')
   return createPublicClient({ transport: http(rpcUrls.default.http[0]) }).readContract({
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [address],
-    // The sandbox's own contract.
+    // Address of the sandbox's own contract.
     address: token.address as `0x${string}`,
   })
 }
@@ -51,7 +51,7 @@ test('what is paid for in the seller’s window arrives, is said, and is seen in
   const seller = await toSeller(page, world)
   const before = await held()
   await seller.getByRole('button', { name: 'Pay 99.75 USDC' }).waitFor()
-  // Whoever sells cannot lead our page elsewhere.
+  // The seller's page cannot navigate the host's page.
   expect(await seller.evaluate(() => window.opener)).toBeNull()
   const shown = await modal(page).locator('.address-whole').textContent()
   expect(seller.url()).toContain('/economy/pay/')
@@ -89,7 +89,7 @@ test('what is declined there, or only closed, ends where the visitor says it doe
   expect(await held()).toBe(before)
 })
 
-/** The focus has come there. */
+/** Waits until the element has the focus. */
 const focused = (wanted: Locator) => expect.poll(() => wanted.evaluate(element => element.matches(':focus'))).toBe(true)
 
 test('amount, token and currency are chosen by keyboard alone, and what cannot be bought is not', async () => {

@@ -3,7 +3,7 @@ import { mint } from '../account/views'
 import { account, at, connect, goTo, press, type View } from '../ways'
 import { modal, type VisitOptions, type World } from '../world'
 
-/** A host that has buying on, whatever its project says. */
+/** A host that enables buying, whatever its project's configuration is. */
 export const SELLING: VisitOptions = { hostOptions: { remotePolicy: 'local-decides' } }
 
 export const OPTIONS = /\/v1\/onramp\/options\?/
@@ -13,7 +13,7 @@ export const PAGE = /\/v1\/generators\/onrampurl\?/
 const broken = (page: Page, url: RegExp) => page.route(url, route => route.fulfill({ status: 503, json: {} }))
 const button = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).first().waitFor()
 
-/** A connected visitor, where one buys. */
+/** Connects and opens the onramp. */
 export async function toBuy(page: Page, { sandbox }: World): Promise<void> {
   await mint(sandbox)
   await connect(page)
@@ -28,19 +28,19 @@ export const quoted = (page: Page) =>
     .getByText(/Network fee/)
     .waitFor()
 
-/** The seller's page stands in a window of its own. */
+/** The seller's page opens in a window of its own. */
 export async function toSeller(page: Page, world: World): Promise<Page> {
   await toBuy(page, world)
   await quoted(page)
   const [seller] = await Promise.all([page.waitForEvent('popup'), press(page, /Meld\.io/)])
   await at(page, 'BuyInProgress')
   await button(page, 'I have paid')
-  // A window that is closed before it has begun is never heard of again.
+  // Closing the window before it has loaded would go unnoticed.
   await seller.getByRole('button', { name: 'Decline' }).waitFor()
   return seller
 }
 
-/** Every view of buying, in every state that a visitor may meet. */
+/** Every view of buying, in every state that a user may meet. */
 export const ONRAMP_VIEWS: readonly View[] = (
   [
     {

@@ -11,7 +11,7 @@ let page: Page
 
 beforeAll(async () => {
   world = await startWorld()
-  // Nothing is deployed before somebody needs it.
+  // The first use deploys the token.
   await world.sandbox.economy.fund(SHOP, { token: 'USDC', amount: 1n })
 })
 afterAll(() => world.stop())

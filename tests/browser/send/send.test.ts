@@ -72,7 +72,7 @@ test('Send waits until our words and warnings are on the screen', async () => {
   const released = new Promise<void>(done => {
     release = done
   })
-  // The code that reads requests is late: it is the only one that knows this function of Multicall3.
+  // The chunk that decodes requests loads late: it is the only one with this function of Multicall3.
   await page.route('**/*.js', async route => {
     const response = await route.fetch()
     if ((await response.text()).includes('0x174dea71')) await released
@@ -95,7 +95,7 @@ test('a token arrives', async () => {
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [FRIEND],
-      // The sandbox's own contract.
+      // Address of the sandbox's own contract.
       address: address as `0x${string}`,
     })
   await toReview(page, { amount: '12.5', token: 'USDC' })

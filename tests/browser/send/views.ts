@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { account, answer, at, connect, goTo, press, type View } from '../ways'
 import { modal, type World } from '../world'
 
-/** Quartz's first account: somebody else's. */
+/** Quartz's first account: an address of another user. */
 export const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** By its name alone, in whatever brackets a language puts it. */
+/** Finds the field by its label, in any brackets that a test language adds. */
 export const fill = (page: Page, label: string, text: string) =>
   modal(page)
     .getByLabel(new RegExp(`^\\W*${label}\\W*$`))
@@ -13,7 +13,7 @@ export const fill = (page: Page, label: string, text: string) =>
 
 const SEND = /^\W*Send\W*$/
 
-/** A connected visitor, where one sends. */
+/** Connects and opens the send view. */
 export async function toSend(page: Page): Promise<void> {
   await connect(page)
   await account(page)
@@ -28,7 +28,7 @@ export async function chooseToken(page: Page, name = 'Ether'): Promise<void> {
   await at(page, 'WalletSend')
 }
 
-/** An amount for a friend, looked over. */
+/** Fills in a transfer and opens the review. */
 export async function toReview(page: Page, { amount = '1.5', token = 'Ether', oneself = false } = {}): Promise<void> {
   await toSend(page)
   const to = oneself ? await page.evaluate(() => window.portico.account().address ?? '') : FRIEND
@@ -42,7 +42,7 @@ export async function toReview(page: Page, { amount = '1.5', token = 'Ether', on
 const friend = (page: Page) => fill(page, 'To', FRIEND)
 const button = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).first().waitFor()
 
-/** Every view of sending, in every state that a visitor may meet. */
+/** Every view of sending, in every state that a user may meet. */
 export const SEND_VIEWS: readonly View[] = [
   { name: 'WalletSend', reach: toSend },
   {
@@ -147,7 +147,7 @@ export const SEND_VIEWS: readonly View[] = [
   },
 ]
 
-/** What a host asks to be sent, sent. */
+/** Sends a transfer that the host has filled in. */
 export async function toConfirmed(page: Page, _: World): Promise<void> {
   await goTo(page, 'WalletSend', { amount: '0.001', namespace: 'eip155', chainId: 31337, to: FRIEND })
   await press(page, 'Preview Send')

@@ -3,7 +3,7 @@ import { evm } from 'portico/adapters/evm'
 import { solana } from 'portico/adapters/solana'
 import { host } from '../families/host'
 
-/* A host of two families whose own server gives the nonces and judges the sign-ins. */
+/* A host with two namespaces, whose own server issues the nonces and verifies the sign-ins. */
 
 const ask = async (path: string, init?: RequestInit): Promise<string> => {
   const answer = await fetch(path, init)

@@ -2,7 +2,7 @@ import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { host } from '../families/host'
 
-/* A host of one family, with a library that lets wallets sign while they connect. */
+/* A host with one namespace, and a library that lets wallets sign while they connect. */
 
 host({
   networks: window.sandbox.networks,

@@ -10,7 +10,7 @@ const accounts: string[] = []
 let refusing = false
 let verifier: Verifier | undefined
 
-/** The host's own server: what it lets in it has verified. */
+/** The host's own server: it accepts only sign-ins that it has verified. */
 function server() {
   const of = (request: Request): Verifier => {
     verifier ??= createVerifier({ domain: new URL(request.url).host, nonces: memoryNonces() })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { answer, at, open, press, retry, type View } from '../ways'
 import { modal, type VisitOptions } from '../world'
 
-/** A host that signs accounts in by itself. */
+/** A host with sign-in on its own server. */
 export const OWN: VisitOptions = { hostOptions: { siwx: true } }
 
-/** A project that does, and that asks for an address. */
+/** A project with sign-in through the project API, which also asks for an email address. */
 export const withCapture = (emailCapture: unknown): VisitOptions => ({
   hostOptions: { remotePolicy: 'local-decides', features: { reownAuthentication: true, emailCapture } },
 })

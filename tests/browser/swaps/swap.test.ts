@@ -37,7 +37,7 @@ const held = async (symbol: string) =>
     functionName: 'balanceOf',
     args: [await own()],
   })
-/** The router that stands on the screen, whole. */
+/** The router's full address on the screen. */
 const router = async () => {
   const text = await modal(page).locator('.explained-address').first().textContent()
   return text?.replace(/\s/g, '') as Address

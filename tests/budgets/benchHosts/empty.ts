@@ -1,5 +1,5 @@
 import { button, usable } from './sights'
 
-/* A page with nothing but a button. */
+/* A page with a button only. */
 button('open', () => {})
 void usable()

@@ -10,13 +10,13 @@ import {
   view,
 } from 'portico'
 
-/* The kernel alone, with as many manifests or watchers as one likes. */
+/* The kernel alone, with any number of manifests or watchers. */
 
 declare global {
   interface Window {
-    /** Milliseconds that the house takes to open with so many rooms. */
+    /** Milliseconds that a kernel with this many manifests takes to start. */
     boot(manifests: number): number
-    /** Microseconds that a write takes while so many watch something else. */
+    /** Microseconds of a write while this many watchers watch something else. */
     write(watchers: number): number
   }
 }

@@ -4,7 +4,7 @@ import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 import { usable } from './sights'
 
-/* A host of so many families that the whole directory is for it. */
+/* A host with so many namespaces that every wallet of the directory supports it. */
 const others = (): Manifest =>
   defineManifest({
     id: 'others',

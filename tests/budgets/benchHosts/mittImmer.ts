@@ -2,7 +2,7 @@ import { produce } from 'immer'
 import mitt from 'mitt'
 import { button, usable } from './sights'
 
-/* The same with the two smallest libraries for state and events between the click and the dialog. */
+/* The same, with the two smallest libraries for state and events between click and dialog. */
 const bus = mitt<{ opened: { names: readonly string[] } }>()
 let state: { names: readonly string[] } = { names: [] }
 bus.on('opened', ({ names }) => {

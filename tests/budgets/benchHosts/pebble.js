@@ -1,4 +1,4 @@
-/* The smallest wallet that can be installed: it says yes to everything, at once. Runs before the page's own scripts. */
+/* The smallest wallet to install: it approves every request at once. Runs before the page's own scripts. */
 {
   const address = '0x000000000000000000000000000000000000dEaD'
   const answers = { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x7a69' }

@@ -4,7 +4,7 @@ import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 import { button, usable } from './sights'
 
-/* The usual host without a framework: one button that knows nothing of the pointer, and one that fetches ahead for it. */
+/* The usual host without a framework: one button with a click handler only, and one that prefetches on hover. */
 const { endpoints, networks } = window.sandbox
 const portico = createPortico({
   projectId: 'bench',

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usable } from './sights'
 
-/* The usual React host, with our button. */
+/* The usual React host, with the library's button. */
 const { endpoints, networks } = window.sandbox
 const portico = createPortico({
   projectId: 'bench',

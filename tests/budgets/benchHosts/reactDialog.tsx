@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usable } from './sights'
 
-/* The same drawn by React. */
+/* The same, rendered by React. */
 function Host() {
   const [open, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)

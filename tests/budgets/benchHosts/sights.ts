@@ -1,6 +1,6 @@
-/* What a host page of the bench can time by its own clock, so that no driver stands between the deed and the picture. */
+/* Measurements of a host page by its own clock, so that no driver delays the time between action and paint. */
 
-/** Something to be seen: in the page, or in the modal's shadow root. */
+/** An element to wait for: in the page, or in the modal's shadow root. */
 export interface Sight {
   readonly selector: string
   readonly text?: string
@@ -11,11 +11,11 @@ const PATIENCE_MS = 30_000
 declare global {
   interface Window {
     find(sight: Sight): HTMLElement | undefined
-    /** Resolves when it has been painted, with the time of that. */
+    /** Resolves when the element has been painted, with the time of the paint. */
     seen(sight: Sight): Promise<number>
     /** Milliseconds from the next click, or from the last key, until each of these has been painted. */
     timeDeed(...sights: Sight[]): Promise<number[]>
-    /** From now on each frame is written down. */
+    /** Records each frame from now on. */
     countFrames(): void
     /** Milliseconds from each frame to the next. */
     frameLengths: number[]
@@ -33,7 +33,7 @@ window.find = ({ selector, text = '' }) => {
 
 const frame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
 
-/** A message sent while a frame is made arrives when it has been handed over. */
+/** A message sent while a frame is built arrives after the frame has been handed over. */
 const painted = () =>
   new Promise<number>(resolve => {
     const { port1, port2 } = new MessageChannel()
@@ -73,14 +73,14 @@ window.countFrames = () => {
   requestAnimationFrame(count)
 }
 
-/** The page can be used: what was just put into it has been painted. */
+/** Marks the page as usable: its current content has been painted. */
 export async function usable(): Promise<void> {
   await frame()
   await painted()
   performance.mark('usable')
 }
 
-/** The button of a page: the deed to be timed is its click. */
+/** Adds a button to the page: its click is the timed action. */
 export function button(id: string, onclick: () => void): HTMLButtonElement {
   const element = Object.assign(document.createElement('button'), { id, textContent: id, onclick })
   document.querySelector('#root')?.append(element)

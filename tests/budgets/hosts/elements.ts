@@ -1,4 +1,4 @@
 import { defineElements } from 'portico/elements'
 
-/* Every custom element. */
+/* Imports every custom element. */
 export { defineElements }

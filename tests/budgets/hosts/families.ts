@@ -9,7 +9,7 @@ import { sui } from 'portico/adapters/sui'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 
-/* A host with every chain family. */
+/* A host with every chain namespace. */
 export const start = (networks: Parameters<typeof createPortico>[0]['networks']) =>
   createPortico({
     projectId: 'p',

@@ -1,4 +1,4 @@
 import * as door from 'portico/react'
 
-/* Every export of the React door. */
+/* Imports all that `portico/react` exports. */
 export const everything = { ...door }

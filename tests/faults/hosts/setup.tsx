@@ -18,11 +18,11 @@ import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 
-/* A host that gets one thing wrong, or takes in a guest that does: `?fault` in its address names it. */
+/* A host with one mistake, or with a third-party plugin that has one: `?fault` in the URL names it. */
 
 declare global {
   interface Window {
-    /** What was told: codes of alerts, and who failed how. */
+    /** Reports so far: codes of alerts, and failed plugins with the error's code. */
     told(): string[]
   }
 }

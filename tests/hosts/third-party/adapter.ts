@@ -15,7 +15,7 @@ import {
 import { uniqueAccounts } from 'portico/kit'
 import type { LighthousePort } from './wallet'
 
-/* An eighth family, written by somebody who has only the package: one wallet, one capability less than most. */
+/* An adapter for an eighth namespace, written with the package alone: one wallet, one capability fewer than most. */
 
 export const lighthouse = (port: LighthousePort): Manifest =>
   defineManifest({
@@ -89,7 +89,7 @@ function readAccounts(said: unknown): Account[] {
 
 const failed = (cause?: unknown) => new PorticoError('CONNECT_FAILED', 'Failed to connect', {}, cause)
 
-/** The wallet's answer, coded where it is a no, unless the visitor leaves, or we are switched off, first. */
+/** The wallet's answer, as a coded error if it refuses, unless the user leaves or the plugin is disabled first. */
 function left(ctx: Context, task: Promise<unknown>, visitor: AbortSignal): Promise<unknown> {
   const signal = AbortSignal.any([visitor, ctx.signal])
   return new Promise((resolve, reject) => {

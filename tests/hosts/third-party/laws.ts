@@ -6,7 +6,7 @@ import { standard } from 'portico/plugins'
 import { lighthouse } from './adapter'
 import { beam } from './wallet'
 
-/* Run by Node's own test runner: the kit takes whatever runner its user has. */
+/* Runs in Node's own test runner: the kit accepts any runner. */
 
 const expect = (actual: unknown) => ({ toEqual: (expected: unknown) => assert.deepEqual(actual, expected) })
 const runner = {

@@ -5,7 +5,7 @@ export type BeamEvent =
   | { readonly kind: 'network'; readonly network: string }
   | { readonly kind: 'gone' }
 
-/** What a page sees of the wallet. */
+/** The wallet's API for a page. */
 export interface LighthousePort {
   ask(question: 'accounts' | 'connect' | 'forget'): Promise<unknown>
   network(): string
