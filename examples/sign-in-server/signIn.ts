@@ -11,9 +11,7 @@ export interface SignIn {
 
 const LONGEST_BODY = 200_000
 
-/**
- * `origin` is the origin of the pages, such as `https://shop.example`: pages elsewhere cannot sign a user in or out.
- */
+/** `origin` is the pages' origin, such as `https://shop.example`: pages elsewhere cannot sign a user in or out. */
 export function createSignIn({ verifier, origin }: { verifier: Verifier; origin: string }): SignIn {
   /** Sessions by the secret in the user's cookie. With several servers, keep them in a database, like the nonces. */
   const visitors = new Map<string, VerifiedSignIn>()

@@ -16,10 +16,7 @@ export interface GatewayAnnex {
   routes?: Hono
 }
 
-/**
- * The project API's HTTP services. The gateway has no state and needs only a fetch handler's input, so it also runs at
- * an edge.
- */
+/** The project API's HTTP services. The gateway is stateless and only a fetch handler, so it also runs at an edge. */
 export function createGateway(ports: GatewayPorts, { pages, routes }: GatewayAnnex = {}): Hono {
   const app = new Hono()
   app.use(cors({ origin: origin => origin || '*', credentials: true, maxAge: 600 }))

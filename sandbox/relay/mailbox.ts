@@ -19,10 +19,7 @@ export class Mailbox {
     return alive
   }
 
-  /**
-   * Messages that a client has neither published nor acknowledged. A client never gets its own messages, even after a
-   * reconnect.
-   */
+  /** Messages that a client has neither published nor acknowledged. It never gets its own, even after a reconnect. */
   unread(topic: string, clientId: string): RelayMessage[] {
     return this.alive(topic).filter(message => message.from !== clientId && !this.readers.get(message)?.has(clientId))
   }

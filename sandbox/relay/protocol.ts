@@ -3,10 +3,7 @@ import type { Mailbox } from './mailbox'
 import { type RelayMessage, toWire } from './messages'
 import { number, type Params, records, text, texts } from './params'
 
-/**
- * The relay's parts that a call may use. Pushes wait until the call is answered: a client drops earlier ones as
- * unknown.
- */
+/** The relay's parts that a call may use. A client drops pushes that arrive before the call's answer, so they wait. */
 export interface Call {
   clientId: string
   topics: Set<string>

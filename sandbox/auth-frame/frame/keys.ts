@@ -9,9 +9,7 @@ export type AccountType = 'eoa' | 'smartAccount'
 
 /** The user's keys. Each load derives them again, and no storage holds them. */
 export interface Keys {
-  /**
-   * By type. `smartAccount` is a second plain key that stands for a contract account, since no contract is deployed.
-   */
+  /** By type. `smartAccount` is a second plain key that stands for a contract account: no contract is deployed. */
   eip155: Record<AccountType, LocalAccount>
   solana: Key
 }

@@ -6,9 +6,7 @@ import type { Ledger } from '../ledger'
 const SOL: Currency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const USDC: Currency = { name: 'USD Coin', symbol: 'USDC', ...TOKEN }
 
-/**
- * The ledger of a local Solana cluster, read through its node. The node keeps no transactions, so there is no history.
- */
+/** The ledger of a local Solana cluster, read through its node. The node keeps no history of transactions. */
 export function createSolanaLedger(networkId: string, rpcUrl: string): Ledger {
   const ask = (method: string, params: unknown[]) => askNode(rpcUrl, method, params)
   const heldOf = async (owner: string, mint: string): Promise<bigint> => {

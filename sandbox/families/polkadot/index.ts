@@ -16,9 +16,7 @@ const KEYS: DotterelConfig['keys'] = [
   { seed: '0xbc1ede780f784bb6991a585e4f6e61522c14e1cae6ad0895fb57b9a205a8f938', kind: 'ecdsa' },
 ]
 
-/**
- * Addresses of the keys in the generic format: deriving them takes seconds, and many tests never use this namespace.
- */
+/** Addresses of the keys in the generic format: deriving them takes seconds, and many tests never need them. */
 const ADDRESSES = [
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '5FRbF5E5xpBxaCdjuVkCAtoLgvvoL6wJoE7kAVTUdZBwpgi7',

@@ -13,9 +13,7 @@ import {
 } from '@stacks/transactions'
 import type { PlayedNetwork } from './networks'
 
-/**
- * The reason why a node rejects a transaction, in the node's spelling. Source: Stacks node, `POST /v2/transactions`.
- */
+/** The reason why a node rejects a transaction, as the node spells it. Source: Stacks node, `POST /v2/transactions`. */
 export type RefusalReason =
   | 'Deserialization'
   | 'SignatureValidation'

@@ -25,10 +25,7 @@ function ownerOf(said: unknown): string {
   return said
 }
 
-/**
- * A node over memory: it reports chain and balances, decodes transactions, verifies their signatures and moves coin
- * objects. Source: Sui JSON-RPC.
- */
+/** A node over memory: it decodes transactions, verifies signatures and moves coin objects. Source: Sui JSON-RPC. */
 export function createNode(ledger: Ledger): Hono {
   const summary = (owner: string, type: string) => ({
     coinType: type,

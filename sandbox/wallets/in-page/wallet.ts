@@ -38,9 +38,7 @@ export interface WalletControl {
   forgetChain(id: number): void
   /** Hides the accounts until the next approval. */
   lock(): void
-  /**
-   * Uninstalls the wallet: it forgets the site, refuses requests, and announces itself no more, even after a reload.
-   */
+  /** Uninstalls the wallet: it forgets the site, refuses requests and announces itself no more, even after a reload. */
   vanish(): void
   /** Emits `disconnect`, as a wallet does that loses its extension. The site stays approved. */
   sever(): void

@@ -29,9 +29,7 @@ const chainOf = ({ called }: BasaltNetwork) => `bitcoin:${called.toLowerCase()}`
 
 /** The wallet object for `registerWallet`. */
 export function standardFace(basalt: Basalt, icon: Wallet['icon']): Wallet {
-  /**
-   * Networks on which the accounts may be used: all with the same address format, until the user limits them to one.
-   */
+  /** Networks on which the accounts may be used: all with one address format, until the user limits them to one. */
   const chainsNow = () => {
     const alike = basalt.networks.filter(
       ({ called }) => (called === 'Mainnet') === (basalt.network.called === 'Mainnet'),

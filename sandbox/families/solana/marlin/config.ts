@@ -2,9 +2,7 @@ import type { Answer } from '../../../wallets/decision'
 
 /** A cluster in the wallet's configuration. */
 export interface MarlinNetwork {
-  /**
-   * The CAIP-2 id, which is also the chain in the Wallet Standard: the standard's three names mean the public clusters.
-   */
+  /** The CAIP-2 id, also the chain in the Wallet Standard: the standard's three names mean the public clusters. */
   id: `solana:${string}`
   name: string
   /** URL of its node. */

@@ -2,10 +2,7 @@ import { asRecord } from '../../../wallets/chains'
 import { INVALID_PARAMS, REJECTED, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../../wallets/walletError'
 import type { Cairn } from './wallet'
 
-/*
- * Cairn in SIP-030's API: `request(method, params)` with JSON-RPC responses, for errors too, and `listen(event,
- * listener)`.
- */
+/* Cairn in SIP-030's API: `request(method, params)` answers with JSON-RPC, for errors too, and `listen(event, …)`. */
 
 export interface Sip30Provider {
   request(method: string, params?: unknown): Promise<object>

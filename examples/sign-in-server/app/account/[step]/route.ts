@@ -1,9 +1,7 @@
 import { createVerifier, memoryNonces } from 'portico/verify'
 import { createSignIn } from '../../../signIn'
 
-/*
- * A Next route handler that imports nothing of Next: `app/account/[step]/route.ts` serves /account/nonce and the rest.
- */
+/* A Next route handler without imports of Next: `app/account/[step]/route.ts` serves /account/nonce and the rest. */
 
 const origin = process.env.ORIGIN ?? 'http://localhost:3000'
 const verifier = createVerifier({ domain: new URL(origin).host, nonces: memoryNonces() })
