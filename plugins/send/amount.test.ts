@@ -37,6 +37,13 @@ describe('what may stand in the amount’s field', () => {
     expect(['1.', '1.5', '1', ''].map(withoutEnd)).toEqual(['1', '1.5', '1', ''])
   })
 
+  test.each([
+    ['1'.repeat(30), '1.1234567'],
+    [`1.${'1'.repeat(40)}`, '1'.repeat(31)],
+  ])('a shorter text whose digits or decimals are more than before and too many changes nothing', (before, typed) => {
+    expect(typedAmount(before, typed, { decimals: 6 })).toBe(before)
+  })
+
   test('a token without decimals takes no separator', () => {
     expect(typedAmount('5', '5.', { decimals: 0 })).toBe('5')
   })

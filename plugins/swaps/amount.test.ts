@@ -27,6 +27,8 @@ describe('the field after typing', () => {
     ['31 digits', '2', '1'.repeat(31)],
     ['one decimal too many', '1.123456', '1.1234567'],
     ['other decimals, as many as before and too many', '1.1234567', '1.1234568'],
+    ['a shorter text with too many decimals', '1'.repeat(30), '1.1234567'],
+    ['a shorter text with 31 digits', `1.${'1'.repeat(40)}`, '1'.repeat(31)],
     ['a second dot', '1.5', '1.5.'],
     ['an exponent', '2', '1e5'],
     ['a sign', '2', '-1'],

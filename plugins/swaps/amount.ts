@@ -16,8 +16,11 @@ export function typedAmount(before: string, typed: string, decimals: number): st
   const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
   const next = fraction === undefined ? digits : `${digits}.${fraction}`
   const fits = digits.length <= MOST_WHOLE && (fraction === undefined || (fraction.length <= decimals && decimals > 0))
-  // What is too long already, as after another token was chosen, can be made shorter.
-  return fits || next.length < before.length ? next : before
+  // An amount that is too long already, as after another token was chosen, can be made shorter, and in no part longer.
+  const [oldWhole, oldFraction = ''] = before.split('.') as [string, string?]
+  const isShorter =
+    next.length < before.length && digits.length <= oldWhole.length && (fraction ?? '').length <= oldFraction.length
+  return fits || isShorter ? next : before
 }
 
 /** Without the dot that one writes before the decimals. */
