@@ -83,7 +83,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(copies|drafts|shelf|guard|guardedRequest|raceAbort|restoringProvider|unauthorized|storedTransactions|transactionLog|policy|onDemand|ownership|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(copies|drafts|lazyManifests|guard|guardedRequest|raceAbort|restoringProvider|unauthorized|storedTransactions|transactionLog|policy|onDemand|ownership|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 const running =
   /kernel\/(kit|demandDecimals|leaveViews|showPending|showRequest|contracts\/(account|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/

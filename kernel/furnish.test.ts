@@ -123,7 +123,7 @@ test('an adapter that is added serves its family from now on, and may talk to it
   edges.server.answer('rpc-', {})
   const inside: Context[] = []
   const elm = family('elm', 'string', {
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     load: async () => ({ default: ctx => void inside.push(ctx) }),
   })
   await portico.addAdapter(elm, [network('main')])
@@ -168,18 +168,18 @@ test.each([
 })
 
 test('removing the active family’s adapter moves on to another family’s first network', async () => {
-  const [woken, ended] = [vi.fn(), vi.fn()]
+  const [activated, ended] = [vi.fn(), vi.fn()]
   const oak = family('oak', 'number', {
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     load: async () => ({
       default: ctx => {
-        woken()
+        activated()
         ctx.onDispose(ended)
       },
     }),
   })
   const { portico } = build({ adapters: [oak, family('elm', 'string')], networks: [network(1), network('main')] })
-  await expect.poll(() => woken.mock.calls).toHaveLength(1)
+  await expect.poll(() => activated.mock.calls).toHaveLength(1)
   await portico.removeAdapter('oak')
   expect(ended).toHaveBeenCalledOnce()
   expect(listed(portico)).toEqual(['elm:main'])

@@ -4,7 +4,7 @@ import { liveOf, sessions } from './contracts/session'
 import { PorticoError } from './errors'
 import type { Kernel } from './kernel'
 import { defineManifest, type Manifest } from './manifest'
-import { adopt, type House } from './settings'
+import { adopt, type HostState } from './settings'
 
 /** What a host may change while its page is open, and what each change is given. */
 export interface Furnishing {
@@ -16,8 +16,11 @@ export interface Furnishing {
 
 type Furnish = { readonly [Verb in keyof Furnishing]: (...asked: Furnishing[Verb]) => void }
 
-export function furnish(house: House, { ctx, redecide, begin }: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>): Furnish {
-  const { manifests } = house
+export function furnish(
+  hostState: HostState,
+  { ctx, redecide, begin }: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>,
+): Furnish {
+  const { manifests } = hostState
   const adapterOf = (namespace: string) => manifests.find(({ adapter }) => adapter?.namespaces.includes(namespace))
 
   /** Networks are only written here. Where the visitor was, or else near it, is where they are. */
@@ -26,7 +29,7 @@ export function furnish(house: House, { ctx, redecide, begin }: Pick<Kernel, 'ct
     if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
     const { chosen, explicit } = ctx.read(networks)
     const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
-    replace(house.networks, next)
+    replace(hostState.networks, next)
     ctx.write(networks, () => ({
       configured: next,
       chosen: caipNetworkId,
@@ -35,19 +38,19 @@ export function furnish(house: House, { ctx, redecide, begin }: Pick<Kernel, 'ct
   }
 
   function add(added: readonly Network[]): void {
-    const others = house.networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
+    const others = hostState.networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
     list([...others, ...added], () => false)
   }
 
   return {
     addNetwork: network => add([known(network, manifests)]),
     removeNetwork(networkId) {
-      const network = findNetwork({ configured: house.networks }, networkId)
+      const network = findNetwork({ configured: hostState.networks }, networkId)
       const namespace = network?.chainNamespace ?? networkId.split(':')[0] ?? ''
       if (!network && !adapterOf(namespace)) throw missing(namespace)
       if (!network) throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
       list(
-        house.networks.filter(other => other !== network),
+        hostState.networks.filter(other => other !== network),
         other => other.chainNamespace === namespace,
       )
     },
@@ -62,7 +65,7 @@ export function furnish(house: House, { ctx, redecide, begin }: Pick<Kernel, 'ct
       }
       const adopted = listed.map(network => known(network, [adapter]))
       manifests.push(adapter)
-      house.namespaces.push(...namespaces)
+      hostState.namespaces.push(...namespaces)
       redecide()
       if (ctx.env.browser) begin(adapter)
       if (adopted.length > 0) add(adopted)
@@ -75,13 +78,13 @@ export function furnish(house: House, { ctx, redecide, begin }: Pick<Kernel, 'ct
       const gone = (family: string) => manifest.adapter?.namespaces.includes(family) ?? false
       const all = ctx.read(sessions)
       list(
-        house.networks.filter(({ chainNamespace }) => !gone(chainNamespace)),
+        hostState.networks.filter(({ chainNamespace }) => !gone(chainNamespace)),
         ({ chainNamespace }) => liveOf(all, chainNamespace) !== undefined,
       )
       manifests.splice(manifests.indexOf(manifest), 1)
       replace(
-        house.namespaces,
-        house.namespaces.filter(family => !gone(family)),
+        hostState.namespaces,
+        hostState.namespaces.filter(family => !gone(family)),
       )
       redecide()
     },

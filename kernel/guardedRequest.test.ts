@@ -32,7 +32,7 @@ beforeEach(() => {
   }
   const page = {
     id: 'page',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     prelude: (ctx: Context) => {
       inside = ctx
       return { failed: () => {} }

@@ -86,13 +86,13 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   const whyUnavailable = (id: string) => whyOff(manifests.find(({ provides }) => names(provides, id))?.id)
 
   const services = createServices({
-    async wakeOwner(id) {
+    async activateOwner(id) {
       const find = () => enabled().find(({ provides }) => names(provides, id))
       // It may stand on a shelf. One that does not come has nobody.
       if (!find()) await comeLate().catch(() => undefined)
       await settleConfig(whyUnavailable(id))
       const owner = find()
-      if (owner) await loader.wake(owner)
+      if (owner) await loader.activate(owner)
     },
     whyUnavailable,
   })
@@ -109,20 +109,22 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   /** What no page needs before the first plugin's code: comes beside it. */
   async function comeLate(): Promise<void> {
     if (late) return
-    const [edges, { produce }, { unfold }, { createGuard }, { createOwnership }, shelves] = await Promise.all([
+    const [edges, { produce }, { unfold }, { createGuard }, { createOwnership }, lists] = await Promise.all([
       ports.late(),
       import('./drafts'),
-      import('./shelf'),
+      import('./lazyManifests'),
       import('./guard'),
       import('./ownership'),
-      Promise.all(manifests.map(async manifest => [manifest, (await manifest.shelf?.())?.default ?? []] as const)),
+      Promise.all(
+        manifests.map(async manifest => [manifest, (await manifest.lazyManifests?.())?.default ?? []] as const),
+      ),
     ])
-    if (late || houseScope.signal.aborted) return
+    if (late || hostScope.signal.aborted) return
     store.draftWith(produce)
     late = edges
     ownership = createOwnership(manifests)
-    services.guardWith(createGuard(house))
-    const found = unfold(manifests, shelves, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
+    services.guardWith(createGuard(hostContext))
+    const found = unfold(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
     redecide()
     if (env.browser) found.forEach(begin)
   }
@@ -151,21 +153,21 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
 
   function emit<T>(token: EventToken<T>, payload: T): void {
     for (const manifest of enabled()) {
-      if (!names(manifest.listens, token.id) || loader.isAwake(manifest.id)) continue
+      if (!names(manifest.listens, token.id) || loader.isActive(manifest.id)) continue
       inbox.keep(manifest.id, token.id, payload)
-      loader.wake(manifest).catch(error => report(error, manifest.id))
+      loader.activate(manifest).catch(error => report(error, manifest.id))
     }
     bus.emit(token, payload)
   }
 
   async function consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined> {
-    const asleep = enabled().filter(({ id, taps }) => names(taps, hook.id) && !loader.isAwake(id))
+    const inactive = enabled().filter(({ id, taps }) => names(taps, hook.id) && !loader.isActive(id))
     // Without anybody to wake this runs up to the first tap in the caller's own turn.
-    if (asleep.length > 0) {
-      const woken = await Promise.allSettled(asleep.map(manifest => loader.wake(manifest)))
-      for (const [index, result] of woken.entries()) {
+    if (inactive.length > 0) {
+      const activated = await Promise.allSettled(inactive.map(manifest => loader.activate(manifest)))
+      for (const [index, result] of activated.entries()) {
         if (result.status === 'fulfilled') continue
-        const by = asleep[index]?.id ?? KERNEL
+        const by = inactive[index]?.id ?? KERNEL
         report(result.reason, by)
         if (hook.onCrash === 'refuse') return { by, reason: asPorticoError(result.reason, 'HOOK_CRASHED') }
       }
@@ -304,10 +306,10 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     return manifest
   }
 
-  const contextOn = (manifest: Manifest | undefined) => (manifest ? loader.wake(manifest) : house)
+  const contextOn = (manifest: Manifest | undefined) => (manifest ? loader.activate(manifest) : hostContext)
 
   const partsFor = (by: string): Parts => ({
-    wake: async owner => contextOn(findOn(owner)),
+    activate: async owner => contextOn(findOn(owner)),
     async load(owner, load) {
       const manifest = findOn(owner)
       // A plugin loads parts of its own whether or not it contributed them.
@@ -377,31 +379,31 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     const start = { storage: { get }, settings, env, read: store.read }
     try {
       const hydrated = manifest.hydrates?.(start)
-      const wake = () =>
-        void loader.wake(manifest).catch(error => {
+      const activate = () =>
+        void loader.activate(manifest).catch(error => {
           report(error, manifest.id)
           // Without the plugin nothing of it is true.
           if (hydrated) store.write(hydrated.slice, () => hydrated.slice.initial)
         })
       if (hydrated) store.write(hydrated.slice, () => hydrated.value)
-      if (manifest.wakesAtStart?.(start)) wake()
-      for (const key of manifest.wakesOnStorage ?? []) house.onDispose(storage.watch(key, wake))
+      if (manifest.activatesAtStart?.(start)) activate()
+      for (const key of manifest.activatesOnStorage ?? []) hostContext.onDispose(storage.watch(key, activate))
     } catch (error) {
       report(error, manifest.id)
     }
   }
 
-  const houseScope = createScope(report)
-  const house = contextOf({ id: KERNEL }, houseScope)
+  const hostScope = createScope(report)
+  const hostContext = contextOf({ id: KERNEL }, hostScope)
   return {
-    ctx: house,
+    ctx: hostContext,
     start() {
       if (!settings.basic && manifests.some(({ provides }) => names(provides, remoteSource.id))) {
         store.write(remoteConfig, () => ({ status: 'pending' }))
       }
       redecide()
-      house.watch(remoteConfig, value => value, redecide)
-      house.watch(
+      hostContext.watch(remoteConfig, value => value, redecide)
+      hostContext.watch(
         route,
         ({ open }) => open,
         open => {
@@ -417,7 +419,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       emit(intentShown, undefined)
       for (const manifest of enabled()) {
         // What fails here fails again, and is told, when it is needed.
-        if (names(manifest.taps, opening.id)) loader.wake(manifest).catch(() => undefined)
+        if (names(manifest.taps, opening.id)) loader.activate(manifest).catch(() => undefined)
       }
       const home = registry.viewThat('home', facts())
       if (home) fetchView(home)
@@ -432,7 +434,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       store.write(route, () => route.initial)
       for (const { id } of manifests) disable(id)
       store.write(sessions, () => sessions.initial)
-      houseScope.end()
+      hostScope.end()
     },
   }
 }

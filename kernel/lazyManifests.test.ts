@@ -55,63 +55,63 @@ function visit(plugins: PorticoOptions['plugins']) {
   )
   return { edges, portico }
 }
-const shelfOf = (...held: Manifest[]) => ({ id: 'shelf', shelf: vi.fn(async () => ({ default: held })) })
+const lazyOf = (...held: Manifest[]) => ({ id: 'lazy', lazyManifests: vi.fn(async () => ({ default: held })) })
 
-test('what stands on a shelf is not fetched before anybody means to use us', async () => {
-  const shelf = shelfOf(late)
-  const { portico } = visit([drawer, shelf])
+test('lazy manifests are not fetched before the user shows intent', async () => {
+  const lazy = lazyOf(late)
+  const { portico } = visit([drawer, lazy])
   await settle()
-  expect(shelf.shelf).not.toHaveBeenCalled()
+  expect(lazy.lazyManifests).not.toHaveBeenCalled()
   expect(portico.has(answer)).toBe(false)
   portico.destroy()
 })
 
 test('it is known once the first code is there, and is fetched once', async () => {
-  const shelf = shelfOf(late)
-  const { portico } = visit([drawer, shelf])
+  const lazy = lazyOf(late)
+  const { portico } = visit([drawer, lazy])
   await portico.open({ view: Room })
   await settle()
   expect(portico.has(answer)).toBe(true)
   expect(await portico.ask(answer)).toBe(42)
-  expect(shelf.shelf).toHaveBeenCalledTimes(1)
+  expect(lazy.lazyManifests).toHaveBeenCalledTimes(1)
   portico.destroy()
 })
 
-test('a view that stands on a shelf is found by its name', async () => {
-  const { portico } = visit([drawer, shelfOf(late)])
+test('a view of a lazy manifest is found by its id', async () => {
+  const { portico } = visit([drawer, lazyOf(late)])
   await portico.open({ view: 'LateRoom' })
   expect(topOf(portico.read(route))?.view).toBe('LateRoom')
   portico.destroy()
 })
 
 test('who is asked for is looked for there, before anything else is open', async () => {
-  const { portico } = visit([drawer, shelfOf(late)])
+  const { portico } = visit([drawer, lazyOf(late)])
   expect(await portico.ask(answer)).toBe(42)
   portico.destroy()
 })
 
 test('a view that nobody brings is missed as before', async () => {
-  const { portico } = visit([drawer, shelfOf(late)])
+  const { portico } = visit([drawer, lazyOf(late)])
   await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
   portico.destroy()
 })
 
-test('its entries stand where the shelf stands, before those of whoever was registered after it', async () => {
+test('slot entries of lazy manifests take the place of the manifest that names them', async () => {
   const before: Manifest = { id: 'before', contributes: [contributeTo(words, 'before')] }
   const after: Manifest = {
     id: 'after',
     contributes: [contributeTo(words, 'after'), contributeView(view('LateRoom'), { load: component, noBack: true })],
   }
-  const { portico } = visit([drawer, before, shelfOf(late), after])
+  const { portico } = visit([drawer, before, lazyOf(late), after])
   await portico.open({ view: Room })
   await settle()
   expect(portico.slot(words).map(({ value }) => value)).toEqual(['before', 'late', 'after'])
   portico.destroy()
 })
 
-test('whoever is registered keeps the id that a shelf claims too', async () => {
+test('a registered plugin keeps an id that a lazy manifest claims too', async () => {
   const own: Manifest = { ...late, contributes: [contributeTo(words, 'own')] }
-  const { portico } = visit([drawer, shelfOf(late), own])
+  const { portico } = visit([drawer, lazyOf(late), own])
   await portico.open({ view: Room })
   await settle()
   expect(portico.slot(words).map(({ value }) => value)).toEqual(['own'])
@@ -119,28 +119,28 @@ test('whoever is registered keeps the id that a shelf claims too', async () => {
   portico.destroy()
 })
 
-test('a shelf that could not be fetched is asked for again', async () => {
-  const shelf = vi.fn(async () => ({ default: [late] }))
-  shelf.mockRejectedValueOnce(new TypeError('offline'))
-  const { portico } = visit([drawer, { id: 'shelf', shelf }])
+test('lazy manifests that could not be fetched are fetched again', async () => {
+  const lazy = vi.fn(async () => ({ default: [late] }))
+  lazy.mockRejectedValueOnce(new TypeError('offline'))
+  const { portico } = visit([drawer, { id: 'lazy', lazyManifests: lazy }])
   await expect(portico.open({ view: 'LateRoom' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
   await portico.open({ view: 'LateRoom' })
   expect(topOf(portico.read(route))?.view).toBe('LateRoom')
   portico.destroy()
 })
 
-test('who stands on a shelf may wake with the page, once the shelf is there', async () => {
+test('a lazy manifest may activate its plugin with the page, once it is fetched', async () => {
   const setup = vi.fn()
-  const early: Manifest = { id: 'early', wakesAtStart: () => true, load: async () => ({ default: setup }) }
-  const { portico } = visit([{ ...drawer, listens: [intentShown] }, shelfOf(early)])
+  const early: Manifest = { id: 'early', activatesAtStart: () => true, load: async () => ({ default: setup }) }
+  const { portico } = visit([{ ...drawer, listens: [intentShown] }, lazyOf(early)])
   portico.prepare()
   await settle()
   expect(setup).toHaveBeenCalledTimes(1)
   portico.destroy()
 })
 
-test('a house that was closed meanwhile takes nothing from a shelf', async () => {
-  const { portico } = visit([drawer, shelfOf(late)])
+test('a portico that is destroyed meanwhile takes no lazy manifests', async () => {
+  const { portico } = visit([drawer, lazyOf(late)])
   portico.prepare()
   portico.destroy()
   await settle()

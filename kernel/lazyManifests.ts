@@ -7,11 +7,11 @@ export type Unfolded = readonly [manifest: Manifest, held: readonly Manifest[]]
 /** Puts what the shelves hold behind them. Whoever stands there already keeps the place that both claim. */
 export function unfold(
   manifests: Manifest[],
-  shelves: readonly Unfolded[],
+  lists: readonly Unfolded[],
   complain: (one: Complaint) => void,
 ): Manifest[] {
-  const held = new Map(shelves)
-  const accepted = accept([...manifests, ...shelves.flatMap(([, found]) => found)], (code, detail) =>
+  const held = new Map(lists)
+  const accepted = accept([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
     complain({ code, detail }),
   )
   const found = accepted.filter(manifest => !manifests.includes(manifest))

@@ -21,8 +21,8 @@ test('a plugin is loaded and set up once, however many ask', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
   const manifest = manifestOf(setup)
-  const [first, second] = await Promise.all([loader.wake(manifest), loader.wake(manifest)])
-  expect(await loader.wake(manifest)).toBe(first)
+  const [first, second] = await Promise.all([loader.activate(manifest), loader.activate(manifest)])
+  expect(await loader.activate(manifest)).toBe(first)
   expect(second).toBe(first)
   expect(manifest.load).toHaveBeenCalledOnce()
   expect(setup).toHaveBeenCalledExactlyOnceWith(first)
@@ -31,7 +31,7 @@ test('a plugin is loaded and set up once, however many ask', async () => {
 test('it is awake only when its setup has ended', async () => {
   const { loader } = workshop()
   let finish: (() => void) | undefined
-  const waking = loader.wake(
+  const activating = loader.activate(
     manifestOf(
       () =>
         new Promise(resolve => {
@@ -40,16 +40,16 @@ test('it is awake only when its setup has ended', async () => {
     ),
   )
   await vi.waitFor(() => expect(finish).toBeDefined())
-  expect(loader.isAwake('lathe')).toBe(false)
+  expect(loader.isActive('lathe')).toBe(false)
   finish?.()
-  await waking
-  expect(loader.isAwake('lathe')).toBe(true)
+  await activating
+  expect(loader.isActive('lathe')).toBe(true)
 })
 
 test('a manifest without code is awake at once', async () => {
   const { loader } = workshop()
-  await loader.wake({ id: 'sign' })
-  expect(loader.isAwake('sign')).toBe(true)
+  await loader.activate({ id: 'sign' })
+  expect(loader.isActive('sign')).toBe(true)
 })
 
 test('preloading runs nothing and is quiet about a failure', async () => {
@@ -70,8 +70,8 @@ test('code that does not arrive is a coded error, and can be asked for again', a
   const manifest = manifestOf(setup)
   const lost = new Error('chunk 404')
   manifest.load.mockRejectedValueOnce(lost)
-  await expect(loader.wake(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: lost })
-  await loader.wake(manifest)
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: lost })
+  await loader.activate(manifest)
   expect(setup).toHaveBeenCalledOnce()
 })
 
@@ -80,7 +80,7 @@ test('a load that throws before it began is the same coded error', async () => {
   const load = () => {
     throw new Error('no import here')
   }
-  await expect(loader.wake({ id: 'lathe', load })).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  await expect(loader.activate({ id: 'lathe', load })).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
   expect(() => loader.preload({ id: 'lathe', load })).not.toThrow()
 })
 
@@ -89,8 +89,8 @@ test('edges that do not arrive fail the load, and are asked for again', async ()
   edges.mockRejectedValueOnce(new Error('chunk 404'))
   const { loader } = workshop(edges)
   const manifest = manifestOf(vi.fn())
-  await expect(loader.wake(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
-  await loader.wake(manifest)
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  await loader.activate(manifest)
   expect(edges).toHaveBeenCalledTimes(2)
 })
 
@@ -106,19 +106,19 @@ test('a setup that fails ends what it had begun, says so with a code, and can be
     ctx.onDispose(undo)
     if (broken) throw new Error('no oil')
   })
-  await expect(loader.wake(manifest)).rejects.toMatchObject({ code: 'PLUGIN_SETUP_FAILED', message: 'no oil' })
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_SETUP_FAILED', message: 'no oil' })
   expect(undo).toHaveBeenCalledOnce()
   broken = false
-  await loader.wake(manifest)
-  expect(loader.isAwake('lathe')).toBe(true)
+  await loader.activate(manifest)
+  expect(loader.isActive('lathe')).toBe(true)
 })
 
 test('a plugin that is switched off while its code is on the way is never set up', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
-  const waking = loader.wake(manifestOf(setup))
+  const activating = loader.activate(manifestOf(setup))
   loader.end('lathe')
-  await expect(waking).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  await expect(activating).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
   expect(setup).not.toHaveBeenCalled()
 })
 
@@ -126,11 +126,11 @@ test('a plugin that is switched off during its setup does not count as awake, an
   const { loader } = workshop()
   const setup = vi.fn(async () => loader.end('lathe'))
   const manifest = manifestOf(setup)
-  await expect(loader.wake(manifest)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
-  expect(loader.isAwake('lathe')).toBe(false)
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  expect(loader.isActive('lathe')).toBe(false)
   setup.mockResolvedValueOnce(undefined)
-  await loader.wake(manifest)
-  expect(loader.isAwake('lathe')).toBe(true)
+  await loader.activate(manifest)
+  expect(loader.isActive('lathe')).toBe(true)
 })
 
 test('a prelude runs before the code is asked for, and hears of the failure with a way to try again', async () => {
@@ -147,21 +147,21 @@ test('a prelude runs before the code is asked for, and hears of the failure with
     order.push('load')
     throw new Error('404')
   })
-  await expect(loader.wake(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
   expect(order).toEqual(['prelude', 'load'])
   const [error, retry] = failed.mock.calls[0] ?? []
   expect(error).toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
   retry()
-  await vi.waitFor(() => expect(loader.isAwake('lathe')).toBe(true))
+  await vi.waitFor(() => expect(loader.isActive('lathe')).toBe(true))
   expect(setup).toHaveBeenCalledOnce()
 })
 
 test('a prelude whose plugin was switched off hears nothing: its frame is gone', async () => {
   const { loader } = workshop()
   const failed = vi.fn()
-  const waking = loader.wake(manifestOf(vi.fn(), { prelude: () => ({ failed }) }))
+  const activating = loader.activate(manifestOf(vi.fn(), { prelude: () => ({ failed }) }))
   loader.end('lathe')
-  await expect(waking).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  await expect(activating).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
   expect(failed).not.toHaveBeenCalled()
 })
 
@@ -178,9 +178,9 @@ test('the frame of a prelude whose code did not come goes with the plugin, and b
   }
   const manifest = manifestOf(vi.fn(), { prelude })
   manifest.load.mockRejectedValue(new Error('404'))
-  await expect(loader.wake(manifest)).rejects.toThrow()
+  await expect(loader.activate(manifest)).rejects.toThrow()
   expect(end).not.toHaveBeenCalled()
-  await expect(loader.wake(manifest)).rejects.toThrow()
+  await expect(loader.activate(manifest)).rejects.toThrow()
   expect(end).toHaveBeenCalledOnce()
   loader.end('lathe')
   expect(end).toHaveBeenCalledTimes(2)

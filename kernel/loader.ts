@@ -5,8 +5,8 @@ import { createScope, type Scope } from './scope'
 interface Running {
   readonly scope: Scope
   readonly ctx: Context
-  awake: boolean
-  readonly waking: Promise<Context>
+  active: boolean
+  readonly activating: Promise<Context>
 }
 
 interface Parts {
@@ -21,8 +21,8 @@ export interface Loader {
   /** Fetches the code ahead of need; runs nothing. */
   preload(manifest: Manifest): void
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
-  wake(manifest: Manifest): Promise<Context>
-  isAwake(id: string): boolean
+  activate(manifest: Manifest): Promise<Context>
+  isActive(id: string): boolean
   /** Ends everything the plugin began. It can be woken again. */
   end(id: string): void
 }
@@ -55,32 +55,32 @@ export function createLoader({ context, edges, report }: Parts): Loader {
     const scope = createScope(report)
     const ctx = context(manifest, scope)
     const prelude = manifest.prelude?.(ctx)
-    const waking = setUp(manifest, ctx, scope).then(
+    const activating = setUp(manifest, ctx, scope).then(
       () => {
-        run.awake = true
+        run.active = true
         return ctx
       },
       error => {
         if (running.get(manifest.id) === run) running.delete(manifest.id)
         if (prelude && !scope.signal.aborted) {
           stranded.set(manifest.id, scope)
-          prelude.failed(error, () => void wake(manifest).catch(report))
+          prelude.failed(error, () => void activate(manifest).catch(report))
         } else scope.end()
         throw error
       },
     )
-    const run: Running = { scope, ctx, awake: false, waking }
+    const run: Running = { scope, ctx, active: false, activating }
     running.set(manifest.id, run)
-    return waking
+    return activating
   }
 
-  const wake = async (manifest: Manifest) => running.get(manifest.id)?.waking ?? start(manifest)
+  const activate = async (manifest: Manifest) => running.get(manifest.id)?.activating ?? start(manifest)
 
   return {
-    wake,
+    activate,
     // What fails here fails again, and is told, when it is needed.
     preload: manifest => void code(manifest).catch(() => undefined),
-    isAwake: id => running.get(id)?.awake ?? false,
+    isActive: id => running.get(id)?.active ?? false,
     end(id) {
       clear(id)
       running.get(id)?.scope.end()

@@ -152,14 +152,14 @@ export interface Manifest {
   /** One of these events wakes the plugin, and is heard by it. */
   readonly listens?: readonly Named[]
   /** Must it wake with the page, without anybody's intent? For what an earlier visit began. */
-  readonly wakesAtStart?: (start: Start) => boolean
+  readonly activatesAtStart?: (start: Start) => boolean
   /**
    * What storage says of a slice, written before the first read and before any code of the plugin. The plugin must wake at
    * the start and take over; a plugin that cannot be loaded leaves the slice as it is without it. Storage is untrusted.
    */
   readonly hydrates?: (start: Start) => Hydrated | undefined
   /** Keys of its own in storage: when another tab writes one, the plugin wakes and follows. */
-  readonly wakesOnStorage?: readonly string[]
+  readonly activatesOnStorage?: readonly string[]
   readonly egress?: (at: { endpoints: Endpoints; settings: Settings }) => Egress
   readonly adapter?: AdapterClause
   /** The one part that is not lazy: at most a frame on the screen. */
@@ -169,10 +169,10 @@ export interface Manifest {
    * More manifests, fetched beside the first plugin's code and then standing in this one's place: for what no page needs to
    * know before somebody means to use us.
    */
-  readonly shelf?: Shelf
+  readonly lazyManifests?: LazyManifests
 }
 
-export type Shelf = () => Promise<{ default: readonly Manifest[] }>
+export type LazyManifests = () => Promise<{ default: readonly Manifest[] }>
 
 /** The lazy door of a plugin. May wait; who asked for it waits too. */
 export type Setup = (ctx: Context) => void | Promise<void>

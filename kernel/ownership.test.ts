@@ -35,7 +35,7 @@ let contexts: Record<string, Context>
 beforeEach(async () => {
   const present: Record<string, Context> = {}
   const plugin = (manifest: Manifest): Manifest => ({
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     load: async () => ({ default: ctx => void Object.assign(present, { [ctx.id]: ctx }) }),
     ...manifest,
   })

@@ -6,7 +6,7 @@ import type { Context } from './manifest'
  */
 export interface Parts {
   /** Wakes the plugin and gives its context. @throws PLUGIN_DISABLED PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED */
-  wake(owner: string): Promise<Context>
+  activate(owner: string): Promise<Context>
   /** The code of a part that `owner` contributed, and the context that it works with. @throws NOT_OWNER */
   load(owner: string, load: LoadComponent): Promise<{ readonly component: unknown; readonly ctx: Context }>
 }

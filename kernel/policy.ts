@@ -6,7 +6,7 @@ import { settle } from './settings'
 /** See `contentSecurityPolicy`. */
 export async function policyFor(options: PorticoOptions): Promise<string> {
   const { manifests, settings } = settle(options, browserEnv())
-  for (const { shelf } of [...manifests]) manifests.push(...((await shelf?.())?.default ?? []))
+  for (const { lazyManifests } of [...manifests]) manifests.push(...((await lazyManifests?.())?.default ?? []))
   const egress = manifests.map(({ egress }) => egress?.({ endpoints: settings.endpoints, settings }) ?? {})
   const hosts = (pick: (one: Egress) => readonly string[] | undefined) =>
     [...new Set(egress.flatMap(one => pick(one) ?? []).flatMap(origins))].sort()

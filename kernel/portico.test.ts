@@ -91,7 +91,7 @@ function build(
   // A prelude holds its context in the same turn: through it the test tells what has happened.
   const teller: Manifest = {
     id: 'teller',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     prelude: ctx => {
       tellers.push(ctx)
       return { failed: () => {} }
@@ -148,7 +148,7 @@ test('creating it loads nothing, sends nothing and sets no timer', async () => {
 })
 
 test('on a server it can be created and read; opening and connecting are refused with a code', async () => {
-  const { manifest } = spy('early', { wakesAtStart: () => true })
+  const { manifest } = spy('early', { activatesAtStart: () => true })
   const { portico } = build([manifest], {}, { env: { browser: false, href: () => '' } })
   expect(portico.state()).toMatchObject({ open: false, connected: false, networkId: 'eip155:1' })
   portico.prepare()
@@ -239,7 +239,7 @@ test('with preload: idle the page’s own start comes first', async () => {
 })
 
 test('who must wake with the page wakes with it, and reads the storage to know', async () => {
-  const { manifest, run } = spy('memory', { wakesAtStart: ({ storage }) => storage.get('memory/there') === true })
+  const { manifest, run } = spy('memory', { activatesAtStart: ({ storage }) => storage.get('memory/there') === true })
   const first = build([manifest])
   await settle()
   expect(run).not.toHaveBeenCalled()
@@ -258,7 +258,7 @@ describe('a slice that a manifest hydrates', () => {
   const hydrating = (extra: Partial<Manifest>): Manifest => ({
     id: 'hydrating',
     hydrates: () => ({ slice: sessions, value: restoring }),
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     ...extra,
   })
   const follow = (portico: Portico) => {
@@ -549,8 +549,8 @@ test('a hook wakes who taps it; a safety hook refuses when they cannot be woken'
   const no = new PorticoError('NO', 'No')
   const asked = spy('asked')
   const guard = spy('guard', { taps: [safety] }, ctx => void ctx.tap(safety, () => no))
-  const woken = build([asked.manifest, guard.manifest])
-  expect(await (await woken.ctxOf('asked')).consult(safety, null)).toEqual({ by: 'guard', reason: no })
+  const activated = build([asked.manifest, guard.manifest])
+  expect(await (await activated.ctxOf('asked')).consult(safety, null)).toEqual({ by: 'guard', reason: no })
 
   const gone: Manifest = { id: 'gone', taps: [safety, courtesy], load: () => Promise.reject(new Error('404')) }
   const lost = build([asked.manifest, gone])

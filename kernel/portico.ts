@@ -128,9 +128,9 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   // Taken now: a script that comes later cannot put itself in between.
   const { fetch = globalThis.fetch } = options
   const env = edges.env ?? browserEnv()
-  const house = settle(options, env)
-  const { settings, complaints } = house
-  const kernel = createKernel(house.manifests, settings, {
+  const hostState = settle(options, env)
+  const { settings, complaints } = hostState
+  const kernel = createKernel(hostState.manifests, settings, {
     clock,
     env,
     storage: edges.storage ?? createStorage(options.storage),
@@ -182,7 +182,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   const furnish =
     <Verb extends keyof Furnishing>(verb: Verb) =>
     async (...asked: Furnishing[Verb]) =>
-      (await onDemand()).furnish(house, kernel)[verb](...asked)
+      (await onDemand()).furnish(hostState, kernel)[verb](...asked)
   const standIns = new Map<Namespace, WalletProvider>()
   const createStandIn = (namespace: Namespace): WalletProvider => {
     let loading: Promise<WalletProvider> | undefined

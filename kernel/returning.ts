@@ -23,7 +23,7 @@ export const returned = slice<{ result: string | null; mark: string | null } | u
  * address in the task that creates the modal: scripts of the page that run later do not read it. The page's own query and
  * fragment stand there again.
  */
-export const returning = (parameter: string): Pick<Manifest, 'hydrates' | 'wakesAtStart'> => ({
+export const returning = (parameter: string): Pick<Manifest, 'hydrates' | 'activatesAtStart'> => ({
   hydrates({ env, storage }: Start): Hydrated | undefined {
     const url = new URL(env.href())
     const { searchParams } = url
@@ -36,5 +36,5 @@ export const returning = (parameter: string): Pick<Manifest, 'hydrates' | 'wakes
     env.rewrite(url)
     return { slice: returned, value: { result, mark } }
   },
-  wakesAtStart: ({ read }) => read(returned) !== undefined,
+  activatesAtStart: ({ read }) => read(returned) !== undefined,
 })

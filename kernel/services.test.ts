@@ -5,22 +5,22 @@ import { capability, service } from './token'
 const clockmaker = service<{ mend(): string }>('shop/clockmaker')
 const mender = { mend: () => 'mended' }
 
-const shop = (wake: () => void = () => {}) => {
-  const wakeOwner = vi.fn(async (_: string) => wake())
-  return { wakeOwner, services: createServices({ wakeOwner, whyUnavailable: () => 'it is Sunday' }) }
+const shop = (activate: () => void = () => {}) => {
+  const activateOwner = vi.fn(async (_: string) => activate())
+  return { activateOwner, services: createServices({ activateOwner, whyUnavailable: () => 'it is Sunday' }) }
 }
 
 test('asking for what is provided answers without waking anybody', async () => {
-  const { services, wakeOwner } = shop()
+  const { services, activateOwner } = shop()
   services.provide(clockmaker, mender)
   expect(await services.ask(clockmaker)).toBe(mender)
-  expect(wakeOwner).not.toHaveBeenCalled()
+  expect(activateOwner).not.toHaveBeenCalled()
 })
 
 test('asking wakes the owner, and answers with what the owner provides', async () => {
-  const { services, wakeOwner } = shop(() => services.provide(clockmaker, mender))
+  const { services, activateOwner } = shop(() => services.provide(clockmaker, mender))
   expect(await services.ask(clockmaker)).toBe(mender)
-  expect(wakeOwner).toHaveBeenCalledExactlyOnceWith('shop/clockmaker')
+  expect(activateOwner).toHaveBeenCalledExactlyOnceWith('shop/clockmaker')
 })
 
 test('where nobody provides it the error says which service and why', async () => {
@@ -59,9 +59,9 @@ test('after its end a service is free again, and a late undo does not end the su
 })
 
 test('peeking wakes nobody', () => {
-  const { services, wakeOwner } = shop()
+  const { services, activateOwner } = shop()
   expect(services.peek(clockmaker)).toBeUndefined()
-  expect(wakeOwner).not.toHaveBeenCalled()
+  expect(activateOwner).not.toHaveBeenCalled()
 })
 
 test('a capability is one service for each key', () => {

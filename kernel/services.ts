@@ -20,11 +20,11 @@ export interface Services {
 export type Guard = <T>(id: string, implementation: T, life?: AbortSignal) => T
 
 interface Owners {
-  wakeOwner(serviceId: string): Promise<void>
+  activateOwner(serviceId: string): Promise<void>
   whyUnavailable(serviceId: string): string
 }
 
-export function createServices({ wakeOwner, whyUnavailable }: Owners): Services {
+export function createServices({ activateOwner, whyUnavailable }: Owners): Services {
   const provided = new Map<string, unknown>()
   // The token is the proof of the type: only `provide` of the same token wrote the entry.
   const peek = <T>(token: Service<T>) => provided.get(token.id) as T | undefined
@@ -46,7 +46,7 @@ export function createServices({ wakeOwner, whyUnavailable }: Owners): Services 
       }
     },
     async ask(token) {
-      if (!provided.has(token.id)) await wakeOwner(token.id)
+      if (!provided.has(token.id)) await activateOwner(token.id)
       const implementation = peek(token)
       if (implementation !== undefined) return implementation
       const reason = whyUnavailable(token.id)

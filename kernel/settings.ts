@@ -23,7 +23,7 @@ export interface Complaint {
   readonly detail?: string
 }
 
-export interface House {
+export interface HostState {
   readonly settings: Settings
   /** What the host registered and listed: it may add and remove some later. */
   readonly manifests: Manifest[]
@@ -37,7 +37,7 @@ export interface House {
  * @throws NETWORKS_MISSING when no network is left
  * @throws SIGN_IN_TWICE
  */
-export function settle(options: PorticoOptions, env: Env): House {
+export function settle(options: PorticoOptions, env: Env): HostState {
   if (options.siwx && options.siweConfig) {
     throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
   }

@@ -37,7 +37,7 @@ export function createStore(report: (error: unknown) => void): Store {
     cells.set(slice.id, fresh)
     return fresh
   }
-  const wake = (watchers: Set<() => void>) => {
+  const activate = (watchers: Set<() => void>) => {
     for (const watcher of [...watchers]) {
       try {
         if (watchers.has(watcher)) watcher()
@@ -57,7 +57,7 @@ export function createStore(report: (error: unknown) => void): Store {
       const next = produce(read(slice), recipe)
       if (Object.is(next, target.value)) return
       target.value = next
-      wake(target.watchers)
+      activate(target.watchers)
     },
     watch(slice, pick, listener) {
       let seen = pick(read(slice))
@@ -80,7 +80,7 @@ export function createStore(report: (error: unknown) => void): Store {
         const { initial, endsWithWriter } = dropped.slice
         if (!id.startsWith(`${owner}/`) && !(endsWithWriter && dropped.writer === owner)) continue
         dropped.value = initial
-        wake(dropped.watchers)
+        activate(dropped.watchers)
       }
     },
   }

@@ -17,5 +17,5 @@ export const features = (): Manifest =>
     id: 'features',
     // The login's manifest comes with the others: what the address says for it is taken out before.
     ...returning('result_uri'),
-    shelf: () => import('./features'),
+    lazyManifests: () => import('./features'),
   })

@@ -72,8 +72,8 @@ export function createVerifier(options: VerifierOptions): Verifier {
       await nonces.issue(nonce, clock() + nonceLifetimeSeconds * SECOND)
       return nonce
     },
-    async verify(said) {
-      const session = readSession(said)
+    async verify(raw) {
+      const session = readSession(raw)
       const message = signedMessage(session)
       checkPlace(message, options)
       checkTime(message, { toleranceSeconds, now: clock() })

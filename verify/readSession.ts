@@ -55,11 +55,11 @@ const session = v.object({
 export type ReadCacao = v.InferOutput<typeof cacao>
 
 /** @throws SESSION_INVALID */
-export function readSession(said: unknown): Omit<SignInSession, 'cacao'> & { readonly cacao?: ReadCacao } {
+export function readSession(raw: unknown): Omit<SignInSession, 'cacao'> & { readonly cacao?: ReadCacao } {
   const failed = (cause: unknown) => new VerifyError('SESSION_INVALID', 'This is no sign-in session', {}, cause)
   let read: v.SafeParseResult<typeof session>
   try {
-    read = v.safeParse(session, said)
+    read = v.safeParse(session, raw)
   } catch (error) {
     // The input's getters may throw.
     throw failed(error)

@@ -285,8 +285,8 @@ describe('what is no session', () => {
   test('is refused with a code, whatever it is', async () => {
     const host = server()
     await fc.assert(
-      fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), async said => {
-        await expect(host.verify(said)).rejects.toEqual(refusal('SESSION_INVALID'))
+      fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), async raw => {
+        await expect(host.verify(raw)).rejects.toEqual(refusal('SESSION_INVALID'))
       }),
       { numRuns: 1000 },
     )

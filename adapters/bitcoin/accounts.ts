@@ -32,9 +32,9 @@ export function readAccounts(said: readonly Said[]): { account: Account; main: b
   return read.sort((a, b) => a.rank - b.rank)
 }
 
-function readKey(said: unknown): string | undefined {
-  const text = said instanceof Uint8Array ? hex.encode(said) : said
+function readKey(raw: unknown): string | undefined {
+  const text = raw instanceof Uint8Array ? hex.encode(raw) : raw
   return matching(KEY, typeof text === 'string' ? text.toLowerCase() : text)
 }
 
-const matching = (form: RegExp, said: unknown) => (typeof said === 'string' && form.test(said) ? said : undefined)
+const matching = (form: RegExp, raw: unknown) => (typeof raw === 'string' && form.test(raw) ? raw : undefined)

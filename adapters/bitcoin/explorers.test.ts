@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Network, readBalance } from '../../kernel'
 import { bitcoinMainnet, bitcoinTestnet } from './manifest'
-import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/house'
+import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/testHost'
 
 const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const MAIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

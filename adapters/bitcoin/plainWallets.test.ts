@@ -1,11 +1,11 @@
 import { base64 } from '@scure/base'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendTransfer, signMessage, switchNetwork } from '../../kernel'
-import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/house'
 import { isSignature } from './testing/isSignature'
 import { leatherFace } from './testing/leatherFace'
 import { provide } from './testing/page'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/testHost'
 import { unisatFace } from './testing/unisatFace'
 
 const TO = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'

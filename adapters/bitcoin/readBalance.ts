@@ -16,8 +16,8 @@ export async function balanceOf(
   const { decimals, symbol } = nativeCurrency
   const amount = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
     const known = addressAt(address, networkId)
-    const said = known && Object(await esplora(networkId).read(`/address/${known}`, signal))
-    return said && left(said.chain_stats) + left(said.mempool_stats)
+    const raw = known && Object(await esplora(networkId).read(`/address/${known}`, signal))
+    return raw && left(raw.chain_stats) + left(raw.mempool_stats)
   })
   return { amount, decimals, symbol }
 }

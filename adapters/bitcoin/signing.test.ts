@@ -6,10 +6,10 @@ import { type Connection, signMessage } from '../../kernel'
 import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
 import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
 import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
-import { type Chains, openChains, type Visit, visit } from './testing/house'
 import { isSignature } from './testing/isSignature'
 import { provide, register } from './testing/page'
 import { KEYS, scriptedWallet, type TestWallet } from './testing/scriptedWallet'
+import { type Chains, openChains, type Visit, visit } from './testing/testHost'
 import { unisatFace } from './testing/unisatFace'
 
 const FACES: Record<string, (page: EventTarget, wallet: TestWallet) => void> = {
@@ -85,8 +85,8 @@ describe.each(Object.entries(FACES))('through %s', (_, install) => {
       method: 'signPsbt',
       params: { account: inputs[0]?.address, psbt, signInputs: inputs },
     })
-    const { psbt: said } = Object(signed)
-    const tx = Transaction.fromPSBT(base64.decode(said))
+    const { psbt: raw } = Object(signed)
+    const tx = Transaction.fromPSBT(base64.decode(raw))
     tx.finalize()
     expect(chains.testnet.submit(tx.hex)).toBe(tx.id)
   })

@@ -16,9 +16,9 @@ import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConne
 import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
 import { settle } from '../conformance'
 import { bitcoinMainnet } from './manifest'
-import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/house'
 import { provide, register } from './testing/page'
 import { scriptedWallet, type TestWallet } from './testing/scriptedWallet'
+import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/testHost'
 import { unisatFace } from './testing/unisatFace'
 
 type Install = (page: EventTarget, wallet: TestWallet) => void

@@ -5,9 +5,9 @@ import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConne
 import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
 import { fakeEdges, settle } from '../conformance'
 import { bitcoinMainnet, bitcoinTestnet } from './manifest'
-import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/house'
 import { ICON, provide, register } from './testing/page'
 import { MAINNET, SIGNET, scriptedWallet, TESTNET, type TestWallet } from './testing/scriptedWallet'
+import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/testHost'
 import { unisatFace } from './testing/unisatFace'
 
 let chains: Chains

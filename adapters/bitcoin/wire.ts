@@ -12,18 +12,18 @@ const bad = (what: string) => new ProviderRpcError(INVALID_PARAMS, `${what} is m
 
 export const cannot = (what: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet cannot ${what}`)
 
-function text(said: unknown, what: string, form = /./s): string {
-  if (typeof said !== 'string' || !form.test(said)) throw bad(what)
-  return said
+function text(raw: unknown, what: string, form = /./s): string {
+  if (typeof raw !== 'string' || !form.test(raw)) throw bad(what)
+  return raw
 }
 
-const optional = (said: unknown, what: string) => (said === undefined || said === null ? undefined : text(said, what))
+const optional = (raw: unknown, what: string) => (raw === undefined || raw === null ? undefined : text(raw, what))
 
 export function readMessage(params: unknown): MessageRequest {
-  const { account, address: said, message, protocol } = Object(params)
+  const { account, address: raw, message, protocol } = Object(params)
   if (![undefined, 'ecdsa', 'bip322'].includes(protocol)) throw bad('protocol')
   if (typeof message !== 'string') throw bad('message')
-  const address = text(said ?? account, 'address')
+  const address = text(raw ?? account, 'address')
   const kind = readAddress(address)?.kind
   return { address, kind, message, bip322: kind === 'p2tr' || protocol === 'bip322' }
 }
@@ -34,14 +34,14 @@ export function readPsbt(params: unknown): PsbtRequest {
   return { psbt: bytesOf(psbt, 'psbt'), inputs: signInputs.map(readInput), broadcast }
 }
 
-function readInput(said: unknown): ToSign {
-  const { address, index, sighashTypes } = Object(said)
+function readInput(raw: unknown): ToSign {
+  const { address, index, sighashTypes } = Object(raw)
   if (!Number.isSafeInteger(index) || index < 0) throw bad('index')
   if (sighashTypes !== undefined && !isNumbers(sighashTypes)) throw bad('sighashTypes')
   return { index, address: text(address, 'address'), ...(sighashTypes && { sighashTypes }) }
 }
 
-const isNumbers = (said: unknown): said is number[] => Array.isArray(said) && said.every(Number.isSafeInteger)
+const isNumbers = (raw: unknown): raw is number[] => Array.isArray(raw) && raw.every(Number.isSafeInteger)
 
 export function readTransfer(params: unknown): TransferRequest {
   const { account, recipientAddress, amount, memo, changeAddress } = Object(params)
@@ -57,19 +57,19 @@ export function readTransfer(params: unknown): TransferRequest {
 }
 
 /** Decodes base64, the encoding of PSBTs in requests. */
-function bytesOf(said: unknown, what: string): Uint8Array {
+function bytesOf(raw: unknown, what: string): Uint8Array {
   try {
-    return base64.decode(text(said, what))
+    return base64.decode(text(raw, what))
   } catch {
     throw bad(what)
   }
 }
 
 /** Decodes a wallet's answer: raw bytes, hex or base64. */
-export function bytesSaid(said: unknown): Uint8Array {
-  if (said instanceof Uint8Array && said.length > 0) return Uint8Array.from(said)
-  const written = text(said, 'answer')
+export function bytesSaid(raw: unknown): Uint8Array {
+  if (raw instanceof Uint8Array && raw.length > 0) return Uint8Array.from(raw)
+  const written = text(raw, 'answer')
   return /^([0-9a-f]{2})+$/i.test(written) ? hex.decode(written.toLowerCase()) : bytesOf(written, 'answer')
 }
 
-export const readTxid = (said: unknown): string => text(said, 'txid', /^[0-9a-f]{64}$/i).toLowerCase()
+export const readTxid = (raw: unknown): string => text(raw, 'txid', /^[0-9a-f]{64}$/i).toLowerCase()

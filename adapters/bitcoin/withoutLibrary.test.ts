@@ -9,7 +9,7 @@ import {
   walletProvider,
 } from '../../kernel'
 import { fakeEdges } from '../conformance'
-import { openHouse } from '../conformance/house'
+import { createTestHost } from '../conformance/testHost'
 import { bitcoin, bitcoinTestnet } from './manifest'
 import { openPage, register } from './testing/page'
 
@@ -45,7 +45,7 @@ test('connecting, restoring, balances, addresses and messages need no chain libr
   edges.server.answer('mempool.space', { chain_stats: stats, mempool_stats: stats })
   edges.server.answer('/utxo', [])
   const networks: HostNetwork[] = [bitcoinTestnet]
-  const { portico, inside } = await openHouse({ manifests: [bitcoin()], networks, edges })
+  const { portico, inside } = await createTestHost({ manifests: [bitcoin()], networks, edges })
   const networkId = bitcoinTestnet.caipNetworkId
   const reach = (await portico.ask(connecting.on('bitcoin')))!
   const request = {

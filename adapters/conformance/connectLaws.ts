@@ -2,8 +2,8 @@ import { type Connection, connectors, isPorticoError, namespaceOf, sessions } fr
 import { uniqueAccounts } from '../../kernel/kit'
 import type { AdapterLaw } from './adapterLaw'
 import { settle } from './edges'
-import type { Outcome } from './house'
 import { NONSENSE } from './nonsense'
+import type { Outcome } from './testHost'
 import { resolved } from './trial'
 
 /** The accounts of a restore, and `locked` if the wallet reports that it is locked and still allows the page. */

@@ -12,16 +12,16 @@ import {
   walletProvider,
 } from '../../kernel'
 import { type FakeEdges, fakeEdges } from './edges'
-import { openHouse } from './house'
+import { createTestHost } from './testHost'
 
 /** A test's changes to the namespace's default test host. */
-export interface FamilyHouseOptions {
+export interface NamespaceTestHostOptions {
   readonly networks?: readonly HostNetwork[]
   readonly options?: Partial<PorticoOptions>
   readonly edges?: FakeEdges
 }
 
-interface Residents<Page extends object> extends FamilyHouseOptions {
+interface TestHostOptions<Page extends object> extends NamespaceTestHostOptions {
   readonly adapter: Manifest
   readonly namespace: Namespace
   readonly networks: readonly HostNetwork[]
@@ -38,11 +38,11 @@ interface LiveConnection extends Connection {
 }
 
 /** An adapter in the real kernel, in its own page. `end` removes both. */
-export async function familyHouse<Page extends object>(residents: Residents<Page>) {
+export async function createNamespaceTestHost<Page extends object>(residents: TestHostOptions<Page>) {
   const { adapter, namespace, networks: listed, options, edges = fakeEdges(), page, connectorId: usual } = residents
   Reflect.set(globalThis, 'window', page)
-  const house = await openHouse({ manifests: [adapter], networks: listed, options, edges })
-  const { portico, inside } = house
+  const testHost = await createTestHost({ manifests: [adapter], networks: listed, options, edges })
+  const { portico, inside } = testHost
   const network = (index: number) => portico.read(networks).configured[index]!
   const networkId = (index: number) => network(index).caipNetworkId
   const request = (connectorId = usual, at: CaipNetworkId = portico.settings.defaultNetworkId) => ({
@@ -55,7 +55,7 @@ export async function familyHouse<Page extends object>(residents: Residents<Page
   const reach = () => portico.ask(connecting.on(namespace))
   const connect = async (...wish: Wish) => (await reach()).connect(request(...wish))
   return {
-    ...house,
+    ...testHost,
     page,
     network,
     networkId,

@@ -63,24 +63,24 @@ export const pluginLaws: readonly PluginLaw[] = [
   },
   {
     name: 'it wakes, and touches no tokens but its own and the shared ones',
-    async keep({ manifest, wake, outcome, uses, expect }) {
-      expect((await outcome(wake())).kind).toEqual('resolved')
+    async keep({ manifest, activate, outcome, uses, expect }) {
+      expect((await outcome(activate())).kind).toEqual('resolved')
       const own = ({ id }: Use) => id.startsWith(`${manifest.id}/`) || id.startsWith('kernel/')
       expect(uses.filter(use => use.verb !== 'provide' && !own(use))).toEqual([])
     },
   },
   {
     name: 'what it provides is what its manifest says',
-    async keep({ manifest, wake, outcome, uses, expect }) {
-      expect((await outcome(wake())).kind).toEqual('resolved')
+    async keep({ manifest, activate, outcome, uses, expect }) {
+      expect((await outcome(activate())).kind).toEqual('resolved')
       const given = uses.filter(({ verb }) => verb === 'provide').map(({ id }) => id)
       expect([...new Set(given)].sort()).toEqual([...new Set((manifest.provides ?? []).map(({ id }) => id))].sort())
     },
   },
   {
     name: 'its end leaves no listener and no timer',
-    async keep({ wake, outcome, switchOff, portico, burden, expect }) {
-      await outcome(wake())
+    async keep({ activate, outcome, switchOff, portico, burden, expect }) {
+      await outcome(activate())
       switchOff()
       await settle()
       portico.destroy()
@@ -89,14 +89,14 @@ export const pluginLaws: readonly PluginLaw[] = [
   },
   {
     name: 'switched off while its code is on the way, it never runs',
-    async keep({ wake, holdCode, switchOff, codeOf, uses, burden, portico, expect }) {
+    async keep({ activate, holdCode, switchOff, codeOf, uses, burden, portico, expect }) {
       const arrive = holdCode()
-      const waking = wake()
-      waking.catch(() => undefined)
+      const activating = activate()
+      activating.catch(() => undefined)
       await settle()
       switchOff()
       arrive()
-      expect(await codeOf(waking)).toEqual('PLUGIN_DISABLED')
+      expect(await codeOf(activating)).toEqual('PLUGIN_DISABLED')
       expect(uses).toEqual([])
       portico.destroy()
       expect(burden()).toEqual(NOTHING_LEFT)
@@ -104,12 +104,12 @@ export const pluginLaws: readonly PluginLaw[] = [
   },
   {
     name: 'switched off while it sets itself up, it stops, and who waits for it is told',
-    async keep({ wake, switchOff, outcome, burden, portico, uses, expect }) {
-      const waking = wake()
-      waking.catch(() => undefined)
+    async keep({ activate, switchOff, outcome, burden, portico, uses, expect }) {
+      const activating = activate()
+      activating.catch(() => undefined)
       await begun(uses)
       switchOff()
-      const known = await outcome(waking)
+      const known = await outcome(activating)
       // A synchronous setup has finished already.
       expect(known.kind === 'rejected' ? isPorticoError(known.error) : known.kind === 'resolved').toEqual(true)
       portico.destroy()
@@ -118,28 +118,28 @@ export const pluginLaws: readonly PluginLaw[] = [
   },
   {
     name: 'code that could not be loaded is asked for again, and may run again',
-    async keep({ wake, loseCodeOnce, codeOf, outcome, portico, kit, expect }) {
+    async keep({ activate, loseCodeOnce, codeOf, outcome, portico, kit, expect }) {
       loseCodeOnce()
-      expect(await codeOf(wake())).toEqual('PLUGIN_LOAD_FAILED')
-      expect((await outcome(wake())).kind).toEqual('resolved')
+      expect(await codeOf(activate())).toEqual('PLUGIN_LOAD_FAILED')
+      expect((await outcome(activate())).kind).toEqual('resolved')
       portico.destroy()
       const again = await openPluginTrial(kit, expect)
-      const second = await again.outcome(again.wake())
+      const second = await again.outcome(again.activate())
       again.portico.destroy()
       expect(second.kind).toEqual('resolved')
     },
   },
   {
     name: 'disabled while its views are open, it leaves to the default view, where its toast is gone',
-    async keep({ manifest, wake, outcome, switchOff, portico, inside, expect }) {
+    async keep({ manifest, activate, outcome, switchOff, portico, inside, expect }) {
       const own = (manifest.contributes ?? []).flatMap(part => (part.kind === 'view' ? [part.view] : []))
-      const woken = await outcome(wake())
+      const activated = await outcome(activate())
       const [first] = own
-      if (woken.kind !== 'resolved' || first === undefined) return
+      if (activated.kind !== 'resolved' || first === undefined) return
       await outcome(portico.open({ view: first }))
       for (const id of own.slice(1)) await outcome(inside.open(view(id)))
       const at = topOf(portico.read(route))?.view
-      woken.value.write(toast, showToast({ variant: 'loading', message: say(`${manifest.id}/law`, 'Loading') }))
+      activated.value.write(toast, showToast({ variant: 'loading', message: say(`${manifest.id}/law`, 'Loading') }))
       const stays = switchOff()
       await settle()
       const { open, stack } = portico.read(route)
@@ -152,11 +152,11 @@ export const pluginLaws: readonly PluginLaw[] = [
   },
   {
     name: 'asking it while it is off is refused with a code',
-    async keep({ manifest, wake, outcome, switchOff, codeOf, portico, expect }) {
-      await outcome(wake())
+    async keep({ manifest, activate, outcome, switchOff, codeOf, portico, expect }) {
+      await outcome(activate())
       switchOff()
       await settle()
-      expect(await codeOf(wake())).toEqual('PLUGIN_DISABLED')
+      expect(await codeOf(activate())).toEqual('PLUGIN_DISABLED')
       for (const { id } of manifest.provides ?? []) {
         expect(await codeOf(portico.ask<unknown>({ kind: 'service', id }))).toEqual('SERVICE_UNAVAILABLE')
       }

@@ -12,8 +12,8 @@ import {
 } from '../../kernel'
 import { partsOf } from '../../kernel/parts'
 import { type FakeEdges, fakeEdges } from './edges'
-import { type House, type Outcome, openHouse, outcomeOf } from './house'
 import type { Expect } from './runner'
+import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
 
 export interface PluginKit {
   /** Called for each law: every law gets a new manifest. */
@@ -35,13 +35,13 @@ export interface Use {
 }
 
 /** One plugin in its own kernel, with the controls of the laws. */
-export interface PluginTrial extends House {
+export interface PluginTrial extends TestHost {
   readonly kit: PluginKit
   readonly manifest: Manifest
   readonly expect: Expect
   /** The plugin's uses of its context so far. */
   readonly uses: readonly Use[]
-  wake(): Promise<Context>
+  activate(): Promise<Context>
   /**
    * Disables the plugin: by its gate if it has one, otherwise by `destroy`. Returns whether the Portico still exists.
    */
@@ -92,22 +92,22 @@ export async function openPluginTrial(kit: PluginKit, expect: Expect): Promise<P
     const setup: Setup = ctx => code?.default(recorded(ctx, uses))
     return { default: setup }
   }
-  const house = await openHouse({
+  const testHost = await createTestHost({
     // `remote` lets the laws close every gate, even one that the project's configuration does not list.
     manifests: [{ ...manifest, load, gate: gate && { ...gate, remote: true } }, ...(kit.others?.() ?? []), nowhere],
     networks: [...(kit.networks ?? []), NOWHERE],
     options: { ...kit.options, features: { ...(gate && { [gate.key]: true }), ...kit.options?.features } },
     edges,
   })
-  const { portico, inside } = house
+  const { portico, inside } = testHost
   const outcome = <T>(task: Promise<T>) => outcomeOf(task, edges, { ms: PATIENCE_MS })
   return {
-    ...house,
+    ...testHost,
     kit,
     manifest,
     expect,
     uses,
-    wake: () => partsOf(inside).wake(manifest.id),
+    activate: () => partsOf(inside).activate(manifest.id),
     switchOff: () => {
       const byGate = gate !== undefined && !gate.brought?.(portico.settings)
       if (byGate) inside.write(remoteConfig, () => NOTHING_ON)

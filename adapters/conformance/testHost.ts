@@ -9,24 +9,28 @@ import {
 import { type FakeEdges, settle } from './edges'
 
 /** The real kernel over fake ports, with a plugin's context for the test. */
-export interface House {
+export interface TestHost {
   readonly portico: Portico
   /** A plugin's context. */
   readonly inside: Context
   readonly edges: FakeEdges
 }
 
-export interface Residents {
+export interface TestHostOptions {
   readonly manifests: readonly Manifest[]
   readonly networks: readonly HostNetwork[]
   readonly options?: Partial<PorticoOptions>
   readonly edges: FakeEdges
 }
 
-export async function openHouse({ manifests, networks, options, edges }: Residents): Promise<House> {
+export async function createTestHost({ manifests, networks, options, edges }: TestHostOptions): Promise<TestHost> {
   let portico: Portico | undefined
   const inside = await new Promise<Context>(enter => {
-    const insider: Manifest = { id: 'conformance', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const insider: Manifest = {
+      id: 'conformance',
+      activatesAtStart: () => true,
+      load: async () => ({ default: enter }),
+    }
     const given = { projectId: 'conformance', debug: false, ...options }
     portico = createPortico({ ...given, networks, plugins: [...manifests, insider] }, edges.ports)
   })
@@ -65,8 +69,10 @@ export async function outcomeOf<T>(task: Promise<T>, { clock }: FakeEdges, { ms 
 
 /** Lets a test's own plugin use the private tokens of these manifests. */
 export const sharedWith = (plugin: string, manifests: readonly Manifest[]): Manifest[] =>
-  manifests.map(({ shelf, ...manifest }) => ({
+  manifests.map(({ lazyManifests, ...manifest }) => ({
     ...manifest,
     sharedWith: [...(manifest.sharedWith ?? []), plugin],
-    ...(shelf && { shelf: async () => ({ default: sharedWith(plugin, (await shelf()).default) }) }),
+    ...(lazyManifests && {
+      lazyManifests: async () => ({ default: sharedWith(plugin, (await lazyManifests()).default) }),
+    }),
   }))

@@ -12,14 +12,14 @@ import {
 } from '../../kernel'
 import type { AdapterWorld } from './adapterKit'
 import { settle } from './edges'
-import { type House, type Outcome, openHouse, outcomeOf } from './house'
 import type { Expect } from './runner'
+import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
 
 /** Longer than any timeout of an adapter: a promise that is still pending then never settles. */
 const PATIENCE_MS = 120_000
 
 /** One adapter in its own kernel, with the controls of the laws. */
-export interface Trial extends House {
+export interface Trial extends TestHost {
   readonly world: AdapterWorld
   readonly namespace: Namespace
   /** The number of loads of the adapter's code. */
@@ -52,8 +52,8 @@ export async function openTrial(world: AdapterWorld, expect: Expect): Promise<Tr
     loading = Promise.allSettled([code])
     return (await code) ?? { default: () => {} }
   }
-  const house = await openHouse({ ...world, manifests: [{ ...manifest, load }] })
-  const { portico, inside } = house
+  const testHost = await createTestHost({ ...world, manifests: [{ ...manifest, load }] })
+  const { portico, inside } = testHost
   const request = (signal = new AbortController().signal, namespaces = manifest.adapter?.namespaces ?? []) => ({
     connectorId: world.connectorId,
     namespaces,
@@ -61,7 +61,7 @@ export async function openTrial(world: AdapterWorld, expect: Expect): Promise<Tr
     signal,
   })
   const trial: Trial = {
-    ...house,
+    ...testHost,
     world,
     expect,
     namespace: manifest.adapter?.namespaces[0] ?? '',

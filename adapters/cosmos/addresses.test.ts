@@ -3,7 +3,7 @@ import { bech32m } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkAddress } from '../../kernel'
 import { readAddress } from './addresses'
-import { type CosmosHouse, cosmosHouse } from './testing/house'
+import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 const KEY = Uint8Array.from({ length: 20 }, (_, index) => index)
 const HUB = toBech32('cosmos', KEY)
@@ -21,8 +21,8 @@ test.each<[string, unknown]>([
   ['something very long', `cosmos1${'q'.repeat(100_000)}`],
   ['nothing', ''],
   ['no text', { toString: () => HUB }],
-])('%s is no address', (_, said) => {
-  expect(readAddress(said, 'cosmos')).toBeUndefined()
+])('%s is no address', (_, raw) => {
+  expect(readAddress(raw, 'cosmos')).toBeUndefined()
 })
 
 test('addresses of keys and of contracts are read, and written small', () => {
@@ -34,12 +34,12 @@ test('addresses of keys and of contracts are read, and written small', () => {
 })
 
 describe('the capability', () => {
-  let house: CosmosHouse
-  afterEach(() => house.end())
+  let testHost: CosmosTestHost
+  afterEach(() => testHost.end())
 
   test('an address counts on the network that it is of, and without one on any of ours', async () => {
-    house = await cosmosHouse()
-    const check = await house.portico.ask(checkAddress.on('cosmos'))
+    testHost = await createCosmosTestHost()
+    const check = await testHost.portico.ask(checkAddress.on('cosmos'))
     const osmo = toBech32('osmo', KEY)
     expect(await check({ address: HUB, networkId: 'cosmos:cosmoshub-4' })).toBe(HUB)
     expect(await check({ address: osmo, networkId: 'cosmos:cosmoshub-4' })).toBeUndefined()

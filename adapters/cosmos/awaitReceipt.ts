@@ -28,8 +28,8 @@ export async function receiptOf(
   return { ...receipt, hash }
 }
 
-function readReceipt(said: unknown, hash: string): Receipt | undefined {
-  const { tx_response: response } = Object(said)
+function readReceipt(raw: unknown, hash: string): Receipt | undefined {
+  const { tx_response: response } = Object(raw)
   const { code } = Object(response)
   return typeof code === 'number' ? { status: code === 0 ? 'success' : 'reverted', hash } : undefined
 }

@@ -3,11 +3,11 @@ import { connectors, switchNetwork } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 import { type CosmosNetwork, cosmosHub, osmosis } from './manifest'
-import { type CosmosHouse, cosmosHouse } from './testing/house'
 import { scriptedKeplr } from './testing/scriptedKeplr'
+import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
-let house: CosmosHouse
-afterEach(() => house.end())
+let testHost: CosmosTestHost
+afterEach(() => testHost.end())
 
 const pebble: CosmosNetwork = {
   id: 'pebble-1',
@@ -24,23 +24,23 @@ const codeOf = (task: Promise<unknown>) =>
 
 describe('connecting', () => {
   test('tells the account with its key, on the network that was meant', async () => {
-    house = await cosmosHouse()
-    const [connection] = await house.connect()
-    const { addresses, publicKeys } = house.wallet
+    testHost = await createCosmosTestHost()
+    const [connection] = await testHost.connect()
+    const { addresses, publicKeys } = testHost.wallet
     expect(connection).toMatchObject({
       namespace: 'cosmos',
       networkId: 'cosmos:cosmoshub-4',
       accounts: [{ address: addresses[0], publicKey: publicKeys[0] }],
       wallet: { name: 'Keplr', rdns: 'app.keplr' },
     })
-    expect(house.wallet.asked).toEqual(['enable', 'getKey'])
+    expect(testHost.wallet.asked).toEqual(['enable', 'getKey'])
   })
 
   test('a chain that the wallet does not know is suggested to it', async () => {
-    house = await cosmosHouse({ networks: [pebble, cosmosHub] })
-    const [connection] = await house.connect()
+    testHost = await createCosmosTestHost({ networks: [pebble, cosmosHub] })
+    const [connection] = await testHost.connect()
     expect(connection?.accounts[0]?.address).toMatch(/^pebble1/)
-    expect(house.wallet.suggested).toEqual([
+    expect(testHost.wallet.suggested).toEqual([
       expect.objectContaining({
         chainId: 'pebble-1',
         rpc: 'https://rpc.pebble.example',
@@ -54,9 +54,9 @@ describe('connecting', () => {
 
   test('a chain that nobody can describe to the wallet is not supported', async () => {
     const mute = { ...pebble, cosmos: { prefix: 'pebble', denom: 'upebble' } }
-    house = await cosmosHouse({ networks: [mute, cosmosHub] })
-    expect(await codeOf(house.connect())).toBe('CHAIN_UNSUPPORTED')
-    expect(house.wallet.prompts).toBe(0)
+    testHost = await createCosmosTestHost({ networks: [mute, cosmosHub] })
+    expect(await codeOf(testHost.connect())).toBe('CHAIN_UNSUPPORTED')
+    expect(testHost.wallet.prompts).toBe(0)
   })
 
   test.each([
@@ -70,56 +70,58 @@ describe('connecting', () => {
     new Error('Transaction declined'),
     new Error('Request canceled'),
   ])('a refusal is one in whatever words: %s', async thrown => {
-    house = await cosmosHouse()
-    house.wallet.answer('reject')
-    house.wallet.rejectWith(thrown)
-    expect(await codeOf(house.connect())).toBe('USER_REJECTED')
+    testHost = await createCosmosTestHost()
+    testHost.wallet.answer('reject')
+    testHost.wallet.rejectWith(thrown)
+    expect(await codeOf(testHost.connect())).toBe('USER_REJECTED')
   })
 
   test('an address with another prefix than the network’s is no account', async () => {
-    house = await cosmosHouse({ networks: [{ ...cosmosHub, cosmos: { prefix: 'atom', denom: 'uatom' } }, osmosis] })
-    expect(await codeOf(house.connect())).toBe('CONNECT_FAILED')
+    testHost = await createCosmosTestHost({
+      networks: [{ ...cosmosHub, cosmos: { prefix: 'atom', denom: 'uatom' } }, osmosis],
+    })
+    expect(await codeOf(testHost.connect())).toBe('CONNECT_FAILED')
   })
 
   test('where the visitor was on another family’s network, the first of ours is meant', async () => {
-    house = await cosmosHouse({ networks: [osmosis, cosmosHub] })
-    const [connection] = await house.connect()
-    expect(connection?.accounts[0]?.address).toBe((await house.wallet.addressesOn('osmo'))[0])
+    testHost = await createCosmosTestHost({ networks: [osmosis, cosmosHub] })
+    const [connection] = await testHost.connect()
+    expect(connection?.accounts[0]?.address).toBe((await testHost.wallet.addressesOn('osmo'))[0])
   })
 })
 
 describe('restoring', () => {
   test('a wallet that cannot say whether it is open is not asked, but shown as it was', async () => {
-    house = await cosmosHouse({ tells: false })
-    expect(await house.restore()).toEqual([])
-    const [before] = await house.connect()
-    const asked = [...house.wallet.asked]
-    const [restored] = await house.restore()
+    testHost = await createCosmosTestHost({ tells: false })
+    expect(await testHost.restore()).toEqual([])
+    const [before] = await testHost.connect()
+    const asked = [...testHost.wallet.asked]
+    const [restored] = await testHost.restore()
     expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId })
-    expect(house.wallet.asked).toEqual(asked)
+    expect(testHost.wallet.asked).toEqual(asked)
   })
 
   test('the app was removed inside the wallet: nobody is prompted before the visitor asks for something', async () => {
-    house = await cosmosHouse({ tells: false })
-    await house.connect()
-    house.wallet.forget()
-    const [restored] = await house.restore()
-    expect(house.wallet.prompts).toBe(1)
-    house.wallet.answer('reject')
+    testHost = await createCosmosTestHost({ tells: false })
+    await testHost.connect()
+    testHost.wallet.forget()
+    const [restored] = await testHost.restore()
+    expect(testHost.wallet.prompts).toBe(1)
+    testHost.wallet.answer('reject')
     const asked = restored!.provider.request({ method: 'cosmos_getAccounts' })
     await expect(asked).rejects.toMatchObject({ code: 4001 })
-    expect(house.wallet.prompts).toBe(2)
+    expect(testHost.wallet.prompts).toBe(2)
   })
 
   test('one that is at another account by now says so when it is first asked for something', async () => {
-    house = await cosmosHouse({ tells: false })
-    await house.connect()
-    house.wallet.state.account = 1
-    const [restored] = await house.restore()
+    testHost = await createCosmosTestHost({ tells: false })
+    await testHost.connect()
+    testHost.wallet.state.account = 1
+    const [restored] = await testHost.restore()
     const told: unknown[] = []
     restored!.watch(change => told.push(change))
     await restored!.provider.request({ method: 'cosmos_getAccounts' })
-    const [, address] = house.wallet.addresses
+    const [, address] = testHost.wallet.addresses
     expect(told).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
   })
 
@@ -131,75 +133,75 @@ describe('restoring', () => {
     const edges = fakeEdges()
     edges.storage.set('cosmos/opened', kept)
     const page = fakePage()
-    house = await cosmosHouse({ edges, page, wallet: await scriptedKeplr(page, { tells: false }) })
-    expect(await house.restore()).toEqual([])
-    expect(house.wallet.asked).toEqual([])
+    testHost = await createCosmosTestHost({ edges, page, wallet: await scriptedKeplr(page, { tells: false }) })
+    expect(await testHost.restore()).toEqual([])
+    expect(testHost.wallet.asked).toEqual([])
   })
 
   test('it is remembered with the page, and forgotten with the goodbye', async () => {
     const edges = fakeEdges()
     const page = fakePage()
     const wallet = await scriptedKeplr(page, { tells: false })
-    house = await cosmosHouse({ edges, page, wallet })
-    await house.connect()
-    house.end()
-    house = await cosmosHouse({ edges, page, wallet })
-    const [restored] = await house.restore()
+    testHost = await createCosmosTestHost({ edges, page, wallet })
+    await testHost.connect()
+    testHost.end()
+    testHost = await createCosmosTestHost({ edges, page, wallet })
+    const [restored] = await testHost.restore()
     expect(restored?.accounts).toHaveLength(1)
     await restored?.disconnect()
-    expect(await house.restore()).toEqual([])
+    expect(await testHost.restore()).toEqual([])
   })
 
   test('a locked wallet is left in peace', async () => {
-    house = await cosmosHouse()
-    await house.connect()
-    house.wallet.lock()
-    expect(await house.restore()).toEqual([])
-    expect(house.wallet.prompts).toBe(1)
+    testHost = await createCosmosTestHost()
+    await testHost.connect()
+    testHost.wallet.lock()
+    expect(await testHost.restore()).toEqual([])
+    expect(testHost.wallet.prompts).toBe(1)
   })
 
   test('a locked wallet that cannot say so is left in peace too', async () => {
-    house = await cosmosHouse({ tells: false })
-    await house.connect()
-    house.wallet.lock()
-    house.wallet.answer('hang')
-    expect(await house.restore()).toHaveLength(1)
-    expect(house.wallet.prompts).toBe(1)
+    testHost = await createCosmosTestHost({ tells: false })
+    await testHost.connect()
+    testHost.wallet.lock()
+    testHost.wallet.answer('hang')
+    expect(await testHost.restore()).toHaveLength(1)
+    expect(testHost.wallet.prompts).toBe(1)
   })
 
   test('a wallet that never says whether it is open is left after ten seconds', async () => {
     const page = fakePage()
     const wallet = await scriptedKeplr(page)
     Object.assign(wallet.provider, { isEnabled: () => new Promise(() => {}) })
-    house = await cosmosHouse({ page, wallet })
-    const restored = house.restore()
-    await house.edges.clock.advance(10_000)
+    testHost = await createCosmosTestHost({ page, wallet })
+    const restored = testHost.restore()
+    await testHost.edges.clock.advance(10_000)
     expect(await restored).toEqual([])
   })
 
   test('a wallet that comes late is waited for', async () => {
-    house = await cosmosHouse({ wallet: false })
-    Object.assign(house.wallet.state, { approved: true })
-    const restored = house.restore()
-    await house.edges.clock.advance(9_000)
-    Object.assign(house.page, { keplr: house.wallet.provider })
-    await house.edges.clock.advance(500)
+    testHost = await createCosmosTestHost({ wallet: false })
+    Object.assign(testHost.wallet.state, { approved: true })
+    const restored = testHost.restore()
+    await testHost.edges.clock.advance(9_000)
+    Object.assign(testHost.page, { keplr: testHost.wallet.provider })
+    await testHost.edges.clock.advance(500)
     expect((await restored)[0]?.accounts).toHaveLength(1)
   })
 
   test('a wallet that was removed between two visits is not waited for any longer', async () => {
-    house = await cosmosHouse({ wallet: false })
-    const restored = house.restore()
-    await house.edges.clock.advance(10_000)
+    testHost = await createCosmosTestHost({ wallet: false })
+    const restored = testHost.restore()
+    await testHost.edges.clock.advance(10_000)
     expect(await restored).toEqual([])
-    expect(house.edges.clock.pending).toBe(0)
+    expect(testHost.edges.clock.pending).toBe(0)
   })
 })
 
 describe('what lies in the page', () => {
-  const known = () => house.portico.read(connectors).known.map(({ id, name, rdns }) => ({ id, name, rdns }))
+  const known = () => testHost.portico.read(connectors).known.map(({ id, name, rdns }) => ({ id, name, rdns }))
   const look = async () => {
-    house.portico.prepare()
+    testHost.portico.prepare()
     await settle()
   }
 
@@ -212,7 +214,7 @@ describe('what lies in the page', () => {
       cosmostation: { providers: { keplr: other() } },
       okxwallet: { keplr: other() },
     })
-    house = await cosmosHouse({ page })
+    testHost = await createCosmosTestHost({ page })
     await look()
     expect(known()).toEqual([
       { id: 'keplr:keplr', name: 'Keplr', rdns: 'app.keplr' },
@@ -226,16 +228,16 @@ describe('what lies in the page', () => {
     const page = fakePage()
     const wallet = await scriptedKeplr(page)
     Object.assign(page, { leap: wallet.provider })
-    house = await cosmosHouse({ page, wallet })
+    testHost = await createCosmosTestHost({ page, wallet })
     await look()
     expect(known()).toHaveLength(1)
   })
 
   test('a wallet that comes after us is found when somebody means to use us', async () => {
-    house = await cosmosHouse({ wallet: false })
+    testHost = await createCosmosTestHost({ wallet: false })
     await look()
     expect(known()).toEqual([])
-    Object.assign(house.page, { keplr: house.wallet.provider })
+    Object.assign(testHost.page, { keplr: testHost.wallet.provider })
     await look()
     expect(known()).toHaveLength(1)
   })
@@ -262,7 +264,7 @@ describe('what lies in the page', () => {
         keplr: { ...provider, name: '\u202eOK\u0000X', rdns: 'javascript:x', icon: 'https://evil.example' },
       },
     })
-    house = await cosmosHouse({ page })
+    testHost = await createCosmosTestHost({ page })
     await look()
     expect(known()).toEqual([
       { id: 'keplr:keplr', name: 'Keplr', rdns: 'app.keplr' },
@@ -273,13 +275,13 @@ describe('what lies in the page', () => {
 
 describe('moving', () => {
   test('the address moves with the network, and both are told', async () => {
-    house = await cosmosHouse()
-    const connection = await house.live()
+    testHost = await createCosmosTestHost()
+    const connection = await testHost.live()
     const told: unknown[] = []
     connection.watch(change => told.push(change))
-    const { networks } = house.portico.settings
-    await (await house.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
-    const [address] = await house.wallet.addressesOn('osmo')
+    const { networks } = testHost.portico.settings
+    await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
+    const [address] = await testHost.wallet.addressesOn('osmo')
     expect(told).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address })] },
       { kind: 'network', networkId: 'cosmos:osmosis-1' },
@@ -288,29 +290,29 @@ describe('moving', () => {
   })
 
   test('a refused move leaves everything where it was', async () => {
-    house = await cosmosHouse({ networks: [cosmosHub, pebble] })
-    const connection = await house.live()
+    testHost = await createCosmosTestHost({ networks: [cosmosHub, pebble] })
+    const connection = await testHost.live()
     const told: unknown[] = []
     connection.watch(change => told.push(change))
-    house.wallet.answer('reject')
-    const move = await house.portico.ask(switchNetwork.on('cosmos'))
-    expect(await codeOf(move({ network: house.portico.settings.networks[1]! }))).toBe('USER_REJECTED')
-    house.wallet.answer('approve')
-    const [first] = house.wallet.addresses
+    testHost.wallet.answer('reject')
+    const move = await testHost.portico.ask(switchNetwork.on('cosmos'))
+    expect(await codeOf(move({ network: testHost.portico.settings.networks[1]! }))).toBe('USER_REJECTED')
+    testHost.wallet.answer('approve')
+    const [first] = testHost.wallet.addresses
     expect(await connection.provider.request({ method: 'cosmos_getAccounts' })).toMatchObject([{ address: first }])
     expect(told).toEqual([])
   })
 
   test('another account is told where we are, not where we began', async () => {
-    house = await cosmosHouse()
-    const connection = await house.live()
+    testHost = await createCosmosTestHost()
+    const connection = await testHost.live()
     const told: { kind: string }[] = []
-    const { networks } = house.portico.settings
-    await (await house.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
+    const { networks } = testHost.portico.settings
+    await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
     connection.watch(change => told.push(change))
-    house.wallet.switchAccount(1)
+    testHost.wallet.switchAccount(1)
     await settle()
-    const [, address] = await house.wallet.addressesOn('osmo')
+    const [, address] = await testHost.wallet.addressesOn('osmo')
     await expect.poll(() => told).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
   })
 })

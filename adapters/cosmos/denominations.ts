@@ -53,7 +53,7 @@ async function ofBank(node: Node, denom: string): Promise<Named | undefined> {
   return called ? { name: isText(name) ? name : called, symbol: called, decimals } : undefined
 }
 
-const isText = (said: unknown): said is string => typeof said === 'string' && said !== ''
+const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== ''
 
 /** The base denomination and the last channel of an IBC coin. Nodes answer in one of two shapes. */
 async function traceOf(node: Node, hash: string): Promise<{ denom: string; channel: string } | undefined> {

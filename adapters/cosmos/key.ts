@@ -13,15 +13,15 @@ export interface Key {
 const PUBLIC_KEY_BYTES = 33
 
 /** Undefined if the address is not valid on the chain. */
-export const readKey = (said: unknown, prefix: string): Key | undefined =>
+export const readKey = (raw: unknown, prefix: string): Key | undefined =>
   attempt(() => {
-    const { bech32Address, algo, pubKey } = Object(said)
+    const { bech32Address, algo, pubKey } = Object(raw)
     const address = readAddress(bech32Address, prefix)
     if (!address) return undefined
     return { address, algo: typeof algo === 'string' ? algo : 'secp256k1', publicKey: readPublicKey(pubKey) }
   })
 
-function readPublicKey(said: unknown): string | undefined {
-  if (!ArrayBuffer.isView(said) || said.byteLength !== PUBLIC_KEY_BYTES) return undefined
-  return base64.encode(new Uint8Array(said.buffer, said.byteOffset, said.byteLength))
+function readPublicKey(raw: unknown): string | undefined {
+  if (!ArrayBuffer.isView(raw) || raw.byteLength !== PUBLIC_KEY_BYTES) return undefined
+  return base64.encode(new Uint8Array(raw.buffer, raw.byteOffset, raw.byteLength))
 }

@@ -33,8 +33,8 @@ export function tokensOf(
   })
 }
 
-function readCoins(said: unknown): { denom: string; amount: bigint }[] {
-  const { balances } = Object(said)
+function readCoins(raw: unknown): { denom: string; amount: bigint }[] {
+  const { balances } = Object(raw)
   if (!Array.isArray(balances)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
   return balances.slice(0, MOST).flatMap(coin => {
     const { denom, amount } = Object(coin)

@@ -36,8 +36,8 @@ export async function fromNodes<T>(
   throw failure
 }
 
-function readChainId(said: unknown): string | undefined {
-  const { default_node_info: info } = Object(said)
+function readChainId(raw: unknown): string | undefined {
+  const { default_node_info: info } = Object(raw)
   const { network } = Object(info)
   return typeof network === 'string' ? network : undefined
 }

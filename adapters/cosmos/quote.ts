@@ -50,7 +50,7 @@ export async function quoteSend(
   const path = `/cosmos/bank/v1beta1/balances/${send.from}/by_denom?${new URLSearchParams({ denom })}`
   const [account, held, config] = await Promise.all([
     node(`/cosmos/auth/v1beta1/accounts/${send.from}`).then(readAccount, missing),
-    node(path).then(said => readCoin(said, denom)),
+    node(path).then(raw => readCoin(raw, denom)),
     // If a node does not report its minimum, the host's price applies.
     node('/cosmos/base/node/v1beta1/config').catch(() => undefined),
   ])
@@ -67,8 +67,8 @@ export async function quoteSend(
 }
 
 /** The amount of the one requested coin. @throws RPC_MALFORMED */
-export function readCoin(said: unknown, expected: string): bigint {
-  const { balance } = Object(said)
+export function readCoin(raw: unknown, expected: string): bigint {
+  const { balance } = Object(raw)
   const { denom, amount } = Object(balance)
   if (denom === expected && typeof amount === 'string' && /^\d{1,78}$/.test(amount)) return BigInt(amount)
   throw unreadable()
@@ -80,8 +80,8 @@ function missing(error: unknown): never {
   throw isNew ? new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', {}, error) : error
 }
 
-function readAccount(said: unknown): Pick<Quote, 'accountNumber' | 'signer'> {
-  const { account_number: accountNumber, sequence = '0', pub_key: key } = baseAccount(Object(said).account)
+function readAccount(raw: unknown): Pick<Quote, 'accountNumber' | 'signer'> {
+  const { account_number: accountNumber, sequence = '0', pub_key: key } = baseAccount(Object(raw).account)
   if (!isCount(accountNumber) || !isCount(sequence)) throw unreadable()
   const { '@type': type, key: text } = Object(key)
   const bytes = typeof text === 'string' ? attempt(() => base64.decode(text)) : undefined
@@ -90,21 +90,21 @@ function readAccount(said: unknown): Pick<Quote, 'accountNumber' | 'signer'> {
 }
 
 /** Vesting accounts and accounts of other key types wrap a base account. */
-function baseAccount(said: unknown): Record<string, unknown> {
-  let account = Object(said)
+function baseAccount(raw: unknown): Record<string, unknown> {
+  let account = Object(raw)
   for (let depth = 0; depth < 3 && account.account_number === undefined; depth++) {
     account = Object(account.base_vesting_account ?? account.base_account)
   }
   return account
 }
 
-function readGas(said: unknown): bigint {
-  const { gas_info: info } = Object(said)
+function readGas(raw: unknown): bigint {
+  const { gas_info: info } = Object(raw)
   const { gas_used: used } = Object(info)
   if (!isCount(used) || BigInt(used) === 0n) throw unreadable()
   return BigInt(used)
 }
 
-const isCount = (said: unknown): said is string => typeof said === 'string' && /^\d{1,20}$/.test(said)
+const isCount = (raw: unknown): raw is string => typeof raw === 'string' && /^\d{1,20}$/.test(raw)
 
 const unreadable = () => new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')

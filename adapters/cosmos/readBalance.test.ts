@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
 import { type FakeEdges, fakeEdges } from '../conformance'
 import { cosmosHub } from './manifest'
-import { type CosmosHouse, cosmosHouse } from './testing/house'
+import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
-let house: CosmosHouse
-afterEach(() => house.end())
+let testHost: CosmosTestHost
+afterEach(() => testHost.end())
 
 const two = { ...cosmosHub, rpcUrls: { default: { http: ['https://one.example/', 'https://two.example/lcd'] } } }
 
@@ -13,9 +13,9 @@ const nodeInfo = (network: unknown) => ({ default_node_info: { network } })
 const coin = (amount: unknown, denom = 'uatom') => ({ balance: { denom, amount } })
 
 async function read(edges: FakeEdges, address?: string, customRpcUrls?: Record<string, string[]>) {
-  house = await cosmosHouse({ networks: [two], edges, options: { customRpcUrls } })
-  const balance = await house.portico.ask(readBalance.on('cosmos'))
-  return balance({ address: address ?? house.wallet.addresses[0]!, network: house.portico.settings.networks[0]! })
+  testHost = await createCosmosTestHost({ networks: [two], edges, options: { customRpcUrls } })
+  const balance = await testHost.portico.ask(readBalance.on('cosmos'))
+  return balance({ address: address ?? testHost.wallet.addresses[0]!, network: testHost.portico.settings.networks[0]! })
 }
 const asked = ({ server }: FakeEdges) => server.sent.map(({ url }) => url.host + url.pathname + url.search)
 
@@ -26,7 +26,7 @@ test('the balance is what the first node says', async () => {
   expect(await read(edges)).toEqual({ amount: 1_250_000_000n, decimals: 6, symbol: 'ATOM' })
   expect(asked(edges)).toEqual([
     'one.example/cosmos/base/tendermint/v1beta1/node_info',
-    `one.example/cosmos/bank/v1beta1/balances/${house.wallet.addresses[0]}/by_denom?denom=uatom`,
+    `one.example/cosmos/bank/v1beta1/balances/${testHost.wallet.addresses[0]}/by_denom?denom=uatom`,
   ])
 })
 

@@ -78,9 +78,9 @@ async function signDirect(wallet: Keplr, { signerAddress, signDoc }: Params, cha
   }
 }
 
-function readBytes(said: unknown): Uint8Array {
-  if (typeof said === 'string') return base64.decode(said)
-  if (ArrayBuffer.isView(said)) return new Uint8Array(said.buffer, said.byteOffset, said.byteLength)
+function readBytes(raw: unknown): Uint8Array {
+  if (typeof raw === 'string') return base64.decode(raw)
+  if (ArrayBuffer.isView(raw)) return new Uint8Array(raw.buffer, raw.byteOffset, raw.byteLength)
   throw new ProviderRpcError(INVALID_PARAMS, 'Bytes are base64')
 }
 

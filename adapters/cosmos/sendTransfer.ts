@@ -133,14 +133,14 @@ function readDirect(answer: unknown, { bodyBytes }: { bodyBytes: string }, build
   return builder.signedBytes(base64.decode(bodyBytes), auth, bytes)
 }
 
-function readSignature(said: unknown): Uint8Array | undefined {
-  const { signature } = Object(said)
+function readSignature(raw: unknown): Uint8Array | undefined {
+  const { signature } = Object(raw)
   const bytes = typeof signature === 'string' ? attempt(() => base64.decode(signature)) : undefined
   return bytes?.length === SIGNATURE_BYTES ? bytes : undefined
 }
 
-function readFee(said: unknown): Fee | undefined {
-  const { amount, gas } = Object(said)
+function readFee(raw: unknown): Fee | undefined {
+  const { amount, gas } = Object(raw)
   const coins: unknown[] = Array.isArray(amount) ? amount : []
   const isCoin = (coin: unknown): coin is Coin =>
     typeof Object(coin).denom === 'string' && /^\d{1,78}$/.test(String(Object(coin).amount))
@@ -148,8 +148,8 @@ function readFee(said: unknown): Fee | undefined {
 }
 
 /** The chain does not know the key of an account that has never sent a transaction. */
-function readKey(said: unknown, from: string): Signer['key'] {
-  const own: unknown[] = Array.isArray(said) ? said : []
+function readKey(raw: unknown, from: string): Signer['key'] {
+  const own: unknown[] = Array.isArray(raw) ? raw : []
   const { pubkey, algo = SECP256K1.algo } = Object(own.find(account => Object(account).address === from))
   const bytes = typeof pubkey === 'string' ? attempt(() => base64.decode(pubkey)) : undefined
   if (!bytes || algo !== SECP256K1.algo) {
@@ -164,8 +164,8 @@ function readKey(said: unknown, from: string): Signer['key'] {
  */
 async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
-  const said = await fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body }))
-  const { tx_response: response } = Object(said)
+  const raw = await fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body }))
+  const { tx_response: response } = Object(raw)
   const { txhash, code, raw_log: reason } = Object(response)
   if (code !== 0 || typeof txhash !== 'string' || !HASH.test(txhash)) {
     throw new PorticoError(...TRANSACTION_FAILED, { reason: String(reason) })

@@ -16,18 +16,18 @@ import { type KeplrFace, keplrFace } from '../../sandbox/families/cosmos/nebula/
 import { createNebula } from '../../sandbox/families/cosmos/nebula/wallet'
 import { fakeEdges } from '../conformance'
 import { fakePage } from '../injected/testing/page'
-import { type CosmosHouse, cosmosHouse } from './testing/house'
+import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and moves the money. */
 
 let family: CosmosFamily
-let house: CosmosHouse
+let testHost: CosmosTestHost
 let nebula: ReturnType<typeof createNebula>
 beforeAll(async () => {
   family = await startCosmos()
 })
 afterAll(() => family.stop())
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 function remember() {
   let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
@@ -48,13 +48,13 @@ async function connect(change: (face: KeplrFace) => object = face => face): Prom
   const edges = fakeEdges()
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
   const [hub, osmosis] = family.networks
-  house = await cosmosHouse({
+  testHost = await createCosmosTestHost({
     wallet: false,
     page,
     networks: [hub, osmosis],
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
   })
-  await house.live()
+  await testHost.live()
 }
 
 const [from = '', to = ''] = [
@@ -70,7 +70,7 @@ const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
   ...given,
 })
 const transfer = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
-  (await house.portico.ask(sendTransfer.on('cosmos')))({ ...orderOf(given), signal: given.signal })
+  (await testHost.portico.ask(sendTransfer.on('cosmos')))({ ...orderOf(given), signal: given.signal })
 const ledger = () => family.ledger('cosmos:theta-testnet-001')
 const held = (address: string, denom = 'uatom') => balanceOf(ledger(), address, denom)
 const prompts = () => nebula.requests.filter(({ method }) => method.startsWith('sign')).length
@@ -78,7 +78,7 @@ const prompts = () => nebula.requests.filter(({ method }) => method.startsWith('
 describe('a transfer', () => {
   test('is signed as an amino document, taken by the chain, and costs the fee that was told before', async () => {
     await connect()
-    const fee = await (await house.portico.ask(estimateFee.on('cosmos')))(orderOf())
+    const fee = await (await testHost.portico.ask(estimateFee.on('cosmos')))(orderOf())
     const [mine, theirs] = [held(from), held(to)]
     const { hash, receipt } = await transfer()
     expect(await receipt).toEqual({ status: 'success', hash })
@@ -184,7 +184,7 @@ describe('a transfer', () => {
 test('what became of a transfer can be asked later, also of one that nobody sent', async () => {
   await connect()
   const { hash } = await transfer()
-  const find = await house.portico.ask(awaitReceipt.on('cosmos'))
+  const find = await testHost.portico.ask(awaitReceipt.on('cosmos'))
   const query = { from, networkId: 'cosmos:theta-testnet-001', once: true } as const
   expect(await find({ ...query, hash })).toEqual({ status: 'success', hash })
   expect(await find({ ...query, hash: 'F'.repeat(64) })).toMatchObject({ status: 'pending' })
@@ -193,8 +193,8 @@ test('what became of a transfer can be asked later, also of one that nobody sent
 describe('the tokens of an account', () => {
   const list = async (index: number, address: string) => {
     const { caipNetworkId } = family.networks[index]!
-    const network = findNetwork(house.portico.read(networks), caipNetworkId)!
-    return (await house.portico.ask(listTokens.on('cosmos')))({ address, network })
+    const network = findNetwork(testHost.portico.read(networks), caipNetworkId)!
+    return (await testHost.portico.ask(listTokens.on('cosmos')))({ address, network })
   }
 
   test('are the coins beside the chain’s own; those that came over IBC are named as at home, with their channel', async () => {

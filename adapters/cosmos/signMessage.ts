@@ -23,14 +23,14 @@ export async function sign(
   if (!signerAddress) throw new PorticoError(...SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { signerAddress, signDoc: adr36Document(signerAddress, bytes) }
-  const said = await ask(ctx, wallet, { method: 'cosmos_signAmino', params, failure: SIGN_FAILED, signal })
-  const signature = readSignature(said)
+  const raw = await ask(ctx, wallet, { method: 'cosmos_signAmino', params, failure: SIGN_FAILED, signal })
+  const signature = readSignature(raw)
   if (!signature) throw new PorticoError(...SIGN_FAILED)
   return signature
 }
 
-function readSignature(said: unknown): string | undefined {
-  const { signature: whole } = Object(said)
+function readSignature(raw: unknown): string | undefined {
+  const { signature: whole } = Object(raw)
   const { signature } = Object(whole)
   if (typeof signature !== 'string') return undefined
   return attempt(() => base64.decode(signature))?.length === SIGNATURE_BYTES ? signature : undefined

@@ -3,63 +3,63 @@ import { fromBase64, toBase64 } from '@cosmjs/encoding'
 import { makeSignBytes } from '@cosmjs/proto-signing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signMessage } from '../../kernel'
-import { type CosmosHouse, cosmosHouse } from './testing/house'
 import { signedBytes, signedText } from './testing/signatures'
+import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
-let house: CosmosHouse
+let testHost: CosmosTestHost
 beforeEach(async () => {
-  house = await cosmosHouse()
+  testHost = await createCosmosTestHost()
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
-const sign = async (message: string | Uint8Array, address = house.wallet.addresses[0]!) =>
-  (await house.portico.ask(signMessage.on('cosmos')))({ address, message })
+const sign = async (message: string | Uint8Array, address = testHost.wallet.addresses[0]!) =>
+  (await testHost.portico.ask(signMessage.on('cosmos')))({ address, message })
 
 describe('messages', () => {
   test.each(['Sign in to example.org', 'ünïcode 🌌', '', 'with <tags> & signs', '\ufeffwith a mark'])(
     'a text is signed as ADR-36 says: %s',
     async text => {
-      await house.live()
-      const [address, publicKey] = [house.wallet.addresses[0]!, house.wallet.publicKeys[0]!]
+      await testHost.live()
+      const [address, publicKey] = [testHost.wallet.addresses[0]!, testHost.wallet.publicKeys[0]!]
       expect(signedText(text, { address, publicKey, signature: await sign(text) })).toBe(true)
-      expect(house.wallet.asked.at(-1)).toBe('signArbitrary')
+      expect(testHost.wallet.asked.at(-1)).toBe('signArbitrary')
     },
   )
 
   test('bytes that are no text are signed as they are', async () => {
-    const { provider } = await house.live()
-    const [address] = house.wallet.addresses
+    const { provider } = await testHost.live()
+    const [address] = testHost.wallet.addresses
     const data = Uint8Array.of(0xff, 0x00, 0xfe)
     const msgs = [{ type: 'sign/MsgSignData', value: { signer: address, data: toBase64(data) } }]
     const signDoc = makeAminoDoc(msgs, { gas: '0', amount: [] }, '', '', 0, 0)
-    const said = await provider.request({ method: 'cosmos_signAmino', params: { signerAddress: address!, signDoc } })
+    const raw = await provider.request({ method: 'cosmos_signAmino', params: { signerAddress: address!, signDoc } })
     const signature = await sign(data)
-    expect(said).toMatchObject({ signature: { signature } })
-    const publicKey = { type: 'tendermint/PubKeySecp256k1', value: house.wallet.publicKeys[0]! }
+    expect(raw).toMatchObject({ signature: { signature } })
+    const publicKey = { type: 'tendermint/PubKeySecp256k1', value: testHost.wallet.publicKeys[0]! }
     expect(signedBytes(serializeSignDoc(signDoc), { pub_key: publicKey, signature })).toBe(true)
   })
 
   test('a wallet that knows no messages signs the document', async () => {
-    Reflect.deleteProperty(house.wallet.provider, 'signArbitrary')
-    await house.live()
-    const [address, publicKey] = [house.wallet.addresses[0]!, house.wallet.publicKeys[0]!]
+    Reflect.deleteProperty(testHost.wallet.provider, 'signArbitrary')
+    await testHost.live()
+    const [address, publicKey] = [testHost.wallet.addresses[0]!, testHost.wallet.publicKeys[0]!]
     const signature = await sign('hello')
-    expect(house.wallet.asked.at(-1)).toBe('signAmino')
+    expect(testHost.wallet.asked.at(-1)).toBe('signAmino')
     expect(signedText('hello', { address, publicKey, signature })).toBe(true)
   })
 
   test('an address of another family or with a wrong checksum is not even asked for', async () => {
-    await house.live()
-    const [own = ''] = house.wallet.addresses
+    await testHost.live()
+    const [own = ''] = testHost.wallet.addresses
     for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', own.slice(0, -1), '']) {
       await expect(sign('hello', address)).rejects.toMatchObject({ code: 'SIGN_FAILED' })
     }
-    expect(house.wallet.prompts).toBe(1)
+    expect(testHost.wallet.prompts).toBe(1)
   })
 
   test('an account that the wallet does not have is refused by it', async () => {
-    await house.live()
-    await expect(sign('hello', house.wallet.addresses[1])).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+    await testHost.live()
+    await expect(sign('hello', testHost.wallet.addresses[1])).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   })
 })
 
@@ -67,18 +67,18 @@ describe('transactions', () => {
   const messages = [{ type: 'cosmos-sdk/MsgSend', value: { amount: [{ denom: 'uatom', amount: '1' }] } }]
 
   test('amino documents are signed as they are', async () => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     const signDoc = makeAminoDoc(messages, { gas: '1', amount: [] }, 'cosmoshub-4', 'memo', 7, 3)
-    const params = { signerAddress: house.wallet.addresses[0]!, signDoc }
-    const said = Object(await provider.request({ method: 'cosmos_signAmino', params }))
-    expect(said.signed).toEqual(signDoc)
-    expect(signedBytes(serializeSignDoc(signDoc), said.signature)).toBe(true)
+    const params = { signerAddress: testHost.wallet.addresses[0]!, signDoc }
+    const raw = Object(await provider.request({ method: 'cosmos_signAmino', params }))
+    expect(raw.signed).toEqual(signDoc)
+    expect(signedBytes(serializeSignDoc(signDoc), raw.signature)).toBe(true)
   })
 
   test.each(['0', '7', '18446744073709551615'])(
     'direct documents travel as base64, account %s',
     async accountNumber => {
-      const { provider } = await house.live()
+      const { provider } = await testHost.live()
       const [bodyBytes, authInfoBytes] = [Uint8Array.of(10, 1, 97), Uint8Array.of(18, 0)]
       const signDoc = {
         chainId: 'cosmoshub-4',
@@ -86,28 +86,28 @@ describe('transactions', () => {
         bodyBytes: toBase64(bodyBytes),
         authInfoBytes: toBase64(authInfoBytes),
       }
-      const params = { signerAddress: house.wallet.addresses[0]!, signDoc }
-      const said = Object(await provider.request({ method: 'cosmos_signDirect', params }))
-      expect(said.signed).toEqual(signDoc)
+      const params = { signerAddress: testHost.wallet.addresses[0]!, signDoc }
+      const raw = Object(await provider.request({ method: 'cosmos_signDirect', params }))
+      expect(raw.signed).toEqual(signDoc)
       const bytes = makeSignBytes({
-        chainId: said.signed.chainId,
-        accountNumber: BigInt(said.signed.accountNumber),
-        bodyBytes: fromBase64(said.signed.bodyBytes),
-        authInfoBytes: fromBase64(said.signed.authInfoBytes),
+        chainId: raw.signed.chainId,
+        accountNumber: BigInt(raw.signed.accountNumber),
+        bodyBytes: fromBase64(raw.signed.bodyBytes),
+        authInfoBytes: fromBase64(raw.signed.authInfoBytes),
       })
-      expect(signedBytes(bytes, said.signature)).toBe(true)
+      expect(signedBytes(bytes, raw.signature)).toBe(true)
     },
   )
 
   test.each(['eth_sign', 'toString', '__proto__', 'getKey'])('%s is no request of this family', async method => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
   })
 
   test('accounts are told with their keys', async () => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     expect(await provider.request({ method: 'cosmos_getAccounts' })).toEqual([
-      { address: house.wallet.addresses[0], algo: 'secp256k1', pubkey: house.wallet.publicKeys[0] },
+      { address: testHost.wallet.addresses[0], algo: 'secp256k1', pubkey: testHost.wallet.publicKeys[0] },
     ])
   })
 })

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { awaitReceipt } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const sent = { hash: `0x${'12'.repeat(32)}`, from: `0x${'ab'.repeat(20)}`, networkId: 'eip155:1' } as const
 
@@ -14,8 +14,8 @@ async function world(receipt: unknown) {
   edges.server.answer('', ({ body }: SentRequest) => ({
     result: Object(body).method === 'eth_getTransactionReceipt' ? receipt : null,
   }))
-  house = await evmHouse(edges.ports)
-  return { edges, receiptOf: await house.portico.ask(awaitReceipt.on('eip155')) }
+  testHost = await createEvmTestHost(edges.ports)
+  return { edges, receiptOf: await testHost.portico.ask(awaitReceipt.on('eip155')) }
 }
 
 test('what became of a hash is learnt without a wallet', async () => {
@@ -35,7 +35,7 @@ test('the connected wallet is asked for a hash that the node does not know', asy
   const { receiptOf } = await world(null)
   const wallet = scriptedWallet()
   wallet.override(({ method }) => (method === 'eth_getTransactionReceipt' ? { status: '0x1' } : undefined))
-  house?.hold(wallet.provider)
+  testHost?.hold(wallet.provider)
   expect(await receiptOf(sent)).toEqual({ status: 'success', hash: sent.hash })
   expect(wallet.requests).toEqual([{ method: 'eth_getTransactionReceipt', params: [sent.hash] }])
 })
@@ -44,7 +44,7 @@ test('the node is asked on while the wallet does not answer', async () => {
   const { edges, receiptOf } = await world(null)
   const wallet = scriptedWallet()
   wallet.override(() => new Promise(() => {}))
-  house?.hold(wallet.provider)
+  testHost?.hold(wallet.provider)
   const receipt = receiptOf(sent)
   await edges.clock.advance(6_000)
   edges.server.answer('', () => ({ result: { status: '0x0' } }))

@@ -21,9 +21,9 @@ const ARRIVE_MS = 2_000
 const LOOK_MS = 200
 
 /** Events that tell a state, and what they may say; undefined is not told. */
-const STATES = new Map<string, (said: unknown) => unknown>([
-  ['accountsChanged', said => readAccounts(plain(said))?.map(({ address }) => address)],
-  ['chainChanged', said => hexOf(readChainId(said))],
+const STATES = new Map<string, (raw: unknown) => unknown>([
+  ['accountsChanged', raw => readAccounts(plain(raw))?.map(({ address }) => address)],
+  ['chainChanged', raw => hexOf(readChainId(raw))],
   ['disconnect', readRejection],
 ])
 
@@ -77,8 +77,8 @@ export function bridgeOf(foreign: object, ctx: Pick<Context, 'signal' | 'clock'>
   const revoke = () => request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   const hear: Bridge['hear'] = (event, tell) => {
     const read = STATES.get(event)
-    const listener = (said: unknown) => {
-      const payload = read ? read(said) : said
+    const listener = (raw: unknown) => {
+      const payload = read ? read(raw) : raw
       if (!read || payload !== undefined) tell(payload)
     }
     attempt(() => attach?.(event, listener))
@@ -117,19 +117,19 @@ export function bridgeOf(foreign: object, ctx: Pick<Context, 'signal' | 'clock'>
       let turn = 0
       tellers.add(tell)
       const undos = [
-        hear('accountsChanged', async said => {
+        hear('accountsChanged', async raw => {
           const mine = ++turn
-          const accounts = readAccounts(said) ?? []
+          const accounts = readAccounts(raw) ?? []
           const news: News = accounts.length > 0 ? { kind: 'accounts', accounts } : await hidden()
           if (mine === turn) tell(news)
         }),
-        hear('chainChanged', said => {
-          const id = readChainId(said)
+        hear('chainChanged', raw => {
+          const id = readChainId(raw)
           chain = id ?? chain
           if (id) tell({ kind: 'network', networkId: networkIdOf(id) })
         }),
-        hear('disconnect', said => {
-          const { code, message: reason } = readRejection(said)
+        hear('disconnect', raw => {
+          const { code, message: reason } = readRejection(raw)
           if (code === TRY_AGAIN_LATER) return
           turn++
           tell({ kind: 'gone', reason })

@@ -3,13 +3,13 @@ import { estimateGas, findNetwork, networks, readBalance, sendTransaction, switc
 import { createHttp, systemClock } from '../../kernel/ports'
 import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
 import { fakeEdges } from '../conformance'
-import { type EvmHouse, evmHouse, network } from './testing/house'
 import { type Request, rpcError, scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
 /* The adapter against a real node: what it reads and sends is what a chain understands. */
 
 let anvil: Anvil
-let house: EvmHouse
+let testHost: EvmTestHost
 const wallet = scriptedWallet({ chains: [31337], approved: true })
 const [from, to] = wallet.addresses as [string, string]
 const networkId = 'eip155:31337'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     return response
   }
   const late = async () => ({ ...(await ports.late()), http: createHttp({ clock: systemClock, fetch: observed }) })
-  house = await evmHouse(
+  testHost = await createEvmTestHost(
     { ...ports, clock: systemClock, late },
     { networks: [network(31337, { rpcUrls: { default: { http: [anvil.rpcUrl] } } })] },
   )
@@ -46,20 +46,20 @@ beforeAll(async () => {
   wallet.override(({ method, params = [] }: Request) =>
     method === 'eth_sendTransaction' ? node(method, params) : undefined,
   )
-  house.hold(wallet.provider)
+  testHost.hold(wallet.provider)
 })
 
 afterAll(async () => {
-  house?.end()
+  testHost?.end()
   await anvil?.stop()
 })
 
 const balanceOf = async (address: string) => {
-  const read = await house.portico.ask(readBalance.on('eip155'))
-  return read({ address, network: findNetwork(house.portico.read(networks), networkId)! })
+  const read = await testHost.portico.ask(readBalance.on('eip155'))
+  return read({ address, network: findNetwork(testHost.portico.read(networks), networkId)! })
 }
 const send = async (given: object = {}) =>
-  (await house.portico.ask(sendTransaction.on('eip155')))({ from, to, value: 1n, networkId, ...given })
+  (await testHost.portico.ask(sendTransaction.on('eip155')))({ from, to, value: 1n, networkId, ...given })
 
 /** A contract that refuses everything. */
 async function grumpy(): Promise<string> {
@@ -73,7 +73,7 @@ test('a balance is read', async () => {
 })
 
 test('an estimate is what a transfer costs', async () => {
-  const estimate = await house.portico.ask(estimateGas.on('eip155'))
+  const estimate = await testHost.portico.ask(estimateGas.on('eip155'))
   expect(await estimate({ from, to, value: 1n, networkId })).toBe(21_000n)
   await expect(estimate({ from, to: await grumpy(), networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })
 })
@@ -110,8 +110,8 @@ test('a wallet that is on another chain is not given the transaction', async () 
   wallet.knows.add(1)
   wallet.state.chain = 1
   await expect(send()).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
-  const change = await house.portico.ask(switchNetwork.on('eip155'))
-  await change({ network: findNetwork(house.portico.read(networks), networkId)! })
+  const change = await testHost.portico.ask(switchNetwork.on('eip155'))
+  await change({ network: findNetwork(testHost.portico.read(networks), networkId)! })
   const { receipt } = await send()
   expect(await receipt).toMatchObject({ status: 'success' })
 })

@@ -12,8 +12,8 @@ test.each<[unknown, number]>([
   ['0x1fffffffffffff', Number.MAX_SAFE_INTEGER],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
   [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-])('%j is the chain %d', (said, id) => {
-  expect(readChainId(said)).toBe(id)
+])('%j is the chain %d', (raw, id) => {
+  expect(readChainId(raw)).toBe(id)
 })
 
 const ODD = [

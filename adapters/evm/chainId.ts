@@ -3,8 +3,8 @@ import { type CaipNetworkId, parseNetworkId } from '../../kernel'
 export const FAMILY = 'eip155'
 
 /** What wallets call a chain: hex or decimal text, or a number. Undefined for anything else: nothing is guessed. */
-export function readChainId(said: unknown): number | undefined {
-  const text = typeof said === 'number' ? String(said) : said
+export function readChainId(raw: unknown): number | undefined {
+  const text = typeof raw === 'number' ? String(raw) : raw
   const id = typeof text === 'string' && /^(0x[0-9a-f]{1,14}|\d{1,16})$/i.test(text) ? Number(text) : 0
   // There is no chain 0.
   return Number.isSafeInteger(id) && id > 0 ? id : undefined

@@ -22,9 +22,9 @@ export async function checkNode(
   proven.set(rpc, known)
   if (known.has(networkId)) return
   const asked = rpc(networkId)('eth_chainId', [], signal).catch(() => undefined)
-  const said = await within(ctx.clock, PATIENCE_MS, asked, () => undefined)
-  if (said === undefined) return
-  const nodeChain = readChainId(said)
+  const raw = await within(ctx.clock, PATIENCE_MS, asked, () => undefined)
+  if (raw === undefined) return
+  const nodeChain = readChainId(raw)
   if (nodeChain !== chainIdOf(networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The node is on another network', { networkId, nodeChain })
   }

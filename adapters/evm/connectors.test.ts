@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ConnectionChange, connecting } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { announce, info, install } from './testing/page'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 async function world() {
   const edges = fakeEdges()
-  house = await evmHouse(edges.ports)
-  const { page, portico } = house
+  testHost = await createEvmTestHost(edges.ports)
+  const { page, portico } = testHost
   const wallet = scriptedWallet()
   install(page, { info: info(), provider: wallet.provider })
   const reach = await portico.ask(connecting.on('evm'))
@@ -23,7 +23,7 @@ async function world() {
     ...given,
   })
   return {
-    ...house,
+    ...testHost,
     edges,
     wallet,
     connect: (given?: Parameters<typeof request>[0]) => reach.connect(request(given)),

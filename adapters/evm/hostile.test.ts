@@ -12,8 +12,8 @@ import {
   walletProvider,
 } from '../../kernel'
 import { type FakeEdges, fakeEdges, settle } from '../conformance'
-import { evmHouse, network } from './testing/house'
 import { announce, info } from './testing/page'
+import { createEvmTestHost, network } from './testing/testHost'
 
 const PROVIDERS = 2000
 
@@ -124,14 +124,14 @@ beforeAll(() =>
 
 async function newTown() {
   const edges = fakeEdges()
-  const house = await evmHouse(edges.ports, { networks: [network(1), network(10)] })
-  await house.portico.ask(connecting.on('evm'))
+  const testHost = await createEvmTestHost(edges.ports, { networks: [network(1), network(10)] })
+  await testHost.portico.ask(connecting.on('evm'))
   const end = () => {
-    house.end()
+    testHost.end()
     expect(edges.env.reported).toEqual([])
     expect(edges.clock.pending).toBe(0)
   }
-  return { ...house, edges, end, wallets: 0 }
+  return { ...testHost, edges, end, wallets: 0 }
 }
 
 let serial = 0

@@ -8,7 +8,7 @@ import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
 import { erc20 } from '../../sandbox/economy/evm/artefact'
 import { fakeEdges } from '../conformance'
 import type { EvmNetwork } from './manifest'
-import { type EvmHouse, evmHouse, network } from './testing/house'
+import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
 /* The contracts of others on a real node: OpenZeppelin's token, and the Multicall3 that viem carries. */
 
@@ -22,7 +22,7 @@ let anvil: Anvil
 let multicall: string
 let dollar: string
 let pearl: string
-let house: EvmHouse | undefined
+let testHost: EvmTestHost | undefined
 
 async function node(method: string, ...params: unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -45,7 +45,7 @@ beforeAll(async () => {
   dollar = await deployToken('Test Dollar', 'USDX', 6, 12_500_000n)
   pearl = await deployToken('Pearl', '', 18, 2n ** 255n)
 })
-afterEach(() => house?.end())
+afterEach(() => testHost?.end())
 afterAll(() => anvil?.stop())
 
 async function enter(given: { tokens?: unknown; multicall?: string; rpcUrl?: string }) {
@@ -61,9 +61,9 @@ async function enter(given: { tokens?: unknown; multicall?: string; rpcUrl?: str
     evm: { tokens: given.tokens as string[] },
     ...(given.multicall && { contracts: { multicall3: { address: given.multicall } } }),
   }
-  house = await evmHouse({ ...ports, clock: systemClock, late }, { networks: [chain] })
-  const list = await house.portico.ask(listTokens.on('eip155'))
-  const [listed] = house.portico.settings.networks
+  testHost = await createEvmTestHost({ ...ports, clock: systemClock, late }, { networks: [chain] })
+  const list = await testHost.portico.ask(listTokens.on('eip155'))
+  const [listed] = testHost.portico.settings.networks
   return { asked, list: (address = OWNER) => list({ address, network: listed! }) }
 }
 
@@ -103,7 +103,7 @@ describe('the tokens that the host names', () => {
     const failed = { code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' }
     const silent = await enter({ tokens: [dollar], multicall, rpcUrl: 'http://127.0.0.1:1/' })
     await expect(silent.list()).rejects.toMatchObject(failed)
-    house?.end()
+    testHost?.end()
     const { list, asked } = await enter({ tokens: [dollar], multicall })
     await expect(list('somebody')).rejects.toMatchObject(failed)
     expect(asked).toEqual([])

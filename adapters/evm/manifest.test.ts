@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { connecting, readBalance, signTypedData } from '../../kernel'
 import { fakeEdges } from '../conformance'
 import { evm } from './manifest'
-import { type EvmHouse, evmHouse, network } from './testing/house'
+import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 describe('networks', () => {
   const { adopt } = evm().adapter ?? {}
@@ -33,17 +33,17 @@ describe('networks', () => {
 test('it may reach its networks, the host’s own URLs for them, and the gateway', async () => {
   const edges = fakeEdges()
   const customRpcUrls = { 'eip155:1': ['https://own.example/key'], 'solana:x': ['https://solana.example'] }
-  house = await evmHouse(edges.ports, { networks: [network(1)], options: { customRpcUrls } })
-  const { settings } = house.portico
+  testHost = await createEvmTestHost(edges.ports, { networks: [network(1)], options: { customRpcUrls } })
+  const { settings } = testHost.portico
   expect(evm().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
     connect: ['https://rpc.walletconnect.org', 'https://own.example/key', 'https://rpc.chain-1.example/'],
   })
 })
 
 test('what it can do is known before any of its code is there', async () => {
-  house = await evmHouse(fakeEdges().ports)
-  const { portico } = house
+  testHost = await createEvmTestHost(fakeEdges().ports)
+  const { portico } = testHost
   expect([connecting.on('evm'), readBalance.on('eip155'), signTypedData.on('eip155')].every(portico.has)).toBe(true)
   expect(portico.peek(connecting.on('evm'))).toBeUndefined()
-  expect(house.page.listening).toBe(0)
+  expect(testHost.page.listening).toBe(0)
 })

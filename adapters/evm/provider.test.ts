@@ -127,12 +127,12 @@ describe('hearing', () => {
     ['message', { type: 'eth_subscription' }, { type: 'eth_subscription' }],
     ['accountsChanged', [], []],
     ['accountsChanged', [`0x${'a'.repeat(40)}`, `0x${'A'.repeat(40)}`, '0xnot'], [`0x${'a'.repeat(40)}`]],
-  ])('%s with %j is told', (event, said, told) => {
+  ])('%s with %j is told', (event, raw, told) => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const listener = vi.fn()
     guard.on(event, listener)
-    wallet.emit(event, said)
+    wallet.emit(event, raw)
     expect(listener).toHaveBeenCalledExactlyOnceWith(told)
   })
 
@@ -143,12 +143,12 @@ describe('hearing', () => {
     ['accountsChanged', ['0xnot']],
     ['accountsChanged', 'all'],
     ['accountsChanged', new Proxy([], { get: () => raise() })],
-  ])('%s with nonsense is not told: %#', (event, said) => {
+  ])('%s with nonsense is not told: %#', (event, raw) => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const listener = vi.fn()
     guard.on(event, listener)
-    wallet.emit(event, said)
+    wallet.emit(event, raw)
     expect(listener).not.toHaveBeenCalled()
   })
 
@@ -189,7 +189,7 @@ describe('hearing', () => {
   test('a wallet that fires while it is being listened to is gathered as any other', async () => {
     const noisy = {
       request: async () => [],
-      on: (_: string, listener: (said: unknown) => void) => {
+      on: (_: string, listener: (raw: unknown) => void) => {
         for (let id = 1; id <= 10_000; id++) listener(id)
       },
     }
@@ -244,7 +244,7 @@ test('after the end it hears nothing, has no timer and refuses to be asked', asy
 })
 
 test('a wallet that keeps its listeners after the end tells nobody', async () => {
-  let kept: ((said: unknown) => void) | undefined
+  let kept: ((raw: unknown) => void) | undefined
   const clinging = { request: async () => [], on: (_: string, hear: typeof kept) => (kept = hear) }
   const { guard, clock } = guarded(clinging)
   const listener = vi.fn()

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { PorticoError, type Sessions, sessions } from '../../kernel'
 import { type SigningRequest, signing } from '../../kernel/kit'
 import { fakeEdges } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 import './readRequest'
 
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -14,15 +14,15 @@ const PERMIT = {
   message: { text: 'hi' },
 }
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 async function world({ guardProvider = true, refuses = false } = {}) {
-  house = await evmHouse(fakeEdges().ports, { options: { guardProvider } })
+  testHost = await createEvmTestHost(fakeEdges().ports, { options: { guardProvider } })
   const wallet = scriptedWallet({ approved: true })
   const [address] = wallet.addresses as [string]
-  house.hold(wallet.provider)
-  house.inside.write(
+  testHost.hold(wallet.provider)
+  testHost.inside.write(
     sessions,
     (): Sessions => ({
       active: 'eip155',
@@ -39,12 +39,12 @@ async function world({ guardProvider = true, refuses = false } = {}) {
     }),
   )
   const asked: SigningRequest[] = []
-  house.inside.tap(signing, request => {
+  testHost.inside.tap(signing, request => {
     asked.push(request)
     return refuses ? new PorticoError('REQUEST_CHANGED', 'Not what was shown') : undefined
   })
   wallet.override(({ method }) => (method === 'eth_accounts' ? undefined : `answer to ${method}`))
-  const provider = house.portico.provider('eip155')!
+  const provider = testHost.portico.provider('eip155')!
   return { wallet, address, asked, provider, raw: wallet.provider }
 }
 
@@ -122,14 +122,14 @@ test('a quantity that is none is refused, and not read as nothing', async () => 
 
 test('the guarded provider is the same object at each read; without the option it is the wallet’s own', async () => {
   const { provider, raw } = await world()
-  expect(provider).toBe(house?.portico.provider('eip155'))
+  expect(provider).toBe(testHost?.portico.provider('eip155'))
   expect(provider).not.toBe(raw)
   const listener = () => {}
   expect([provider.on('accountsChanged', listener), provider.removeListener('accountsChanged', listener)]).toEqual([
     provider,
     provider,
   ])
-  house?.end()
+  testHost?.end()
   const plain = await world({ guardProvider: false })
   expect(plain.provider).toBe(plain.raw)
 })

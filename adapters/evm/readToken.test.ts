@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readToken } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const TOKEN = `0x${'cc'.repeat(20)}`
 const OWNER = `0x${'Ab'.repeat(20)}`
@@ -24,11 +24,11 @@ async function read(says: Record<string, unknown>, owner = OWNER) {
   edges.server.answer('', ({ body }: SentRequest) => {
     const [{ data }] = Object(body).params
     asked.push(data)
-    const said = says[data.slice(0, 10)]
-    return typeof said === 'string' ? { result: said } : (said ?? { result: '0x' })
+    const raw = says[data.slice(0, 10)]
+    return typeof raw === 'string' ? { result: raw } : (raw ?? { result: '0x' })
   })
-  house = await evmHouse(edges.ports)
-  const ask = await house.portico.ask(readToken.on('eip155'))
+  testHost = await createEvmTestHost(edges.ports)
+  const ask = await testHost.portico.ask(readToken.on('eip155'))
   return { asked, found: await ask({ address: TOKEN, owner, networkId: 'eip155:1' }) }
 }
 

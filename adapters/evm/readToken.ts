@@ -27,8 +27,8 @@ export async function tokenOf(
   /** Empty where the contract refuses, or there is none. */
   const call = async (request: ReadCall): Promise<string> => {
     try {
-      const said = await rpc(networkId)('eth_call', [request, 'latest'], signal)
-      return typeof said === 'string' && /^0x[0-9a-f]*$/i.test(said) ? said.slice(2) : ''
+      const raw = await rpc(networkId)('eth_call', [request, 'latest'], signal)
+      return typeof raw === 'string' && /^0x[0-9a-f]*$/i.test(raw) ? raw.slice(2) : ''
     } catch (error) {
       if (isPorticoError(error, 'RPC_ERROR')) return ''
       throw error

@@ -64,8 +64,8 @@ async function lookUp(
     for (let number = latest; number > searched && number > latest - BLOCKS_BACK; number--) {
       const block = await ask('eth_getBlockByNumber', `0x${number.toString(16)}`, true)
       const { transactions } = Object(block)
-      for (const said of Array.isArray(transactions) ? transactions : []) {
-        const found = readTransaction(said)
+      for (const raw of Array.isArray(transactions) ? transactions : []) {
+        const found = readTransaction(raw)
         if (found?.nonce === nonce && found.from === lower(from)) return found
       }
     }
@@ -93,17 +93,17 @@ interface Transaction {
   readonly content: string
 }
 
-function readTransaction(said: unknown): Transaction | undefined {
-  const { hash, from, nonce, to, value, input } = Object(said)
+function readTransaction(raw: unknown): Transaction | undefined {
+  const { hash, from, nonce, to, value, input } = Object(raw)
   const turn = readQuantity(nonce)
   if (!isHash(hash) || turn === undefined) return undefined
   return { hash, from: lower(from), nonce: turn, content: lower([to, value, input]) }
 }
 
-const lower = (said: unknown) => String(said).toLowerCase()
+const lower = (raw: unknown) => String(raw).toLowerCase()
 
-function readReceipt(said: unknown, hash: string): Receipt | undefined {
-  const { status } = Object(said)
+function readReceipt(raw: unknown, hash: string): Receipt | undefined {
+  const { status } = Object(raw)
   const code = readQuantity(status)
   return code === undefined ? undefined : { status: code === 1n ? 'success' : 'reverted', hash }
 }

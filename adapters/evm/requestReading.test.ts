@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ReadRequest, type Sessions, sessions } from '../../kernel'
 import { fakeEdges } from '../conformance'
 import { readRequestOf } from './readRequest'
-import { type EvmHouse, evmHouse } from './testing/house'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
 /* How a host's own request to a wallet is read: as what it asks, as nothing that signs or sends, or else as unread. */
 
@@ -15,7 +15,7 @@ const NOTE = {
   message: { text: 'hi' },
 }
 
-let house: EvmHouse
+let testHost: EvmTestHost
 let read: ReadRequest
 const live = (networkId: `${string}:${string}` | undefined): Sessions => ({
   active: 'eip155',
@@ -33,11 +33,11 @@ const live = (networkId: `${string}:${string}` | undefined): Sessions => ({
     : {},
 })
 beforeAll(async () => {
-  house = await evmHouse(fakeEdges().ports)
-  read = readRequestOf(house.inside)
+  testHost = await createEvmTestHost(fakeEdges().ports)
+  read = readRequestOf(testHost.inside)
 })
-beforeEach(() => house.inside.write(sessions, () => live('eip155:1')))
-afterAll(() => house.end())
+beforeEach(() => testHost.inside.write(sessions, () => live('eip155:1')))
+afterAll(() => testHost.end())
 
 const raw = (method: string, params?: unknown) => ({
   kind: 'raw',
@@ -188,7 +188,7 @@ describe('eth_sendTransaction', () => {
   })
 
   test('is not read while no network is known', async () => {
-    house.inside.write(sessions, () => live(undefined))
+    testHost.inside.write(sessions, () => live(undefined))
     const params = [{ from: ME, to: YOU }]
     expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
     expect(await asked('eth_sendTransaction', [{ ...params[0], chainId: '0x1' }])).toEqual(transaction({}))
@@ -230,7 +230,7 @@ describe('wallet_sendCalls', () => {
   })
 
   test('is not read while no network is known', async () => {
-    house.inside.write(sessions, () => live(undefined))
+    testHost.inside.write(sessions, () => live(undefined))
     expect(await asked('wallet_sendCalls', [{ from: ME, calls }])).toEqual(
       raw('wallet_sendCalls', [{ from: ME, calls }]),
     )

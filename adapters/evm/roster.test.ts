@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { connecting, connectors } from '../../kernel'
 import { fakeEdges } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { announce, fakePage, info, install } from './testing/page'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 async function awake(page = fakePage()) {
   const edges = fakeEdges()
-  house = await evmHouse(edges.ports, { page })
-  await house.portico.ask(connecting.on('evm'))
-  const { portico } = house
+  testHost = await createEvmTestHost(edges.ports, { page })
+  await testHost.portico.ask(connecting.on('evm'))
+  const { portico } = testHost
   return {
-    ...house,
+    ...testHost,
     edges,
     known: () => portico.read(connectors).known,
     ids: () => portico.read(connectors).known.map(({ id }) => id),

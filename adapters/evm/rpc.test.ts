@@ -2,23 +2,23 @@ import { afterEach, expect, test } from 'vitest'
 import { findNetwork, networks, readBalance } from '../../kernel'
 import { createHttp } from '../../kernel/ports'
 import { fakeEdges, settle } from '../conformance'
-import { type EvmHouse, evmHouse, network } from './testing/house'
+import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const result = (value: unknown) => ({ jsonrpc: '2.0', id: 1, result: value })
 const refusal = (code: number, message = 'no') => ({ jsonrpc: '2.0', id: 1, error: { code, message } })
 const status = (code: number) => () => new Response('{}', { status: code })
 
-async function world(options: Parameters<typeof evmHouse>[1] = {}) {
+async function world(options: Parameters<typeof createEvmTestHost>[1] = {}) {
   const edges = fakeEdges()
-  house = await evmHouse(edges.ports, options)
-  const { portico } = house
+  testHost = await createEvmTestHost(edges.ports, options)
+  const { portico } = testHost
   const read = await portico.ask(readBalance.on('eip155'))
   return {
-    ...house,
+    ...testHost,
     edges,
     server: edges.server,
     asked: () => edges.server.sent.map(({ url }) => url.host),
@@ -55,9 +55,9 @@ test('the gateway is told the network and the project, in plain text; other node
     return edges.server.fetch(url, init)
   }
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ fetch, clock: edges.clock }) })
-  house = await evmHouse({ ...edges.ports, late })
-  const read = await house.portico.ask(readBalance.on('eip155'))
-  const found = findNetwork(house.portico.read(networks), 'eip155:1')!
+  testHost = await createEvmTestHost({ ...edges.ports, late })
+  const read = await testHost.portico.ask(readBalance.on('eip155'))
+  const found = findNetwork(testHost.portico.read(networks), 'eip155:1')!
   await expect(read({ address: ADDRESS, network: found })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   expect(seen).toEqual([
     ['https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=test-project', 'text/plain'],
@@ -134,9 +134,9 @@ test('a node that is silent is left for the next after ten seconds', async () =>
 
 test.each<unknown>(['0x', 'banana', 5, null, {}, `0x${'f'.repeat(65)}`, '-0x1', '1e400', true])(
   'a balance of %j is none, and no zero',
-  async said => {
+  async raw => {
     const { balance, server } = await world()
-    server.answer('', result(said))
+    server.answer('', result(raw))
     await expect(balance(31337)).rejects.toMatchObject({ code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' })
   },
 )

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { estimateGas, sendTransaction, type TransactionRequest } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
 import { fakeEdges, type SentRequest, settle } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const HASH = `0x${'12'.repeat(32)}`
 const OTHER = `0x${'34'.repeat(32)}`
@@ -19,17 +19,17 @@ async function world(says: Says = {}) {
   const edges = fakeEdges()
   const node = ({ body }: SentRequest) => {
     const { method } = Object(body)
-    const said: unknown = says[method] ?? (method === 'eth_chainId' ? '0x1' : undefined)
-    const result = typeof said === 'function' ? said(Object(body).params) : said
+    const raw: unknown = says[method] ?? (method === 'eth_chainId' ? '0x1' : undefined)
+    const result = typeof raw === 'function' ? raw(Object(body).params) : raw
     return result instanceof Error ? { error: { code: -32000, message: result.message } } : { result: result ?? null }
   }
   edges.server.answer('', node)
-  house = await evmHouse(edges.ports)
+  testHost = await createEvmTestHost(edges.ports)
   const wallet = scriptedWallet({ approved: true })
-  house.hold(wallet.provider)
+  testHost.hold(wallet.provider)
   wallet.override(({ method }) => (method === 'eth_sendTransaction' ? HASH : undefined))
-  const send = await house.portico.ask(sendTransaction.on('eip155'))
-  const estimate = await house.portico.ask(estimateGas.on('eip155'))
+  const send = await testHost.portico.ask(sendTransaction.on('eip155'))
+  const estimate = await testHost.portico.ask(estimateGas.on('eip155'))
   const from = wallet.addresses[0]!
   const request = (given: Partial<TransactionRequest> = {}) => ({
     from,
@@ -38,7 +38,7 @@ async function world(says: Says = {}) {
     networkId: 'eip155:1' as const,
     ...given,
   })
-  return { ...house, edges, says, wallet, from, send, estimate, request }
+  return { ...testHost, edges, says, wallet, from, send, estimate, request }
 }
 
 describe('sending', () => {
@@ -147,9 +147,9 @@ describe('sending', () => {
 
   test.each<unknown>([undefined, null, '', '0x12', HASH.slice(0, -1), `${HASH}0`, HASH.slice(2), 7, {}, [HASH]])(
     'has failed where the wallet answers %j for a hash',
-    async said => {
+    async raw => {
       const { send, request, wallet } = await world()
-      wallet.override(({ method }) => (method === 'eth_sendTransaction' ? (said ?? null) : undefined))
+      wallet.override(({ method }) => (method === 'eth_sendTransaction' ? (raw ?? null) : undefined))
       await expect(send(request())).rejects.toMatchObject({ code: 'TRANSACTION_FAILED', message: 'Transaction error' })
     },
   )
@@ -236,8 +236,8 @@ describe('the receipt', () => {
     expect(edges.server.sent).toHaveLength(asked)
   })
 
-  test.each<unknown>([{}, { status: 'yes' }, { status: 1 }, 'mined', true])('of %j is none', async said => {
-    const { receipt, edges } = await sent({ eth_getTransactionReceipt: said })
+  test.each<unknown>([{}, { status: 'yes' }, { status: 1 }, 'mined', true])('of %j is none', async raw => {
+    const { receipt, edges } = await sent({ eth_getTransactionReceipt: raw })
     await edges.clock.advance(25_000)
     expect(await receipt).toMatchObject({ status: 'pending' })
   })
@@ -303,8 +303,8 @@ describe('an estimate', () => {
 
   test.each<unknown>([new Error('execution reverted'), null, '0x', '0x0', 'many', 21_000])(
     'that is %j has failed',
-    async said => {
-      const { estimate, request } = await world({ eth_estimateGas: said })
+    async raw => {
+      const { estimate, request } = await world({ eth_estimateGas: raw })
       await expect(estimate(request())).rejects.toMatchObject({
         code: 'ESTIMATE_FAILED',
         message: 'error estimating gas',

@@ -2,19 +2,19 @@ import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SignMessage, signMessage, signTypedData, type TypedData } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 async function world() {
-  house = await evmHouse(fakeEdges().ports)
+  testHost = await createEvmTestHost(fakeEdges().ports)
   const wallet = scriptedWallet({ approved: true })
-  house.hold(wallet.provider)
-  const sign = await house.portico.ask(signMessage.on('eip155'))
-  const signData = await house.portico.ask(signTypedData.on('eip155'))
-  return { ...house, wallet, address: wallet.addresses[0]!, sign, signData }
+  testHost.hold(wallet.provider)
+  const sign = await testHost.portico.ask(signMessage.on('eip155'))
+  const signData = await testHost.portico.ask(signTypedData.on('eip155'))
+  return { ...testHost, wallet, address: wallet.addresses[0]!, sign, signData }
 }
 
 // What a wallet signs is what it was given: the recovered address is the proof.
@@ -50,9 +50,9 @@ describe('a message', () => {
     7,
     {},
     [],
-  ])('signed with %j is not signed', async said => {
+  ])('signed with %j is not signed', async raw => {
     const { sign, address, wallet } = await world()
-    wallet.override(() => said ?? null)
+    wallet.override(() => raw ?? null)
     await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({
       code: 'SIGN_FAILED',
       message: 'Sign message failed',

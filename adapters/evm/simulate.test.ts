@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { simulateTransactions } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const TOKEN = `0x${'cc'.repeat(20)}`
 const OWNER = `0x${'ab'.repeat(20)}`
@@ -29,8 +29,8 @@ async function simulate(calls: unknown, transactions: (typeof request)[] = [requ
     asked.push({ ...Object(body), url })
     return Array.isArray(calls) ? { result: [{ calls }] } : calls
   })
-  house = await evmHouse(edges.ports)
-  const ask = await house.portico.ask(simulateTransactions.on('eip155'))
+  testHost = await createEvmTestHost(edges.ports)
+  const ask = await testHost.portico.ask(simulateTransactions.on('eip155'))
   return { asked, found: await ask({ networkId: 'eip155:1', transactions }) }
 }
 
@@ -89,10 +89,10 @@ describe('transactions that a node simulates', () => {
 
 test('whatever a node answers, it is moves, a failure or nothing', async () => {
   const edges = fakeEdges()
-  let said: unknown
-  edges.server.answer('', () => ({ result: said ?? null }))
-  house = await evmHouse(edges.ports)
-  const ask = await house.portico.ask(simulateTransactions.on('eip155'))
+  let raw: unknown
+  edges.server.answer('', () => ({ result: raw ?? null }))
+  testHost = await createEvmTestHost(edges.ports)
+  const ask = await testHost.portico.ask(simulateTransactions.on('eip155'))
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.array(
@@ -101,7 +101,7 @@ test('whatever a node answers, it is moves, a failure or nothing', async () => {
   )
   await fc.assert(
     fc.asyncProperty(anything, async value => {
-      said = value
+      raw = value
       const found = await ask({ networkId: 'eip155:1', transactions: [request] })
       expect(found === undefined || 'moves' in found || 'failsAt' in found).toBe(true)
     }),

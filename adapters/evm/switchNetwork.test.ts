@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findNetwork, networks, switchNetwork, walletCapabilities } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
-import { type EvmHouse, evmHouse, network } from './testing/house'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const FAR = network(137, {
   rpcUrls: {
@@ -25,13 +25,13 @@ const FAR = network(137, {
 
 async function world(options = {}) {
   const edges = fakeEdges()
-  house = await evmHouse(edges.ports, { networks: [network(1), network(10), FAR], options })
-  const { portico } = house
+  testHost = await createEvmTestHost(edges.ports, { networks: [network(1), network(10), FAR], options })
+  const { portico } = testHost
   const wallet = scriptedWallet({ approved: true })
-  house.hold(wallet.provider)
+  testHost.hold(wallet.provider)
   const change = await portico.ask(switchNetwork.on('eip155'))
   return {
-    ...house,
+    ...testHost,
     edges,
     wallet,
     switchTo: (id: number, signal?: AbortSignal) =>
@@ -85,7 +85,7 @@ describe('switching', () => {
 
   // Fails when the filter of the nodes is taken out.
   test('to a chain without a safe node is not offered to the wallet', async () => {
-    house = await evmHouse(fakeEdges().ports, {
+    testHost = await createEvmTestHost(fakeEdges().ports, {
       networks: [
         network(7, {
           rpcUrls: {
@@ -97,9 +97,9 @@ describe('switching', () => {
       ],
     })
     const wallet = scriptedWallet({ approved: true })
-    house.hold(wallet.provider)
-    const change = await house.portico.ask(switchNetwork.on('eip155'))
-    const found = findNetwork(house.portico.read(networks), 'eip155:7')!
+    testHost.hold(wallet.provider)
+    const change = await testHost.portico.ask(switchNetwork.on('eip155'))
+    const found = findNetwork(testHost.portico.read(networks), 'eip155:7')!
     await expect(change({ network: found })).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     expect(wallet.methods()).toEqual([SWITCH])
   })
@@ -177,11 +177,11 @@ describe('switching', () => {
 
 describe('what a wallet can do', () => {
   async function asked(says: () => unknown, networkIds?: ['eip155:1', 'eip155:10']) {
-    house = await evmHouse(fakeEdges().ports)
+    testHost = await createEvmTestHost(fakeEdges().ports)
     const wallet = scriptedWallet({ approved: true })
-    house.hold(wallet.provider)
+    testHost.hold(wallet.provider)
     wallet.override(says)
-    const read = await house.portico.ask(walletCapabilities.on('eip155'))
+    const read = await testHost.portico.ask(walletCapabilities.on('eip155'))
     return { wallet, known: await read({ address: wallet.addresses[0]!, networkIds }) }
   }
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkAddress, estimateFee, sendTransfer, type TransferRequest } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const HASH = `0x${'12'.repeat(32)}`
 /** Source: EIP-55. */
@@ -21,9 +21,9 @@ async function world(says: Record<string, unknown> = {}) {
   edges.server.answer('', ({ body }: SentRequest) => ({
     result: { eth_chainId: '0x1', ...says }[Object(body).method as string] ?? null,
   }))
-  house = await evmHouse(edges.ports)
+  testHost = await createEvmTestHost(edges.ports)
   const wallet = scriptedWallet({ approved: true })
-  house.hold(wallet.provider)
+  testHost.hold(wallet.provider)
   wallet.override(({ method }) => (method === 'eth_sendTransaction' ? HASH : undefined))
   const request = (given: Partial<TransferRequest> = {}): TransferRequest => ({
     from: wallet.addresses[0]!,
@@ -33,7 +33,7 @@ async function world(says: Record<string, unknown> = {}) {
     ...given,
   })
   const sent = () => wallet.requests.flatMap(({ method, params }) => (method === 'eth_sendTransaction' ? params : []))
-  const { portico } = house
+  const { portico } = testHost
   return {
     wallet,
     request,

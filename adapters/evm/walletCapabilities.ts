@@ -27,12 +27,12 @@ export async function capabilitiesOf(
 }
 
 /** `0x0` stands for every chain that was asked for. */
-function readCapabilities(said: unknown, asked: readonly number[] | undefined): Record<CaipNetworkId, Known> {
-  const { '0x0': everywhere, ...each } = record(said)
+function readCapabilities(raw: unknown, asked: readonly number[] | undefined): Record<CaipNetworkId, Known> {
+  const { '0x0': everywhere, ...each } = record(raw)
   const byChain = new Map(Object.entries(each).map(([key, known]) => [readChainId(key), record(known)]))
   const chains = asked ?? [...byChain.keys()].filter(chain => chain !== undefined)
   const told = chains.map(chain => [networkIdOf(chain), { ...record(everywhere), ...byChain.get(chain) }] as const)
   return Object.fromEntries(told.filter(([, known]) => Object.keys(known).length > 0))
 }
 
-const record = (said: unknown): Known => (typeof said === 'object' && !Array.isArray(said) ? { ...said } : {})
+const record = (raw: unknown): Known => (typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {})

@@ -12,15 +12,15 @@ import {
   switchNetwork,
 } from '../../kernel'
 import { fakeEdges } from '../conformance'
-import { type EvmHouse, evmHouse } from './testing/house'
 import { info, install } from './testing/page'
+import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
 vi.mock('viem', () => {
   throw new Error('Cannot find package viem')
 })
 
-let house: EvmHouse | undefined
-afterEach(() => house?.end())
+let testHost: EvmTestHost | undefined
+afterEach(() => testHost?.end())
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const HASH = `0x${'12'.repeat(32)}`
@@ -43,10 +43,10 @@ async function world() {
   edges.server.answer('', ({ body }: { body: unknown }) => ({
     result: Object(body).method === 'eth_chainId' ? '0x1' : '0x5208',
   }))
-  house = await evmHouse(edges.ports)
-  install(house.page, { info: info(), provider: wallet })
-  house.hold(wallet)
-  return house.portico
+  testHost = await createEvmTestHost(edges.ports)
+  install(testHost.page, { info: info(), provider: wallet })
+  testHost.hold(wallet)
+  return testHost.portico
 }
 
 test('connecting, restoring, balances, messages, sending, estimates, switching and reading requests need no chain library', async () => {

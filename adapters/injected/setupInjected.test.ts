@@ -10,18 +10,18 @@ import {
 } from '../../kernel'
 import { settle } from '../conformance'
 import { SWITCH } from '.'
-import { type RillHouse, rillHouse, rillWallet } from './testing/rill'
+import { createRillTestHost, type RillTestHost, rillWallet } from './testing/rill'
 
-let house: RillHouse
-afterEach(() => house.end())
+let testHost: RillTestHost
+afterEach(() => testHost.end())
 
 async function world(wallet = rillWallet()) {
-  house = await rillHouse()
-  house.rills.Beck = wallet
-  return { ...house, wallet }
+  testHost = await createRillTestHost()
+  testHost.rills.Beck = wallet
+  return { ...testHost, wallet }
 }
 
-const known = () => house.portico.read(connectors).known
+const known = () => testHost.portico.read(connectors).known
 
 describe('wallets that lie in the page', () => {
   test('stand among the connectors under the name of their family', async () => {

@@ -18,7 +18,7 @@ export interface StandardWallet {
   /** The chains that the wallet names. */
   chains(): readonly string[]
   /** The wallet's current accounts, or those in one of its answers. */
-  accounts(said?: unknown): StandardAccount[]
+  accounts(raw?: unknown): StandardAccount[]
   /** The method that a feature is named after: `solana:signMessage` is `features['solana:signMessage'].signMessage`. */
   method(feature: string): ((...inputs: unknown[]) => Promise<unknown>) | undefined
   /** Requests accounts, without a prompt if `silent`. The default feature is `standard:connect`. */
@@ -41,15 +41,15 @@ export function standardWallet(foreign: object): StandardWallet {
     const found = take(feature(name), name.slice(name.indexOf(':') + 1))
     return found && (async (...inputs) => found(...inputs))
   }
-  const accounts: StandardWallet['accounts'] = (said = read('accounts')) => listOf(said).flatMap(readAccount)
+  const accounts: StandardWallet['accounts'] = (raw = read('accounts')) => listOf(raw).flatMap(readAccount)
   return {
     accounts,
     method,
     chains: () => texts(read('chains')),
     async connect({ silent, feature: name = 'standard:connect', input }) {
       const answer = await method(name)?.({ ...input, ...(silent && { silent }) })
-      const said = attempt(() => Reflect.get(Object(answer), 'accounts'))
-      return accounts(said)
+      const raw = attempt(() => Reflect.get(Object(answer), 'accounts'))
+      return accounts(raw)
     },
     listen(tell) {
       const undo = take(feature('standard:events'), 'on')?.('change', () => tell(accounts()))
@@ -60,10 +60,9 @@ export function standardWallet(foreign: object): StandardWallet {
 }
 
 /** Arrays only: another iterable may never end or misreport its length. */
-const listOf = (said: unknown): unknown[] =>
-  attempt(() => (Array.isArray(said) ? said.slice(0, MOST_ACCOUNTS) : [])) ?? []
+const listOf = (raw: unknown): unknown[] => attempt(() => (Array.isArray(raw) ? raw.slice(0, MOST_ACCOUNTS) : [])) ?? []
 
-const texts = (said: unknown): string[] => listOf(said).flatMap(each => (typeof each === 'string' ? each : []))
+const texts = (raw: unknown): string[] => listOf(raw).flatMap(each => (typeof each === 'string' ? each : []))
 
 function readAccount(foreign: unknown): StandardAccount[] {
   const account = attempt(() => {

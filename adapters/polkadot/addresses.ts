@@ -16,10 +16,10 @@ export function formatOf(ctx: Pick<Context, 'read'>, networkId: CaipNetworkId): 
 }
 
 /** The account and the format of its address; undefined if the text is no address. */
-export function readAddress(said: unknown): { id: AccountId; format: AddressFormat } | undefined {
-  if (typeof said !== 'string') return undefined
-  if (ETHEREUM.test(said)) return { id: asId(said.slice(2).toLowerCase()), format: 'ethereum' }
-  const read = decodeSs58(said)
+export function readAddress(raw: unknown): { id: AccountId; format: AddressFormat } | undefined {
+  if (typeof raw !== 'string') return undefined
+  if (ETHEREUM.test(raw)) return { id: asId(raw.slice(2).toLowerCase()), format: 'ethereum' }
+  const read = decodeSs58(raw)
   return read && { id: asId(hexOf(read.id)), format: read.prefix }
 }
 

@@ -18,8 +18,8 @@ const AMOUNT_BYTES = 16
 const MOST_DECIMALS = 36
 
 /** The asset's id in the input; undefined if there is none. */
-export function readAssetId(said: unknown): number | undefined {
-  const text = typeof said === 'number' ? String(said) : said
+export function readAssetId(raw: unknown): number | undefined {
+  const text = typeof raw === 'number' ? String(raw) : raw
   return typeof text === 'string' && /^\d{1,10}$/.test(text) && Number(text) <= MOST_ID ? Number(text) : undefined
 }
 
@@ -42,9 +42,9 @@ const LONGEST_LIST = 300_000
 const LONGEST_NAME = 1_000
 
 /** The asset ids in a runtime's answer; the rest of it is skipped. */
-export function readLocatedIds(said: unknown): number[] {
-  if (typeof said !== 'string' || said.length > LONGEST_LIST) return []
-  const bytes = (said.slice(2).match(/../g) ?? []).join(' ')
+export function readLocatedIds(raw: unknown): number[] {
+  if (typeof raw !== 'string' || raw.length > LONGEST_LIST) return []
+  const bytes = (raw.slice(2).match(/../g) ?? []).join(' ')
   return [...bytes.matchAll(LOCATION)].flatMap(
     ([, number = '']) => readCompact(bytesOf(number.replaceAll(' ', ''))) ?? [],
   )
@@ -60,15 +60,15 @@ function readCompact(bytes: Uint8Array): number | undefined {
 }
 
 /** The balance in the stored account; 0 if none is stored. */
-export function readHeld(said: unknown): bigint {
-  const [, hex = ''] = (typeof said === 'string' && /^0x([0-9a-f]{32})/i.exec(said)) || []
+export function readHeld(raw: unknown): bigint {
+  const [, hex = ''] = (typeof raw === 'string' && /^0x([0-9a-f]{32})/i.exec(raw)) || []
   return BigInt(`0x0${(hex.match(/../g) ?? []).reverse().join('')}`)
 }
 
 /** Parses deposit, name, symbol and decimals; undefined if the chain stores no metadata. */
-export function readName(said: unknown): AssetName | undefined {
-  if (typeof said !== 'string' || said.length > LONGEST_NAME || !/^0x([0-9a-f]{2}){19,}$/i.test(said)) return undefined
-  const bytes = bytesOf(said.slice(2))
+export function readName(raw: unknown): AssetName | undefined {
+  if (typeof raw !== 'string' || raw.length > LONGEST_NAME || !/^0x([0-9a-f]{2}){19,}$/i.test(raw)) return undefined
+  const bytes = bytesOf(raw.slice(2))
   const [name, afterName] = readText(bytes, AMOUNT_BYTES)
   const [symbol, afterSymbol] = readText(bytes, afterName)
   const decimals = bytes[afterSymbol]

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
 import { fundsKey, readFunds, spendable } from './funds'
 import { FAMILY } from './namespace'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
-let house: PolkadotHouse
+let testHost: PolkadotTestHost
 beforeEach(async () => {
-  house = await polkadotHouse()
+  testHost = await createPolkadotTestHost()
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const ID = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
@@ -19,7 +19,7 @@ const littleEndian = (value: bigint) => (value.toString(16).padStart(32, '0').ma
 const entry = (...amounts: bigint[]) => `0x${'00'.repeat(16)}${amounts.map(littleEndian).join('')}`
 
 function nodeSays({ genesis = GENESIS, stored }: { genesis?: unknown; stored: unknown }) {
-  house.edges.server.answer('rpc.polkadot.io', ({ body }: { body: unknown }) => ({
+  testHost.edges.server.answer('rpc.polkadot.io', ({ body }: { body: unknown }) => ({
     jsonrpc: '2.0',
     id: 1,
     result: Object(body).method === 'chain_getBlockHash' ? genesis : stored,
@@ -27,12 +27,12 @@ function nodeSays({ genesis = GENESIS, stored }: { genesis?: unknown; stored: un
 }
 
 const read = async (address = ALICE, index = 0) =>
-  (await house.portico.ask(readBalance.on(FAMILY)))({ address, network: house.network(index) })
+  (await testHost.portico.ask(readBalance.on(FAMILY)))({ address, network: testHost.network(index) })
 
 test('a balance is read in two calls, from where every chain of the family keeps it', async () => {
   nodeSays({ stored: entry(5_000_000_000_000n, 0n, 0n, FLAGS) })
   expect(await read()).toEqual({ amount: 5_000_000_000_000n, decimals: 10, symbol: 'DOT' })
-  expect(house.edges.server.sent.map(({ body }) => [Object(body).method, Object(body).params])).toEqual([
+  expect(testHost.edges.server.sent.map(({ body }) => [Object(body).method, Object(body).params])).toEqual([
     ['chain_getBlockHash', [0]],
     [
       'state_getStorage',

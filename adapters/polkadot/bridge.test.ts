@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectors } from '../../kernel'
 import { settle } from '../conformance'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
-let house: PolkadotHouse
-afterEach(() => house.end())
+let testHost: PolkadotTestHost
+afterEach(() => testHost.end())
 
 const ALICE = {
   polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
@@ -14,11 +14,11 @@ const ALICE = {
 }
 
 async function world(wallet = scriptedWallet()) {
-  house = await polkadotHouse({ wallets: { Dotterel: wallet.provider } })
-  return { ...house, wallet }
+  testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider } })
+  return { ...testHost, wallet }
 }
 
-const known = () => house.portico.read(connectors).known.map(({ name }) => name)
+const known = () => testHost.portico.read(connectors).known.map(({ name }) => name)
 
 describe('accounts', () => {
   test('are written as the network writes them, whatever the wallet does', async () => {
@@ -129,8 +129,8 @@ describe('hostile pages', () => {
       { Dotterel: scriptedWallet().provider, none: null, text: 'wallet', empty: {}, '\u202e': { enable: () => {} } },
       { thrower: { get: () => fails(), enumerable: true } },
     )
-    house = await polkadotHouse({ wallets })
-    house.portico.prepare()
+    testHost = await createPolkadotTestHost({ wallets })
+    testHost.portico.prepare()
     await settle()
     await settle()
     expect(known()).toEqual(['Dotterel'])
@@ -141,13 +141,13 @@ describe('hostile pages', () => {
     ['is a proxy that throws', () => new Proxy({}, { get: fails, has: fails, ownKeys: fails })],
     ['is endless', () => new Proxy({}, { ownKeys: () => Array.from({ length: 100_000 }, (_, at) => `w${at}`) })],
   ])('injectedWeb3 that %s finds nobody, and hurts nobody', async (_, make) => {
-    house = await polkadotHouse()
-    Object.defineProperty(house.page, 'injectedWeb3', { get: make })
-    house.portico.prepare()
+    testHost = await createPolkadotTestHost()
+    Object.defineProperty(testHost.page, 'injectedWeb3', { get: make })
+    testHost.portico.prepare()
     await settle()
     await settle()
     expect(known()).toEqual([])
-    expect(house.edges.env.reported).toEqual([])
+    expect(testHost.edges.env.reported).toEqual([])
   })
 })
 
@@ -156,8 +156,8 @@ describe('a host’s own requests', () => {
     const { live, wallet } = await world()
     const { provider } = await live()
     const params = { address: ALICE.polkadot, message: 'hello' }
-    const said = await provider.request({ method: 'polkadot_signMessage', params })
-    expect(said).toMatchObject({ signature: expect.stringMatching(/^0x[0-9a-f]{128}$/) })
+    const raw = await provider.request({ method: 'polkadot_signMessage', params })
+    expect(raw).toMatchObject({ signature: expect.stringMatching(/^0x[0-9a-f]{128}$/) })
     expect(wallet.requests.at(-1)).toEqual({
       method: 'signRaw',
       params: { address: wallet.addresses[0], data: 'hello', type: 'bytes' },

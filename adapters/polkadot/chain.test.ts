@@ -9,12 +9,12 @@ import { createDotterel } from '../../sandbox/families/polkadot/dotterel/wallet'
 import { fakeEdges } from '../conformance'
 import type { PolkadotNetwork } from './manifest'
 import { FAMILY } from './namespace'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 /* The adapter against a real runtime. The only test file that starts a chain. */
 
 let family: PolkadotFamily
-let house: PolkadotHouse
+let testHost: PolkadotTestHost
 let dotterel: ReturnType<typeof createDotterel>
 let send: SendTransfer
 
@@ -32,21 +32,21 @@ beforeAll(async () => {
   const edges = fakeEdges()
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
   dotterel = createDotterel({ ...family.config, memory: remember(), ask: async () => true })
-  house = await polkadotHouse({
+  testHost = await createPolkadotTestHost({
     networks: [near, impostor, silent],
     wallets: { Dotterel: injectedFace(dotterel) },
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
   })
-  await house.live()
+  await testHost.live()
   // On a busy machine, a chain may take longer to start than the balance timeout.
   await (
     await fetch(near.rpcUrls.default.http[0]!, { method: 'POST', body: '{"id":1,"method":"system_chain"}' })
   ).json()
-  send = await house.portico.ask(sendTransfer.on(FAMILY))
+  send = await testHost.portico.ask(sendTransfer.on(FAMILY))
 }, 120_000)
 
 afterAll(async () => {
-  house?.end()
+  testHost?.end()
   await family?.stop()
 }, 30_000)
 
@@ -61,7 +61,7 @@ function remember() {
 }
 
 const balanceOf = async (address: string, index = NEAR) =>
-  (await (await house.portico.ask(readBalance.on(FAMILY)))({ address, network: house.network(index) })).amount
+  (await (await testHost.portico.ask(readBalance.on(FAMILY)))({ address, network: testHost.network(index) })).amount
 
 const [ROC, alice, bob, charlie] = [
   10n ** 12n,
@@ -69,7 +69,7 @@ const [ROC, alice, bob, charlie] = [
   '5FRbF5E5xpBxaCdjuVkCAtoLgvvoL6wJoE7kAVTUdZBwpgi7',
   '5Cp14zcuEcUAwuZMNpeRXpNdGYBZcxUhoqzNk8nfhrmsoXCL',
 ]
-const networkId = (index = NEAR) => house.networkId(index)
+const networkId = (index = NEAR) => testHost.networkId(index)
 
 test('balances are those of the chain', async () => {
   expect(await Promise.all([alice, bob, charlie].map(address => balanceOf(address)))).toEqual([
@@ -95,7 +95,7 @@ test.each([
 test('the fee is what the runtime reckons, and what is left afterwards is that much less', async () => {
   dotterel.switchAccount(0)
   const order = { from: alice, to: bob, amount: ROC, networkId: networkId() }
-  const fee = await (await house.portico.ask(estimateFee.on(FAMILY)))(order)
+  const fee = await (await testHost.portico.ask(estimateFee.on(FAMILY)))(order)
   const before = await balanceOf(alice)
   expect((await (await send(order)).receipt).status).toBe('success')
   expect(before - (await balanceOf(alice))).toBe(ROC + fee)
@@ -103,16 +103,16 @@ test('the fee is what the runtime reckons, and what is left afterwards is that m
 
 test('assets that the host names, of a runtime that cannot list them, are listed by the names that the chain has for them, and can be sent whole', async () => {
   dotterel.switchAccount(0)
-  const list = await house.portico.ask(listTokens.on(FAMILY))
-  const held = async (address: string) => (await list({ address, network: house.network(NEAR) }))?.[0]
+  const list = await testHost.portico.ask(listTokens.on(FAMILY))
+  const held = async (address: string) => (await list({ address, network: testHost.network(NEAR) }))?.[0]
   const plover = { name: 'Plover', symbol: 'PLV', decimals: 6, address: '1984', amount: 25_000_000n }
   expect([await held(alice), await held(bob)]).toEqual([plover, undefined])
-  const { polkadot: _, ...unlisted } = { ...house.network(NEAR), polkadot: {} }
+  const { polkadot: _, ...unlisted } = { ...testHost.network(NEAR), polkadot: {} }
   expect(await list({ address: alice, network: unlisted })).toBeUndefined()
   const token = { address: '1984', decimals: 6 }
   const order = { from: alice, to: bob, networkId: networkId(), token }
   await expect(send({ ...order, amount: 25_000_001n })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-  const fee = await (await house.portico.ask(estimateFee.on(FAMILY)))({ ...order, amount: 1n })
+  const fee = await (await testHost.portico.ask(estimateFee.on(FAMILY)))({ ...order, amount: 1n })
   expect(fee).toBeGreaterThan(0n)
   expect((await (await send({ ...order, amount: 25_000_000n })).receipt).status).toBe('success')
   expect([await held(alice), await held(bob)]).toEqual([undefined, plover])
@@ -132,7 +132,7 @@ test('what cannot be paid for is said before the wallet is asked', async () => {
 
 test('what became of a transaction is found in the blocks by its hash and its sender', async () => {
   dotterel.switchAccount(0)
-  const find = await house.portico.ask(awaitReceipt.on(FAMILY))
+  const find = await testHost.portico.ask(awaitReceipt.on(FAMILY))
   const look = (hash: string, { from = alice, index = NEAR } = {}) =>
     find({ hash, from, networkId: networkId(index), once: true })
   const order = { from: alice, to: bob, amount: ROC, networkId: networkId() }
@@ -162,7 +162,7 @@ test('a transaction that failed in its block is told as reverted', async () => {
     much.signAndSend(pair, tell).catch(reject)
   })
   await api.disconnect()
-  const find = await house.portico.ask(awaitReceipt.on(FAMILY))
+  const find = await testHost.portico.ask(awaitReceipt.on(FAMILY))
   expect(await find({ hash, from: bob, networkId: networkId() })).toEqual({ status: 'reverted', hash })
 })
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CheckAddress, checkAddress } from '../../kernel'
 import { FAMILY } from './namespace'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
-let house: PolkadotHouse
+let testHost: PolkadotTestHost
 let check: CheckAddress
 beforeEach(async () => {
-  house = await polkadotHouse()
-  check = await house.portico.ask(checkAddress.on(FAMILY))
+  testHost = await createPolkadotTestHost()
+  check = await testHost.portico.ask(checkAddress.on(FAMILY))
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 // Alice's address in the formats of three networks.
 const POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
@@ -17,7 +17,7 @@ const KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 const GENERIC = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const ETHEREUM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-const at = (index: number, address: string) => check({ address, networkId: house.networkId(index) })
+const at = (index: number, address: string) => check({ address, networkId: testHost.networkId(index) })
 
 test('a network takes its own addresses', async () => {
   expect(await at(0, POLKADOT)).toBe(POLKADOT)

@@ -23,9 +23,9 @@ export function fundsKey(id: AccountId): string {
 }
 
 /** The balance in a stored entry; undefined if the entry is malformed. An account that is not stored has nothing. */
-export function readFunds(said: unknown): Funds | undefined {
-  if (said === null) return NOTHING
-  const [free, reserved, first, second] = (ENTRY.exec(typeof said === 'string' ? said : '') ?? [])
+export function readFunds(raw: unknown): Funds | undefined {
+  if (raw === null) return NOTHING
+  const [free, reserved, first, second] = (ENTRY.exec(typeof raw === 'string' ? raw : '') ?? [])
     .slice(1)
     .map(littleEndian)
   if (free === undefined || reserved === undefined || first === undefined || second === undefined) return undefined
@@ -34,9 +34,9 @@ export function readFunds(said: unknown): Funds | undefined {
 }
 
 /** The stored account's nonce; undefined if the entry is malformed. */
-export function readNonce(said: unknown): number | undefined {
-  if (said === null) return 0
-  const [, nonce] = /^0x([0-9a-f]{8})/i.exec(typeof said === 'string' ? said : '') ?? []
+export function readNonce(raw: unknown): number | undefined {
+  if (raw === null) return 0
+  const [, nonce] = /^0x([0-9a-f]{8})/i.exec(typeof raw === 'string' ? raw : '') ?? []
   return nonce === undefined ? undefined : Number(littleEndian(nonce))
 }
 

@@ -45,7 +45,7 @@ export function readInjected(foreign: unknown): Injected | undefined {
     get && {
       get: async () => readShown(await asked(get)),
       subscribe(tell) {
-        const undo = attempt(() => subscribe?.((said: unknown) => tell(readShown(said))))
+        const undo = attempt(() => subscribe?.((raw: unknown) => tell(readShown(raw))))
         return () => void attempt(() => typeof undo === 'function' && undo())
       },
       signRaw: signing('signRaw'),
@@ -65,12 +65,12 @@ export async function asked(question: () => unknown): Promise<unknown> {
 
 /** The valid accounts in the wallet's answer. */
 export function readShown(foreign: unknown): Shown[] {
-  const said = plain(foreign)
-  return Array.isArray(said) ? said.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : []
+  const raw = plain(foreign)
+  return Array.isArray(raw) ? raw.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : []
 }
 
-function readAccount(said: unknown): Shown[] {
-  const { address, type, genesisHash } = Object(said)
+function readAccount(raw: unknown): Shown[] {
+  const { address, type, genesisHash } = Object(raw)
   const read = readAddress(address)
   if (!read) return []
   return [
@@ -83,4 +83,4 @@ function readAccount(said: unknown): Shown[] {
   ]
 }
 
-const readWord = (said: unknown) => (typeof said === 'string' && said ? said.slice(0, LONGEST_WORD) : undefined)
+const readWord = (raw: unknown) => (typeof raw === 'string' && raw ? raw.slice(0, LONGEST_WORD) : undefined)

@@ -5,12 +5,12 @@ import { fakeEdges, settle } from '../conformance'
 import { createLines } from './lines'
 import type { PolkadotNetwork } from './manifest'
 import { FAMILY } from './namespace'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 /* A node that accepts every connection and never answers. */
 let node: WebSocketServer
-let house: PolkadotHouse
-const edges = () => house.edges
+let testHost: PolkadotTestHost
+const edges = () => testHost.edges
 
 beforeEach(async () => {
   node = new WebSocketServer({ host: '127.0.0.1', port: 0 })
@@ -22,10 +22,10 @@ beforeEach(async () => {
     nativeCurrency: { name: 'Sound', symbol: 'SND', decimals: 2 },
     rpcUrls: { default: { http: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`] } },
   }
-  house = await polkadotHouse({ networks: [network], edges: fakeEdges() })
+  testHost = await createPolkadotTestHost({ networks: [network], edges: fakeEdges() })
 })
 afterEach(async () => {
-  house.end()
+  testHost.end()
   for (const client of node.clients) client.terminate()
   await new Promise(resolve => node.close(resolve))
 })
@@ -37,10 +37,10 @@ const alone = () =>
   })
 
 test('who leaves waits no longer; the line is there for the next one', async () => {
-  const lines = createLines(house.inside)
+  const lines = createLines(testHost.inside)
   const leaving = new AbortController()
   const coming = joined()
-  const task = lines.hold(house.networkId(0), leaving.signal)
+  const task = lines.hold(testHost.networkId(0), leaving.signal)
   await coming
   const reason = new Error('left')
   leaving.abort(reason)
@@ -49,10 +49,10 @@ test('who leaves waits no longer; the line is there for the next one', async () 
 })
 
 test('a line that nobody holds ends after a minute, dialled or not', async () => {
-  const lines = createLines(house.inside)
+  const lines = createLines(testHost.inside)
   const leaving = new AbortController()
   const coming = joined()
-  const task = lines.hold(house.networkId(0), leaving.signal)
+  const task = lines.hold(testHost.networkId(0), leaving.signal)
   await coming
   const gone = alone()
   leaving.abort(new Error('left'))
@@ -64,7 +64,7 @@ test('a line that nobody holds ends after a minute, dialled or not', async () =>
 
 test('a node that never says a word is given up after 20 s', async () => {
   const coming = joined()
-  const task = createLines(house.inside).hold(house.networkId(0))
+  const task = createLines(testHost.inside).hold(testHost.networkId(0))
   const outcome = task.catch(error => error)
   await coming
   const gone = alone()
@@ -76,12 +76,12 @@ test('a node that never says a word is given up after 20 s', async () => {
 
 test('every line ends with the plugin', async () => {
   const coming = joined()
-  const outcome = createLines(house.inside)
-    .hold(house.networkId(0))
+  const outcome = createLines(testHost.inside)
+    .hold(testHost.networkId(0))
     .catch(error => error)
   await coming
   const gone = alone()
-  house.portico.destroy()
+  testHost.portico.destroy()
   expect(await outcome).toMatchObject({ name: 'AbortError' })
   await gone
   await settle()
@@ -89,6 +89,6 @@ test('every line ends with the plugin', async () => {
 })
 
 test('a network that nobody listed has no node', async () => {
-  const task = createLines(house.inside).hold('polkadot:00000000000000000000000000000000')
+  const task = createLines(testHost.inside).hold('polkadot:00000000000000000000000000000000')
   await expect(task).rejects.toMatchObject({ code: 'RPC_MISSING' })
 })

@@ -4,7 +4,7 @@ import { listTokens } from '../../kernel'
 import type { SentRequest } from '../conformance'
 import { accountKey, metadataKey, readLocatedIds } from './assets'
 import { FAMILY } from './namespace'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const ID = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
@@ -22,11 +22,11 @@ const answer = (...assets: Uint8Array[]) =>
 const littleEndian = (value: bigint) => (value.toString(16).padStart(32, '0').match(/../g) ?? []).reverse().join('')
 const hexText = (text: string) => (text.length * 4).toString(16).padStart(2, '0') + Buffer.from(text).toString('hex')
 
-let house: PolkadotHouse
+let testHost: PolkadotTestHost
 beforeEach(async () => {
-  house = await polkadotHouse()
+  testHost = await createPolkadotTestHost()
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 /** A node whose runtime gives this answer and whose storage holds these amounts by asset. */
 function nodeSays(listed: unknown, held: Record<number, bigint>) {
@@ -36,7 +36,7 @@ function nodeSays(listed: unknown, held: Record<number, bigint>) {
       [metadataKey(Number(id)), `0x${'00'.repeat(16)}${hexText(`Coin ${id}`)}${hexText(`C${id}`)}0600`],
     ]),
   )
-  house.edges.server.answer('rpc.polkadot.io', ({ body }: SentRequest) => {
+  testHost.edges.server.answer('rpc.polkadot.io', ({ body }: SentRequest) => {
     const { method, params } = Object(body)
     if (method === 'chain_getBlockHash') return { result: GENESIS }
     if (method === 'state_call') return listed === undefined ? { error: { code: -32603 } } : { result: listed }
@@ -45,8 +45,8 @@ function nodeSays(listed: unknown, held: Record<number, bigint>) {
 }
 
 async function list(assets?: number[]) {
-  const ask = await house.portico.ask(listTokens.on(FAMILY))
-  const network = { ...house.network(0), polkadot: { addresses: 0, assets } }
+  const ask = await testHost.portico.ask(listTokens.on(FAMILY))
+  const network = { ...testHost.network(0), polkadot: { addresses: 0, assets } }
   return ask({ address: ALICE, network })
 }
 
@@ -62,7 +62,7 @@ describe('the assets of an account', () => {
   test('are those that the runtime lists and those that the host names, by the amounts in storage', async () => {
     nodeSays(answer(asset(1984, 999n), asset(50_000_075)), { 7: 1n, 1984: 25n, 50000075: 3n })
     expect(await list([7, 1984, 8])).toEqual([coin(7, 1n), coin(1984, 25n), coin(50_000_075, 3n)])
-    const calls = house.edges.server.sent.filter(({ body }) => Object(body).method === 'state_call')
+    const calls = testHost.edges.server.sent.filter(({ body }) => Object(body).method === 'state_call')
     expect(calls).toMatchObject([{ body: { params: ['FungiblesApi_query_account_balances', ID] } }])
   })
 

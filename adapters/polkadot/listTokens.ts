@@ -58,8 +58,8 @@ function namedBy(network: Network): number[] {
 const unnamed = (id: number) => ({ name: `Asset ${id}`, symbol: String(id), decimals: 0 })
 
 /** Source: Substrate's JSON-RPC, StorageChangeSet. */
-function readStored(said: unknown): Map<string, unknown> {
-  const [set] = Array.isArray(said) ? said : []
+function readStored(raw: unknown): Map<string, unknown> {
+  const [set] = Array.isArray(raw) ? raw : []
   const { changes } = Object(set)
   if (!Array.isArray(changes)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
   return new Map(changes.map(change => [String(Object(change)[0]), Object(change)[1]]))

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeEdges } from '../conformance'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
-let house: PolkadotHouse
-afterEach(() => house.end())
+let testHost: PolkadotTestHost
+afterEach(() => testHost.end())
 
 const KEY = 'polkadot/opened'
 const sign = (address: string) => ({ method: 'polkadot_signMessage', params: { address, message: 'hello' } })
@@ -14,14 +14,14 @@ async function comeBack(meanwhile: (wallet: ReturnType<typeof scriptedWallet>) =
   const edges = fakeEdges()
   const wallet = scriptedWallet({ prefix: 0 })
   const wallets = { Dotterel: wallet.provider }
-  house = await polkadotHouse({ wallets, edges })
-  const [before] = await house.connect()
-  house.end()
+  testHost = await createPolkadotTestHost({ wallets, edges })
+  const [before] = await testHost.connect()
+  testHost.end()
   meanwhile(wallet)
   wallet.requests.length = 0
   wallet.state.prompts = 0
-  house = await polkadotHouse({ wallets, edges })
-  const [restored] = await house.restore()
+  testHost = await createPolkadotTestHost({ wallets, edges })
+  const [restored] = await testHost.restore()
   const told: unknown[] = []
   restored?.watch(change => told.push(change))
   return { before: before!, restored: restored!, told, wallet, edges }
@@ -48,32 +48,32 @@ describe('coming back', () => {
 
   test('a wallet that nobody let in before is not asked', async () => {
     const wallet = scriptedWallet()
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider } })
-    expect(await house.restore()).toEqual([])
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider } })
+    expect(await testHost.restore()).toEqual([])
     expect(wallet.requests).toEqual([])
   })
 
   test('nor one that was left', async () => {
     const wallet = scriptedWallet()
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider } })
-    const { disconnect, leave } = await house.live()
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider } })
+    const { disconnect, leave } = await testHost.live()
     leave()
     await disconnect()
     wallet.requests.length = 0
-    expect(await house.restore()).toEqual([])
+    expect(await testHost.restore()).toEqual([])
     expect(wallet.requests).toEqual([])
   })
 
   test('a wallet that comes 9 s late is found in the middle of a restore', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
-    await house.connect()
-    house.end()
-    house = await polkadotHouse({ edges })
-    const task = house.restore()
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
+    await testHost.connect()
+    testHost.end()
+    testHost = await createPolkadotTestHost({ edges })
+    const task = testHost.restore()
     await edges.clock.advance(9_000)
-    Object.assign(house.page.injectedWeb3, { Dotterel: wallet.provider })
+    Object.assign(testHost.page.injectedWeb3, { Dotterel: wallet.provider })
     await edges.clock.advance(500)
     expect(await task).toHaveLength(1)
     expect(edges.clock.pending).toBe(0)
@@ -81,11 +81,11 @@ describe('coming back', () => {
 
   test('a wallet that was removed between visits is given up after 10 s', async () => {
     const edges = fakeEdges()
-    house = await polkadotHouse({ wallets: { Dotterel: scriptedWallet().provider }, edges })
-    await house.connect()
-    house.end()
-    house = await polkadotHouse({ edges })
-    const task = house.restore()
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: scriptedWallet().provider }, edges })
+    await testHost.connect()
+    testHost.end()
+    testHost = await createPolkadotTestHost({ edges })
+    const task = testHost.restore()
     await edges.clock.advance(10_000)
     expect(await task).toEqual([])
   })
@@ -93,41 +93,41 @@ describe('coming back', () => {
   test('a wallet that took everything back while we were there is not shown again', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
-    await house.live()
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
+    await testHost.live()
     wallet.forget()
-    expect(await house.restore()).toEqual([])
+    expect(await testHost.restore()).toEqual([])
     expect(wallet.prompts).toBe(1)
   })
 
   test('another account, taken while we were there, is the one that comes back', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet({ prefix: 0 })
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
-    await house.live()
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
+    await testHost.live()
     wallet.switchAccount(1)
-    const [restored] = await house.restore()
+    const [restored] = await testHost.restore()
     expect(restored?.accounts[0]?.address).toBe(wallet.addresses[1])
   })
 
   test('an account that is kept for one network is still kept for it', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
-    wallet.switchNetwork(house.networkId(1))
-    await house.connect()
-    expect((await house.restore())[0]?.networkId).toBe(house.networkId(1))
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
+    wallet.switchNetwork(testHost.networkId(1))
+    await testHost.connect()
+    expect((await testHost.restore())[0]?.networkId).toBe(testHost.networkId(1))
   })
 
   test('one wallet’s accounts are not another’s', async () => {
     const edges = fakeEdges()
     const wallets = { Dotterel: scriptedWallet().provider, Plover: scriptedWallet().provider }
-    house = await polkadotHouse({ wallets, edges })
-    await house.connect()
-    expect(await house.restore('polkadot:Plover')).toEqual([])
-    await house.connect('polkadot:Plover')
-    expect(await house.restore()).toHaveLength(1)
-    expect(await house.restore('polkadot:Plover')).toHaveLength(1)
+    testHost = await createPolkadotTestHost({ wallets, edges })
+    await testHost.connect()
+    expect(await testHost.restore('polkadot:Plover')).toEqual([])
+    await testHost.connect('polkadot:Plover')
+    expect(await testHost.restore()).toHaveLength(1)
+    expect(await testHost.restore('polkadot:Plover')).toHaveLength(1)
   })
 
   test.each<[string, unknown]>([
@@ -138,8 +138,8 @@ describe('coming back', () => {
     const edges = fakeEdges()
     edges.storage.set(KEY, kept)
     const wallet = scriptedWallet()
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
-    expect(await house.restore()).toEqual([])
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
+    expect(await testHost.restore()).toEqual([])
     expect(asked(wallet)).toEqual([])
   })
 
@@ -148,8 +148,8 @@ describe('coming back', () => {
     const wallet = scriptedWallet()
     const account = { address: wallet.addresses[0], type: 'x'.repeat(10_000), genesisHash: null }
     wallet.state.extra = Array.from({ length: 5000 }, () => account)
-    house = await polkadotHouse({ wallets: { Dotterel: wallet.provider }, edges })
-    await house.connect()
+    testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
+    await testHost.connect()
     expect(JSON.stringify(edges.storage.get(KEY)).length).toBeLessThan(200_000)
   })
 })
@@ -193,7 +193,7 @@ describe('the first request after coming back', () => {
     await expect(restored.provider.request(sign(own))).rejects.toMatchObject({ code: 4100 })
     expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
     expect(asked(wallet)).not.toContain('signRaw')
-    expect(await house.restore()).toEqual([])
+    expect(await testHost.restore()).toEqual([])
   })
 
   test('that the family does not know asks nobody', async () => {
@@ -205,7 +205,7 @@ describe('the first request after coming back', () => {
 
   test('is not a move to another network: that is ours alone', async () => {
     const { restored, wallet, told } = await comeBack()
-    const networkId = house.networkId(1)
+    const networkId = testHost.networkId(1)
     await restored.provider.request({ method: 'portico_switchNetwork', params: { networkId } })
     expect(told.at(-1)).toEqual({ kind: 'network', networkId })
     expect(asked(wallet)).toEqual([])
@@ -216,7 +216,7 @@ describe('the first request after coming back', () => {
 
   test('a connect instead of it is heard by whoever listens already', async () => {
     const { wallet, told, edges } = await comeBack()
-    await house.connect()
+    await testHost.connect()
     wallet.switchAccount(1)
     await edges.clock.advance(1000)
     expect(told).toEqual([accounts(wallet.addresses[1])])
@@ -226,7 +226,7 @@ describe('the first request after coming back', () => {
     const { restored, wallet } = await comeBack()
     wallet.answer('hang')
     const signed = restored.provider.request(sign(wallet.addresses[0] ?? ''))
-    house.end()
+    testHost.end()
     wallet.release()
     await signed
     expect(wallet.listeners).toBe(0)

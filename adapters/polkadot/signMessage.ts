@@ -20,8 +20,8 @@ export async function sign(
   const failed = () => new PorticoError(...SIGN_FAILED)
   if (!readAddress(address)) throw failed()
   const params = { address, message: wrapped(message) }
-  const said = await ask(ctx, wallet, { method: 'polkadot_signMessage', params, failure: SIGN_FAILED, signal })
-  const { signature } = Object(said)
+  const raw = await ask(ctx, wallet, { method: 'polkadot_signMessage', params, failure: SIGN_FAILED, signal })
+  const { signature } = Object(raw)
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature
 }

@@ -2,18 +2,18 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SignMessage, signMessage } from '../../kernel'
 import { FAMILY } from './namespace'
-import { type PolkadotHouse, polkadotHouse } from './testing/house'
 import { type ScriptedWallet, scriptedWallet } from './testing/scriptedWallet'
+import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
-let house: PolkadotHouse
+let testHost: PolkadotTestHost
 let wallet: ScriptedWallet
 let sign: SignMessage
 beforeEach(async () => {
   wallet = scriptedWallet()
-  house = await polkadotHouse({ wallets: { Dotterel: wallet.provider } })
-  sign = await house.portico.ask(signMessage.on(FAMILY))
+  testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider } })
+  sign = await testHost.portico.ask(signMessage.on(FAMILY))
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 const signedData = () =>
   wallet.requests.flatMap(({ method, params }) => (method === 'signRaw' ? [Object(params).data] : []))
@@ -24,7 +24,7 @@ test.each([
   [2, 'ecdsa'],
 ] as const)('account %i signs a message with its %s key', async (index, crypto) => {
   wallet.state.account = index
-  const { accounts } = await house.live()
+  const { accounts } = await testHost.live()
   const address = accounts[0]!.address
   const signature = await sign({ address, message: 'I was here, ünïcode too' })
   expect(signatureVerify('I was here, ünïcode too', signature, address)).toMatchObject({ isValid: true, crypto })
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('a message stands between the words that keep it from being a transaction, and can be read', async () => {
-  const { accounts } = await house.live()
+  const { accounts } = await testHost.live()
   const address = accounts[0]!.address
   await sign({ address, message: 'hello' })
   await sign({ address, message: '0x0102' })
@@ -49,7 +49,7 @@ test('a message stands between the words that keep it from being a transaction, 
 })
 
 test('bytes that are no text are signed as they are', async () => {
-  const { accounts } = await house.live()
+  const { accounts } = await testHost.live()
   const address = accounts[0]!.address
   const message = Uint8Array.of(0xff, 0x00, 0x80)
   expect(signatureVerify(message, await sign({ address, message }), address).isValid).toBe(true)
@@ -57,21 +57,21 @@ test('bytes that are no text are signed as they are', async () => {
 
 test('a wallet that cannot sign messages says so', async () => {
   Reflect.deleteProperty(wallet.injected.signer, 'signRaw')
-  const { accounts } = await house.live()
+  const { accounts } = await testHost.live()
   await expect(sign({ address: accounts[0]!.address, message: 'hello' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
 })
 
 test.each(['', 'banana', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA9604', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'])(
   '%j is nobody who could sign: the wallet is not asked',
   async address => {
-    await house.live()
+    await testHost.live()
     await expect(sign({ address, message: 'hello' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
     expect(signedData()).toEqual([])
   },
 )
 
 test.each(['Cancelled', 'Rejected', 'User rejected the request'])('"%s" is USER_REJECTED', async text => {
-  const { accounts } = await house.live()
+  const { accounts } = await testHost.live()
   wallet.answer('reject')
   wallet.rejectWith(new Error(text))
   await expect(sign({ address: accounts[0]!.address, message: 'hello' })).rejects.toMatchObject({

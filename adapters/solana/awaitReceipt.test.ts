@@ -3,10 +3,10 @@ import { awaitReceipt } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
 import { toBase58 } from './base58'
 import { solanaMainnet } from './manifest'
-import { type SolanaHouse, solanaHouse } from './testing/house'
+import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 
-let house: SolanaHouse | undefined
-afterEach(() => house?.end())
+let testHost: SolanaTestHost | undefined
+afterEach(() => testHost?.end())
 
 const hash = toBase58(new Uint8Array(64).fill(7))
 const sent = { hash, from: toBase58(new Uint8Array(32).fill(1)), networkId: solanaMainnet.caipNetworkId }
@@ -14,8 +14,8 @@ const sent = { hash, from: toBase58(new Uint8Array(32).fill(1)), networkId: sola
 async function world(status: unknown) {
   const edges = fakeEdges()
   edges.server.answer('', { result: { value: [status] } })
-  house = await solanaHouse(edges.ports)
-  return { edges, receiptOf: await house.portico.ask(awaitReceipt.on('solana')) }
+  testHost = await createSolanaTestHost(edges.ports)
+  return { edges, receiptOf: await testHost.portico.ask(awaitReceipt.on('solana')) }
 }
 
 test.each([

@@ -4,21 +4,21 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type ConnectionChange, connectors, findNetwork, networks, switchNetwork } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from './manifest'
-import { type SolanaHouse, solanaHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 
-let house: SolanaHouse | undefined
-afterEach(() => house?.end())
+let testHost: SolanaTestHost | undefined
+afterEach(() => testHost?.end())
 
 const MAINNET = solanaMainnet.caipNetworkId
 const DEVNET = solanaDevnet.caipNetworkId
 
-async function world(given: Parameters<typeof solanaHouse>[1] = {}) {
+async function world(given: Parameters<typeof createSolanaTestHost>[1] = {}) {
   const edges = fakeEdges()
-  house = await solanaHouse(edges.ports, given)
+  testHost = await createSolanaTestHost(edges.ports, given)
   const wallet = scriptedWallet()
   wallet.install()
-  return { ...house, edges, wallet }
+  return { ...testHost, edges, wallet }
 }
 
 /** What a wallet shows instead of its own accounts. */
@@ -126,8 +126,8 @@ describe('connecting', () => {
 describe('restoring', () => {
   test('is silent, and finds a wallet that announces itself ten seconds late', async () => {
     const edges = fakeEdges()
-    house = await solanaHouse(edges.ports)
-    const task = house.restore()
+    testHost = await createSolanaTestHost(edges.ports)
+    const task = testHost.restore()
     await edges.clock.advance(9_900)
     const late = scriptedWallet()
     late.state.approved = true
@@ -139,8 +139,8 @@ describe('restoring', () => {
 
   test('finds nothing where the wallet was removed between visits', async () => {
     const edges = fakeEdges()
-    house = await solanaHouse(edges.ports)
-    const task = house.restore()
+    testHost = await createSolanaTestHost(edges.ports)
+    const task = testHost.restore()
     await edges.clock.advance(10_000)
     expect(await task).toEqual([])
     expect(edges.clock.pending).toBe(0)

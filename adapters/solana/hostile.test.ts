@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { isPorticoError, sendTransfer, signMessage, switchNetwork } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
 import { solanaMainnet } from './manifest'
-import { solanaHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createSolanaTestHost } from './testing/testHost'
 import './prepareTransfer'
 
 const WALLETS = 500
@@ -58,7 +58,7 @@ test(`only our own errors come out of ${WALLETS} hostile wallets, and every wait
   await fc.assert(
     fc.asyncProperty(hostile, async ({ connect, rest, accounts, events }) => {
       const edges = fakeEdges()
-      const house = await solanaHouse(edges.ports)
+      const testHost = await createSolanaTestHost(edges.ports)
       const scripted = scriptedWallet()
       let turn = 0
       const next = () => behave(rest[turn++ % rest.length]!)
@@ -73,15 +73,15 @@ test(`only our own errors come out of ${WALLETS} hostile wallets, and every wait
       scripted.install()
       const fates = [
         await fateOf(async signal => {
-          const connection = await house.connect('Grebe', undefined, signal)
+          const connection = await testHost.connect('Grebe', undefined, signal)
           connection.watch(() => {})()
           if (connection.accounts.some(({ address }) => address !== ADDRESS)) throw new Error('nonsense was connected')
-          house.hold(connection)
+          testHost.hold(connection)
         }),
-        ...(await Promise.all(await capabilities(house))),
-        await fateOf(signal => house.restore('Grebe', undefined, signal)),
+        ...(await Promise.all(await capabilities(testHost))),
+        await fateOf(signal => testHost.restore('Grebe', undefined, signal)),
       ]
-      house.end()
+      testHost.end()
       expect(fates.filter(fate => fate !== 'fine')).toEqual([])
       expect(edges.clock.pending).toBe(0)
       expect(edges.env.reported).toEqual([])
@@ -93,7 +93,7 @@ test(`only our own errors come out of ${WALLETS} hostile wallets, and every wait
   expect(escaped).toEqual([])
 }, 120_000)
 
-async function capabilities({ portico }: Awaited<ReturnType<typeof solanaHouse>>) {
+async function capabilities({ portico }: Awaited<ReturnType<typeof createSolanaTestHost>>) {
   const sign = await portico.ask(signMessage.on('solana'))
   const send = await portico.ask(sendTransfer.on('solana'))
   const change = await portico.ask(switchNetwork.on('solana'))

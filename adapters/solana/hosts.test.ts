@@ -2,35 +2,35 @@ import { base58 } from '@scure/base'
 import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSigner, type Signer } from './signer'
-import { type ReefHouse, reefHouse } from './testing/reef'
+import { createReefTestHost, type ReefTestHost } from './testing/reef'
 import { isSigned } from './testing/verify'
 
 /* Hosts that hold objects of @solana/web3.js 1.98. */
 
-let house: ReefHouse
+let testHost: ReefTestHost
 let signer: Signer
 let from: PublicKey
 let to: PublicKey
 beforeAll(async () => {
-  house = await reefHouse()
-  const { provider, accounts } = await house.connect()
+  testHost = await createReefTestHost()
+  const { provider, accounts } = await testHost.connect()
   signer = createSigner(provider, accounts[0]!.address)
   from = new PublicKey(accounts[0]!.address)
   to = new PublicKey(accounts[1]!.address)
 })
-afterAll(() => house.end())
+afterAll(() => testHost.end())
 
 let serial = 1_000_000
 const instruction = () => SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: ++serial })
 const legacy = () =>
-  new Transaction({ feePayer: from, blockhash: house.cluster.latestBlockhash(), lastValidBlockHeight: 1000 }).add(
+  new Transaction({ feePayer: from, blockhash: testHost.cluster.latestBlockhash(), lastValidBlockHeight: 1000 }).add(
     instruction(),
   )
 const versioned = () =>
   new VersionedTransaction(
     new TransactionMessage({
       payerKey: from,
-      recentBlockhash: house.cluster.latestBlockhash(),
+      recentBlockhash: testHost.cluster.latestBlockhash(),
       instructions: [instruction()],
     }).compileToV0Message(),
   )
@@ -59,14 +59,14 @@ test.each([
   ['versioned', versioned],
 ])('a %s transaction is signed and sent', async (_, make) => {
   const signature = await signer.signAndSendTransaction(make(), { skipPreflight: true })
-  expect(house.cluster.status(signature)).toMatchObject({ err: null })
+  expect(testHost.cluster.status(signature)).toMatchObject({ err: null })
 })
 
 test('the provider takes the objects themselves, too', async () => {
-  const { provider } = await house.connect()
+  const { provider } = await testHost.connect()
   for (const transaction of [legacy(), versioned()]) {
-    const said = await provider.request({ method: 'solana_signAndSendTransaction', params: { transaction } })
-    expect(house.cluster.status(Object(said).signature)).toMatchObject({ err: null })
+    const raw = await provider.request({ method: 'solana_signAndSendTransaction', params: { transaction } })
+    expect(testHost.cluster.status(Object(raw).signature)).toMatchObject({ err: null })
   }
 })
 

@@ -19,11 +19,11 @@ export async function accountsAt(ask: AskNode, addresses: readonly string[]): Pr
   const { value } = Object(await ask('getMultipleAccounts', addresses, { ...COMMITMENT, encoding: 'base64' }))
   const list: unknown[] = Array.isArray(value) ? value : []
   if (list.length !== addresses.length) throw unreadable()
-  return list.map(said => (said === null ? undefined : readAccount(said)))
+  return list.map(raw => (raw === null ? undefined : readAccount(raw)))
 }
 
-function readAccount(said: unknown): ChainAccount {
-  const { lamports, owner, executable, data } = Object(said)
+function readAccount(raw: unknown): ChainAccount {
+  const { lamports, owner, executable, data } = Object(raw)
   const bytes = fromBase64(Object(data)[0])
   if (!Number.isInteger(lamports) || typeof owner !== 'string' || !bytes) throw unreadable()
   return { lamports: BigInt(lamports), owner, executable: executable === true, data: bytes }

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { checkAddress, connecting, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
 import { fakeEdges } from '../conformance'
 import { solana, solanaDevnet, solanaMainnet, solanaTestnet } from './manifest'
-import { type SolanaHouse, solanaHouse } from './testing/house'
+import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 
 const { adapter } = solana()
 
-let house: SolanaHouse | undefined
-afterEach(() => house?.end())
+let testHost: SolanaTestHost | undefined
+afterEach(() => testHost?.end())
 
 test('the three clusters are networks of the family, under the ids that everybody knows', () => {
   const all = [solanaMainnet, solanaDevnet, solanaTestnet]
@@ -26,16 +26,16 @@ test('a network that says nothing of its family is none of ours', () => {
 
 test('it talks to the gateway and to the nodes of its networks', async () => {
   const customRpcUrls = { [solanaDevnet.caipNetworkId]: ['https://own.example'], 'eip155:1': ['https://evm.example'] }
-  house = await solanaHouse(fakeEdges().ports, { networks: [solanaDevnet], options: { customRpcUrls } })
-  const { settings } = house.portico
+  testHost = await createSolanaTestHost(fakeEdges().ports, { networks: [solanaDevnet], options: { customRpcUrls } })
+  const { settings } = testHost.portico
   expect(solana().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
     connect: ['https://rpc.walletconnect.org', 'https://own.example', 'https://api.devnet.solana.com'],
   })
 })
 
 test('what it can do is known before any of its code is there', async () => {
-  house = await solanaHouse(fakeEdges().ports)
-  const { portico, page } = house
+  testHost = await createSolanaTestHost(fakeEdges().ports)
+  const { portico, page } = testHost
   const able = [connecting, readBalance, signMessage, sendTransfer, switchNetwork, checkAddress]
   expect(able.map(capability => portico.has(capability.on('solana')))).toEqual(able.map(() => true))
   expect(portico.peek(connecting.on('solana'))).toBeUndefined()

@@ -2,21 +2,21 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { checkAddress, findNetwork, listTokens, networks, readBalance, sendTransfer } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
 import { solanaMainnet } from './manifest'
-import { type SolanaHouse, solanaHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 import './prepareTransfer'
 
-let house: SolanaHouse | undefined
-afterEach(() => house?.end())
+let testHost: SolanaTestHost | undefined
+afterEach(() => testHost?.end())
 
 const MAINNET = solanaMainnet.caipNetworkId
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const [ADDRESS = '', OTHER = ''] = scriptedWallet().addresses
 
-async function world(options: NonNullable<Parameters<typeof solanaHouse>[1]>['options'] = {}) {
+async function world(options: NonNullable<Parameters<typeof createSolanaTestHost>[1]>['options'] = {}) {
   const edges = fakeEdges()
-  house = await solanaHouse(edges.ports, { options })
-  const { portico } = house
+  testHost = await createSolanaTestHost(edges.ports, { options })
+  const { portico } = testHost
   const wallet = scriptedWallet()
   wallet.install()
   const answers: Record<string, unknown> = {}
@@ -25,7 +25,7 @@ async function world(options: NonNullable<Parameters<typeof solanaHouse>[1]>['op
     return method in answers ? { jsonrpc: '2.0', id: 1, result: answers[method] } : new Response('{}', { status: 500 })
   })
   return {
-    ...house,
+    ...testHost,
     edges,
     wallet,
     answers,

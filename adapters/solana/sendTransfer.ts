@@ -90,8 +90,8 @@ async function submitTransfer(
   return signatureIn({ signature: await node('sendTransaction', transaction, { encoding: 'base64', ...SEND_OPTIONS }) })
 }
 
-function signatureIn(said: unknown): string {
-  const { signature } = Object(said)
+function signatureIn(raw: unknown): string {
+  const { signature } = Object(raw)
   if (!isSignature(signature)) throw new PorticoError(...TRANSACTION_FAILED)
   return signature
 }

@@ -14,23 +14,23 @@ import {
 import { sentTransactions } from '../../kernel/kit'
 import { readTokenAccount, TOKEN_PROGRAMS } from '../../sandbox/families/solana/cluster/token'
 import { tokenAccountOf } from '../../sandbox/families/solana/cluster/tokenAccountOf'
-import { type ReefHouse, reefHouse } from './testing/reef'
+import { createReefTestHost, type ReefTestHost } from './testing/reef'
 
 /* Transfers against Solana's own runtime: what is built here is what a cluster takes. */
 
-let house: ReefHouse
+let testHost: ReefTestHost
 let send: SendTransfer
 let from: string
 let other: string
 beforeAll(async () => {
-  house = await reefHouse()
-  house.hold(await house.connect())
-  send = await house.portico.ask(sendTransfer.on('solana'))
-  ;[from, other] = house.marlin.addresses as [string, string]
+  testHost = await createReefTestHost()
+  testHost.hold(await testHost.connect())
+  send = await testHost.portico.ask(sendTransfer.on('solana'))
+  ;[from, other] = testHost.marlin.addresses as [string, string]
 })
-afterAll(() => house.end())
+afterAll(() => testHost.end())
 beforeEach(() => {
-  house.marlin.answer = 'approve'
+  testHost.marlin.answer = 'approve'
 })
 
 let serial = 0
@@ -41,19 +41,19 @@ const stranger = () => {
   return String(getAddressDecoder().decode(bytes))
 }
 const transfer = (given: Partial<TransferRequest> = {}) =>
-  send({ from, to: other, amount: 1_000_000n, networkId: house.reef.caipNetworkId, ...given })
+  send({ from, to: other, amount: 1_000_000n, networkId: testHost.reef.caipNetworkId, ...given })
 const lamports = async (address: string) => {
-  const read = await house.portico.ask(readBalance.on('solana'))
-  const network = findNetwork(house.portico.read(networks), house.reef.caipNetworkId)!
+  const read = await testHost.portico.ask(readBalance.on('solana'))
+  const network = findNetwork(testHost.portico.read(networks), testHost.reef.caipNetworkId)!
   return (await read({ address, network })).amount
 }
 const tokensOf = async (owner: string) => {
-  const account = house.cluster.account(await tokenAccountOf(owner, house.family.token.address))
+  const account = testHost.cluster.account(await tokenAccountOf(owner, testHost.family.token.address))
   return account ? readTokenAccount(account.data)?.amount : undefined
 }
 /** What the wallet was asked to sign last. */
 const instructionsAsked = () => {
-  const input: unknown = house.marlin.requests.at(-1)?.params
+  const input: unknown = testHost.marlin.requests.at(-1)?.params
   const [{ transaction }] = input as [{ transaction: Uint8Array }]
   const { messageBytes } = getTransactionDecoder().decode(transaction)
   return getCompiledTransactionMessageDecoder().decode(messageBytes)
@@ -61,8 +61,8 @@ const instructionsAsked = () => {
 
 describe('the fee that is told before', () => {
   const estimate = async (given: Partial<TransferRequest> = {}) => {
-    const ask = await house.portico.ask(estimateFee.on('solana'))
-    return ask({ from, to: other, amount: 1n, networkId: house.reef.caipNetworkId, ...given })
+    const ask = await testHost.portico.ask(estimateFee.on('solana'))
+    return ask({ from, to: other, amount: 1n, networkId: testHost.reef.caipNetworkId, ...given })
   }
 
   test('is what moving SOL takes', async () => {
@@ -70,7 +70,7 @@ describe('the fee that is told before', () => {
   })
 
   test('of a token holds the account that its receiver may not have yet', async () => {
-    const { address, decimals } = house.family.token
+    const { address, decimals } = testHost.family.token
     const before = await lamports(from)
     const told = await estimate({ token: { address, decimals } })
     await (await transfer({ to: stranger(), amount: 1n, token: { address, decimals } })).receipt
@@ -78,7 +78,10 @@ describe('the fee that is told before', () => {
   })
 
   test('is not known where no node answers', async () => {
-    const asked = estimate({ token: { address: house.family.token.address, decimals: 6 }, networkId: 'solana:nowhere' })
+    const asked = estimate({
+      token: { address: testHost.family.token.address, decimals: 6 },
+      networkId: 'solana:nowhere',
+    })
     await expect(asked).rejects.toMatchObject({ code: 'ESTIMATE_FAILED', message: 'error estimating gas' })
   })
 })
@@ -95,9 +98,9 @@ describe('SOL', () => {
 
   test('the wallet is asked for one transaction, on the network, with the price and the units', async () => {
     await transfer()
-    expect(house.marlin.requests.at(-1)).toMatchObject({
+    expect(testHost.marlin.requests.at(-1)).toMatchObject({
       method: 'solana:signAndSendTransaction',
-      params: [{ chain: house.reef.caipNetworkId, options: { preflightCommitment: 'confirmed' } }],
+      params: [{ chain: testHost.reef.caipNetworkId, options: { preflightCommitment: 'confirmed' } }],
     })
     const message = instructionsAsked()
     expect(message.version).toBe('legacy')
@@ -118,12 +121,12 @@ describe('SOL', () => {
     ['to a key of 31 bytes', () => ({ to: '1'.repeat(31) }), 'ADDRESS_INVALID'],
     ['to a misspelt address', () => ({ to: `${other.slice(0, -1)}0` }), 'ADDRESS_INVALID'],
     ['to a program', () => ({ to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }), 'ADDRESS_INVALID'],
-    ['to a mint', () => ({ to: house.family.token.address }), 'ADDRESS_INVALID'],
+    ['to a mint', () => ({ to: testHost.family.token.address }), 'ADDRESS_INVALID'],
     ['on another family’s network', () => ({ networkId: 'eip155:1' }), 'NETWORK_MISMATCH'],
   ])('sending %s is refused before the wallet is asked', async (_, given, code) => {
-    const asked = house.marlin.requests.length
+    const asked = testHost.marlin.requests.length
     await expect(transfer(given())).rejects.toMatchObject({ code })
-    expect(house.marlin.requests).toHaveLength(asked)
+    expect(testHost.marlin.requests).toHaveLength(asked)
   })
 
   test('all but a lamport is refused, all of it is sent: an account keeps its rent or nothing', async () => {
@@ -135,18 +138,18 @@ describe('SOL', () => {
     const { receipt } = await transfer({ amount: all })
     expect(await receipt).toMatchObject({ status: 'success' })
     expect(await lamports(from)).toBe(0n)
-    house.cluster.fund(from, 10_000_000_000n)
+    testHost.cluster.fund(from, 10_000_000_000n)
   })
 
   test('a rejection is USER_REJECTED, and nothing moves', async () => {
-    house.marlin.answer = 'reject'
+    testHost.marlin.answer = 'reject'
     const before = await lamports(from)
     await expect(transfer()).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'User rejected the request' })
     expect(await lamports(from)).toBe(before)
   })
 
   test('a preflight that failed is a failed transaction, not a busy wallet', async () => {
-    const { marlin } = house
+    const { marlin } = testHost
     const { send: real } = marlin
     marlin.send = () => Promise.reject(Object.assign(new Error('Transaction simulation failed'), { code: -32002 }))
     await expect(transfer()).rejects.toMatchObject({
@@ -157,18 +160,18 @@ describe('SOL', () => {
   })
 
   test('who leaves while the wallet thinks waits no longer', async () => {
-    house.marlin.answer = 'hang'
+    testHost.marlin.answer = 'hang'
     const leaving = new AbortController()
-    const asked = house.marlin.requests.length
+    const asked = testHost.marlin.requests.length
     const task = transfer({ signal: leaving.signal } as Partial<TransferRequest>)
-    await expect.poll(() => house.marlin.requests.length).toBe(asked + 1)
+    await expect.poll(() => testHost.marlin.requests.length).toBe(asked + 1)
     const reason = new Error('left')
     leaving.abort(reason)
     await expect(task).rejects.toBe(reason)
   })
 
   test('what the wallet sends after the caller has left is recorded', async () => {
-    const { marlin } = house
+    const { marlin } = testHost
     const { send: real } = marlin
     let approve = () => {}
     const prompt = new Promise<void>(resolve => (approve = resolve))
@@ -185,14 +188,14 @@ describe('SOL', () => {
     leaving.abort()
     await left
     approve()
-    const last = () => house.portico.read(sentTransactions)[0]?.asked.request
+    const last = () => testHost.portico.read(sentTransactions)[0]?.asked.request
     await expect.poll(last).toMatchObject({ to })
     marlin.send = real
   })
 
   // Fails when an expired transaction is not made anew.
   test('what has grown too old while somebody thought about it is made anew, once', async () => {
-    const { marlin, cluster } = house
+    const { marlin, cluster } = testHost
     const asked = marlin.requests.length
     const sign = marlin.signTransaction
     // Each time the person takes too long: the second time is the last.
@@ -214,7 +217,7 @@ describe('SOL', () => {
 })
 
 describe('a token', () => {
-  const token = () => house.family.token
+  const token = () => testHost.family.token
   const move = (given: Partial<TransferRequest> = {}) => transfer({ token: token(), amount: 5_000_000n, ...given })
 
   test('arrives where there is no account for it yet, and then where there is one', async () => {
@@ -237,9 +240,9 @@ describe('a token', () => {
     ['that is none', () => ({ token: { address: other, decimals: 6 } }), 'TRANSACTION_FAILED'],
     ['whose address is none', () => ({ token: { address: '0xdead', decimals: 6 } }), 'ADDRESS_INVALID'],
   ])('sending one %s is refused before the wallet is asked', async (_, given, code) => {
-    const asked = house.marlin.requests.length
+    const asked = testHost.marlin.requests.length
     await expect(move(given())).rejects.toMatchObject({ code })
-    expect(house.marlin.requests).toHaveLength(asked)
+    expect(testHost.marlin.requests).toHaveLength(asked)
   })
 
   // Fails when the receiver's account is not looked at.
@@ -251,16 +254,16 @@ describe('a token', () => {
 
 describe('what the node lists', () => {
   const listed = async (address: string) => {
-    const list = await house.portico.ask(listTokens.on('solana'))
-    return list({ address, network: findNetwork(house.portico.read(networks), house.reef.caipNetworkId)! })
+    const list = await testHost.portico.ask(listTokens.on('solana'))
+    return list({ address, network: findNetwork(testHost.portico.read(networks), testHost.reef.caipNetworkId)! })
   }
 
   test('are the tokens of both token programs, each mint once', async () => {
     const owner = stranger()
-    const [first, second] = [house.family.token, { address: stranger(), decimals: 9, program: TOKEN_PROGRAMS[1] }]
-    house.cluster.mint(first, { owner, at: await tokenAccountOf(owner, first.address), amount: 7_000_000n })
-    house.cluster.mint(first, { owner, at: stranger(), amount: 3n })
-    house.cluster.mint(second, { owner, at: stranger(), amount: 2n ** 64n - 1n })
+    const [first, second] = [testHost.family.token, { address: stranger(), decimals: 9, program: TOKEN_PROGRAMS[1] }]
+    testHost.cluster.mint(first, { owner, at: await tokenAccountOf(owner, first.address), amount: 7_000_000n })
+    testHost.cluster.mint(first, { owner, at: stranger(), amount: 3n })
+    testHost.cluster.mint(second, { owner, at: stranger(), amount: 2n ** 64n - 1n })
     const name = (mint: string) => `${mint.slice(0, 4)}…${mint.slice(-6)}`
     const shown = ({ address, decimals }: typeof first, amount: bigint) => ({
       name: name(address),
@@ -274,8 +277,8 @@ describe('what the node lists', () => {
 
   test('holds neither what cannot be divided nor what is used up', async () => {
     const owner = stranger()
-    house.cluster.mint({ address: stranger(), decimals: 0 }, { owner, at: stranger(), amount: 1n })
-    house.cluster.mint(house.family.token, { owner, at: stranger(), amount: 0n })
+    testHost.cluster.mint({ address: stranger(), decimals: 0 }, { owner, at: stranger(), amount: 1n })
+    testHost.cluster.mint(testHost.family.token, { owner, at: stranger(), amount: 0n })
     expect(await listed(owner)).toEqual([])
   })
 
@@ -286,16 +289,16 @@ describe('what the node lists', () => {
 
 describe('networks', () => {
   test('the other cluster is another purse', async () => {
-    const connection = await house.connect()
-    const networkId: CaipNetworkId = house.shoal.caipNetworkId
+    const connection = await testHost.connect()
+    const networkId: CaipNetworkId = testHost.shoal.caipNetworkId
     await connection.provider.request({ method: 'portico_switchNetwork', params: { networkId } })
     const { receipt } = await transfer({ networkId, amount: 4_000_000n })
     expect(await receipt).toMatchObject({ status: 'success' })
-    const shoal = await house.family.cluster(networkId)
+    const shoal = await testHost.family.cluster(networkId)
     expect(shoal.account(other)?.lamports).toBe(10_004_000_000n)
     await connection.provider.request({
       method: 'portico_switchNetwork',
-      params: { networkId: house.reef.caipNetworkId },
+      params: { networkId: testHost.reef.caipNetworkId },
     })
   })
 })

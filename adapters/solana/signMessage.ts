@@ -16,8 +16,8 @@ export async function sign(
   if (!isAddress(address)) throw new PorticoError(...SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { message: toBase58(bytes), pubkey: address }
-  const said = await ask(ctx, wallet, { method: 'solana_signMessage', params, failure: SIGN_FAILED, signal })
-  const { signature } = Object(said)
+  const raw = await ask(ctx, wallet, { method: 'solana_signMessage', params, failure: SIGN_FAILED, signal })
+  const { signature } = Object(raw)
   if (!isSignature(signature)) throw new PorticoError(...SIGN_FAILED)
   return signature
 }

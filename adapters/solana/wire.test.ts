@@ -1,33 +1,33 @@
 import { base58, base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, signMessage } from '../../kernel'
-import { type ReefHouse, reefHouse } from './testing/reef'
+import { createReefTestHost, type ReefTestHost } from './testing/reef'
 import { isSigned } from './testing/verify'
 import { buildSolTransfer } from './transfer'
 import { signersOf } from './wireForm'
 
 /* The family's requests, answered by a wallet with real keys. */
 
-let house: ReefHouse
+let testHost: ReefTestHost
 let connection: Connection
 let from: string
 let other: string
 beforeAll(async () => {
-  house = await reefHouse()
-  connection = await house.connect()
-  house.hold(connection)
-  ;[from, other] = house.marlin.addresses as [string, string]
+  testHost = await createReefTestHost()
+  connection = await testHost.connect()
+  testHost.hold(connection)
+  ;[from, other] = testHost.marlin.addresses as [string, string]
 })
-afterAll(() => house.end())
+afterAll(() => testHost.end())
 beforeEach(() => {
-  house.marlin.answer = 'approve'
+  testHost.marlin.answer = 'approve'
 })
 
 const request = (method: string, params?: Record<string, unknown>) => connection.provider.request({ method, params })
 const transferOf = (payer: string) =>
   buildSolTransfer(
     { from: payer, to: other, amount: 1_000_000n },
-    { blockhash: house.cluster.latestBlockhash(), lastValidBlockHeight: 1000n, units: 500, price: 1n },
+    { blockhash: testHost.cluster.latestBlockhash(), lastValidBlockHeight: 1000n, units: 500, price: 1n },
   )
 const hello = base58.encode(new TextEncoder().encode('Hello, Reef'))
 
@@ -50,7 +50,7 @@ test('a message is signed by the account that is named, and by the first where n
 })
 
 test('the capability signs text and bytes alike', async () => {
-  const sign = await house.portico.ask(signMessage.on('solana'))
+  const sign = await testHost.portico.ask(signMessage.on('solana'))
   const message = new TextEncoder().encode('ünïcode')
   for (const said of ['ünïcode', message]) {
     const signature = await sign({ address: other, message: said })
@@ -72,7 +72,7 @@ test('the account that has to sign is found by itself', async () => {
 })
 
 test('several transactions are signed in one request', async () => {
-  const asked = house.marlin.requests.length
+  const asked = testHost.marlin.requests.length
   const wanted = [transferOf(from), transferOf(other)]
   const { transactions } = Object(await request('solana_signAllTransactions', { transactions: wanted }))
   expect(transactions).toHaveLength(2)
@@ -81,7 +81,7 @@ test('several transactions are signed in one request', async () => {
     const signature = base58.encode(signersOf(bytes)![0]!.signature)
     expect(isSigned({ address, message: signedPart(bytes), signature })).toBe(true)
   }
-  expect(house.marlin.requests).toHaveLength(asked + 1)
+  expect(testHost.marlin.requests).toHaveLength(asked + 1)
 })
 
 test('a transaction that is signed and sent is on the chain under the signature that comes back', async () => {
@@ -89,20 +89,20 @@ test('a transaction that is signed and sent is on the chain under the signature 
   const { signature } = Object(
     await request('solana_signAndSendTransaction', { transaction: transferOf(from), sendOptions }),
   )
-  expect(house.cluster.status(signature)).toMatchObject({ err: null })
-  expect(house.marlin.requests.at(-1)?.params).toMatchObject([{ options: sendOptions }])
+  expect(testHost.cluster.status(signature)).toMatchObject({ err: null })
+  expect(testHost.marlin.requests.at(-1)?.params).toMatchObject([{ options: sendOptions }])
 })
 
 test('signing in is one question, and what was signed comes with the signature', async () => {
   Reflect.set(globalThis, 'location', { host: 'app.example' })
-  const said = Object(await request('solana_signIn', { statement: 'Come in', nonce: 'abcdefgh' }))
+  const raw = Object(await request('solana_signIn', { statement: 'Come in', nonce: 'abcdefgh' }))
   Reflect.deleteProperty(globalThis, 'location')
-  expect(said.account).toEqual({ address: from })
-  const message = base58.decode(said.signedMessage)
+  expect(raw.account).toEqual({ address: from })
+  const message = base58.decode(raw.signedMessage)
   expect(new TextDecoder().decode(message)).toBe(
     `app.example wants you to sign in with your Solana account:\n${from}\n\nCome in\n\nNonce: abcdefgh`,
   )
-  expect(isSigned({ address: from, message, signature: said.signature })).toBe(true)
+  expect(isSigned({ address: from, message, signature: raw.signature })).toBe(true)
 })
 
 test('parameters may stand in a list, as some hosts write them', async () => {
@@ -124,9 +124,9 @@ describe('what is refused, before the wallet is asked', () => {
     ['an object that cannot be written', 'solana_signTransaction', { transaction: {} }, -32602],
     ['no transactions', 'solana_signAllTransactions', { transactions: [] }, -32602],
   ])('%s', async (_, method, params, code) => {
-    const asked = house.marlin.requests.length
+    const asked = testHost.marlin.requests.length
     await expect(request(method, params)).rejects.toMatchObject({ name: 'ProviderRpcError', code })
-    expect(house.marlin.requests).toHaveLength(asked)
+    expect(testHost.marlin.requests).toHaveLength(asked)
   })
 
   test('a transaction that none of its accounts has to sign', async () => {
@@ -136,6 +136,6 @@ describe('what is refused, before the wallet is asked', () => {
 })
 
 test('a rejection keeps its code', async () => {
-  house.marlin.answer = 'reject'
+  testHost.marlin.answer = 'reject'
   await expect(request('solana_signMessage', { message: hello })).rejects.toMatchObject({ code: 4001 })
 })

@@ -28,8 +28,8 @@ const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
   async solana_signMessage(desk, { message: text, pubkey }) {
     const message = fromBase58(text)
     if (!message) throw invalid('message')
-    const [said] = await use(desk, 'solana:signMessage', [{ account: accountOf(desk, pubkey).foreign, message }])
-    return { signature: toBase58(signatureIn(said)) }
+    const [raw] = await use(desk, 'solana:signMessage', [{ account: accountOf(desk, pubkey).foreign, message }])
+    return { signature: toBase58(signatureIn(raw)) }
   },
 
   async solana_signTransaction(desk, { transaction, pubkey }) {
@@ -45,18 +45,18 @@ const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
 
   async solana_signAndSendTransaction(desk, { transaction, pubkey, sendOptions }) {
     const input = { ...inputOf(desk, transaction, pubkey), ...(isRecord(sendOptions) && { options: sendOptions }) }
-    const [said] = await use(desk, 'solana:signAndSendTransaction', [input])
-    return { signature: toBase58(signatureIn(said)) }
+    const [raw] = await use(desk, 'solana:signAndSendTransaction', [input])
+    return { signature: toBase58(signatureIn(raw)) }
   },
 
   /** Bytes in base58, as everywhere on this wire. */
   async solana_signIn(desk, input) {
-    const [said] = await use(desk, 'solana:signIn', [input])
-    const { account, signedMessage } = Object(said)
+    const [raw] = await use(desk, 'solana:signIn', [input])
+    const { account, signedMessage } = Object(raw)
     const { address } = Object(account)
     const message = bytesOf(signedMessage)
     if (!message || typeof address !== 'string') throw nonsense()
-    return { account: { address }, signedMessage: toBase58(message), signature: toBase58(signatureIn(said)) }
+    return { account: { address }, signedMessage: toBase58(message), signature: toBase58(signatureIn(raw)) }
   },
 }
 
@@ -88,8 +88,8 @@ async function signAll(desk: Desk, transactions: readonly unknown[], pubkey: unk
 }
 
 /** Signed by the account that is named, or else by the first of ours that has to. */
-function inputOf(desk: Desk, said: unknown, pubkey: unknown) {
-  const transaction = transactionBytes(said)
+function inputOf(desk: Desk, raw: unknown, pubkey: unknown) {
+  const transaction = transactionBytes(raw)
   const signers = transaction && signersOf(transaction)?.map(({ key }) => toBase58(key))
   if (!transaction || !signers) throw invalid('transaction')
   const own = signers.find(address => desk.accounts.some(account => account.address === address))
@@ -113,17 +113,17 @@ async function use({ method }: Desk, feature: string, inputs: readonly object[])
   return list
 }
 
-function signatureIn(said: unknown): Uint8Array {
-  const signature = attempt(() => bytesOf(Object(said).signature))
+function signatureIn(raw: unknown): Uint8Array {
+  const signature = attempt(() => bytesOf(Object(raw).signature))
   if (signature?.length !== SIGNATURE_BYTES) throw nonsense()
   return signature
 }
 
 /** A copy: the wallet keeps its own. An extension’s bytes may come as a plain list. */
-const bytesOf = (said: unknown): Uint8Array | undefined =>
-  attempt(() => (said instanceof Uint8Array || Array.isArray(said) ? Uint8Array.from(said) : undefined))
+const bytesOf = (raw: unknown): Uint8Array | undefined =>
+  attempt(() => (raw instanceof Uint8Array || Array.isArray(raw) ? Uint8Array.from(raw) : undefined))
 
-const isRecord = (said: unknown): said is Params => typeof said === 'object' && said !== null && !Array.isArray(said)
+const isRecord = (raw: unknown): raw is Params => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
 const lacks = (what: string) => new ProviderRpcError(UNSUPPORTED, `The wallet does not offer ${what}`)
 const nonsense = () => new ProviderRpcError(-32603, 'The wallet gave no readable answer')

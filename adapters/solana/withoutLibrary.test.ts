@@ -2,25 +2,25 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findNetwork, networks, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
 import { fakeEdges } from '../conformance'
 import { solanaDevnet, solanaMainnet } from './manifest'
-import { type SolanaHouse, solanaHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 
 vi.mock('@solana/kit', () => {
   throw new Error('Cannot find package @solana/kit')
 })
 
-let house: SolanaHouse | undefined
-afterEach(() => house?.end())
+let testHost: SolanaTestHost | undefined
+afterEach(() => testHost?.end())
 
 async function world() {
   const edges = fakeEdges()
   edges.server.answer('', { result: { value: 1 } })
-  house = await solanaHouse(edges.ports)
+  testHost = await createSolanaTestHost(edges.ports)
   const wallet = scriptedWallet()
   wallet.install()
-  house.hold(await house.connect())
+  testHost.hold(await testHost.connect())
   const [address = ''] = wallet.addresses
-  return { ...house, address, wallet }
+  return { ...testHost, address, wallet }
 }
 
 test('connecting, restoring, balances, messages and switching need no chain library', async () => {

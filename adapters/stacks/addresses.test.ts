@@ -57,8 +57,8 @@ test.each<[string, unknown]>([
   ['two dots', `${MAIN}.a.b`],
   ['nothing', ''],
   ['no text', 7],
-])('%s is no principal', (_, said) => {
-  expect(readPrincipal(said)).toBeUndefined()
+])('%s is no principal', (_, raw) => {
+  expect(readPrincipal(raw)).toBeUndefined()
 })
 
 test('contracts have addresses too, their names as they are', () => {

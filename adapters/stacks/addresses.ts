@@ -20,14 +20,14 @@ export interface Principal {
 }
 
 /** The address of an account or a contract (`address.name`), in canonical spelling. Undefined for anything else. */
-export function readPrincipal(said: unknown): Principal | undefined {
-  if (typeof said !== 'string' || said.length > LONGEST) return undefined
-  const dot = said.indexOf('.')
-  const decoded = decodeC32(dot < 0 ? said : said.slice(0, dot))
+export function readPrincipal(raw: unknown): Principal | undefined {
+  if (typeof raw !== 'string' || raw.length > LONGEST) return undefined
+  const dot = raw.indexOf('.')
+  const decoded = decodeC32(dot < 0 ? raw : raw.slice(0, dot))
   const realm = decoded && REALMS.get(decoded.version)
   if (!realm) return undefined
   if (dot < 0) return { address: decoded.text, realm }
-  const name = said.slice(dot + 1)
+  const name = raw.slice(dot + 1)
   return CONTRACT.test(name) ? { address: `${decoded.text}.${name}`, realm } : undefined
 }
 
@@ -40,9 +40,9 @@ export interface StacksAccount extends Account {
  * The Stacks accounts in a wallet's answer, which may contain those of other namespaces. Undefined if the answer has no
  * list.
  */
-export function readAccounts(said: unknown): StacksAccount[] | undefined {
-  const { addresses, accounts = addresses } = Object(said)
-  const list: unknown = Array.isArray(said) ? said : accounts
+export function readAccounts(raw: unknown): StacksAccount[] | undefined {
+  const { addresses, accounts = addresses } = Object(raw)
+  const list: unknown = Array.isArray(raw) ? raw : accounts
   if (!Array.isArray(list)) return undefined
   return list.slice(0, MOST_ADDRESSES).flatMap(entry => {
     const { address, publicKey } = Object(entry)

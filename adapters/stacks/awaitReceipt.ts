@@ -19,8 +19,8 @@ export async function receiptOf(ctx: Context, query: Parameters<AwaitReceipt>[0]
   return receipt
 }
 
-function readReceipt(said: unknown, hash: string): Receipt | undefined {
-  const { tx_status: status } = Object(said)
+function readReceipt(raw: unknown, hash: string): Receipt | undefined {
+  const { tx_status: status } = Object(raw)
   if (typeof status !== 'string' || status === 'pending') return undefined
   return { status: status === 'success' ? 'success' : 'reverted', hash }
 }

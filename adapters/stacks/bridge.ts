@@ -111,13 +111,13 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
     },
     listen(tell) {
       const undos = [
-        wallet.hear('accountChange', said => {
-          const found = readAccounts(said)
+        wallet.hear('accountChange', raw => {
+          const found = readAccounts(raw)
           if (found) tellShown(found, tell)
           else void lookAgain(found => tellShown(found, tell))
         }),
-        wallet.hear('networkChange', said => {
-          const networkId = readActive(said)
+        wallet.hear('networkChange', raw => {
+          const networkId = readActive(raw)
           if (networkId) tellMoved(networkId, tell)
           else void lookAgain(found => tellShown(found, tell))
         }),
@@ -141,8 +141,8 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
 type Tell = (news: News) => void
 
 /** Source: SIP-030, `stx_networkChange`. */
-function readActive(said: unknown): CaipNetworkId | undefined {
-  const { active, networks } = Object(said)
+function readActive(raw: unknown): CaipNetworkId | undefined {
+  const { active, networks } = Object(raw)
   const found = Array.isArray(networks) ? networks.find(network => Object(network).id === active) : undefined
   const { chainId } = Object(found)
   const networkId = networkIdOf(Number(chainId))

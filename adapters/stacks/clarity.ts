@@ -31,9 +31,9 @@ export function principalValue(principal: string): number[] {
 }
 
 /** The number or text in the `ok` result of a read-only function. Undefined for anything else. */
-export function readOk(said: unknown): bigint | string | undefined {
-  if (typeof said !== 'string' || !/^0x07([0-9a-f]{2}){1,1000}$/i.test(said)) return undefined
-  const [type, ...rest] = Uint8Array.from(said.slice(4).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+export function readOk(raw: unknown): bigint | string | undefined {
+  if (typeof raw !== 'string' || !/^0x07([0-9a-f]{2}){1,1000}$/i.test(raw)) return undefined
+  const [type, ...rest] = Uint8Array.from(raw.slice(4).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
   if (type === TYPE.uint && rest.length === WORD) return BigInt(`0x${hexOf(rest)}`)
   const length = Number.parseInt(hexOf(rest.slice(0, 4)), 16)
   const isText = (type === TYPE.ascii || type === TYPE.utf8) && rest.length === length + 4

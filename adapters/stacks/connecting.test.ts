@@ -3,11 +3,11 @@ import { connectors, switchNetwork } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 import { stacksMainnet, stacksTestnet } from './manifest'
-import { type StacksHouse, stacksHouse } from './testing/house'
 import { addressesIn, rpcError, scriptedSip30 } from './testing/scriptedSip30'
+import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 
-let house: StacksHouse
-afterEach(() => house.end())
+let testHost: StacksTestHost
+afterEach(() => testHost.end())
 
 const codeOf = (task: Promise<unknown>) =>
   task.then(
@@ -17,12 +17,12 @@ const codeOf = (task: Promise<unknown>) =>
 
 describe('connecting', () => {
   test('tells the account with its key, and leaves out what is of other families', async () => {
-    house = await stacksHouse()
-    const [connection] = await house.connect()
+    testHost = await createStacksTestHost()
+    const [connection] = await testHost.connect()
     expect(connection).toMatchObject({
       namespace: 'stacks',
       networkId: 'stacks:1',
-      accounts: [{ address: house.wallet.addresses[0], publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/) }],
+      accounts: [{ address: testHost.wallet.addresses[0], publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/) }],
       wallet: { name: 'Leather' },
     })
     expect(connection?.accounts).toHaveLength(1)
@@ -30,16 +30,16 @@ describe('connecting', () => {
 
   test('a wallet is asked in the way that it knows', async () => {
     const wallet = scriptedSip30({ without: ['stx_getAddresses', 'wallet_connect'] })
-    house = await stacksHouse({ wallet })
-    expect((await house.connect())[0]?.accounts).toHaveLength(1)
+    testHost = await createStacksTestHost({ wallet })
+    expect((await testHost.connect())[0]?.accounts).toHaveLength(1)
     expect(wallet.methods()).toEqual(['stx_getAddresses', 'wallet_connect', 'stx_getAccounts'])
     expect(wallet.prompts).toBe(1)
   })
 
   test('a wallet that knows none of our questions cannot be connected', async () => {
     const without = ['stx_getAddresses', 'wallet_connect', 'stx_getAccounts', 'getAddresses']
-    house = await stacksHouse({ wallet: scriptedSip30({ without }) })
-    expect(await codeOf(house.connect())).toBe('CONNECT_FAILED')
+    testHost = await createStacksTestHost({ wallet: scriptedSip30({ without }) })
+    expect(await codeOf(testHost.connect())).toBe('CONNECT_FAILED')
   })
 
   test.each([
@@ -52,24 +52,24 @@ describe('connecting', () => {
     'cancel, said the person: cancelled',
     Object.assign(new Error('denied'), { code: -31001 }),
   ])('a refusal is one in whatever code or words: %j', async thrown => {
-    house = await stacksHouse()
-    house.wallet.answer('reject')
-    house.wallet.rejectWith(thrown)
-    expect(await codeOf(house.connect())).toBe('USER_REJECTED')
-    expect(house.wallet.prompts).toBe(1)
+    testHost = await createStacksTestHost()
+    testHost.wallet.answer('reject')
+    testHost.wallet.rejectWith(thrown)
+    expect(await codeOf(testHost.connect())).toBe('USER_REJECTED')
+    expect(testHost.wallet.prompts).toBe(1)
   })
 
   test('an answer with an error in it is one', async () => {
-    house = await stacksHouse()
-    house.wallet.answer({ nonsense: rpcError(-32000) })
-    expect(await codeOf(house.connect())).toBe('USER_REJECTED')
+    testHost = await createStacksTestHost()
+    testHost.wallet.answer({ nonsense: rpcError(-32000) })
+    expect(await codeOf(testHost.connect())).toBe('USER_REJECTED')
   })
 
   test('a wallet on another network is told to be there', async () => {
     const provider = { request: async () => ({ addresses: [{ address: addressesIn('testnet')[0] }] }) }
     const page = Object.assign(fakePage(), { LeatherProvider: provider })
-    house = await stacksHouse({ page, installed: false })
-    const [connection] = await house.connect()
+    testHost = await createStacksTestHost({ page, installed: false })
+    const [connection] = await testHost.connect()
     expect(connection).toMatchObject({
       networkId: 'stacks:2147483648',
       accounts: [{ address: addressesIn('testnet')[0] }],
@@ -80,10 +80,10 @@ describe('connecting', () => {
 describe('restoring', () => {
   test('a wallet that cannot be asked without a prompt is remembered as it was', async () => {
     const wallet = scriptedSip30({ tells: false })
-    house = await stacksHouse({ wallet })
-    expect(await house.restore()).toEqual([])
-    const [before] = await house.connect()
-    const [restored] = await house.restore()
+    testHost = await createStacksTestHost({ wallet })
+    expect(await testHost.restore()).toEqual([])
+    const [before] = await testHost.connect()
+    const [restored] = await testHost.restore()
     expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId })
     expect(wallet.prompts).toBe(1)
   })
@@ -92,12 +92,12 @@ describe('restoring', () => {
     'the app was removed inside a wallet (it can be asked silently: %s): nobody is prompted',
     async tells => {
       const wallet = scriptedSip30({ tells })
-      house = await stacksHouse({ wallet })
-      await house.connect()
+      testHost = await createStacksTestHost({ wallet })
+      await testHost.connect()
       wallet.state.approved = false
       const asked = wallet.methods().length
       // A wallet without that method cannot report it; the user's next request finds out.
-      expect(await house.restore()).toHaveLength(tells ? 0 : 1)
+      expect(await testHost.restore()).toHaveLength(tells ? 0 : 1)
       expect(wallet.prompts).toBe(1)
       expect(wallet.methods().slice(asked)).toEqual(['wallet_getAccount'])
     },
@@ -105,53 +105,53 @@ describe('restoring', () => {
 
   test('it is remembered with the page, and forgotten with the goodbye', async () => {
     const [edges, page, wallet] = [fakeEdges(), fakePage(), scriptedSip30({ tells: false })]
-    house = await stacksHouse({ edges, page, wallet })
-    await house.connect()
-    house.end()
-    house = await stacksHouse({ edges, page, wallet })
-    const [restored] = await house.restore()
+    testHost = await createStacksTestHost({ edges, page, wallet })
+    await testHost.connect()
+    testHost.end()
+    testHost = await createStacksTestHost({ edges, page, wallet })
+    const [restored] = await testHost.restore()
     expect(restored?.accounts).toHaveLength(1)
     await restored?.disconnect()
-    expect(await house.restore()).toEqual([])
+    expect(await testHost.restore()).toEqual([])
   })
 
   test('what storage says is read like anything foreign', async () => {
     const edges = fakeEdges()
     const wrong = [{ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ8' }, { address: '<script>' }]
     edges.storage.set('stacks/opened', { 'stacks:LeatherProvider': wrong })
-    house = await stacksHouse({ edges, wallet: scriptedSip30({ tells: false }) })
-    expect(await house.restore()).toEqual([])
+    testHost = await createStacksTestHost({ edges, wallet: scriptedSip30({ tells: false }) })
+    expect(await testHost.restore()).toEqual([])
   })
 
   test('a wallet that comes late is waited for; one that is gone is not, any longer than ten seconds', async () => {
-    house = await stacksHouse({ installed: false })
-    house.wallet.state.approved = true
-    const late = house.restore()
-    await house.edges.clock.advance(9_000)
-    Object.assign(house.page, { LeatherProvider: house.wallet.provider })
-    await house.edges.clock.advance(500)
+    testHost = await createStacksTestHost({ installed: false })
+    testHost.wallet.state.approved = true
+    const late = testHost.restore()
+    await testHost.edges.clock.advance(9_000)
+    Object.assign(testHost.page, { LeatherProvider: testHost.wallet.provider })
+    await testHost.edges.clock.advance(500)
     expect((await late)[0]?.accounts).toHaveLength(1)
-    house.end()
-    house = await stacksHouse({ installed: false })
-    const never = house.restore()
-    await house.edges.clock.advance(10_000)
+    testHost.end()
+    testHost = await createStacksTestHost({ installed: false })
+    const never = testHost.restore()
+    await testHost.edges.clock.advance(10_000)
     expect(await never).toEqual([])
-    expect(house.edges.clock.pending).toBe(0)
+    expect(testHost.edges.clock.pending).toBe(0)
   })
 
   test('a locked wallet that never answers is left after ten seconds', async () => {
     const page = Object.assign(fakePage(), { LeatherProvider: { request: () => new Promise(() => {}) } })
-    house = await stacksHouse({ page, installed: false })
-    const restored = house.restore()
-    await house.edges.clock.advance(10_000)
+    testHost = await createStacksTestHost({ page, installed: false })
+    const restored = testHost.restore()
+    await testHost.edges.clock.advance(10_000)
     expect(await restored).toEqual([])
   })
 })
 
 describe('what lies in the page', () => {
-  const known = () => house.portico.read(connectors).known.map(({ id, name }) => ({ id, name }))
+  const known = () => testHost.portico.read(connectors).known.map(({ id, name }) => ({ id, name }))
   const look = async () => {
-    house.portico.prepare()
+    testHost.portico.prepare()
     await settle()
   }
   const provider = () => scriptedSip30().provider
@@ -174,7 +174,7 @@ describe('what lies in the page', () => {
       unisat: provider(),
       StacksProvider: provider(),
     })
-    house = await stacksHouse({ page, installed: false })
+    testHost = await createStacksTestHost({ page, installed: false })
     await look()
     expect(known()).toEqual([
       { id: 'stacks:CairnProvider', name: 'Cairn' },
@@ -184,7 +184,7 @@ describe('what lies in the page', () => {
 
   test('the shared place counts where there is no other', async () => {
     const page = Object.assign(fakePage(), { StacksProvider: provider() })
-    house = await stacksHouse({ page, installed: false })
+    testHost = await createStacksTestHost({ page, installed: false })
     await look()
     expect(known()).toEqual([{ id: 'stacks:StacksProvider', name: 'Stacks Wallet' }])
   })
@@ -192,16 +192,16 @@ describe('what lies in the page', () => {
   test('one object under two names is one wallet', async () => {
     const wallet = scriptedSip30()
     const page = Object.assign(fakePage(), { StacksProvider: wallet.provider })
-    house = await stacksHouse({ page, wallet })
+    testHost = await createStacksTestHost({ page, wallet })
     await look()
     expect(known()).toEqual([{ id: 'stacks:LeatherProvider', name: 'Leather' }])
   })
 
   test('a wallet that comes after us is found when somebody means to use us', async () => {
-    house = await stacksHouse({ installed: false })
+    testHost = await createStacksTestHost({ installed: false })
     await look()
     expect(known()).toEqual([])
-    Object.assign(house.page, { LeatherProvider: house.wallet.provider })
+    Object.assign(testHost.page, { LeatherProvider: testHost.wallet.provider })
     await look()
     expect(known()).toHaveLength(1)
   })
@@ -226,9 +226,9 @@ describe('what lies in the page', () => {
       Fine: provider(),
     })
     Object.defineProperty(page, 'LeatherProvider', { get: trap })
-    house = await stacksHouse({ page, installed: false })
+    testHost = await createStacksTestHost({ page, installed: false })
     await look()
-    expect(house.portico.read(connectors).known).toEqual([
+    expect(testHost.portico.read(connectors).known).toEqual([
       expect.objectContaining({ id: 'stacks:Fine', name: 'Fine', imageUrl: undefined }),
     ])
   })
@@ -237,14 +237,14 @@ describe('what lies in the page', () => {
 describe('news', () => {
   const hear = async () => {
     const told: unknown[] = []
-    ;(await house.live()).watch(change => told.push(change))
+    ;(await testHost.live()).watch(change => told.push(change))
     return told
   }
 
   test('an account of the other network says that the wallet has moved', async () => {
-    house = await stacksHouse()
+    testHost = await createStacksTestHost()
     const told = await hear()
-    house.wallet.emit('stx_accountChange', [{ address: addressesIn('testnet')[1] }])
+    testHost.wallet.emit('stx_accountChange', [{ address: addressesIn('testnet')[1] }])
     expect(told).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[1] })] },
       { kind: 'network', networkId: 'stacks:2147483648' },
@@ -252,18 +252,18 @@ describe('news', () => {
   })
 
   test('news that name no account are looked after', async () => {
-    house = await stacksHouse()
+    testHost = await createStacksTestHost()
     const told = await hear()
-    house.wallet.state.account = 1
-    house.wallet.emit('stx_accountChange', { type: 'accountChange' })
+    testHost.wallet.state.account = 1
+    testHost.wallet.emit('stx_accountChange', { type: 'accountChange' })
     await settle()
     expect(told).toEqual([
-      { kind: 'accounts', accounts: [expect.objectContaining({ address: house.wallet.addresses[1] })] },
+      { kind: 'accounts', accounts: [expect.objectContaining({ address: testHost.wallet.addresses[1] })] },
     ])
   })
 
   test('hostile news change nothing', async () => {
-    house = await stacksHouse()
+    testHost = await createStacksTestHost()
     const told = await hear()
     const traps = new Proxy(
       {},
@@ -273,9 +273,9 @@ describe('news', () => {
         },
       },
     )
-    house.wallet.emit('stx_networkChange', traps)
-    house.wallet.emit('stx_networkChange', { active: 'x', networks: [{ id: 'x', chainId: 'cosmos' }] })
-    house.wallet.emit('stx_accountChange', traps)
+    testHost.wallet.emit('stx_networkChange', traps)
+    testHost.wallet.emit('stx_networkChange', { active: 'x', networks: [{ id: 'x', chainId: 'cosmos' }] })
+    testHost.wallet.emit('stx_accountChange', traps)
     await settle()
     // An event without a network causes a read, which finds no change.
     expect(told.filter(change => Object(change).kind !== 'accounts')).toEqual([])
@@ -285,19 +285,19 @@ describe('news', () => {
     'a disconnect in a wallet of sats-connect is heard as %s',
     async event => {
       const wallet = scriptedSip30({ tells: false })
-      const heard = new Map<string, (said: unknown) => void>()
+      const heard = new Map<string, (raw: unknown) => void>()
       const { request } = wallet.provider
-      const addListener = ({ eventName, cb }: { eventName: string; cb: (said: unknown) => void }) => {
+      const addListener = ({ eventName, cb }: { eventName: string; cb: (raw: unknown) => void }) => {
         heard.set(eventName, cb)
         return () => heard.delete(eventName)
       }
       const page = Object.assign(fakePage(), { LeatherProvider: { request, addListener } })
-      house = await stacksHouse({ page, wallet, installed: false })
+      testHost = await createStacksTestHost({ page, wallet, installed: false })
       const told = await hear()
       heard.get(event)?.({ type: event })
       expect(told).toEqual([{ kind: 'gone' }])
-      expect(await house.restore()).toEqual([])
-      house.portico.destroy()
+      expect(await testHost.restore()).toEqual([])
+      testHost.portico.destroy()
       expect(heard.size).toBe(0)
     },
   )
@@ -305,12 +305,12 @@ describe('news', () => {
 
 describe('moving', () => {
   test('the wallet is asked for its account on the other network', async () => {
-    house = await stacksHouse()
-    const connection = await house.live()
+    testHost = await createStacksTestHost()
+    const connection = await testHost.live()
     const told: unknown[] = []
     connection.watch(change => told.push(change))
-    const move = await house.portico.ask(switchNetwork.on('stacks'))
-    await move({ network: house.portico.settings.networks[1]! })
+    const move = await testHost.portico.ask(switchNetwork.on('stacks'))
+    await move({ network: testHost.portico.settings.networks[1]! })
     expect(told).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[0] })] },
       { kind: 'network', networkId: 'stacks:2147483648' },
@@ -320,9 +320,9 @@ describe('moving', () => {
   test('a wallet that stays where it is does not support the network', async () => {
     const stubborn = { request: async () => ({ addresses: [{ address: addressesIn('mainnet')[0] }] }) }
     const page = Object.assign(fakePage(), { LeatherProvider: stubborn })
-    house = await stacksHouse({ page, installed: false, networks: [stacksMainnet, stacksTestnet] })
-    await house.live()
-    const move = await house.portico.ask(switchNetwork.on('stacks'))
-    expect(await codeOf(move({ network: house.portico.settings.networks[1]! }))).toBe('CHAIN_UNSUPPORTED')
+    testHost = await createStacksTestHost({ page, installed: false, networks: [stacksMainnet, stacksTestnet] })
+    await testHost.live()
+    const move = await testHost.portico.ask(switchNetwork.on('stacks'))
+    expect(await codeOf(move({ network: testHost.portico.settings.networks[1]! }))).toBe('CHAIN_UNSUPPORTED')
   })
 })

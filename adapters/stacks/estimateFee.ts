@@ -23,8 +23,8 @@ async function estimate(node: Node, transfer: Transfer): Promise<bigint> {
   const payload = payloadOf(transfer)
   const length = payload.length / 2 + (transfer.asset ? REST_BYTES.token : REST_BYTES.stx)
   try {
-    const said = await node('/v2/fees/transaction', { transaction_payload: payload, estimated_len: length })
-    const { estimations } = Object(said)
+    const raw = await node('/v2/fees/transaction', { transaction_payload: payload, estimated_len: length })
+    const { estimations } = Object(raw)
     const fees = (Array.isArray(estimations) ? estimations : []).map(one => Object(one).fee).filter(isFee)
     if (fees.length > 0) return BigInt(Math.max(...fees))
   } catch (error) {
@@ -36,4 +36,4 @@ async function estimate(node: Node, transfer: Transfer): Promise<bigint> {
   return BigInt(rate * length)
 }
 
-const isFee = (said: unknown): said is number => Number.isSafeInteger(said) && Number(said) > 0
+const isFee = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) > 0

@@ -43,8 +43,8 @@ export function tokensOf(
   })
 }
 
-function readHeld(said: unknown): { token: string; asset: Asset; amount: bigint }[] {
-  const { results } = Object(said)
+function readHeld(raw: unknown): { token: string; asset: Asset; amount: bigint }[] {
+  const { results } = Object(raw)
   if (!Array.isArray(results)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
   return results.slice(0, MOST).flatMap(entry => {
     const { token, balance } = Object(entry)

@@ -3,37 +3,40 @@ import { readBalance, type SendTransfer, sendTransfer } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
 import { fakeEdges, settle } from '../conformance'
 import { stacksMainnet, stacksTestnet } from './manifest'
-import { type StacksHouse, stacksHouse } from './testing/house'
 import { addressesIn, rpcError } from './testing/scriptedSip30'
+import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 
 const two = { ...stacksMainnet, rpcUrls: { default: { http: ['https://one.example/', 'https://two.example/api'] } } }
 
 let edges = fakeEdges()
-let house: StacksHouse
+let testHost: StacksTestHost
 beforeEach(async () => {
   edges = fakeEdges()
-  house = await stacksHouse({ networks: [two, stacksTestnet], edges })
+  testHost = await createStacksTestHost({ networks: [two, stacksTestnet], edges })
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 const asked = () => edges.server.sent.map(({ url }) => url.host + url.pathname + url.search)
 
 describe('the balance', () => {
-  const read = async (address = house.wallet.addresses[0]!) =>
-    (await house.portico.ask(readBalance.on('stacks')))({ address, network: house.portico.settings.networks[0]! })
+  const read = async (address = testHost.wallet.addresses[0]!) =>
+    (await testHost.portico.ask(readBalance.on('stacks')))({ address, network: testHost.portico.settings.networks[0]! })
 
   test('is what can be moved', async () => {
     edges.server.answer('/v2/info', { network_id: 1 })
     edges.server.answer('/extended/', { balance: '2500000000', locked: '500000000' })
     expect(await read()).toEqual({ amount: 2_000_000_000n, decimals: 6, symbol: 'STX' })
-    expect(asked()).toEqual(['one.example/v2/info', `one.example/extended/v1/address/${house.wallet.addresses[0]}/stx`])
+    expect(asked()).toEqual([
+      'one.example/v2/info',
+      `one.example/extended/v1/address/${testHost.wallet.addresses[0]}/stx`,
+    ])
   })
 
   test('a bare node says it in its own way', async () => {
     edges.server.answer('/v2/info', { network_id: 1 })
     edges.server.answer('/v2/accounts/', { balance: '0x0000000000000000000000009502f900', locked: '0x00', nonce: 0 })
     expect((await read()).amount).toBe(2_500_000_000n)
-    expect(asked().at(-1)).toBe(`one.example/v2/accounts/${house.wallet.addresses[0]}?proof=0`)
+    expect(asked().at(-1)).toBe(`one.example/v2/accounts/${testHost.wallet.addresses[0]}?proof=0`)
   })
 
   test('a service that is on another chain than it should be is not believed', async () => {
@@ -68,7 +71,7 @@ describe('the balance', () => {
 describe('a transfer', () => {
   const [from = '', to = ''] = addressesIn('mainnet')
   const send = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
-    (await house.portico.ask(sendTransfer.on('stacks')))({
+    (await testHost.portico.ask(sendTransfer.on('stacks')))({
       from,
       to,
       amount: 1_000_000n,
@@ -78,22 +81,22 @@ describe('a transfer', () => {
   const hash = `0x${'ab'.repeat(32)}`
 
   test('that the wallet sends after the caller has left is recorded', async () => {
-    await house.live()
-    house.wallet.answer('hang')
+    await testHost.live()
+    testHost.wallet.answer('hang')
     const leaving = new AbortController()
     const left = expect(send({ signal: leaving.signal })).rejects.toBeDefined()
     await settle()
     leaving.abort()
     await left
-    house.wallet.release()
+    testHost.wallet.release()
     await settle()
-    expect(house.portico.read(sentTransactions)).toMatchObject([{ hash, status: 'pending' }])
+    expect(testHost.portico.read(sentTransactions)).toMatchObject([{ hash, status: 'pending' }])
   })
 
   test('is the wallet’s to build, and its hash comes at once', async () => {
-    await house.live()
+    await testHost.live()
     expect((await send()).hash).toBe(hash)
-    expect(house.wallet.requests.at(-1)).toEqual({
+    expect(testHost.wallet.requests.at(-1)).toEqual({
       method: 'stx_transferStx',
       params: { sender: from, recipient: to, amount: '1000000', network: 'mainnet' },
     })
@@ -104,7 +107,7 @@ describe('a transfer', () => {
     ['abort_by_response', 'reverted'],
     ['dropped_replace_by_fee', 'reverted'],
   ])('what became of it is looked for: %s', async (said, status) => {
-    await house.live()
+    await testHost.live()
     edges.server.answer('/v2/info', { network_id: 1 })
     const { receipt } = await send()
     await settle()
@@ -116,7 +119,7 @@ describe('a transfer', () => {
   })
 
   test('what cannot be learnt in 25 seconds is pending', async () => {
-    await house.live()
+    await testHost.live()
     const { receipt } = await send()
     await edges.clock.advance(26_000)
     expect(await receipt).toEqual({ status: 'pending', hash })
@@ -131,19 +134,19 @@ describe('a transfer', () => {
     ['of nothing', { amount: 0n }, 'TRANSACTION_FAILED'],
     ['of a token', { token: { address: `${to}.token`, decimals: 6 } }, 'TRANSACTION_FAILED'],
   ])('%s does not reach the wallet', async (_, given, code) => {
-    await house.live()
+    await testHost.live()
     await expect(send(given)).rejects.toMatchObject({ code })
-    expect(house.wallet.prompts).toBe(1)
+    expect(testHost.wallet.prompts).toBe(1)
   })
 
   test('what the wallet says has its code', async () => {
-    await house.live()
-    house.wallet.answer('reject')
+    await testHost.live()
+    testHost.wallet.answer('reject')
     await expect(send()).rejects.toMatchObject({ code: 'USER_REJECTED' })
-    house.wallet.rejectWith(rpcError(-32603, 'The transaction was refused: NotEnoughFunds'))
+    testHost.wallet.rejectWith(rpcError(-32603, 'The transaction was refused: NotEnoughFunds'))
     await expect(send()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    house.wallet.answer('approve')
-    house.wallet.transferBecomes({ txid: '<script>' })
+    testHost.wallet.answer('approve')
+    testHost.wallet.transferBecomes({ txid: '<script>' })
     await expect(send()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
   })
 

@@ -13,20 +13,20 @@ import { type StacksFamily, startStacks } from '../../sandbox/families/stacks'
 import { sip30Face } from '../../sandbox/families/stacks/cairn/sip30Face'
 import { type Cairn, createCairn } from '../../sandbox/families/stacks/cairn/wallet'
 import { fakeEdges } from '../conformance'
-import { type StacksHouse, stacksHouse } from './testing/house'
+import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and post-conditions, and moves the tokens. */
 
 const networkId = 'stacks:2147483648'
 
 let family: StacksFamily
-let house: StacksHouse
+let testHost: StacksTestHost
 let cairn: Cairn
 beforeAll(async () => {
   family = await startStacks()
 })
 afterAll(() => family.stop())
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 function remember() {
   let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
@@ -43,12 +43,12 @@ async function connect(): Promise<void> {
   cairn = createCairn({ ...family.config, answer: 'approve', ...options })
   const edges = fakeEdges()
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
-  house = await stacksHouse({
+  testHost = await createStacksTestHost({
     networks: [...family.networks],
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
   })
-  Object.assign(house.page, { LeatherProvider: sip30Face(cairn) })
-  await house.live()
+  Object.assign(testHost.page, { LeatherProvider: sip30Face(cairn) })
+  await testHost.live()
 }
 
 const cobble = () => family.ledger(networkId).tokens[0]!
@@ -62,7 +62,7 @@ const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
   ...given,
 })
 const transfer = async (given: Partial<TransferRequest> = {}) =>
-  (await house.portico.ask(sendTransfer.on('stacks')))(orderOf(given))
+  (await testHost.portico.ask(sendTransfer.on('stacks')))(orderOf(given))
 
 describe('a token of SIP-010', () => {
   test('is sent by its contract, on the condition that exactly this amount leaves the account', async () => {
@@ -75,7 +75,7 @@ describe('a token of SIP-010', () => {
       method: 'stx_callContract',
       params: { functionName: 'transfer', postConditionMode: 'deny', network: 'testnet' },
     })
-    const find = await house.portico.ask(awaitReceipt.on('stacks'))
+    const find = await testHost.portico.ask(awaitReceipt.on('stacks'))
     expect(await find({ hash, from: orderOf().from, networkId, once: true })).toEqual({ status: 'success', hash })
   })
 
@@ -89,8 +89,8 @@ describe('a token of SIP-010', () => {
 
   test('is listed with the name, symbol and decimals of its contract', async () => {
     await connect()
-    const network = findNetwork(house.portico.read(networks), networkId)!
-    const list = await house.portico.ask(listTokens.on('stacks'))
+    const network = findNetwork(testHost.portico.read(networks), networkId)!
+    const list = await testHost.portico.ask(listTokens.on('stacks'))
     expect(await list({ address: orderOf().from, network })).toEqual([
       { name: 'Cobble', symbol: 'COB', decimals: 6, address: cobble().asset, amount: held(0) },
     ])
@@ -113,7 +113,7 @@ test.each([
   ['a token', {}],
 ])('the fee of %s is the highest estimate of the node, which takes what we encode', async (_, given) => {
   await connect()
-  const estimate = await house.portico.ask(estimateFee.on('stacks'))
+  const estimate = await testHost.portico.ask(estimateFee.on('stacks'))
   const to = 'to' in given ? `${cairn.addresses[2]}.vault` : (cairn.addresses[2] ?? '')
   expect(await estimate(orderOf({ ...given, to }))).toBe(360n)
 })

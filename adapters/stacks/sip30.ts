@@ -28,7 +28,7 @@ export function takeSip30(foreign: object): Sip30 | undefined {
       }
     },
     hear(eventName, tell) {
-      const heard = (said: unknown) => void attempt(() => tell(said))
+      const heard = (raw: unknown) => void attempt(() => tell(raw))
       const ends = [
         attempt(() => listen?.(`stx_${eventName}`, heard)),
         attempt(() => addListener?.({ eventName, cb: heard })),

@@ -29,8 +29,8 @@ const CONDITION = { fungible: 0x01, origin: 0x01, equal: 0x01 }
 const WORD_MAX = 2n ** 64n
 
 /** Undefined if the text is no asset identifier. */
-export function readAsset(said: unknown): Asset | undefined {
-  const [contract, name, ...more] = typeof said === 'string' ? said.split('::') : []
+export function readAsset(raw: unknown): Asset | undefined {
+  const [contract, name, ...more] = typeof raw === 'string' ? raw.split('::') : []
   const [address = '', contractName] = readPrincipal(contract)?.address.split('.') ?? []
   if (!contractName || name === undefined || more.length > 0 || !ASSET_NAME.test(name)) return undefined
   return { address, contract: contractName, name }

@@ -4,7 +4,7 @@ const ADDRESS = /^0x[0-9a-f]{64}$/
  * The address in canonical spelling: 32 bytes in lower case. Shorter forms are rejected: the chain pads them with
  * zeros, they denote its own packages, and every Ethereum address looks like one. Source: Sui.
  */
-export function readAddress(said: unknown): string | undefined {
-  const text = typeof said === 'string' && said.length < 100 ? said.trim().toLowerCase() : ''
+export function readAddress(raw: unknown): string | undefined {
+  const text = typeof raw === 'string' && raw.length < 100 ? raw.trim().toLowerCase() : ''
   return ADDRESS.test(text) ? text : undefined
 }

@@ -17,8 +17,8 @@ export async function receiptOf(ctx: Context, rpc: Rpc, query: Parameters<AwaitR
   return receipt
 }
 
-function readReceipt(said: unknown, hash: string): Receipt | undefined {
-  const { effects } = Object(said)
+function readReceipt(raw: unknown, hash: string): Receipt | undefined {
+  const { effects } = Object(raw)
   const { status } = Object(effects)
   const { status: outcome } = Object(status)
   if (outcome !== 'success' && outcome !== 'failure') return undefined

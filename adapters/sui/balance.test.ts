@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
 import { FAMILY } from './namespace'
-import { type SuiHouse, suiHouse } from './testing/house'
+import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
-let house: SuiHouse
+let testHost: SuiTestHost
 beforeEach(async () => {
-  house = await suiHouse()
+  testHost = await createSuiTestHost()
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 const ADDRESS = `0x${'ab'.repeat(32)}`
 const MAINNET = '35834a8a'
 
 function nodesSay({ identifier = MAINNET, balance }: { identifier?: unknown; balance: unknown }) {
-  house.edges.server.answer('sui.io', ({ body }: { body: unknown }) => ({
+  testHost.edges.server.answer('sui.io', ({ body }: { body: unknown }) => ({
     jsonrpc: '2.0',
     id: 1,
     result: Object(body).method === 'sui_getChainIdentifier' ? identifier : balance,
@@ -21,14 +21,14 @@ function nodesSay({ identifier = MAINNET, balance }: { identifier?: unknown; bal
 }
 
 const read = async (address = ADDRESS, index = 0) =>
-  (await house.portico.ask(readBalance.on(FAMILY)))({ address, network: house.network(index) })
+  (await testHost.portico.ask(readBalance.on(FAMILY)))({ address, network: testHost.network(index) })
 
 test('a balance is what the account has in all its coins', async () => {
   nodesSay({
     balance: { coinType: '0x2::sui::SUI', coinObjectCount: 3, totalBalance: '1250000000', lockedBalance: {} },
   })
   expect(await read()).toEqual({ amount: 1_250_000_000n, decimals: 9, symbol: 'SUI' })
-  expect(house.edges.server.sent.map(({ body }) => [Object(body).method, Object(body).params])).toEqual([
+  expect(testHost.edges.server.sent.map(({ body }) => [Object(body).method, Object(body).params])).toEqual([
     ['sui_getChainIdentifier', []],
     ['suix_getBalance', [ADDRESS, '0x2::sui::SUI']],
   ])

@@ -22,13 +22,13 @@ export async function mustBeOf(networkId: CaipNetworkId, node: Node, signal?: Ab
 }
 
 /** `package::module::NAME`, with type parameters or without. Source: Move. */
-export const isCoinType = (said: unknown): said is string =>
-  typeof said === 'string' && said.length <= 500 && /^0x[0-9a-f]{1,64}(::[a-z_]\w*){2}(<[\w:, <>]+>)?$/i.test(said)
+export const isCoinType = (raw: unknown): raw is string =>
+  typeof raw === 'string' && raw.length <= 500 && /^0x[0-9a-f]{1,64}(::[a-z_]\w*){2}(<[\w:, <>]+>)?$/i.test(raw)
 
 const isOwn = (type: string) => /^0x0*2::sui::SUI$/.test(type)
 /** Whether the coin is another than the native one. */
 export const isOther = (type: string): boolean => !isOwn(type)
 
 /** An amount in the smallest unit, as nodes write it. */
-export const readAmount = (said: unknown): bigint | undefined =>
-  typeof said === 'string' && /^\d{1,30}$/.test(said) ? BigInt(said) : undefined
+export const readAmount = (raw: unknown): bigint | undefined =>
+  typeof raw === 'string' && /^\d{1,30}$/.test(raw) ? BigInt(raw) : undefined

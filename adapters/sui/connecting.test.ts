@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectors } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
-import { type SuiHouse, suiHouse } from './testing/house'
 import { scriptedWallet } from './testing/scriptedWallet'
+import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
-let house: SuiHouse
-afterEach(() => house.end())
+let testHost: SuiTestHost
+afterEach(() => testHost.end())
 
 async function world() {
   const wallet = scriptedWallet()
-  house = await suiHouse({ before: wallet.install })
-  return { ...house, wallet }
+  testHost = await createSuiTestHost({ before: wallet.install })
+  return { ...testHost, wallet }
 }
 
-const known = () => house.portico.read(connectors).known.map(({ name }) => name)
+const known = () => testHost.portico.read(connectors).known.map(({ name }) => name)
 const look = async () => {
-  house.portico.prepare()
+  testHost.portico.prepare()
   await settle()
   await settle()
 }
@@ -108,8 +108,8 @@ describe('coming back', () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
     wallet.state.approved = true
-    house = await suiHouse({ edges })
-    const task = house.restore()
+    testHost = await createSuiTestHost({ edges })
+    const task = testHost.restore()
     await edges.clock.advance(9_000)
     wallet.install()
     await edges.clock.advance(500)
@@ -119,8 +119,8 @@ describe('coming back', () => {
 
   test('a wallet that was removed between visits is given up after 10 s', async () => {
     const edges = fakeEdges()
-    house = await suiHouse({ edges })
-    const task = house.restore()
+    testHost = await createSuiTestHost({ edges })
+    const task = testHost.restore()
     await edges.clock.advance(10_000)
     expect(await task).toEqual([])
   })
@@ -137,11 +137,11 @@ describe('a wallet that takes itself back', () => {
   }
 
   test('is no connector any more, and who holds it hears that it is gone', async () => {
-    house = await suiHouse()
+    testHost = await createSuiTestHost()
     await look()
     const wallet = scriptedWallet()
     const leave = enter(wallet)
-    const { told, provider } = await house.live()
+    const { told, provider } = await testHost.live()
     const heard: unknown[] = []
     provider.on('disconnect', error => heard.push(error))
     leave()
@@ -149,18 +149,18 @@ describe('a wallet that takes itself back', () => {
     expect(told).toEqual([{ kind: 'gone' }])
     expect(heard).toEqual([expect.objectContaining({ code: 4900 })])
     await expect(provider.request({ method: 'sui_getAccounts' })).rejects.toMatchObject({ code: 4900 })
-    await expect(house.connect()).rejects.toMatchObject({ code: 'WALLET_GONE' })
+    await expect(testHost.connect()).rejects.toMatchObject({ code: 'WALLET_GONE' })
     expect(wallet.listeners).toBe(0)
   })
 
   test('may come again, under the same name', async () => {
-    house = await suiHouse()
+    testHost = await createSuiTestHost()
     await look()
     const wallet = scriptedWallet()
     enter(wallet)()
     enter(wallet)
     expect(known()).toEqual(['Bourn'])
-    expect(await house.connect()).toHaveLength(1)
+    expect(await testHost.connect()).toHaveLength(1)
   })
 })
 

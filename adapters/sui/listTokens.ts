@@ -41,9 +41,9 @@ export function tokensOf(
   })
 }
 
-function readCoins(said: unknown): { type: string; amount: bigint }[] {
-  if (!Array.isArray(said)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
-  return said.slice(0, MOST).flatMap(entry => {
+function readCoins(raw: unknown): { type: string; amount: bigint }[] {
+  if (!Array.isArray(raw)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  return raw.slice(0, MOST).flatMap(entry => {
     const { coinType: type, totalBalance } = Object(entry)
     const amount = readAmount(totalBalance)
     return isCoinType(type) && isOther(type) && amount ? { type, amount } : []

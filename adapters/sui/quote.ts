@@ -90,8 +90,8 @@ function takeWhile(coins: readonly { ref: ObjectRef; balance: bigint }[], amount
   return undefined
 }
 
-function readCoin(said: unknown): { ref: ObjectRef; balance: bigint } {
-  const { coinObjectId, version, digest, balance } = Object(said)
+function readCoin(raw: unknown): { ref: ObjectRef; balance: bigint } {
+  const { coinObjectId, version, digest, balance } = Object(raw)
   const objectId = readAddress(coinObjectId)
   const amount = readAmount(balance)
   const isRef = objectId && /^\d{1,20}$/.test(String(version)) && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(String(digest))
@@ -100,8 +100,8 @@ function readCoin(said: unknown): { ref: ObjectRef; balance: bigint } {
 }
 
 /** @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED when the transaction would fail */
-function readBudget(said: unknown, price: bigint): bigint {
-  const { effects } = Object(said)
+function readBudget(raw: unknown, price: bigint): bigint {
+  const { effects } = Object(raw)
   const { status, gasUsed } = Object(effects)
   const { status: outcome, error: reason } = Object(status)
   if (outcome !== 'success') {

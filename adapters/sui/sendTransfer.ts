@@ -99,8 +99,8 @@ async function submit(
   return readDigest(await node('sui_executeTransactionBlock', params))
 }
 
-function readDigest(said: unknown): string {
-  const { digest } = Object(said)
+function readDigest(raw: unknown): string {
+  const { digest } = Object(raw)
   if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...TRANSACTION_FAILED)
   return digest
 }

@@ -18,18 +18,18 @@ import { PEBBLE } from '../../sandbox/families/sui/networks'
 import { standardFace } from '../../sandbox/families/sui/rill/standardFace'
 import { createRill, type Rill } from '../../sandbox/families/sui/rill/wallet'
 import { fakeEdges } from '../conformance'
-import { type SuiHouse, suiHouse } from './testing/house'
+import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and moves the coins. */
 
 let family: SuiFamily
-let house: SuiHouse
+let testHost: SuiTestHost
 let rill: Rill
 beforeAll(async () => {
   family = await startSui()
 })
 afterAll(() => family.stop())
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 function remember() {
   let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
@@ -51,12 +51,12 @@ async function connect(change: (features: Features) => Features = features => fe
   const wallet = Object.create(face, { features: { value: features } })
   const edges = fakeEdges()
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
-  house = await suiHouse({
+  testHost = await createSuiTestHost({
     before: () => registerWallet(wallet),
     networks: [...family.networks],
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
   })
-  await house.live('sui:Rill')
+  await testHost.live('sui:Rill')
 }
 
 const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
@@ -67,7 +67,7 @@ const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
   ...given,
 })
 const transfer = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
-  (await house.portico.ask(sendTransfer.on('sui')))({ ...orderOf(given), signal: given.signal })
+  (await testHost.portico.ask(sendTransfer.on('sui')))({ ...orderOf(given), signal: given.signal })
 const ledger = () => family.ledger('sui:testnet')
 const held = (account: number, type?: string) => balanceOf(ledger(), rill.addresses[account] ?? '', type)
 const prompts = () => rill.requests.filter(({ method }) => method.startsWith('sui:')).length
@@ -76,7 +76,7 @@ const token = { address: PEBBLE, decimals: 6 }
 describe('a transfer', () => {
   test('moves what was asked for, and takes no more than was told before', async () => {
     await connect()
-    const fee = await (await house.portico.ask(estimateFee.on('sui')))(orderOf())
+    const fee = await (await testHost.portico.ask(estimateFee.on('sui')))(orderOf())
     const [mine, theirs] = [held(0), held(2)]
     const { hash, receipt } = await transfer()
     expect(await receipt).toEqual({ status: 'success', hash })
@@ -89,7 +89,7 @@ describe('a transfer', () => {
 
   test('that is larger than any of the coin objects takes several, and all but the fee can be sent', async () => {
     await connect()
-    const fee = await (await house.portico.ask(estimateFee.on('sui')))(orderOf({ amount: 1n }))
+    const fee = await (await testHost.portico.ask(estimateFee.on('sui')))(orderOf({ amount: 1n }))
     const theirs = held(2)
     const amount = held(0) - fee
     expect((await (await transfer({ amount })).receipt).status).toBe('success')
@@ -184,7 +184,7 @@ describe('a transfer', () => {
 test('what became of a transfer can be asked later, also of one that nobody sent', async () => {
   await connect()
   const { hash } = await transfer()
-  const find = await house.portico.ask(awaitReceipt.on('sui'))
+  const find = await testHost.portico.ask(awaitReceipt.on('sui'))
   const query = { from: rill.addresses[0] ?? '', networkId: 'sui:testnet', once: true } as const
   expect(await find({ ...query, hash })).toEqual({ status: 'success', hash })
   expect(await find({ ...query, hash: '1'.repeat(40) })).toMatchObject({ status: 'pending' })
@@ -209,13 +209,13 @@ test('a transfer that the wallet sends after the caller has left is recorded', a
   leaving.abort(reason)
   await left
   approve()
-  await expect.poll(() => house.portico.read(sentTransactions)).toMatchObject([{ networkId: 'sui:testnet' }])
+  await expect.poll(() => testHost.portico.read(sentTransactions)).toMatchObject([{ networkId: 'sui:testnet' }])
 })
 
 test('the tokens of an account are its other coins, by the names that the chain has for them', async () => {
   await connect()
-  const network = findNetwork(house.portico.read(networks), 'sui:testnet')!
-  const list = await house.portico.ask(listTokens.on('sui'))
+  const network = findNetwork(testHost.portico.read(networks), 'sui:testnet')!
+  const list = await testHost.portico.ask(listTokens.on('sui'))
   const tokens = await list({ address: rill.addresses[0] ?? '', network })
   expect(tokens).toEqual([{ name: 'Pebble', symbol: 'PEBL', decimals: 6, address: PEBBLE, amount: held(0, PEBBLE) }])
 })

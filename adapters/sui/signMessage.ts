@@ -22,13 +22,13 @@ export async function sign(
   if (!readAddress(address)) throw failed()
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { message: toBase64(bytes), address }
-  const said = await ask(ctx, wallet, { method: 'sui_signPersonalMessage', params, failure: SIGN_FAILED, signal })
-  const { signature } = Object(said)
+  const raw = await ask(ctx, wallet, { method: 'sui_signPersonalMessage', params, failure: SIGN_FAILED, signal })
+  const { signature } = Object(raw)
   if (!isSignature(signature)) throw failed()
   return signature
 }
 
-function isSignature(said: unknown): said is string {
-  const bytes = typeof said === 'string' && said.length < LONGEST ? fromBase64(said) : undefined
+function isSignature(raw: unknown): raw is string {
+  const bytes = typeof raw === 'string' && raw.length < LONGEST ? fromBase64(raw) : undefined
   return bytes !== undefined && bytes.length >= SHORTEST && Number(bytes[0]) < KINDS
 }

@@ -4,22 +4,22 @@ import { base64 } from '@scure/base'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SignMessage, signMessage } from '../../kernel'
 import { FAMILY } from './namespace'
-import { type SuiHouse, suiHouse } from './testing/house'
 import { scriptedWallet, type TestWallet } from './testing/scriptedWallet'
+import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 import { isSigned } from './testing/verify'
 
-let house: SuiHouse
+let testHost: SuiTestHost
 let wallet: TestWallet
 beforeEach(async () => {
   wallet = scriptedWallet()
-  house = await suiHouse({ before: wallet.install })
+  testHost = await createSuiTestHost({ before: wallet.install })
 })
-afterEach(() => house.end())
+afterEach(() => testHost.end())
 
 describe('messages', () => {
   let sign: SignMessage
   beforeEach(async () => {
-    sign = await house.portico.ask(signMessage.on(FAMILY))
+    sign = await testHost.portico.ask(signMessage.on(FAMILY))
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('messages', () => {
     [1, 'Secp256k1'],
   ])('account %i signs with its %s key', async index => {
     wallet.state.account = index
-    await house.live()
+    await testHost.live()
     const address = wallet.addresses[index]!
     const signature = await sign({ address, message: 'I was here, ünïcode too' })
     const bytes = new TextEncoder().encode('I was here, ünïcode too')
@@ -36,14 +36,14 @@ describe('messages', () => {
   })
 
   test('bytes are signed as they are', async () => {
-    await house.live()
+    await testHost.live()
     const address = wallet.addresses[0]!
     const message = Uint8Array.from({ length: 300 }, (_, at) => at)
     expect(await isSigned(address, message, await sign({ address, message }))).toBe(true)
   })
 
   test('an account that the wallet does not show signs nothing', async () => {
-    await house.live()
+    await testHost.live()
     const asked = sign({ address: wallet.addresses[1]!, message: 'hello' })
     await expect(asked).rejects.toMatchObject({ code: 'WALLET_UNAUTHORIZED' })
     await expect(sign({ address: '0x2', message: 'hello' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
@@ -55,7 +55,7 @@ describe('messages', () => {
     ['is too short', btoa('\0'.repeat(96))],
     ['is of no kind that there is', btoa('\u00ff'.repeat(97))],
   ])('a signature that %s is none', async (_, signature) => {
-    await house.live()
+    await testHost.live()
     wallet.answer({ nonsense: { signature } })
     const asked = sign({ address: wallet.addresses[0]!, message: 'hello' })
     await expect(asked).rejects.toMatchObject({ code: 'SIGN_FAILED' })
@@ -64,7 +64,7 @@ describe('messages', () => {
 
 describe('a host’s own requests', () => {
   test('for the accounts', async () => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     expect(await provider.request({ method: 'sui_getAccounts' })).toEqual([
       { address: wallet.addresses[0], pubkey: expect.stringMatching(/=$/) },
     ])
@@ -75,7 +75,7 @@ describe('a host’s own requests', () => {
     ['its bytes as base64', async (transaction: Transaction) => base64.encode(await transaction.build())],
     ['itself', async (transaction: Transaction) => transaction],
   ])('for a signature under a transaction, given as %s', async (_, give) => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     const address = wallet.addresses[0]!
     const transaction = await give(offline(address))
     const params = { transaction, address }
@@ -86,7 +86,7 @@ describe('a host’s own requests', () => {
   })
 
   test('for sending one', async () => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     const params = { transaction: await offline(wallet.addresses[0]!).toJSON(), address: wallet.addresses[0]! }
     expect(await provider.request({ method: 'sui_signAndExecuteTransaction', params })).toEqual({
       digest: 'C2fCkqNLTPDBKbYXb1yjWkM7WSdbmJyXnGqUZSjZWZqK',
@@ -94,7 +94,7 @@ describe('a host’s own requests', () => {
   })
 
   test('say where the visitor is', async () => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     await provider.request({ method: 'portico_switchNetwork', params: { networkId: 'sui:testnet' } })
     const params = { message: btoa('hello'), address: wallet.addresses[0]! }
     await provider.request({ method: 'sui_signPersonalMessage', params })
@@ -106,13 +106,13 @@ describe('a host’s own requests', () => {
     ['sui_signTransaction', { transaction: 7 }, -32602],
     ['eth_accounts', {}, 4200],
   ])('that make no sense are refused: %s %o', async (method, params, code) => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     const asked = provider.request({ method, params: { ...params, address: wallet.addresses[0]! } })
     await expect(asked).rejects.toMatchObject({ code })
   })
 
   test('for what the wallet has no feature of are refused', async () => {
-    const { provider } = await house.live()
+    const { provider } = await testHost.live()
     Reflect.deleteProperty(wallet.features, 'sui:signTransaction')
     const params = { transaction: '{}', address: wallet.addresses[0]! }
     await expect(provider.request({ method: 'sui_signTransaction', params })).rejects.toMatchObject({ code: 4200 })

@@ -69,10 +69,10 @@ async function ask(
 }
 
 /** JSON text, or an object with `toJSON`: a `Transaction` of any copy of @mysten/sui. */
-function transactionOf(said: unknown): { toJSON(): Promise<unknown> } {
-  const write = take(said, 'toJSON')
-  if (typeof said !== 'string' && !write) {
+function transactionOf(raw: unknown): { toJSON(): Promise<unknown> } {
+  const write = take(raw, 'toJSON')
+  if (typeof raw !== 'string' && !write) {
     throw new ProviderRpcError(INVALID_PARAMS, 'A transaction is text, or has a toJSON method')
   }
-  return { toJSON: async () => (typeof said === 'string' ? said : write?.()) }
+  return { toJSON: async () => (typeof raw === 'string' ? raw : write?.()) }
 }

@@ -30,8 +30,8 @@ function versioned(...signers: Keypair[]) {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-const read = (method: string, said: unknown, asked: object = {}, own: string[] = []) =>
-  readerOf(method)?.(said, { ...asked }, own)
+const read = (method: string, raw: unknown, asked: object = {}, own: string[] = []) =>
+  readerOf(method)?.(raw, { ...asked }, own)
 
 describeForms('legacy', legacy)
 describeForms('versioned', versioned)

@@ -6,21 +6,21 @@ import { base58Signature, base64Key, base64Psbt, type Form, hexSignature, prefix
 
 type Params = Readonly<Record<string, unknown>>
 /** `own`: the addresses that the wallet shows. */
-type Read = (said: unknown, asked: Params, own: readonly string[]) => unknown
+type Read = (raw: unknown, asked: Params, own: readonly string[]) => unknown
 
 /** An answer with these members. A bare answer is the first member. */
 const shape =
   (forms: Readonly<Record<string, Form>>): Read =>
-  said => {
+  raw => {
     const names = Object.keys(forms)
-    const known = Object(said)
-    const whole = names.some(name => name in known) ? { ...known } : { [String(names[0])]: said }
+    const known = Object(raw)
+    const whole = names.some(name => name in known) ? { ...known } : { [String(names[0])]: raw }
     for (const name of names) whole[name] = forms[name]?.(whole[name]) ?? whole[name]
     return whole
   }
 
 /** A string's characters are own properties, which are no answer. */
-const fieldsOf = (said: unknown) => (typeof said === 'object' ? said : {})
+const fieldsOf = (raw: unknown) => (typeof raw === 'object' ? raw : {})
 
 const asItIs: Form = () => undefined
 
@@ -29,20 +29,19 @@ const signers = ({ pubkey }: Params, own: readonly string[]) => (pubkey === unde
 
 const READS: Readonly<Record<string, Read>> = {
   solana_signMessage: shape({ signature: base58Signature }),
-  solana_signTransaction: (said, asked, own) =>
-    readSigned(said, { asked: asked.transaction, own: signers(asked, own) }),
-  solana_signAllTransactions(said, asked, own) {
-    const list = Object(said).transactions ?? said
+  solana_signTransaction: (raw, asked, own) => readSigned(raw, { asked: asked.transaction, own: signers(asked, own) }),
+  solana_signAllTransactions(raw, asked, own) {
+    const list = Object(raw).transactions ?? raw
     const given = Array.isArray(asked.transactions) ? asked.transactions : []
-    if (!Array.isArray(list)) return said
+    if (!Array.isArray(list)) return raw
     const read = (part: unknown, i: number) => readSigned(part, { asked: given[i], own: signers(asked, own) })
     return { transactions: list.map((part, i) => read(part, i).transaction) }
   },
   solana_signAndSendTransaction: shape({ signature: base58Signature }),
 
-  signMessage: (said, asked, own) => ({
+  signMessage: (raw, asked, own) => ({
     address: asked.address ?? asked.account,
-    ...Object(shape({ signature: hexSignature })(said, asked, own)),
+    ...Object(shape({ signature: hexSignature })(raw, asked, own)),
   }),
   signPsbt: shape({ psbt: base64Psbt }),
   sendTransfer: shape({ txid: asItIs }),
@@ -50,25 +49,25 @@ const READS: Readonly<Record<string, Read>> = {
   polkadot_signMessage: shape({ signature: prefixedSignature }),
   polkadot_signTransaction: shape({ signature: prefixedSignature }),
 
-  cosmos_getAccounts: said =>
-    Array.isArray(said)
-      ? said.map(account => ({ ...fieldsOf(account), pubkey: base64Key(account?.pubkey) ?? account?.pubkey }))
-      : said,
+  cosmos_getAccounts: raw =>
+    Array.isArray(raw)
+      ? raw.map(account => ({ ...fieldsOf(account), pubkey: base64Key(account?.pubkey) ?? account?.pubkey }))
+      : raw,
   cosmos_signAmino: readCosmos,
   cosmos_signDirect: readCosmos,
 
   sui_signPersonalMessage: shape({ signature: asItIs }),
-  sui_signTransaction: said => ({ transactionBytes: Object(said).bytes, ...fieldsOf(said) }),
+  sui_signTransaction: raw => ({ transactionBytes: Object(raw).bytes, ...fieldsOf(raw) }),
   sui_signAndExecuteTransaction: shape({ digest: asItIs }),
 
-  stx_getAddresses: said => (Array.isArray(said) ? { addresses: said } : said),
+  stx_getAddresses: raw => (Array.isArray(raw) ? { addresses: raw } : raw),
   stx_signMessage: shape({ signature: asItIs }),
   stx_transferStx: shape({ txid: asItIs }),
 }
 
 /** Without `signed`, the wallet signed the requested document. */
-function readCosmos(said: unknown, { signDoc }: Params): unknown {
-  const { signature = said, signed = signDoc } = Object(said)
+function readCosmos(raw: unknown, { signDoc }: Params): unknown {
+  const { signature = raw, signed = signDoc } = Object(raw)
   return { signature: typeof signature === 'string' ? { signature } : signature, signed }
 }
 

@@ -7,8 +7,8 @@ const ISSUER = 'did:pkh:'
 /**
  * The capability containers that a wallet signed on connect, as sessions. Malformed ones are left out. Source: CAIP-74.
  */
-export const readCacaos = (client: SignClient, said: unknown): SignInSession[] =>
-  (Array.isArray(said) ? said.slice(0, MOST) : []).flatMap(entry => {
+export const readCacaos = (client: SignClient, raw: unknown): SignInSession[] =>
+  (Array.isArray(raw) ? raw.slice(0, MOST) : []).flatMap(entry => {
     const cacao = readCacao(entry)
     return cacao ? sessionOf(client, cacao) : []
   })
@@ -24,12 +24,12 @@ function sessionOf(client: SignClient, cacao: Cacao): SignInSession[] {
   return [{ data, message: client.formatAuthMessage({ request: p, iss: p.iss }), signature: s.s, cacao }]
 }
 
-const isText = (said: unknown): said is string => typeof said === 'string'
+const isText = (raw: unknown): raw is string => typeof raw === 'string'
 /** Wallets write an empty field as null, as '' or not at all. */
-const maybe = (said: unknown) => (isText(said) && said !== '' ? said : undefined)
+const maybe = (raw: unknown) => (isText(raw) && raw !== '' ? raw : undefined)
 
-function readCacao(said: unknown): Cacao | undefined {
-  const { h, p, s } = Object(said)
+function readCacao(raw: unknown): Cacao | undefined {
+  const { h, p, s } = Object(raw)
   const { iss, domain, aud, version, nonce, resources, ...rest } = Object(p)
   const { t: kind } = Object(h)
   const { t, s: signature, m } = Object(s)

@@ -59,8 +59,8 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
 
       const solana = line('solana')
       const question = { message: toBase58(text(message)), pubkey: solana.address }
-      const said = await solana.request('solana_signMessage', question)
-      expect(isEd25519(solana.address, text(message), said.signature)).toBe(true)
+      const raw = await solana.request('solana_signMessage', question)
+      expect(isEd25519(solana.address, text(message), raw.signature)).toBe(true)
 
       const bitcoin = line('bip122')
       const [{ publicKey }] = await bitcoin.request('getAccountAddresses', { account: bitcoin.address })
@@ -114,7 +114,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       const { connection, provider, address } = line('cosmos')
       const { told } = listenTo(connection)
       const heard: unknown[] = []
-      provider.on('chainChanged', said => heard.push(said))
+      provider.on('chainChanged', raw => heard.push(raw))
       const moveTo = (networkId: string) => provider.request({ method: 'portico_switchNetwork', params: { networkId } })
       expect(await moveTo(OSMOSIS)).toBe(null)
       expect(connection.networkId).toBe(OSMOSIS)

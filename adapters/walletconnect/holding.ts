@@ -148,8 +148,8 @@ export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Part
     client.on(event, listener)
     undos.push(() => client.off(event, listener))
   }
-  hear('session_update', said => {
-    const update = readers.session_update(said)
+  hear('session_update', raw => {
+    const update = readers.session_update(raw)
     if (update?.topic !== topic) return
     const before = legs()
     const joined = admit(update.namespaces)
@@ -162,13 +162,13 @@ export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Part
     // A session without any grant is of no use.
     if (legs().length === 0) void end()
   })
-  hear('session_event', said => {
-    const told = readers.session_event(said)
+  hear('session_event', raw => {
+    const told = readers.session_event(raw)
     if (told?.topic !== topic) return
     for (const leg of legs()) if (told.chainId.startsWith(`${leg.namespace}:`)) leg.hear(told.event, told.chainId)
   })
-  hear('session_delete', said => {
-    if (Object(said).topic === topic) close(session.expiry * 1000 <= ctx.clock.now() ? 'expired' : undefined)
+  hear('session_delete', raw => {
+    if (Object(raw).topic === topic) close(session.expiry * 1000 <= ctx.clock.now() ? 'expired' : undefined)
   })
 
   admit(session.namespaces)

@@ -132,9 +132,9 @@ const sameAs =
     other.address === address
 
 /** Wallets name an account by its address, by its CAIP-10 id or by an entry of its namespace's account list. */
-function readAddress(said: unknown): string | undefined {
-  const { address, pubkey, publicKey } = Object(said)
-  return String(address ?? pubkey ?? publicKey ?? said)
+function readAddress(raw: unknown): string | undefined {
+  const { address, pubkey, publicKey } = Object(raw)
+  return String(address ?? pubkey ?? publicKey ?? raw)
     .split(':')
     .at(-1)
 }
@@ -145,11 +145,11 @@ function readAddress(said: unknown): string | undefined {
  */
 function readNetwork(
   { namespace, grant }: Pick<Leg, 'namespace' | 'grant'>,
-  said: unknown,
+  raw: unknown,
   chainId: string,
 ): CaipNetworkId | undefined {
-  const isName = typeof said === 'string' || typeof said === 'number'
-  const reference = isName ? String(said).split(':').at(-1)! : ''
+  const isName = typeof raw === 'string' || typeof raw === 'number'
+  const reference = isName ? String(raw).split(':').at(-1)! : ''
   const isNumber = namespace === 'eip155' && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference)
   const told = presentId(`${namespace}:${isNumber ? Number(reference) : reference}`)
   // Other references may be any text, so there only a granted network counts.

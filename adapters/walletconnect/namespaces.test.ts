@@ -29,7 +29,7 @@ type Grants = Parameters<RemoteWallet['approve']>[1]
 const extension: Manifest = {
   id: 'extension',
   provides: [connecting.on('extension')],
-  wakesAtStart: () => true,
+  activatesAtStart: () => true,
   load: async () => ({
     default: ctx => {
       const known = {
@@ -147,7 +147,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   test('a second wallet that is turned away leaves the first one in all its namespaces', async () => {
     const guard: Manifest = {
       id: 'guard',
-      wakesAtStart: () => true,
+      activatesAtStart: () => true,
       load: async () => ({
         default: ctx => {
           ctx.tap(sessionEstablished, ({ live }) =>

@@ -59,14 +59,14 @@ export function pair(
         undos.push(ctx.clock.after(PAIRING_MS - MARGIN_MS, () => reject(expired())))
       }),
       // The library's record of the proposal and the wallet's answer.
-      hear(history, 'history_updated', said => {
-        const { topic: about, request, response } = Object(said)
+      hear(history, 'history_updated', raw => {
+        const { topic: about, request, response } = Object(raw)
         const { error } = Object(response)
         const isAnswer = topic !== undefined && about === topic && Object(request).method === 'wc_sessionPropose'
         if (isAnswer && error) reject(asConnectError(error))
       }),
-      hear(client, 'session_connect', said => {
-        const { session } = Object(said)
+      hear(client, 'session_connect', raw => {
+        const { session } = Object(raw)
         if (topic !== undefined && Object(session).pairingTopic === topic) resolve(session)
       }),
       gate.onRefusal(reason => {
@@ -95,7 +95,7 @@ export function pair(
 const expired = () => new PorticoError('PAIRING_EXPIRED', 'No wallet answered in time')
 const silent = () => new PorticoError('RELAY_SILENT', 'The relay did not take the proposal in time')
 
-function hear(emitter: Emitter, event: string, listener: (said: unknown) => void): Undo {
+function hear(emitter: Emitter, event: string, listener: (raw: unknown) => void): Undo {
   emitter.on(event, listener)
   return () => emitter.off(event, listener)
 }

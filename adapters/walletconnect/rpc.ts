@@ -59,12 +59,12 @@ function post({ http, settings }: Context, url: string, { method, params = [] }:
 }
 
 function readAnswer(answer: unknown): unknown {
-  const said = Object(answer)
-  if (said.error) {
-    const { code, data } = Object(said.error)
+  const raw = Object(answer)
+  if (raw.error) {
+    const { code, data } = Object(raw.error)
     if (code === LIMIT_EXCEEDED) throw new PorticoError('RPC_LIMIT', 'The node has had enough', { status: TOO_MANY })
-    throw new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(said.error), data)
+    throw new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(raw.error), data)
   }
-  if ('result' in said) return said.result
+  if ('result' in raw) return raw.result
   throw new PorticoError('RPC_MALFORMED', 'The node gave no answer that could be read')
 }

@@ -32,13 +32,13 @@ export interface Grant {
   readonly defaultChain?: string
 }
 
-const isText = (said: unknown): said is string => typeof said === 'string'
-const isTexts = (said: unknown): said is string[] => Array.isArray(said) && said.every(isText)
+const isText = (raw: unknown): raw is string => typeof raw === 'string'
+const isTexts = (raw: unknown): raw is string[] => Array.isArray(raw) && raw.every(isText)
 
 /** All grants, or undefined if one is malformed. */
-function readGrants(said: unknown): Grants | undefined {
-  if (typeof said !== 'object' || said === null) return undefined
-  const grants = Object.entries(said).map(([key, grant]) => {
+function readGrants(raw: unknown): Grants | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const grants = Object.entries(raw).map(([key, grant]) => {
     const { accounts, methods, chains = [], defaultChain = '' } = Object(grant)
     const isGrant = isTexts(accounts) && isTexts(methods) && isTexts(chains) && isText(defaultChain)
     return isGrant && ([key, { accounts, methods, chains, defaultChain }] as const)
@@ -46,8 +46,8 @@ function readGrants(said: unknown): Grants | undefined {
   return grants.every(grant => grant !== false) ? Object.fromEntries(grants) : undefined
 }
 
-export function readSession(said: unknown): SessionData | undefined {
-  const { topic, expiry, namespaces, optionalNamespaces, peer } = Object(said)
+export function readSession(raw: unknown): SessionData | undefined {
+  const { topic, expiry, namespaces, optionalNamespaces, peer } = Object(raw)
   const grants = readGrants(namespaces)
   if (!grants || !isText(topic) || typeof expiry !== 'number') return undefined
   const requested = Object.values(Object(optionalNamespaces)).flatMap(asked => Object(asked).chains)
@@ -56,13 +56,13 @@ export function readSession(said: unknown): SessionData | undefined {
 
 /** Parsers of the library's events. */
 export const readers = {
-  session_update(said: unknown) {
-    const { topic, params } = Object(said)
+  session_update(raw: unknown) {
+    const { topic, params } = Object(raw)
     const namespaces = readGrants(Object(params).namespaces)
     return namespaces && { topic, namespaces }
   },
-  session_event(said: unknown) {
-    const { topic, params } = Object(said)
+  session_event(raw: unknown) {
+    const { topic, params } = Object(raw)
     const { chainId, event } = Object(params)
     const { name, data }: { name?: unknown; data?: unknown } = Object(event)
     return isText(chainId) && isText(name) ? { topic, chainId, event: { name, data } } : undefined
@@ -89,8 +89,8 @@ const ADDRESSES: Readonly<Record<Namespace, RegExp>> = {
 }
 const ANY_ADDRESS = /^[-.%a-z0-9]{1,128}$/i
 
-export const isAddress = (namespace: Namespace, said: unknown): said is string =>
-  typeof said === 'string' && (ADDRESSES[namespace] ?? ANY_ADDRESS).test(said)
+export const isAddress = (namespace: Namespace, raw: unknown): raw is string =>
+  typeof raw === 'string' && (ADDRESSES[namespace] ?? ANY_ADDRESS).test(raw)
 
 export function isChainOf(namespace: Namespace, said: string): said is CaipNetworkId {
   if (!isNetworkId(said)) return false

@@ -32,8 +32,8 @@ const wireForm = base64Transaction(bytes => signersOf(bytes) !== undefined)
  * A signed transaction, whether the wallet returned all of it, its signature alone, or both. `asked` is the requested
  * transaction, `own` the addresses that may have signed.
  */
-export function readSigned(said: unknown, { asked, own }: { asked: unknown; own: readonly unknown[] }): Signed {
-  const { transaction = said, signature = said } = Object(said)
+export function readSigned(raw: unknown, { asked, own }: { asked: unknown; own: readonly unknown[] }): Signed {
+  const { transaction = raw, signature = raw } = Object(raw)
   const signed = wireForm(transaction)
   const written = base58Signature(signature)
   const bytes = fromBase64(signed ?? wireForm(asked) ?? '')

@@ -75,7 +75,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     let inside: Context | undefined
     const insider: Manifest = {
       id: 'insider',
-      wakesAtStart: () => true,
+      activatesAtStart: () => true,
       load: async () => ({
         default: ctx => {
           inside = ctx

@@ -6,22 +6,22 @@ type Read = (text: string) => Uint8Array | undefined
 type Fits = (bytes: Uint8Array) => boolean
 
 /** Normalizes one kind of bytes from any encoding; undefined if the input is not of that kind. */
-export type Form = (said: unknown) => string | undefined
+export type Form = (raw: unknown) => string | undefined
 
 /** The first decoding whose bytes fit is used. A list of numbers is bytes in any case. */
 export const form =
   (write: (bytes: Uint8Array) => string, fits: Fits, ...reads: Read[]): Form =>
-  said => {
+  raw => {
     for (const read of reads) {
-      const bytes = typeof said === 'string' ? read(said) : listed(said)
+      const bytes = typeof raw === 'string' ? read(raw) : listed(raw)
       if (bytes && fits(bytes)) return write(bytes)
     }
     return undefined
   }
 
 /** Byte lists in JSON: `[1, 2]`, `{ 0: 1, 1: 2 }` and `{ type: 'Buffer', data: [1, 2] }`. */
-function listed(said: unknown): Uint8Array | undefined {
-  const list = Object.values(Object(Object(said).data ?? said))
+function listed(raw: unknown): Uint8Array | undefined {
+  const list = Object.values(Object(Object(raw).data ?? raw))
   const isBytes = list.length > 0 && list.every(part => Number.isInteger(part) && Number(part) >>> 8 === 0)
   return isBytes ? Uint8Array.from(list, Number) : undefined
 }

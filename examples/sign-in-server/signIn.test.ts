@@ -52,8 +52,8 @@ describe.each([
   test('signs a visitor in, knows them, and signs them out', async () => {
     const go = browser(ask, LOCAL)
     expect(await go('GET', 'me')).toMatchObject({ status: 401 })
-    const { said } = await go('GET', 'nonce')
-    const signedIn = await go('POST', 'sign-in', { body: await session(said.nonce, LOCAL) })
+    const { said: raw } = await go('GET', 'nonce')
+    const signedIn = await go('POST', 'sign-in', { body: await session(raw.nonce, LOCAL) })
     expect(signedIn).toMatchObject({ status: 200, said: { account: `eip155:1:${visitor.address}` } })
     expect(signedIn.set).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=86\d{3}$/)
     expect(await go('GET', 'me')).toMatchObject({ status: 200, said: { account: `eip155:1:${visitor.address}` } })
@@ -63,8 +63,8 @@ describe.each([
 
   test('refuses a session that was used, one of another page, and what is none', async () => {
     const go = browser(ask, LOCAL)
-    const { said } = await go('GET', 'nonce')
-    const body = await session(said.nonce, LOCAL)
+    const { said: raw } = await go('GET', 'nonce')
+    const body = await session(raw.nonce, LOCAL)
     const elsewhere = await go('POST', 'sign-in', { body, from: 'https://evil.example' })
     expect(elsewhere).toMatchObject({ status: 403, set: null })
     expect(await go('POST', 'sign-in', { body: '{"data":' })).toMatchObject({
@@ -100,8 +100,8 @@ describe.each([
 test('over https the cookie is this host’s alone', async () => {
   const origin = 'https://shop.example'
   const go = browser(app(origin), origin)
-  const { said } = await go('GET', 'nonce')
-  const { set } = await go('POST', 'sign-in', { body: await session(said.nonce, origin) })
+  const { said: raw } = await go('GET', 'nonce')
+  const { set } = await go('POST', 'sign-in', { body: await session(raw.nonce, origin) })
   expect(set).toMatch(/^__Host-visitor=[\da-f-]{36}; Path=\/; HttpOnly; .*; Secure$/)
 })
 

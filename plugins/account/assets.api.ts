@@ -50,9 +50,9 @@ export async function fetchAssets(
 }
 
 /** Converts an asset to the project API's shape. NFTs are dropped; a malformed asset stays, to be reported later. */
-function entryOf(said: unknown, networkId: string): unknown[] {
-  const parsed = v.safeParse(Asset, said)
-  if (!parsed.success) return /erc(721|1155)/i.test(String(Object(said).type)) ? [] : [said]
+function entryOf(raw: unknown, networkId: string): unknown[] {
+  const parsed = v.safeParse(Asset, raw)
+  if (!parsed.success) return /erc(721|1155)/i.test(String(Object(raw).type)) ? [] : [raw]
   const { address, type, balance, metadata } = parsed.output
   const { decimals, ...names } = metadata
   return [

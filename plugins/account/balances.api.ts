@@ -153,7 +153,7 @@ function plain(caip: string, networkId: CaipNetworkId): { address?: string; own?
 }
 
 /** An invalid price reads as unknown: the amount is right without it. */
-function readPrice(said: unknown): number | undefined {
-  const price = typeof said === 'string' && /^\d+(\.\d+)?$/.test(said) ? Number(said) : said
+function readPrice(raw: unknown): number | undefined {
+  const price = typeof raw === 'string' && /^\d+(\.\d+)?$/.test(raw) ? Number(raw) : raw
   return typeof price === 'number' && price >= 0 && price <= HIGHEST_PRICE ? price : undefined
 }

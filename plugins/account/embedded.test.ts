@@ -41,7 +41,7 @@ interface Given {
 }
 
 /** A host whose user has an embedded wallet, which reports its capabilities and assets. */
-async function house({ embedded = true, able = { supported: true }, assets, names, identity }: Given) {
+async function testHost({ embedded = true, able = { supported: true }, assets, names, identity }: Given) {
   const edges = fakeEdges()
   edges.server.answer('/v1/supported-chains', { http: ['eip155:1'] })
   edges.server.answer('/balance?', { balances: [PROVIDERS] })
@@ -85,7 +85,7 @@ async function house({ embedded = true, able = { supported: true }, assets, name
 
 describe('what an embedded account holds', () => {
   test('its own wallet is asked, where it can say, and the provider is not', async () => {
-    const { read, asked, edges } = await house({ assets: { '0x1': [DOLLARS, ETHER] } })
+    const { read, asked, edges } = await testHost({ assets: { '0x1': [DOLLARS, ETHER] } })
     expect(await read()).toMatchObject([
       { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', address: undefined, amount: 10n ** 18n, price: 3200 },
       { symbol: 'USDC', address: USDC, amount: 20_000_000n, decimals: 6, price: 1, imageUrl: undefined },
@@ -101,7 +101,7 @@ describe('what an embedded account holds', () => {
     ['its wallet fails', { assets: new Error('no') }],
     ['its wallet says nonsense', { assets: { '0x1': 'all' } }],
   ])('where %s, the provider is asked', async (_, given) => {
-    const { symbols } = await house(given)
+    const { symbols } = await testHost(given)
     expect(await symbols()).toEqual(['DAI'])
   })
 
@@ -114,7 +114,7 @@ describe('what an embedded account holds', () => {
       null,
     ]
     const collection = { ...DOLLARS, type: 'erc721' }
-    const { symbols, edges } = await house({ assets: { '0x1': [ETHER, collection, ...wrong], '0xa': [DOLLARS] } })
+    const { symbols, edges } = await testHost({ assets: { '0x1': [ETHER, collection, ...wrong], '0xa': [DOLLARS] } })
     expect(await symbols()).toEqual(['ETH'])
     expect(edges.env.reported).toMatchObject([{ code: 'BALANCE_WRONG', context: { wrong: 5, of: 6 } }])
   })
@@ -122,7 +122,7 @@ describe('what an embedded account holds', () => {
 
 describe('what an embedded account is called', () => {
   test('without a name of its own, its first name among the provider’s', async () => {
-    const { called } = await house({ names: async () => ['harbor.reown.id', 'second.reown.id'] })
+    const { called } = await testHost({ names: async () => ['harbor.reown.id', 'second.reown.id'] })
     expect(called()).toBe('harbor.reown.id')
   })
 
@@ -135,12 +135,12 @@ describe('what an embedded account is called', () => {
       asked.push(1)
       return ['harbor.reown.id']
     }
-    const { called } = await house({ ...given, names })
+    const { called } = await testHost({ ...given, names })
     expect([called(), asked]).toEqual([name, []])
   })
 
   test('is nothing where names cannot be had', async () => {
-    const { called } = await house({
+    const { called } = await testHost({
       names: async () => {
         throw new PorticoError('NAMES_FAILED', 'Error fetching names for address')
       },

@@ -33,7 +33,7 @@ const usdc = (numeric: string, price = 1, networkId = 'eip155:1') => ({
   iconUrl: '',
 })
 
-interface HouseOptions extends WorldOptions {
+interface TestHostOptions extends WorldOptions {
   edges?: ReturnType<typeof fakeEdges>
   supported?: unknown
   balance?: unknown
@@ -41,7 +41,7 @@ interface HouseOptions extends WorldOptions {
 
 const LISTED = { http: ['eip155:1', 'eip155:8453'] }
 
-async function house({ supported = LISTED, balance, edges = fakeEdges(), ...options }: HouseOptions = {}) {
+async function testHost({ supported = LISTED, balance, edges = fakeEdges(), ...options }: TestHostOptions = {}) {
   edges.server.answer('/v1/supported-chains', supported)
   edges.server.answer('/balance?', balance ?? { balances: [usdc('2500.25')] })
   const world = createWorld(edges.ports, options)
@@ -74,7 +74,7 @@ function slowly() {
 
 describe('what an account holds', () => {
   test('is asked of the provider by address and network, and told to everybody', async () => {
-    const { read, seen, asked } = await house()
+    const { read, seen, asked } = await testHost()
     expect(await read()).toMatchObject([{ symbol: 'USDC', address: USDC, amount: 2_500_250_000n, price: 1 }])
     expect(seen()).toMatchObject({ status: 'known', account: `eip155:1:${ALICE}`, tokens: [{ symbol: 'USDC' }] })
     const [url] = asked()
@@ -85,18 +85,18 @@ describe('what an account holds', () => {
 
   test('stands with the most valuable first', async () => {
     const dai = { ...usdc('3000'), symbol: 'DAI', address: `eip155:1:0x${'1'.repeat(40)}` }
-    const { read } = await house({ balance: { balances: [usdc('1'), dai] } })
+    const { read } = await testHost({ balance: { balances: [usdc('1'), dai] } })
     expect((await read()).map(({ symbol }) => symbol)).toEqual(['DAI', 'USDC'])
   })
 
   test('is not asked for before somebody wants to know', async () => {
-    const { asked, seen } = await house()
+    const { asked, seen } = await testHost()
     expect(asked()).toEqual([])
     expect(seen()).toEqual({ status: 'idle', tokens: [] })
   })
 
   test('is kept for 30 s', async () => {
-    const { read, edges, asked } = await house()
+    const { read, edges, asked } = await testHost()
     await read()
     await edges.clock.advance(29_999)
     expect(amountsOf(await read())).toEqual([2_500_250_000n])
@@ -107,7 +107,7 @@ describe('what an account holds', () => {
   })
 
   test('is asked for anew at once where it is known to have changed, by the tokens’ names on the network', async () => {
-    const { read, edges, asked } = await house()
+    const { read, edges, asked } = await testHost()
     await read()
     edges.server.answer('/balance?', { balances: [usdc('1')] })
     expect(amountsOf(await read({ fresh: [USDC] }))).toEqual([1_000_000n])
@@ -118,7 +118,7 @@ describe('what an account holds', () => {
 
   test('is asked for once when two ask at the same time', async () => {
     const { balance, answers } = slowly()
-    const { read, asked } = await house({ balance })
+    const { read, asked } = await testHost({ balance })
     const both = [read(), read()]
     await settle()
     answers[0]?.({ balances: [] })
@@ -127,7 +127,7 @@ describe('what an account holds', () => {
   })
 
   test('of another account is read without a word about the present one', async () => {
-    const { read, seen } = await house({
+    const { read, seen } = await testHost({
       balance: ({ url }: { url: URL }) => ({ balances: [usdc('7', 1, url.searchParams.get('chainId') ?? '')] }),
     })
     const account: CaipAddress = `eip155:8453:${BOB}`
@@ -136,13 +136,13 @@ describe('what an account holds', () => {
   })
 
   test('of nobody cannot be read', async () => {
-    const { read, disconnect } = await house()
+    const { read, disconnect } = await testHost()
     disconnect()
     await expect(read()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
   test('leaves out what makes no sense, and reports it once', async () => {
-    const { read, edges, told } = await house({ balance: { balances: [usdc('1'), usdc('-1'), null, usdc('many')] } })
+    const { read, edges, told } = await testHost({ balance: { balances: [usdc('1'), usdc('-1'), null, usdc('many')] } })
     expect(amountsOf(await read())).toEqual([1_000_000n])
     expect(edges.env.reported).toMatchObject([{ code: 'BALANCE_WRONG', context: { wrong: 3, of: 4 } }])
     expect(told()).toBeUndefined()
@@ -151,16 +151,19 @@ describe('what an account holds', () => {
 
 describe('after a reload', () => {
   /** Another page of the same user. */
-  async function again(before: Awaited<ReturnType<typeof house>>, options: HouseOptions & { later?: number } = {}) {
+  async function again(
+    before: Awaited<ReturnType<typeof testHost>>,
+    options: TestHostOptions & { later?: number } = {},
+  ) {
     before.portico.destroy()
     await settle()
     const edges = fakeEdges()
     const storage = { ...edges.ports, clock: before.edges.ports.clock, storage: before.edges.ports.storage }
-    return house({ ...options, edges: { ...edges, ports: storage } })
+    return testHost({ ...options, edges: { ...edges, ports: storage } })
   }
 
   test('within 30 s nobody is asked', async () => {
-    const before = await house()
+    const before = await testHost()
     const [found] = await before.read()
     const { read, asked, edges } = await again(before)
     expect(await read()).toEqual([found])
@@ -178,7 +181,7 @@ describe('after a reload', () => {
     ['that somebody has changed', kept => ({ ...kept, balances: [{ ...kept.balances[0], quantity: 7 }] })],
     ['that is none', () => 'rubbish'],
   ])('what is kept %s is not believed', async (_, change) => {
-    const before = await house()
+    const before = await testHost()
     await before.read()
     const { storage } = before.edges.ports
     storage.set(KEPT, change(Object(storage.get(KEPT))))
@@ -188,7 +191,7 @@ describe('after a reload', () => {
   })
 
   test('whoever has left left nothing', async () => {
-    const { read, edges, disconnect } = await house()
+    const { read, edges, disconnect } = await testHost()
     await read()
     expect(edges.ports.storage.get(KEPT)).toBeDefined()
     disconnect()
@@ -208,7 +211,7 @@ describe('a failure', () => {
       },
     ],
   ])('(%s) is told with a toast, is no empty list, and holds back the next try for 30 s', async (_, balance) => {
-    const { read, edges, asked, seen, told, failures } = await house({ balance })
+    const { read, edges, asked, seen, told, failures } = await testHost({ balance })
     await expect(read()).rejects.toMatchObject(failed)
     expect(told()).toBe('Token Balance Unavailable')
     expect(seen()).toMatchObject({ status: 'failed', tokens: [] })
@@ -223,7 +226,7 @@ describe('a failure', () => {
   })
 
   test('keeps what was known before', async () => {
-    const { read, edges, seen } = await house()
+    const { read, edges, seen } = await testHost()
     await read()
     await edges.clock.advance(30_000)
     edges.server.answer('/balance?', refused)
@@ -232,13 +235,13 @@ describe('a failure', () => {
   })
 
   test('is told once, however many asked', async () => {
-    const { read, failures } = await house({ balance: refused })
+    const { read, failures } = await testHost({ balance: refused })
     await Promise.allSettled([read(), read(), read()])
     expect(failures).toHaveLength(1)
   })
 
   test('is told to nobody who has left', async () => {
-    const { portico, read, told } = await house({ balance: refused })
+    const { portico, read, told } = await testHost({ balance: refused })
     await portico.close()
     await expect(read()).rejects.toMatchObject(failed)
     expect(told()).toBeUndefined()
@@ -246,7 +249,7 @@ describe('a failure', () => {
 
   test('is not what an answer is that nobody waits for any more', async () => {
     const { balance, answers } = slowly()
-    const { read, seen, told, failures } = await house({ balance })
+    const { read, seen, told, failures } = await testHost({ balance })
     const leaving = new AbortController()
     const reading = read({ signal: leaving.signal })
     await settle()
@@ -265,7 +268,7 @@ describe('an answer about an account that is not in use any more', () => {
     ['network', { networkId: 'eip155:8453' }, `eip155:8453:${ALICE}`],
   ] as const)('changes nothing; who asked is told of the %s in use', async (_, more, account) => {
     const { balance, answers } = slowly()
-    const { read, connect, seen, told } = await house({ balance })
+    const { read, connect, seen, told } = await testHost({ balance })
     const reading = read()
     await settle()
     connect(more)
@@ -282,7 +285,7 @@ describe('an answer about an account that is not in use any more', () => {
 
   test('is no failure of the present one either', async () => {
     const { balance, answers } = slowly()
-    const { read, connect, seen, told } = await house({ balance })
+    const { read, connect, seen, told } = await testHost({ balance })
     const reading = read()
     await settle()
     connect({ networkId: 'eip155:8453' })
@@ -303,7 +306,7 @@ describe('where the provider does not know the network', () => {
     ['says nonsense', { supported: { http: 'all' } }],
     ['has no such page', { balance: () => new Response('{}', { status: 404 }) }],
   ])('(it %s) the chain is asked for its own currency', async (_, options) => {
-    const { read, seen, told } = await house({ read: rich, ...options })
+    const { read, seen, told } = await testHost({ read: rich, ...options })
     expect(await read()).toEqual([
       { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 5n * ETHER, decimals: 18, imageUrl: undefined },
     ])
@@ -321,7 +324,7 @@ describe('where the provider does not know the network', () => {
   const pearl = { name: 'Pe\u202earl', symbol: 'PEARL', address: 'upearl', amount: 7n, decimals: 0 }
 
   test('the tokens that its node lists come after its own currency, without what nobody sees', async () => {
-    const { read, seen } = await house({ read: rich, projectId: '', plugins: [lists(async () => [pearl])] })
+    const { read, seen } = await testHost({ read: rich, projectId: '', plugins: [lists(async () => [pearl])] })
     expect(await read()).toMatchObject([
       { symbol: 'ETH' },
       { name: 'Pearl', symbol: 'PEARL', address: 'upearl', networkId: 'eip155:1', amount: 7n, decimals: 0 },
@@ -332,7 +335,7 @@ describe('where the provider does not know the network', () => {
   test('the list is kept for 30 s; what was listed stays when the chain fails, and is said to be from earlier', async () => {
     let works = true
     let asked = 0
-    const { read, seen, edges } = await house({
+    const { read, seen, edges } = await testHost({
       read: query => (works ? rich(query) : broken(query)),
       projectId: '',
       plugins: [
@@ -355,7 +358,7 @@ describe('where the provider does not know the network', () => {
     const refusing: ListTokens = async () => {
       throw new Error('no such path')
     }
-    const { read, seen, told } = await house({ read: rich, projectId: '', plugins: [lists(refusing)] })
+    const { read, seen, told } = await testHost({ read: rich, projectId: '', plugins: [lists(refusing)] })
     expect(await read()).toMatchObject([{ symbol: 'ETH' }])
     expect([seen().status, told()]).toEqual(['known', undefined])
   })
@@ -366,7 +369,7 @@ describe('where the provider does not know the network', () => {
       calls.push(query.address)
       return rich(query)
     }
-    const { read, edges } = await house({ read: counted, projectId: '' })
+    const { read, edges } = await testHost({ read: counted, projectId: '' })
     await read()
     await read()
     expect(calls).toHaveLength(1)
@@ -378,7 +381,7 @@ describe('where the provider does not know the network', () => {
   })
 
   test('a chain that fails is told once, by whoever hears of it first', async () => {
-    const { read, seen, told, failures } = await house({ read: broken, projectId: '' })
+    const { read, seen, told, failures } = await testHost({ read: broken, projectId: '' })
     expect(told()).toBe('Token Balance Unavailable')
     await expect(read()).rejects.toMatchObject(failed)
     expect(seen().status).toBe('failed')
@@ -386,7 +389,7 @@ describe('where the provider does not know the network', () => {
   })
 
   test('and the chain cannot be asked, that is said', async () => {
-    const { read, told } = await house({ projectId: '' })
+    const { read, told } = await testHost({ projectId: '' })
     await expect(read()).rejects.toMatchObject(failed)
     expect(told()).toBe('Token Balance Unavailable')
   })
@@ -394,7 +397,7 @@ describe('where the provider does not know the network', () => {
 
 describe('receiving', () => {
   const actions = async (features?: Record<string, unknown>) => {
-    const { inside } = await house({ features })
+    const { inside } = await testHost({ features })
     return (await inside()).slot(accountActions).map(({ value }) => value.opens.id)
   }
 
@@ -408,7 +411,7 @@ describe('receiving', () => {
 })
 
 test('errors that are left out of a list reach whoever observes errors', async () => {
-  const { portico, read } = await house({ balance: { balances: [null] } })
+  const { portico, read } = await testHost({ balance: { balances: [null] } })
   const heard: unknown[] = []
   portico.on(errorReported, error => heard.push(error))
   await read()

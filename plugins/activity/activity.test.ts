@@ -3,12 +3,12 @@ import { settle } from '../../adapters/conformance/edges'
 import { accountTabs, type Context, type Fitting } from '../../kernel'
 import { receiptFollower, seenReceivers, sentTransactions, toast } from '../../kernel/kit'
 import { readFirst, readMore } from './flow'
-import { arrive, FIRST, HASH, leaveAll, SECOND, told } from './house.fixture'
 import { history, transactionsView } from './state'
+import { arrive, FIRST, HASH, leaveAll, SECOND, told } from './testKit'
 
 afterEach(leaveAll)
 
-type House = Awaited<ReturnType<typeof arrive>>
+type TestHost = Awaited<ReturnType<typeof arrive>>
 type Account = `eip155:${string}:${string}`
 
 const { signal } = new AbortController()
@@ -17,8 +17,8 @@ const shown = (ctx: Context) =>
     .read(history)
     .entries.map(({ id }) => id)
     .join('')
-const said = ({ portico }: House) => portico.read(toast).current?.message.text
-const events = ({ heard }: House) => heard.filter(({ id }) => id.startsWith('activity/'))
+const said = ({ portico }: TestHost) => portico.read(toast).current?.message.text
+const events = ({ heard }: TestHost) => heard.filter(({ id }) => id.startsWith('activity/'))
 const outage = () => new Response('{}', { status: 503 })
 
 describe('where it is', () => {
@@ -54,8 +54,8 @@ describe('where it is', () => {
 
   // Fails when a history's receivers are not recorded, or when receivers in other senders' rows are.
   test('whom the account itself has sent something to is told, and no row that somebody else made', async () => {
-    const house = await arrive()
-    const account = await house.connect()
+    const testHost = await arrive()
+    const account = await testHost.connect()
     const own = account.split(':')[2] ?? ''
     const to = (digit: string) => `0x${digit.repeat(40)}`
     const moved = (quantity: string, direction = 'out') => [
@@ -74,29 +74,29 @@ describe('where it is', () => {
       row('5', spam),
       row('6', moved('5'), { status: 'failed' }),
     ]
-    house.edges.server.answer('/history', { data })
-    await readFirst(await house.look(), { account, signal })
-    expect(house.portico.read(seenReceivers)).toEqual({ eip155: [to('1')] })
+    testHost.edges.server.answer('/history', { data })
+    await readFirst(await testHost.look(), { account, signal })
+    expect(testHost.portico.read(seenReceivers)).toEqual({ eip155: [to('1')] })
   })
 
   test('nothing is asked before somebody looks', async () => {
-    const house = await arrive()
-    await house.connect()
-    await house.look()
-    expect(house.asked()).toEqual([])
+    const testHost = await arrive()
+    await testHost.connect()
+    await testHost.look()
+    expect(testHost.asked()).toEqual([])
   })
 })
 
 describe('a history', () => {
-  let house: House
+  let testHost: TestHost
   let ctx: Context
   let account: Account
 
   beforeEach(async () => {
-    house = await arrive()
-    account = await house.connect()
-    ctx = await house.look()
-    house.edges.server.answer('/history', ({ url }: { url: URL }) =>
+    testHost = await arrive()
+    account = await testHost.connect()
+    ctx = await testHost.look()
+    testHost.edges.server.answer('/history', ({ url }: { url: URL }) =>
       url.searchParams.has('cursor')
         ? { data: [told('b'), told('c')], next: null }
         : { data: [told('a'), told('b')], next: 'two' },
@@ -109,7 +109,7 @@ describe('a history', () => {
     await readMore(ctx, { signal })
     expect(shown(ctx)).toBe('abc')
     await readMore(ctx, { signal })
-    const [first, second, ...more] = house.asked()
+    const [first, second, ...more] = testHost.asked()
     expect(more).toEqual([])
     expect(first?.pathname).toBe(`/v1/account/${account.split(':')[2]}/history`)
     expect(Object.fromEntries(first?.searchParams ?? [])).toMatchObject({
@@ -124,35 +124,35 @@ describe('a history', () => {
 
   test('is kept for 15 seconds: by account, network and where a page begins', async () => {
     await readFirst(ctx, { account, signal })
-    await house.edges.clock.advance(14_999)
+    await testHost.edges.clock.advance(14_999)
     await readFirst(ctx, { account, signal })
-    expect(house.asked()).toHaveLength(1)
+    expect(testHost.asked()).toHaveLength(1)
     await readMore(ctx, { signal })
     await readFirst(ctx, { account: account.replace(FIRST, SECOND) as Account, signal })
-    expect(house.asked()).toHaveLength(3)
-    await house.edges.clock.advance(1)
+    expect(testHost.asked()).toHaveLength(3)
+    await testHost.edges.clock.advance(1)
     await readFirst(ctx, { account, signal })
-    expect(house.asked()).toHaveLength(4)
+    expect(testHost.asked()).toHaveLength(4)
   })
 
   test('is read anew once something has left, or has arrived', async () => {
     await readFirst(ctx, { account, signal })
-    house.leaves()
+    testHost.leaves()
     await readFirst(ctx, { account, signal })
-    expect(house.asked()).toHaveLength(2)
+    expect(testHost.asked()).toHaveLength(2)
     ctx.write(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
     await readFirst(ctx, { account, signal })
-    expect(house.asked()).toHaveLength(3)
+    expect(testHost.asked()).toHaveLength(3)
   })
 
   test('that fails is told with the sentence, its list is empty, and may be tried again', async () => {
-    const { portico, edges } = house
+    const { portico, edges } = testHost
     await portico.open({ view: transactionsView })
     edges.server.answer('/history', outage)
     await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
-    expect(said(house)).toBe('Failed to fetch transactions')
+    expect(said(testHost)).toBe('Failed to fetch transactions')
     expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
-    expect(events(house)).toEqual([
+    expect(events(testHost)).toEqual([
       { id: 'activity/reading-failed', payload: { isSmartAccount: false, cursor: false } },
     ])
     edges.server.answer('/history', { data: [told('a')], next: null })
@@ -164,29 +164,29 @@ describe('a history', () => {
 
   test('that fails later on keeps what is known, marked as old', async () => {
     await readFirst(ctx, { account, signal })
-    await house.edges.clock.advance(15_000)
-    house.edges.server.answer('/history', outage)
+    await testHost.edges.clock.advance(15_000)
+    testHost.edges.server.answer('/history', outage)
     await expect(readFirst(ctx, { account, signal })).rejects.toThrow()
     expect(ctx.read(history)).toMatchObject({ status: 'failed', next: 'two' })
     expect(shown(ctx)).toBe('ab')
-    expect(said(house)).toBeUndefined()
+    expect(said(testHost)).toBeUndefined()
   })
 
   test('whose older page fails keeps what there is, and goes on where it was', async () => {
-    await house.portico.open({ view: transactionsView })
+    await testHost.portico.open({ view: transactionsView })
     await readFirst(ctx, { account, signal })
-    house.edges.server.answer('cursor=two', outage)
+    testHost.edges.server.answer('cursor=two', outage)
     await expect(readMore(ctx, { signal })).rejects.toThrow()
-    expect(said(house)).toBe('Failed to fetch transactions')
+    expect(said(testHost)).toBe('Failed to fetch transactions')
     expect(ctx.read(history)).toMatchObject({ status: 'known', next: 'two' })
-    expect(events(house).map(({ id, payload }) => [id, payload])).toEqual([
+    expect(events(testHost).map(({ id, payload }) => [id, payload])).toEqual([
       ['activity/more-requested', { isSmartAccount: false, cursor: true }],
       ['activity/reading-failed', { isSmartAccount: false, cursor: true }],
     ])
-    house.edges.server.answer('cursor=two', { data: [told('c')], next: null })
+    testHost.edges.server.answer('cursor=two', { data: [told('c')], next: null })
     await readMore(ctx, { signal })
     expect(shown(ctx)).toBe('abc')
-    await house.portico.close()
+    await testHost.portico.close()
   })
 
   test.each([
@@ -194,55 +194,57 @@ describe('a history', () => {
     ['nothing', null],
     ['a cursor that is none', { data: [], next: 7 }],
   ])('that is %s is refused as a whole', async (_, answer) => {
-    house.edges.server.answer('/history', answer)
+    testHost.edges.server.answer('/history', answer)
     await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
     expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
   })
 
   test('that leads back to itself is refused', async () => {
-    house.edges.server.answer('/history', { data: [told('a')], next: 'two' })
+    testHost.edges.server.answer('/history', { data: [told('a')], next: 'two' })
     await readFirst(ctx, { account, signal })
     await expect(readMore(ctx, { signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
     expect(shown(ctx)).toBe('a')
   })
 
   test('with what cannot be read keeps its place, and whoever looks after the page is told', async () => {
-    house.edges.server.answer('/history', { data: [told('a'), null, told('c', { status: 'maybe' })], next: null })
+    testHost.edges.server.answer('/history', { data: [told('a'), null, told('c', { status: 'maybe' })], next: null })
     await readFirst(ctx, { account, signal })
     expect(ctx.read(history).entries.map(({ operation }) => operation)).toEqual(['send', 'unreadable', 'unreadable'])
-    expect(house.edges.env.reported.splice(0)).toMatchObject([{ code: 'HISTORY_WRONG', context: { wrong: 2, of: 3 } }])
+    expect(testHost.edges.env.reported.splice(0)).toMatchObject([
+      { code: 'HISTORY_WRONG', context: { wrong: 2, of: 3 } },
+    ])
   })
 
   test.each([
     ['of a network that the provider does not serve', { http: [SECOND], ws: [] }],
     ['of a gateway that knows no such page', () => new Response('{}', { status: 404 })],
   ])('%s is not asked for, and nothing is called empty', async (_, chains) => {
-    house = await arrive()
-    account = await house.connect()
-    ctx = await house.look()
-    house.edges.server.answer('/v1/supported-chains', chains)
+    testHost = await arrive()
+    account = await testHost.connect()
+    ctx = await testHost.look()
+    testHost.edges.server.answer('/v1/supported-chains', chains)
     await readFirst(ctx, { account, signal })
     expect(ctx.read(history)).toMatchObject({ status: 'unserved', entries: [] })
-    expect(house.asked()).toEqual([])
-    expect(events(house)).toEqual([])
+    expect(testHost.asked()).toEqual([])
+    expect(events(testHost)).toEqual([])
   })
 
   test('of which nobody can say whether the provider serves it has failed', async () => {
-    house.edges.server.answer('/v1/supported-chains', outage)
+    testHost.edges.server.answer('/v1/supported-chains', outage)
     await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
     expect(ctx.read(history).status).toBe('failed')
   })
 
   test('of an account that was left in between changes nothing, whether it is stopped or only late', async () => {
     let answer = (_: unknown) => {}
-    house.edges.server.answer(
+    testHost.edges.server.answer(
       FIRST.replace(':', '%3A'),
       () =>
         new Promise(resolve => {
           answer = resolve
         }),
     )
-    house.edges.server.answer(SECOND.replace(':', '%3A'), { data: [told('z', { chain: SECOND })], next: null })
+    testHost.edges.server.answer(SECOND.replace(':', '%3A'), { data: [told('z', { chain: SECOND })], next: null })
     const there = account.replace(FIRST, SECOND) as Account
     const stopped = new AbortController()
     const first = readFirst(ctx, { account, signal: stopped.signal })
@@ -260,8 +262,8 @@ describe('a history', () => {
   test('of more than a page that is read again in between loses no older page and shows none twice', async () => {
     await readFirst(ctx, { account, signal })
     await readMore(ctx, { signal })
-    house.leaves()
-    house.edges.server.answer('/history', { data: [told('n'), told('a'), told('b')], next: 'else' })
+    testHost.leaves()
+    testHost.edges.server.answer('/history', { data: [told('n'), told('a'), told('b')], next: 'else' })
     await readFirst(ctx, { account, signal })
     expect(shown(ctx)).toBe('nabc')
     expect(ctx.read(history).next).toBeUndefined()
@@ -275,14 +277,14 @@ describe('what left from here', () => {
     ['0x1', 'success'],
     ['0x0', 'reverted'],
   ])('is followed again and again, until its receipt says %s', async (status, expected) => {
-    const house = await arrive()
-    const ctx = await house.look()
-    const { firstHash } = house.leaves()
+    const testHost = await arrive()
+    const ctx = await testHost.look()
+    const { firstHash } = testHost.leaves()
     const done = (await ctx.ask(receiptFollower)).follow(firstHash, { signal })
-    await house.edges.clock.advance(60_000)
+    await testHost.edges.clock.advance(60_000)
     expect(ctx.read(sentTransactions)).toMatchObject([{ status: 'pending' }])
-    house.chain.receipt = mined(status)
-    await house.edges.clock.advance(30_000)
+    testHost.chain.receipt = mined(status)
+    await testHost.edges.clock.advance(30_000)
     expect(await done).toMatchObject({ status: expected })
     expect(ctx.read(sentTransactions)).toMatchObject([{ status: expected, hash: HASH }])
   })

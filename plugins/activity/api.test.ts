@@ -60,8 +60,8 @@ describe('left out is', () => {
     ['what happened on another network', transaction({ chain: 'eip155:10' })],
     ['what nobody can read of another network', transaction({ chain: 'eip155:10', hash: 'none' })],
     ['what moved nothing but flagged collectibles', transaction({}, [nft(true), nft(true)])],
-  ])('%s', (_, said) => {
-    expect(read(said)).toEqual([])
+  ])('%s', (_, raw) => {
+    expect(read(raw)).toEqual([])
   })
 
   test('one that was there already', () => {
@@ -96,8 +96,8 @@ describe('what cannot be read keeps its place and says so', () => {
     ['more than can be', transaction({}, [token('in', '1e78')]), { hash: HASH }],
     ['one bad transfer among good ones', transaction({}, [token('in', '1'), token('up', '1')]), { hash: HASH }],
     ['a transfer of nothing', transaction({}, [{ direction: 'in', quantity: { numeric: '1' } }]), { hash: HASH }],
-  ])('%s', (_, said, expected) => {
-    const [entry, after] = read(said, transaction({}, [], 'after'))
+  ])('%s', (_, raw, expected) => {
+    const [entry, after] = read(raw, transaction({}, [], 'after'))
     expect(entry).toMatchObject({ operation: 'unreadable', ...expected })
     expect(after).toMatchObject({ id: 'after', operation: 'send' })
   })

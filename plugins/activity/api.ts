@@ -107,15 +107,15 @@ interface Place {
   readonly name: string
 }
 
-function readEntry(said: unknown, place: Place): Entry | undefined {
-  const parsed = v.safeParse(Transaction, said)
-  if (!parsed.success) return remains(said, place)
+function readEntry(raw: unknown, place: Place): Entry | undefined {
+  const parsed = v.safeParse(Transaction, raw)
+  if (!parsed.success) return remains(raw, place)
   const { id, metadata, transfers } = parsed.output
   if (metadata.chain !== place.networkId) return undefined
   const at = readTime(metadata.minedAt)
   const moved = transfers.map(readMoved)
   if (moved.some(one => one === undefined) || (at === undefined && metadata.status !== 'pending')) {
-    return remains(said, place)
+    return remains(raw, place)
   }
   const known = moved.filter(one => one !== undefined)
   if (known.length > 0 && known.every(({ isSpam }) => isSpam)) return undefined
@@ -132,8 +132,8 @@ function readEntry(said: unknown, place: Place): Entry | undefined {
 }
 
 /** An entry that could not be read: its id, hash and time, as far as they are valid. */
-function remains(said: unknown, { networkId, name }: Place): Entry | undefined {
-  const { id, metadata } = Object(said)
+function remains(raw: unknown, { networkId, name }: Place): Entry | undefined {
+  const { id, metadata } = Object(raw)
   const { hash, chain, minedAt } = Object(metadata)
   if (typeof chain === 'string' && chain !== networkId) return undefined
   return {
@@ -166,7 +166,7 @@ const readOperation = (said: string): Operation => OPERATIONS.find(one => one ==
 const readAddress = (said: string | null | undefined): string | undefined =>
   said && /^0x[\da-f]{40}$/i.test(said) ? said : undefined
 
-function readTime(said: unknown): number | undefined {
-  const at = typeof said === 'string' && TIME.test(said) ? Date.parse(said) : Number.NaN
+function readTime(raw: unknown): number | undefined {
+  const at = typeof raw === 'string' && TIME.test(raw) ? Date.parse(raw) : Number.NaN
   return Number.isNaN(at) ? undefined : at
 }

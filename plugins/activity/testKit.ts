@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, type SentRequest, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import {
   type Context,
   connectors,
@@ -47,7 +47,7 @@ export const told = (id: string, metadata: object = {}) => ({
 })
 
 const insider = (enter: (ctx: Context) => void): Manifest =>
-  defineManifest({ id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) })
+  defineManifest({ id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) })
 
 const present = new Set<() => Promise<void>>()
 /** Ends the hosts of a test and checks that no error was reported. */

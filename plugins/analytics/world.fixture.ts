@@ -35,7 +35,7 @@ export async function createWorld(
   const met = new Promise<Context>(resolve => {
     meet = resolve
   })
-  const somebody: Manifest = { id: 'somebody', wakesAtStart: () => true, load: async () => ({ default: meet }) }
+  const somebody: Manifest = { id: 'somebody', activatesAtStart: () => true, load: async () => ({ default: meet }) }
   const portico = createPortico(
     {
       projectId: 'p1',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import {
   type Context,
   createPortico,
@@ -100,7 +100,7 @@ const USUAL: Answers = {
   GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://provider.example/login?state=abc' }),
 }
 
-export interface House {
+export interface TestHost {
   readonly portico: Portico
   readonly edges: FakeEdges
   /** What a plugin of this page holds. */
@@ -123,15 +123,15 @@ export interface House {
   until<T>(promise: Promise<T>): Promise<T>
 }
 
-export async function authHouse(
+export async function createAuthTestHost(
   { remote, ...options }: Partial<PorticoOptions> & { remote?: RemoteConfig } = {},
   edges: FakeEdges = fakeEdges(),
-): Promise<House> {
+): Promise<TestHost> {
   let inside: Context | undefined
   const stage = defineManifest({
     id: 'stage',
     provides: [dialogPlace, ...(remote ? [remoteSource] : [])],
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     load: async () => ({
       default: ctx => {
         inside = ctx
@@ -186,7 +186,7 @@ export async function authHouse(
       pump()
     }
   }
-  const house: Omit<House, 'inside' | 'desk' | 'page'> = {
+  const testHost: Omit<TestHost, 'inside' | 'desk' | 'page'> = {
     portico,
     edges,
     answers,
@@ -213,7 +213,7 @@ export async function authHouse(
       settled.catch(() => undefined)
       for (let turn = 0; turn < 20 && !done; turn++) {
         await calm()
-        if (!done && page() && !sayings().length) await house.ready()
+        if (!done && page() && !sayings().length) await testHost.ready()
       }
       if (!done) throw new Error('It waits for more than promises')
       return settled
@@ -223,7 +223,7 @@ export async function authHouse(
   await expect.poll(() => inside, { interval: 1 }).toBeDefined()
   const desk = await portico.ask(authDesk)
   return {
-    ...house,
+    ...testHost,
     inside: inside!,
     desk,
     get page() {

@@ -25,8 +25,8 @@ export async function askForCode(
   { email, account, signal }: { email: string; account: CaipAddress; signal: AbortSignal },
 ): Promise<string | null> {
   try {
-    const said: unknown = JSON.parse(await call(ctx, { method: 'POST', body: { email, account }, signal }))
-    return v.parse(answer, said).uuid
+    const raw: unknown = JSON.parse(await call(ctx, { method: 'POST', body: { email, account }, signal }))
+    return v.parse(answer, raw).uuid
   } catch (error) {
     signal.throwIfAborted()
     throw new PorticoError('CAPTURE_FAILED', 'Failed to send email OTP', {}, error)

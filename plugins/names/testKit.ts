@@ -1,19 +1,19 @@
 import { expect, vi } from 'vitest'
 import { settle } from '../../adapters/conformance'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage } from '../../adapters/evm/testing/page'
+import { network } from '../../adapters/evm/testing/testHost'
 import { contributeView, defineManifest, type Manifest, type PorticoOptions, route, view } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { connectArrival } from '../auth/arrive'
-import { authHouse } from '../auth/house.fixture'
+import { createAuthTestHost } from '../auth/testKit'
 import { names } from './manifest'
 import { nameDesk, registerView, wish } from './state'
 
 /* A user with an embedded account: real kernel, login, EVM adapter and names; fake login frame and project API. */
 
-export { ONE, PLAIN, Refusal, SMART, TEN } from '../auth/house.fixture'
+export { ONE, PLAIN, Refusal, SMART, TEN } from '../auth/testKit'
 
 export const SIGNATURE = `0x${'5c'.repeat(65)}`
 
@@ -42,14 +42,14 @@ export async function arrive(options: Partial<PorticoOptions> & { connected?: bo
   await Promise.all([import('./module'), import('../../adapters/evm/module')])
   const { connected = true, ...rest } = options
   vi.stubGlobal('window', fakePage())
-  const house = await authHouse({
+  const testHost = await createAuthTestHost({
     projectId: 'names',
     networks: [network(1), network(10)],
     adapters: [evm()],
     plugins: sharedWith('home', [home(), names()]),
     ...rest,
   })
-  const { portico, inside, edges, answers, said, calm, pass, until } = house
+  const { portico, inside, edges, answers, said, calm, pass, until } = testHost
   end = async () => {
     portico.destroy()
     await settle()
@@ -57,13 +57,13 @@ export async function arrive(options: Partial<PorticoOptions> & { connected?: bo
     expect(edges.clock.pending).toBe(0)
   }
   if (connected) {
-    await house.until(connectArrival(inside, house.desk, { arrival: {}, signal: new AbortController().signal }))
+    await testHost.until(connectArrival(inside, testHost.desk, { arrival: {}, signal: new AbortController().signal }))
   }
-  house.answers.RPC_REQUEST = () => SIGNATURE
+  testHost.answers.RPC_REQUEST = () => SIGNATURE
   const { server } = edges
   server.answer('/v1/profile/suggestions/', { suggestions: [] })
   server.answer('/v1/profile/account?', { success: true })
-  const events = () => house.events.filter(({ id }) => id.startsWith('names/'))
+  const events = () => testHost.events.filter(({ id }) => id.startsWith('names/'))
   return {
     portico,
     inside,
@@ -89,13 +89,13 @@ export async function arrive(options: Partial<PorticoOptions> & { connected?: bo
       if (!portico.read(route).stack.some(({ view }) => view === registerView.id)) await inside.open(registerView)
       await portico.ask(nameDesk)
       inside.write(wish, () => ({ label }))
-      await house.pass(400)
+      await testHost.pass(400)
     },
     async submit(): Promise<void> {
       const desk = await portico.ask(nameDesk)
-      await house.until(desk.submit())
-      await house.calm()
+      await testHost.until(desk.submit())
+      await testHost.calm()
     },
   }
 }
-export type NameHouse = Awaited<ReturnType<typeof arrive>>
+export type NamesTestHost = Awaited<ReturnType<typeof arrive>>

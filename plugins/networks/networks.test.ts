@@ -21,7 +21,7 @@ import {
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./views/Networks'), import('./views/UnsupportedChain')]))
 
-async function house(options: WorldOptions = {}) {
+async function testHost(options: WorldOptions = {}) {
   const edges = fakeEdges()
   const world = await createWorld(edges.ports, options)
   const refused: string[] = []
@@ -31,7 +31,7 @@ async function house(options: WorldOptions = {}) {
 
 /** A connected host whose modal has this stack of views. */
 async function housed(views: readonly string[], options: WorldOptions = {}) {
-  const world = await house(options)
+  const world = await testHost(options)
   world.set({ status: 'connected', ...live() })
   for (const view of views) await world.portico.open({ view })
   await settle()
@@ -40,14 +40,14 @@ async function housed(views: readonly string[], options: WorldOptions = {}) {
 
 describe('a wallet on a network that the host did not list', () => {
   test('is met with UnsupportedChain as soon as it is connected', async () => {
-    const { connect, views } = await house()
+    const { connect, views } = await testHost()
     connect({ networkId: UNLISTED })
     await settle()
     expect(views()).toEqual(['UnsupportedChain'])
   })
 
   test('is met with UnsupportedChain when it goes there by itself', async () => {
-    const { connect, move, views } = await house()
+    const { connect, move, views } = await testHost()
     connect()
     await settle()
     expect(views()).toEqual([])
@@ -81,7 +81,7 @@ describe('a wallet on a network that the host did not list', () => {
     ['where switching is off', { enableNetworkSwitch: false }],
     ['in basic mode', { basic: true }],
   ])('is left alone %s', async (_, options) => {
-    const { connect, views } = await house(options)
+    const { connect, views } = await testHost(options)
     connect({ networkId: UNLISTED })
     await settle()
     expect(views()).toEqual([])
@@ -160,7 +160,7 @@ describe('UnsupportedChain', () => {
 
 describe('choosing a network', () => {
   test('without a wallet is only noted, and returns', async () => {
-    const { ctx, portico, views } = await house()
+    const { ctx, portico, views } = await testHost()
     await portico.open({ view: connectView })
     await portico.open({ view: 'Networks' })
     await choose(ctx, base)
@@ -169,7 +169,7 @@ describe('choosing a network', () => {
   })
 
   test('from the host’s own button closes the modal again', async () => {
-    const { ctx, portico, views } = await house()
+    const { ctx, portico, views } = await testHost()
     await portico.open({ view: 'Networks' })
     await choose(ctx, base)
     expect(portico.state()).toMatchObject({ open: false, networkId: 'eip155:8453' })
@@ -177,7 +177,7 @@ describe('choosing a network', () => {
   })
 
   test('that cannot be noted is told, and stays', async () => {
-    const { ctx, portico, views } = await house({
+    const { ctx, portico, views } = await testHost({
       control: { switchNetwork: () => Promise.reject(new PorticoError('NETWORK_NOT_FOUND', 'Network not found')) },
     })
     await portico.open({ view: 'Networks' })
@@ -207,7 +207,7 @@ describe('families', () => {
   const every = [mainnet, base, solana, devnet, bitcoin]
 
   async function familiar(views: readonly string[], options: WorldOptions = {}) {
-    const world = await house({ networks: every, ...options })
+    const world = await testHost({ networks: every, ...options })
     world.say({ active: 'eip155', byNamespace: { eip155: onMainnet, solana: onSolana } })
     for (const view of views) await world.portico.open({ view })
     await settle()
@@ -280,7 +280,7 @@ describe('families', () => {
   })
 
   test('asked for by the host where nobody is connected is a matter of connecting', async () => {
-    const { portico, views } = await house({ networks: every })
+    const { portico, views } = await testHost({ networks: every })
     await portico.open({ namespace: 'bip122' })
     expect(views()).toEqual(['Connect'])
   })
@@ -319,7 +319,7 @@ describe('switching', () => {
   })
 
   test('that is cancelled settles, and is no failure', async () => {
-    const { ctx, portico } = await house({
+    const { ctx, portico } = await testHost({
       control: {
         switchNetwork: (_, { signal } = {}) =>
           new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -337,7 +337,7 @@ describe('switching', () => {
 
   test('that ended before it began asks nobody', async () => {
     const asked: string[] = []
-    const { ctx } = await house({ control: { switchNetwork: async networkId => void asked.push(networkId) } })
+    const { ctx } = await testHost({ control: { switchNetwork: async networkId => void asked.push(networkId) } })
     await expect(switchTo(ctx, { networkId: 'eip155:8453', signal: AbortSignal.abort() })).rejects.toThrow('aborted')
     expect(asked).toEqual([])
   })

@@ -5,16 +5,16 @@ import { toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
 import { toldOf } from '../analytics/rules'
 import { heldOf } from './arrival'
-import { arriveToBuy, DOLLARS, leaveAll, OPTIONS, quoteFor, SELLER, usdc } from './house.fixture'
 import { messages } from './progress.messages'
 import { judge, keyOf, tokensFor } from './rules'
 import { exchangeView, fundView, offers, progressView, providersView, tokenView } from './state'
+import { arriveToBuy, DOLLARS, leaveAll, OPTIONS, quoteFor, SELLER, usdc } from './testKit'
 
 afterEach(leaveAll)
 
-type House = Awaited<ReturnType<typeof arriveToBuy>>
+type TestHost = Awaited<ReturnType<typeof arriveToBuy>>
 
-const said = ({ portico }: House) => portico.read(toast).current?.message.text
+const said = ({ portico }: TestHost) => portico.read(toast).current?.message.text
 const optionsPath = '/v1/onramp/options'
 const quotePath = '/v1/onramp/quote'
 const pagePath = '/v1/generators/onrampurl'
@@ -24,21 +24,21 @@ const silence = () => {
 }
 
 /** A purchase whose seller's window is open. */
-async function atSeller(options = {}): Promise<House> {
-  const house = await arriveToBuy(options)
-  await house.begin()
-  await house.press()
-  await expect.poll(() => house.now().stage).toBe('open')
-  return house
+async function atSeller(options = {}): Promise<TestHost> {
+  const testHost = await arriveToBuy(options)
+  await testHost.begin()
+  await testHost.press()
+  await expect.poll(() => testHost.now().stage).toBe('open')
+  return testHost
 }
 
-async function closeWindow(house: House): Promise<void> {
-  house.edges.windows.at(-1)?.close()
-  await house.clock.advance(1000)
+async function closeWindow(testHost: TestHost): Promise<void> {
+  testHost.edges.windows.at(-1)?.close()
+  await testHost.clock.advance(1000)
 }
 
 describe('the way there', () => {
-  const action = ({ portico }: House, owner: string) =>
+  const action = ({ portico }: TestHost, owner: string) =>
     portico.slot(accountActions).find(entry => entry.owner === owner)?.value
   const facts = (namespace: string, more: Partial<Fitting> = {}): Fitting => ({
     namespace,
@@ -49,10 +49,10 @@ describe('the way there', () => {
   })
 
   test('the account offers to buy on Ethereum’s family and Solana, and to fund where it lives in a login', async () => {
-    const house = await arriveToBuy()
-    await house.connect()
-    await house.portico.open()
-    const [buy, fund] = [action(house, 'onramp'), action(house, 'onramp-fund')]
+    const testHost = await arriveToBuy()
+    await testHost.connect()
+    await testHost.portico.open()
+    const [buy, fund] = [action(testHost, 'onramp'), action(testHost, 'onramp-fund')]
     expect([buy?.label.text, fund?.label.text]).toEqual(['Buy', 'Fund'])
     expect(['eip155', 'solana', 'bip122', 'polkadot'].map(name => buy?.when?.(facts(name)))).toEqual([
       true,
@@ -81,19 +81,19 @@ describe('the way there', () => {
       true,
     ],
   ])('buying is %s', async (_, options, feature, isOn) => {
-    const house = await arriveToBuy(options)
-    house.server.answer('/appkit/v1/config', { features: [{ id: 'onramp', ...feature }] })
-    house.portico.prepare()
+    const testHost = await arriveToBuy(options)
+    testHost.server.answer('/appkit/v1/config', { features: [{ id: 'onramp', ...feature }] })
+    testHost.portico.prepare()
     await settle()
-    expect(house.portico.slot(accountActions).some(({ owner }) => owner === 'onramp')).toBe(isOn)
+    expect(testHost.portico.slot(accountActions).some(({ owner }) => owner === 'onramp')).toBe(isOn)
   })
 
   test('nothing is asked of anybody before its view opens', async () => {
-    const house = await arriveToBuy()
-    await house.connect()
-    await house.portico.open()
-    await house.clock.advance(1000)
-    expect(house.server.sent.filter(({ url }) => /onramp/.test(url.pathname))).toEqual([])
+    const testHost = await arriveToBuy()
+    await testHost.connect()
+    await testHost.portico.open()
+    await testHost.clock.advance(1000)
+    expect(testHost.server.sent.filter(({ url }) => /onramp/.test(url.pathname))).toEqual([])
   })
 
   test.each([
@@ -101,9 +101,9 @@ describe('the way there', () => {
     [{ termsConditionsUrl: 'https://app.example/terms' }, 1],
     [{ termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } }, 0],
   ])('with %j the terms stand below choosing what, with what and from whom (%i)', async (options, count) => {
-    const house = await arriveToBuy(options)
-    await house.begin()
-    const entries = house.portico.slot(footer).filter(({ owner }) => owner === 'onramp')
+    const testHost = await arriveToBuy(options)
+    await testHost.begin()
+    const entries = testHost.portico.slot(footer).filter(({ owner }) => owner === 'onramp')
     expect(entries).toHaveLength(count)
     for (const { value } of entries) {
       expect(value.views).toEqual(['OnRampTokenSelect', 'OnRampFiatSelect', 'OnRampProviders'])
@@ -111,8 +111,10 @@ describe('the way there', () => {
   })
 
   test('what is told of it names a seller and a kind of account, and nobody', async () => {
-    const house = await atSeller({ plugins: [analytics()] })
-    const rows = house.told.filter(({ id }) => id.startsWith('onramp/')).map(({ id, payload }) => toldOf(id, payload))
+    const testHost = await atSeller({ plugins: [analytics()] })
+    const rows = testHost.told
+      .filter(({ id }) => id.startsWith('onramp/'))
+      .map(({ id, payload }) => toldOf(id, payload))
     expect(rows).toEqual([
       { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: false } },
       { event: 'SELECT_BUY_PROVIDER', properties: { provider: 'meld', isSmartAccount: false } },
@@ -123,14 +125,14 @@ describe('the way there', () => {
 
 describe('what is on offer', () => {
   test('comes from the provider, and is what reaches the account', async () => {
-    const house = await arriveToBuy()
-    await house.begin()
-    const all = house.portico.read(offers)
+    const testHost = await arriveToBuy()
+    await testHost.begin()
+    const all = testHost.portico.read(offers)
     expect(all.status).toBe('known')
     expect(all.fiats.map(({ id }) => id)).toEqual(['USD', 'EUR', 'GBP'])
-    const known = house.portico.settings.networks
+    const known = testHost.portico.settings.networks
     expect(tokensFor(all, { networkId: 'eip155:1' }, known).map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
-    const [{ url }] = house.asked(optionsPath) as [(typeof house.server.sent)[0]]
+    const [{ url }] = testHost.asked(optionsPath) as [(typeof testHost.server.sent)[0]]
     expect(url.searchParams.get('projectId')).toBe('shop')
     expect(judge('19.99', all.fiats[0]!)).toBe('least')
   })
@@ -145,27 +147,27 @@ describe('what is on offer', () => {
     ['nothing to pay with', { ...OPTIONS, paymentCurrencies: 'USD' }],
     ['more than anybody reads', () => new Response(`{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`)],
   ])('is what is usual after %s, until it is read again', async (_, answer) => {
-    const house = await arriveToBuy()
-    house.server.answer(optionsPath, answer)
-    await house.begin()
-    const all = house.portico.read(offers)
+    const testHost = await arriveToBuy()
+    testHost.server.answer(optionsPath, answer)
+    await testHost.begin()
+    const all = testHost.portico.read(offers)
     expect(all.status).toBe('usual')
     expect(all.fiats.map(({ id }) => id)).toEqual(['USD', 'EUR'])
     expect(all.tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH', 'SOL'])
-    house.server.answer(optionsPath, OPTIONS)
-    ;(await house.desk()).reload()
-    expect(house.portico.read(offers).status).toBe('loading')
-    await expect.poll(() => house.portico.read(offers).status).toBe('known')
+    testHost.server.answer(optionsPath, OPTIONS)
+    ;(await testHost.desk()).reload()
+    expect(testHost.portico.read(offers).status).toBe('loading')
+    await expect.poll(() => testHost.portico.read(offers).status).toBe('known')
   })
 
   test('names the native USDC of Polygon, also where the provider lists the bridged one: so its arrival is seen', async () => {
-    const house = await arriveToBuy()
+    const testHost = await arriveToBuy()
     const bridged = '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'
     const polygon = { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137', contract_address: bridged }
     const purchaseCurrencies = [{ id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [polygon] }]
-    house.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies })
-    await house.begin()
-    const [token] = house.portico.read(offers).tokens
+    testHost.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies })
+    await testHost.begin()
+    const [token] = testHost.portico.read(offers).tokens
     const native = '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'
     expect(token?.networks.map(({ contract }) => contract.toLowerCase())).toEqual([native])
     const networkId = 'eip155:137'
@@ -174,10 +176,10 @@ describe('what is on offer', () => {
   })
 
   test('is read without what makes no sense', async () => {
-    const house = await arriveToBuy()
+    const testHost = await arriveToBuy()
     const limits = (...all: (object | null)[]) => ({ id: 'USD', payment_method_limits: all })
     const token = (more: object) => ({ ...OPTIONS.purchaseCurrencies[1], ...more })
-    house.server.answer(optionsPath, {
+    testHost.server.answer(optionsPath, {
       paymentCurrencies: [
         { id: 'usd', payment_method_limits: [{ id: 'card', min: '1.00', max: '2.00' }] },
         { id: '<img src=x>', payment_method_limits: [{ id: 'card', min: '1.00', max: '2.00' }] },
@@ -207,97 +209,97 @@ describe('what is on offer', () => {
         token({ name: 'Second of the same' }),
       ],
     })
-    await house.begin()
-    const { tokens, fiats } = house.portico.read(offers)
+    await testHost.begin()
+    const { tokens, fiats } = testHost.portico.read(offers)
     expect(fiats).toEqual([{ id: 'USD', limits: [{ method: 'card', least: 1000n, most: 2000n }] }])
     expect(tokens.map(({ name }) => name)).toEqual(['Bitcoin', 'Ether', 'USD Coin'])
   })
 
   test('is read again after 5 minutes, when somebody looks', async () => {
-    const house = await arriveToBuy()
-    await house.begin()
+    const testHost = await arriveToBuy()
+    await testHost.begin()
     for (const [ms, count] of [
       [1000, 1],
       [300_000, 2],
     ] as const) {
-      await house.inside.back()
-      await house.clock.advance(ms)
-      await house.portico.open({ view: providersView })
+      await testHost.inside.back()
+      await testHost.clock.advance(ms)
+      await testHost.portico.open({ view: providersView })
       await settle()
-      expect(house.asked(optionsPath)).toHaveLength(count)
+      expect(testHost.asked(optionsPath)).toHaveLength(count)
     }
   })
 
   test('may be ten thousand tokens', async () => {
-    const house = await arriveToBuy()
+    const testHost = await arriveToBuy()
     const [, ether] = OPTIONS.purchaseCurrencies
     const many = Array.from({ length: 10_000 }, (_, n) => ({ ...ether, id: `t${n}`, symbol: `T${n}` }))
-    house.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies: many })
-    await house.begin()
-    expect(house.portico.read(offers)).toMatchObject({ status: 'known', tokens: { length: 10_000 } })
+    testHost.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies: many })
+    await testHost.begin()
+    expect(testHost.portico.read(offers)).toMatchObject({ status: 'known', tokens: { length: 10_000 } })
   })
 })
 
 describe('the price', () => {
   test('is asked for once nobody types any more, with the whole currencies', async () => {
-    const house = await arriveToBuy()
-    await house.begin()
-    expect(house.asked(quotePath)).toHaveLength(1)
-    for (const amount of ['3', '30', '300']) await house.enter({ amount })
-    expect(house.quote().status).toBe('asking')
-    await house.clock.advance(199)
-    expect(house.asked(quotePath)).toHaveLength(1)
-    await house.clock.advance(1)
-    expect(house.asked(quotePath)).toHaveLength(2)
-    expect(house.asked(quotePath)[1]?.body).toEqual({
+    const testHost = await arriveToBuy()
+    await testHost.begin()
+    expect(testHost.asked(quotePath)).toHaveLength(1)
+    for (const amount of ['3', '30', '300']) await testHost.enter({ amount })
+    expect(testHost.quote().status).toBe('asking')
+    await testHost.clock.advance(199)
+    expect(testHost.asked(quotePath)).toHaveLength(1)
+    await testHost.clock.advance(1)
+    expect(testHost.asked(quotePath)).toHaveLength(2)
+    expect(testHost.asked(quotePath)[1]?.body).toEqual({
       purchaseCurrency: OPTIONS.purchaseCurrencies[2],
       paymentCurrency: OPTIONS.paymentCurrencies[0],
       amount: '300',
       network: 'USDC',
     })
-    expect(house.asked(quotePath)[1]?.url.searchParams.get('projectId')).toBe('shop')
-    expect(house.quote()).toMatchObject({
+    expect(testHost.asked(quotePath)[1]?.url.searchParams.get('projectId')).toBe('shop')
+    expect(testHost.quote()).toMatchObject({
       status: 'known',
       quote: { bought: { amount: '299.75', currency: 'USDC' }, fee: { amount: '0.25', currency: 'USD' } },
     })
   })
 
   test('has one question under way: the answer to an earlier one is not heard', async () => {
-    const house = await arriveToBuy()
+    const testHost = await arriveToBuy()
     const answers: ((value: unknown) => void)[] = []
-    house.server.answer(quotePath, () => new Promise(resolve => answers.push(resolve)))
-    await house.begin()
-    await house.enter({ amount: '200' })
-    await house.still()
-    answers[1]?.(quoteFor({ body: house.asked(quotePath)[1]?.body }))
+    testHost.server.answer(quotePath, () => new Promise(resolve => answers.push(resolve)))
+    await testHost.begin()
+    await testHost.enter({ amount: '200' })
+    await testHost.still()
+    answers[1]?.(quoteFor({ body: testHost.asked(quotePath)[1]?.body }))
     await settle()
-    answers[0]?.(quoteFor({ body: house.asked(quotePath)[0]?.body }))
+    answers[0]?.(quoteFor({ body: testHost.asked(quotePath)[0]?.body }))
     await settle()
-    expect(house.quote()).toMatchObject({ quote: { total: { amount: '200' } } })
+    expect(testHost.quote()).toMatchObject({ quote: { total: { amount: '200' } } })
   })
 
   test('is renewed every 30 s while somebody looks, and only then', async () => {
-    const house = await arriveToBuy()
-    await house.begin()
-    await house.clock.advance(30_000)
-    expect(house.asked(quotePath)).toHaveLength(2)
-    house.edges.env.hide()
-    await house.clock.advance(90_000)
-    expect(house.asked(quotePath)).toHaveLength(2)
-    house.edges.env.show()
-    await house.clock.advance(0)
-    expect(house.asked(quotePath)).toHaveLength(3)
-    await house.portico.close()
-    await house.clock.advance(90_000)
-    expect(house.asked(quotePath)).toHaveLength(3)
+    const testHost = await arriveToBuy()
+    await testHost.begin()
+    await testHost.clock.advance(30_000)
+    expect(testHost.asked(quotePath)).toHaveLength(2)
+    testHost.edges.env.hide()
+    await testHost.clock.advance(90_000)
+    expect(testHost.asked(quotePath)).toHaveLength(2)
+    testHost.edges.env.show()
+    await testHost.clock.advance(0)
+    expect(testHost.asked(quotePath)).toHaveLength(3)
+    await testHost.portico.close()
+    await testHost.clock.advance(90_000)
+    expect(testHost.asked(quotePath)).toHaveLength(3)
   })
 
   test.each(['', '5', '99999', '.'])('is not asked for %j', async amount => {
-    const house = await arriveToBuy()
-    await house.enter({ amount })
-    await house.begin()
-    expect(house.asked(quotePath)).toEqual([])
-    expect(house.quote()).toEqual({ status: 'none' })
+    const testHost = await arriveToBuy()
+    await testHost.enter({ amount })
+    await testHost.begin()
+    expect(testHost.asked(quotePath)).toEqual([])
+    expect(testHost.quote()).toEqual({ status: 'none' })
   })
 
   test.each([
@@ -311,47 +313,49 @@ describe('the price', () => {
     ['no number', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: 'NaN' } })],
     ['1e300', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: 1e300 } })],
   ])('is an estimate after %s, until it is asked for again', async (_, answer) => {
-    const house = await arriveToBuy()
-    house.server.answer(quotePath, answer)
-    await house.begin()
-    expect(house.quote()).toMatchObject({
+    const testHost = await arriveToBuy()
+    testHost.server.answer(quotePath, answer)
+    await testHost.begin()
+    expect(testHost.quote()).toMatchObject({
       status: 'failed',
       guess: { id: 'mocked-quote-id', bought: { amount: '100', currency: 'USDC' } },
     })
-    house.server.answer(quotePath, quoteFor)
-    ;(await house.desk()).requote()
-    await house.clock.advance(0)
-    expect(house.quote().status).toBe('known')
+    testHost.server.answer(quotePath, quoteFor)
+    ;(await testHost.desk()).requote()
+    await testHost.clock.advance(0)
+    expect(testHost.quote().status).toBe('known')
   })
   const euros = { amount: '1', currency: 'EUR' }
 
   test('of what is no dollar is not guessed', async () => {
-    const house = await arriveToBuy()
-    house.server.answer(quotePath, status(500))
-    await house.enter({ token: keyOf({ id: 'eth', symbol: 'ETH', name: '', networks: [] }) })
-    await house.begin()
-    expect(house.quote()).toEqual({ status: 'failed', guess: undefined })
+    const testHost = await arriveToBuy()
+    testHost.server.answer(quotePath, status(500))
+    await testHost.enter({ token: keyOf({ id: 'eth', symbol: 'ETH', name: '', networks: [] }) })
+    await testHost.begin()
+    expect(testHost.quote()).toEqual({ status: 'failed', guess: undefined })
   })
 })
 
 describe('the seller’s window', () => {
   test('opens empty in the press itself, 600 by 800, and is led to the page that the provider names', async () => {
-    const house = await arriveToBuy()
+    const testHost = await arriveToBuy()
     let answer: (value: unknown) => void = () => {}
-    house.server.answer(pagePath, () => new Promise(resolve => (answer = resolve)))
-    await house.begin()
-    const desk = await house.desk()
+    testHost.server.answer(pagePath, () => new Promise(resolve => (answer = resolve)))
+    await testHost.begin()
+    const desk = await testHost.desk()
     desk.start('meld')
     // Synchronously, before any wait.
-    expect(house.edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
+    expect(testHost.edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
     await settle()
-    expect(house.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
-    expect(house.now().stage).toBe('opening')
+    expect(testHost.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
+    expect(testHost.now().stage).toBe('opening')
     answer({ url: SELLER })
-    await expect.poll(() => house.now()).toMatchObject({ stage: 'open', url: SELLER })
-    expect(house.edges.windows[0]?.urls).toEqual(['about:blank', SELLER])
-    expect(house.asked(pagePath)[0]?.body).toEqual({
-      destinationWallets: [{ address: house.heron.addresses[0], blockchains: ['ethereum-mainnet'], assets: ['USDC'] }],
+    await expect.poll(() => testHost.now()).toMatchObject({ stage: 'open', url: SELLER })
+    expect(testHost.edges.windows[0]?.urls).toEqual(['about:blank', SELLER])
+    expect(testHost.asked(pagePath)[0]?.body).toEqual({
+      destinationWallets: [
+        { address: testHost.heron.addresses[0], blockchains: ['ethereum-mainnet'], assets: ['USDC'] },
+      ],
       defaultNetwork: 'ethereum-mainnet',
       partnerUserId: 'shop',
       defaultExperience: 'buy',
@@ -361,23 +365,23 @@ describe('the seller’s window', () => {
   })
 
   test('shows the host’s own page there at once where it has a key', async () => {
-    const house = await arriveToBuy({ onramp: { meldPublicKey: 'key-1' } })
-    await house.begin()
-    const desk = await house.desk()
+    const testHost = await arriveToBuy({ onramp: { meldPublicKey: 'key-1' } })
+    await testHost.begin()
+    const desk = await testHost.desk()
     desk.start('meld')
-    const [page] = house.edges.windows[0]?.urls.slice(1) ?? []
+    const [page] = testHost.edges.windows[0]?.urls.slice(1) ?? []
     const url = new URL(page ?? '')
     expect(url.origin).toBe('https://meldcrypto.com')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       publicKey: 'key-1',
       destinationCurrencyCode: 'USDC',
-      walletAddress: house.heron.addresses[0],
+      walletAddress: testHost.heron.addresses[0],
       externalCustomerId: 'shop',
       sourceAmount: '100',
       sourceCurrencyCode: 'USD',
     })
     await settle()
-    expect(house.asked(pagePath)).toEqual([])
+    expect(testHost.asked(pagePath)).toEqual([])
   })
 
   test.each([
@@ -390,178 +394,178 @@ describe('the seller’s window', () => {
     ['an app’s own scheme', { url: 'seller://pay' }, 'LINK_REFUSED'],
     ['http', { url: 'http://seller.example/' }, 'LINK_REFUSED'],
   ])('closes again after %s: Buy failed, with why, and another try', async (_, answer, code) => {
-    const house = await arriveToBuy()
-    house.server.answer(pagePath, answer)
-    await house.begin()
-    await house.press()
-    await expect.poll(() => house.now().stage).toBe('failed')
-    expect(house.now().error).toMatchObject({ code })
+    const testHost = await arriveToBuy()
+    testHost.server.answer(pagePath, answer)
+    await testHost.begin()
+    await testHost.press()
+    await expect.poll(() => testHost.now().stage).toBe('failed')
+    expect(testHost.now().error).toMatchObject({ code })
     expect(Object.keys(messages)).toContain(code)
-    expect(house.edges.windows.map(({ closed, urls }) => [closed, urls.length])).toEqual([[true, 1]])
-    house.server.answer(pagePath, { url: SELLER })
-    ;(await house.desk()).retry()
-    await expect.poll(() => house.now().stage).toBe('open')
-    expect(house.edges.windows.at(-1)?.urls).toEqual(['about:blank', SELLER])
-    expect(house.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
+    expect(testHost.edges.windows.map(({ closed, urls }) => [closed, urls.length])).toEqual([[true, 1]])
+    testHost.server.answer(pagePath, { url: SELLER })
+    ;(await testHost.desk()).retry()
+    await expect.poll(() => testHost.now().stage).toBe('open')
+    expect(testHost.edges.windows.at(-1)?.urls).toEqual(['about:blank', SELLER])
+    expect(testHost.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
   })
 
   test('that the browser stops leaves a way on: another window, or a link', async () => {
-    const house = await arriveToBuy()
-    await house.begin()
-    house.edges.popupsBlocked = true
-    await house.press()
-    await expect.poll(() => house.now()).toMatchObject({ stage: 'unopened', url: SELLER })
-    const desk = await house.desk()
+    const testHost = await arriveToBuy()
+    await testHost.begin()
+    testHost.edges.popupsBlocked = true
+    await testHost.press()
+    await expect.poll(() => testHost.now()).toMatchObject({ stage: 'unopened', url: SELLER })
+    const desk = await testHost.desk()
     desk.reopen()
-    expect(house.edges.opened).toEqual([{ link: SELLER, target: undefined }])
-    expect(house.now().stage).toBe('open')
-    house.edges.popupsBlocked = false
+    expect(testHost.edges.opened).toEqual([{ link: SELLER, target: undefined }])
+    expect(testHost.now().stage).toBe('open')
+    testHost.edges.popupsBlocked = false
     desk.reopen()
-    expect(house.edges.windows.at(-1)?.urls).toEqual(['about:blank', SELLER])
+    expect(testHost.edges.windows.at(-1)?.urls).toEqual(['about:blank', SELLER])
   })
 
   test('that is closed before its page is known leaves the same way on', async () => {
-    const house = await arriveToBuy()
+    const testHost = await arriveToBuy()
     let answer: (value: unknown) => void = () => {}
-    house.server.answer(pagePath, () => new Promise(resolve => (answer = resolve)))
-    await house.begin()
-    await house.press()
-    await closeWindow(house)
-    expect(house.now().stage).toBe('opening')
+    testHost.server.answer(pagePath, () => new Promise(resolve => (answer = resolve)))
+    await testHost.begin()
+    await testHost.press()
+    await closeWindow(testHost)
+    expect(testHost.now().stage).toBe('opening')
     answer({ url: SELLER })
-    await expect.poll(() => house.now().stage).toBe('unopened')
-    expect(house.edges.windows[0]?.urls).toEqual(['about:blank'])
+    await expect.poll(() => testHost.now().stage).toBe('unopened')
+    expect(testHost.edges.windows[0]?.urls).toEqual(['about:blank'])
   })
 
   test('of an earlier purchase is left alone', async () => {
-    const house = await atSeller()
-    await house.inside.back()
-    await house.clock.advance(1)
-    await house.press()
-    await expect.poll(() => house.now().stage).toBe('open')
-    expect(house.edges.windows.map(({ closed, urls }) => [closed, urls.at(-1)])).toEqual([
+    const testHost = await atSeller()
+    await testHost.inside.back()
+    await testHost.clock.advance(1)
+    await testHost.press()
+    await expect.poll(() => testHost.now().stage).toBe('open')
+    expect(testHost.edges.windows.map(({ closed, urls }) => [closed, urls.at(-1)])).toEqual([
       [false, SELLER],
       [false, SELLER],
     ])
   })
 
   test('does not open for what cannot be bought', async () => {
-    const house = await arriveToBuy()
-    house.portico.prepare()
+    const testHost = await arriveToBuy()
+    testHost.portico.prepare()
     await settle()
-    const desk = await house.desk()
+    const desk = await testHost.desk()
     expect(() => desk.start('meld')).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
-    await house.begin()
-    await house.enter({ amount: '5' })
+    await testHost.begin()
+    await testHost.enter({ amount: '5' })
     expect(() => desk.start('meld')).toThrow(expect.objectContaining({ code: 'AMOUNT_WRONG' }))
-    expect(house.edges.windows).toEqual([])
+    expect(testHost.edges.windows).toEqual([])
   })
 })
 
 describe('what was bought', () => {
   test('is seen arriving once the window is closed: said, and shown in the account', async () => {
-    const house = await atSeller()
-    house.held.state.tokens = [usdc(149)]
-    await closeWindow(house)
-    await expect.poll(() => said(house)).toBe('{amount} {symbol} arrived')
-    expect(house.portico.read(toast).current).toMatchObject({
+    const testHost = await atSeller()
+    testHost.held.state.tokens = [usdc(149)]
+    await closeWindow(testHost)
+    await expect.poll(() => said(testHost)).toBe('{amount} {symbol} arrived')
+    expect(testHost.portico.read(toast).current).toMatchObject({
       variant: 'success',
       variables: { amount: '99', symbol: 'USDC' },
     })
-    expect(house.views()).toEqual(['Account'])
-    expect(house.held.asked.at(-1)).toMatchObject({
-      account: `eip155:1:${house.heron.addresses[0]}`,
+    expect(testHost.views()).toEqual(['Account'])
+    expect(testHost.held.asked.at(-1)).toMatchObject({
+      account: `eip155:1:${testHost.heron.addresses[0]}`,
       fresh: [DOLLARS],
     })
-    expect(house.now().order).toBeUndefined()
+    expect(testHost.now().order).toBeUndefined()
   })
 
   test('is looked for when the visitor comes back to the page, and every 15 s while they wait', async () => {
-    const house = await atSeller()
-    const looks = () => house.held.asked.length
+    const testHost = await atSeller()
+    const looks = () => testHost.held.asked.length
     const before = looks()
-    house.edges.env.hide()
-    await house.clock.advance(60_000)
+    testHost.edges.env.hide()
+    await testHost.clock.advance(60_000)
     expect(looks()).toBe(before)
-    house.edges.env.show()
+    testHost.edges.env.show()
     await settle()
     expect(looks()).toBe(before + 1)
-    await house.clock.advance(15_000)
+    await testHost.clock.advance(15_000)
     expect(looks()).toBe(before + 2)
-    house.held.state.tokens = [usdc(51)]
-    await house.clock.advance(15_000)
-    expect(house.views()).toEqual(['Account'])
+    testHost.held.state.tokens = [usdc(51)]
+    await testHost.clock.advance(15_000)
+    expect(testHost.views()).toEqual(['Account'])
   })
 
   test('that has not come by then: the visitor is asked, and says that they have paid', async () => {
-    const house = await atSeller()
-    await closeWindow(house)
-    expect(house.now().stage).toBe('closed')
-    const desk = await house.desk()
+    const testHost = await atSeller()
+    await closeWindow(testHost)
+    expect(testHost.now().stage).toBe('closed')
+    const desk = await testHost.desk()
     desk.say('paid')
     await settle()
-    expect(house.now()).toMatchObject({ stage: 'waiting', looking: false })
-    expect(house.now().looks).toBeGreaterThan(0)
-    house.held.state.tokens = [usdc(60)]
+    expect(testHost.now()).toMatchObject({ stage: 'waiting', looking: false })
+    expect(testHost.now().looks).toBeGreaterThan(0)
+    testHost.held.state.tokens = [usdc(60)]
     await desk.look()
-    expect(house.views()).toEqual(['Account'])
+    expect(testHost.views()).toEqual(['Account'])
   })
 
   test('or that it did not work: Buy failed, and nothing is looked for any more', async () => {
-    const house = await atSeller()
-    await closeWindow(house)
-    const desk = await house.desk()
+    const testHost = await atSeller()
+    await closeWindow(testHost)
+    const desk = await testHost.desk()
     desk.say('failed')
-    expect(house.now()).toMatchObject({ stage: 'failed', url: SELLER })
-    const before = house.held.asked.length
-    await house.clock.advance(60_000)
-    expect(house.held.asked).toHaveLength(before)
+    expect(testHost.now()).toMatchObject({ stage: 'failed', url: SELLER })
+    const before = testHost.held.asked.length
+    await testHost.clock.advance(60_000)
+    expect(testHost.held.asked).toHaveLength(before)
   })
 
   test('is no look-alike of it, and nothing that was there before', async () => {
-    const house = await atSeller()
-    house.held.state.tokens = [usdc(50), { ...usdc(999), address: '0x1111111111111111111111111111111111111111' }]
-    await closeWindow(house)
-    expect(house.now()).toMatchObject({ stage: 'closed', looks: 1 })
-    expect(said(house)).toBeUndefined()
+    const testHost = await atSeller()
+    testHost.held.state.tokens = [usdc(50), { ...usdc(999), address: '0x1111111111111111111111111111111111111111' }]
+    await closeWindow(testHost)
+    expect(testHost.now()).toMatchObject({ stage: 'closed', looks: 1 })
+    expect(said(testHost)).toBeUndefined()
   })
 
   test('cannot be seen where balances cannot be read: that is said, and it is the visitor’s turn', async () => {
-    const house = await atSeller()
-    house.held.state.fails = true
-    await closeWindow(house)
-    expect(house.now()).toMatchObject({ stage: 'closed', unread: true })
-    const before = house.held.asked.length
-    await house.clock.advance(60_000)
-    expect(house.held.asked).toHaveLength(before)
-    house.held.state = Object.assign(house.held.state, { fails: false, tokens: [usdc(70)] })
-    await (await house.desk()).look()
-    expect(house.views()).toEqual(['Account'])
+    const testHost = await atSeller()
+    testHost.held.state.fails = true
+    await closeWindow(testHost)
+    expect(testHost.now()).toMatchObject({ stage: 'closed', unread: true })
+    const before = testHost.held.asked.length
+    await testHost.clock.advance(60_000)
+    expect(testHost.held.asked).toHaveLength(before)
+    testHost.held.state = Object.assign(testHost.held.state, { fails: false, tokens: [usdc(70)] })
+    await (await testHost.desk()).look()
+    expect(testHost.views()).toEqual(['Account'])
   })
 
   test('cannot be seen where nobody reads balances: the visitor is asked all the same', async () => {
-    const house = await atSeller({ plugins: [] })
-    await closeWindow(house)
-    expect(house.now()).toMatchObject({ stage: 'closed', looks: 1 })
+    const testHost = await atSeller({ plugins: [] })
+    await closeWindow(testHost)
+    expect(testHost.now()).toMatchObject({ stage: 'closed', looks: 1 })
   })
 
   test('is waited for no longer once nobody is connected', async () => {
-    const house = await atSeller()
-    await house.portico.disconnect()
+    const testHost = await atSeller()
+    await testHost.portico.disconnect()
     await settle()
-    expect(house.now().order).toBeUndefined()
-    const before = house.held.asked.length
-    await closeWindow(house)
-    await house.clock.advance(60_000)
-    expect(house.held.asked).toHaveLength(before)
+    expect(testHost.now().order).toBeUndefined()
+    const before = testHost.held.asked.length
+    await closeWindow(testHost)
+    await testHost.clock.advance(60_000)
+    expect(testHost.held.asked).toHaveLength(before)
   })
 
   test('may arrive while the modal is closed: nobody is spoken to', async () => {
-    const house = await atSeller()
-    await house.portico.close()
-    house.held.state.tokens = [usdc(99)]
-    await closeWindow(house)
-    expect([said(house), house.views(), house.now().order]).toEqual([undefined, [], undefined])
+    const testHost = await atSeller()
+    await testHost.portico.close()
+    testHost.held.state.tokens = [usdc(99)]
+    await closeWindow(testHost)
+    expect([said(testHost), testHost.views(), testHost.now().order]).toEqual([undefined, [], undefined])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { network } from '../../adapters/evm/testing/house'
+import { network } from '../../adapters/evm/testing/testHost'
 import type { CaipNetworkId, Network } from '../../kernel'
 import { typedAmount } from './amount'
 import { heldOf } from './arrival'

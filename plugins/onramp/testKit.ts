@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import {
   type Context,
   connectors,
@@ -112,7 +112,7 @@ function purse() {
 const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     contributes: [contributeView(view('Account'), { load: async () => ({ default: () => null }), home: () => true })],
     prelude: ctx => {
       ctx.watch(route, topOf, top => {
@@ -167,7 +167,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
     expect(edges.clock.pending).toBe(0)
     expect(edges.env.listening).toBe(0)
   })
-  const house = {
+  const testHost = {
     heron,
     portico,
     edges,
@@ -186,11 +186,11 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
     },
     /** Connects and opens the buy view with its offers and quote. */
     async begin(): Promise<void> {
-      await house.connect()
+      await testHost.connect()
       await portico.open()
       await portico.open({ view: providersView })
       await expect.poll(() => portico.read(offers).status).not.toBe('loading')
-      await house.still()
+      await testHost.still()
     },
     /** Waits until a quote has been requested and answered. */
     async still(): Promise<void> {
@@ -211,5 +211,5 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
     now: () => portico.read(purchase),
     quote: () => portico.read(quoting),
   }
-  return house
+  return testHost
 }

@@ -13,8 +13,8 @@ const HIGHEST = 1e12
 
 const Answer = v.object({ fungibles: v.array(v.unknown()) })
 const Fungible = v.object({
-  address: v.custom<string>(said => typeof said === 'string'),
-  price: v.custom<number>(said => typeof said === 'number' && said > 0 && said <= HIGHEST),
+  address: v.custom<string>(raw => typeof raw === 'string'),
+  price: v.custom<number>(raw => typeof raw === 'number' && raw > 0 && raw <= HIGHEST),
   iconUrl: v.optional(v.unknown()),
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { accountActions, type PorticoOptions, sessions } from '../../kernel'
-import { arriveToPay, DOLLARS, ETHER, type House, leaveAll, PAGE, USDX } from '../payments/house.fixture'
+import { arriveToPay, DOLLARS, ETHER, leaveAll, PAGE, type TestHost, USDX } from '../payments/testKit'
 import { payWithExchange } from './manifest'
 import { type Draft, depositDesk, depositView, draft, offer, quote, till } from './state'
 
@@ -20,23 +20,23 @@ const priced = (price: unknown, address = `eip155:1:${DOLLARS}`) => ({
 
 /** A connected user on the deposit view. */
 async function arrive(options: Partial<PorticoOptions> = {}, { price = 1 as unknown, connected = true } = {}) {
-  const house = await arriveToPay({ ...HERE, ...options, plugins: [payWithExchange()] })
-  house.edges.server.answer('/v1/fungible/price', priced(price))
-  if (connected) await house.connect()
-  await house.portico.open()
-  await house.portico.open({ view: depositView })
+  const testHost = await arriveToPay({ ...HERE, ...options, plugins: [payWithExchange()] })
+  testHost.edges.server.answer('/v1/fungible/price', priced(price))
+  if (connected) await testHost.connect()
+  await testHost.portico.open()
+  await testHost.portico.open({ view: depositView })
   await settle()
-  const desk = await house.portico.ask(depositDesk)
-  if (connected) await expect.poll(() => house.portico.read(quote).status).not.toBe('loading')
-  if (connected) await expect.poll(() => house.portico.read(offer).status).not.toBe('loading')
+  const desk = await testHost.portico.ask(depositDesk)
+  if (connected) await expect.poll(() => testHost.portico.read(quote).status).not.toBe('loading')
+  if (connected) await expect.poll(() => testHost.portico.read(offer).status).not.toBe('loading')
   const enter = async (next: Partial<Draft>) => {
-    house.inside.write(draft, (now): Draft => ({ ...now, ...next }))
+    testHost.inside.write(draft, (now): Draft => ({ ...now, ...next }))
     await settle()
   }
-  return { ...house, house, deposit: desk, enter, now: () => house.portico.read(till) }
+  return { ...testHost, house: testHost, deposit: desk, enter, now: () => testHost.portico.read(till) }
 }
 
-const first = ({ portico }: House) => portico.read(offer).exchanges[0]!
+const first = ({ portico }: TestHost) => portico.read(offer).exchanges[0]!
 
 describe('the way there', () => {
   test('is in the account where the project has it on', async () => {
@@ -45,11 +45,13 @@ describe('the way there', () => {
       [on, true],
       [{ features: [] }, false],
     ] as const) {
-      const house = await arriveToPay({ plugins: [payWithExchange()] })
-      house.edges.server.answer('/appkit/v1/config', config)
-      await house.connect()
+      const testHost = await arriveToPay({ plugins: [payWithExchange()] })
+      testHost.edges.server.answer('/appkit/v1/config', config)
+      await testHost.connect()
       await settle()
-      expect(house.portico.slot(accountActions).map(({ value }) => value.label.text)).toEqual(isOn ? ['Deposit'] : [])
+      expect(testHost.portico.slot(accountActions).map(({ value }) => value.label.text)).toEqual(
+        isOn ? ['Deposit'] : [],
+      )
     }
   })
 
@@ -108,9 +110,9 @@ describe('what cannot be had', () => {
     ['a price beyond all money', 1e300],
     ['a price in words', 'dear'],
   ])('%s: Cannot get token price, and pressing says Unable to initiate payment', async (_, price) => {
-    const { house, portico, deposit, toasts, edges, now } = await arrive({}, { price })
+    const { house: testHost, portico, deposit, toasts, edges, now } = await arrive({}, { price })
     expect(portico.read(quote).status).toBe('failed')
-    deposit.choose(first(house))
+    deposit.choose(first(testHost))
     expect(toasts.at(-1)).toBe('Unable to initiate payment')
     expect(now().error).toMatchObject({ code: 'PRICE_MISSING', message: 'Cannot get token price' })
     expect(edges.windows).toEqual([])
@@ -149,20 +151,20 @@ describe('what cannot be had', () => {
     nobody.deposit.choose({ id: 'kelp', name: 'Kelp' })
     expect(nobody.now().error).toMatchObject({ message: 'No account connected' })
     expect(nobody.toasts.at(-1)).toBe('Unable to initiate payment')
-    const house = await arriveToPay({ ...HERE, depositAssets: [], plugins: [payWithExchange()] })
-    await house.connect()
-    await house.portico.open({ view: depositView })
-    const desk = await house.portico.ask(depositDesk)
+    const testHost = await arriveToPay({ ...HERE, depositAssets: [], plugins: [payWithExchange()] })
+    await testHost.connect()
+    await testHost.portico.open({ view: depositView })
+    const desk = await testHost.portico.ask(depositDesk)
     desk.choose({ id: 'kelp', name: 'Kelp' })
-    expect(house.portico.read(till).error).toMatchObject({ message: 'No payment asset selected' })
-    expect(house.toasts.at(-1)).toBe('Unable to initiate payment')
+    expect(testHost.portico.read(till).error).toMatchObject({ message: 'No payment asset selected' })
+    expect(testHost.toasts.at(-1)).toBe('Unable to initiate payment')
   })
 
   test('without an amount: Please enter an amount', async () => {
-    const { house, deposit, enter, toasts, edges } = await arrive()
+    const { house: testHost, deposit, enter, toasts, edges } = await arrive()
     for (const amount of ['', '0', '0.']) {
       await enter({ amount })
-      deposit.choose(first(house))
+      deposit.choose(first(testHost))
       expect(toasts.at(-1)).toBe('Please enter an amount')
     }
     expect(edges.windows).toEqual([])
@@ -171,13 +173,22 @@ describe('what cannot be had', () => {
 
 describe('a deposit', () => {
   test('opens the window in the click, asks for coins, says how it stands, and ends in the account', async () => {
-    const { house, deposit, enter, desk, edges, toasts, views, heron, reread, said, now } = await arrive(
-      {},
-      { price: 0.8 },
-    )
+    const {
+      house: testHost,
+      deposit,
+      enter,
+      desk,
+      edges,
+      toasts,
+      views,
+      heron,
+      reread,
+      said,
+      now,
+    } = await arrive({}, { price: 0.8 })
     await enter({ amount: '50' })
-    deposit.choose(first(house))
-    deposit.choose(first(house))
+    deposit.choose(first(testHost))
+    deposit.choose(first(testHost))
     expect(edges.windows).toHaveLength(1)
     await settle()
     expect(edges.windows[0]?.urls).toEqual(['about:blank', PAGE])
@@ -207,22 +218,22 @@ describe('a deposit', () => {
   })
 
   test('that the exchange refuses: Deposit failed, and it can be tried again', async () => {
-    const { house, deposit, desk, toasts, now, views } = await arrive()
+    const { house: testHost, deposit, desk, toasts, now, views } = await arrive()
     desk.says.reown_getExchangeBuyStatus = { status: 'FAILED' }
-    deposit.choose(first(house))
+    deposit.choose(first(testHost))
     await expect.poll(() => toasts.at(-1)).toBe('Deposit failed')
     expect(now().deposit).toBeUndefined()
     expect(now().error).toMatchObject({ code: 'DEPOSIT_FAILED' })
     expect(views()).toEqual(['Account', 'PayWithExchange'])
-    deposit.choose(first(house))
+    deposit.choose(first(testHost))
     expect(now().deposit).toBeDefined()
     await expect.poll(() => now().deposit).toBeUndefined()
   })
 
   test('without an end: after 20 looks Unable to get deposit status', async () => {
-    const { house, deposit, desk, toasts, edges, now } = await arrive()
+    const { house: testHost, deposit, desk, toasts, edges, now } = await arrive()
     desk.says.reown_getExchangeBuyStatus = new Response('', { status: 503 })
-    deposit.choose(first(house))
+    deposit.choose(first(testHost))
     await settle()
     await edges.clock.advance(100_000)
     expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(20)
@@ -231,35 +242,35 @@ describe('a deposit', () => {
   })
 
   test.each([
-    ['no window', ({ edges }: House) => Object.assign(edges, { popupsBlocked: true }), 'Unable to initiate payment'],
+    ['no window', ({ edges }: TestHost) => Object.assign(edges, { popupsBlocked: true }), 'Unable to initiate payment'],
     [
       'no page',
-      ({ desk }: House) => Object.assign(desk.says, { reown_getExchangePayUrl: new Error('Exchange not found') }),
+      ({ desk }: TestHost) => Object.assign(desk.says, { reown_getExchangePayUrl: new Error('Exchange not found') }),
       'Unable to initiate payment',
     ],
     [
       'a page that no person is sent to',
-      ({ desk }: House) =>
+      ({ desk }: TestHost) =>
         Object.assign(desk.says, { reown_getExchangePayUrl: { url: 'javascript:alert(1)', sessionId: 'x' } }),
       'Unable to initiate payment',
     ],
     [
       'an asset that is not sold',
-      ({ desk }: House) => Object.assign(desk.says, { reown_getExchangePayUrl: new Error('Asset not supported') }),
+      ({ desk }: TestHost) => Object.assign(desk.says, { reown_getExchangePayUrl: new Error('Asset not supported') }),
       'Asset not supported',
     ],
   ])('with %s: the toast says so, and nothing is left open', async (_, disturb, says) => {
-    const { house, deposit, toasts, now, edges } = await arrive()
-    disturb(house)
-    deposit.choose(first(house))
+    const { house: testHost, deposit, toasts, now, edges } = await arrive()
+    disturb(testHost)
+    deposit.choose(first(testHost))
     await expect.poll(() => toasts.at(-1)).toBe(says)
     expect(now().deposit).toBeUndefined()
     expect(edges.windows.every(({ closed }) => closed)).toBe(true)
   })
 
   test('canceled, it is not looked at any more', async () => {
-    const { house, deposit, desk, edges, now } = await arrive()
-    deposit.choose(first(house))
+    const { house: testHost, deposit, desk, edges, now } = await arrive()
+    deposit.choose(first(testHost))
     await settle()
     deposit.cancel()
     expect(now()).toEqual({})
@@ -271,8 +282,8 @@ describe('a deposit', () => {
   })
 
   test('goes on when the modal is closed and when the account is another, for the one it was begun for', async () => {
-    const { house, portico, deposit, desk, edges, reread, heron, now, toasts } = await arrive()
-    deposit.choose(first(house))
+    const { house: testHost, portico, deposit, desk, edges, reread, heron, now, toasts } = await arrive()
+    deposit.choose(first(testHost))
     await settle()
     const count = toasts.length
     await portico.close()

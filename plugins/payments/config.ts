@@ -17,7 +17,7 @@ const PSEUDO = /^(native|0xe{40})$/i
 const PAGE = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))/i
 const MOST_DECIMALS = 255
 const LONGEST = 128
-const isText = (said: unknown): boolean => typeof said === 'string' && said !== '' && said.length <= LONGEST
+const isText = (raw: unknown): boolean => typeof raw === 'string' && raw !== '' && raw.length <= LONGEST
 const Text = v.custom<string>(isText)
 const Ids = v.optional(v.array(Text))
 const Options = v.object({
@@ -27,16 +27,16 @@ const Options = v.object({
     metadata: v.object({
       name: Text,
       symbol: Text,
-      decimals: v.custom<number>(said => Number.isInteger(said) && Number(said) >= 0 && Number(said) <= MOST_DECIMALS),
+      decimals: v.custom<number>(raw => Number.isInteger(raw) && Number(raw) >= 0 && Number(raw) <= MOST_DECIMALS),
     }),
   }),
   recipient: Text,
-  amount: v.custom<number | string>(said => typeof said === 'number' || isText(said)),
+  amount: v.custom<number | string>(raw => typeof raw === 'number' || isText(raw)),
   openInNewTab: v.optional(
-    v.custom<boolean>(said => typeof said === 'boolean'),
+    v.custom<boolean>(raw => typeof raw === 'boolean'),
     true,
   ),
-  redirectUrl: v.optional(v.custom<string>(said => typeof said === 'string' && PAGE.test(said) && URL.canParse(said))),
+  redirectUrl: v.optional(v.custom<string>(raw => typeof raw === 'string' && PAGE.test(raw) && URL.canParse(raw))),
   payWithExchange: v.optional(v.object({ includeOnly: Ids, exclude: Ids })),
 })
 

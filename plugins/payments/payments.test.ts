@@ -3,23 +3,23 @@ import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { sessions } from '../../kernel'
 import { decimalText } from './config'
-import { arriveToPay, DOLLARS, ETHER, HASH, type House, leaveAll, PAGE, pending, SHOP, USDX } from './house.fixture'
 import { offer, type PaymentOptions, payCounter, payment, paymentDesk } from './state'
+import { arriveToPay, DOLLARS, ETHER, HASH, leaveAll, PAGE, pending, SHOP, type TestHost, USDX } from './testKit'
 
 afterEach(leaveAll)
 
 const ask: PaymentOptions = { paymentAsset: ETHER, recipient: SHOP, amount: '0.5' }
-const now = ({ portico }: House) => portico.read(payment)
+const now = ({ portico }: TestHost) => portico.read(payment)
 
 /** A host that started a payment, with the pay view open. */
 async function asked(options: Partial<PaymentOptions> = {}, wait?: { signal?: AbortSignal; timeoutMs?: number }) {
-  const house = await arriveToPay()
-  const desk = await house.portico.ask(paymentDesk)
-  const counter = await house.portico.ask(payCounter)
+  const testHost = await arriveToPay()
+  const desk = await testHost.portico.ask(paymentDesk)
+  const counter = await testHost.portico.ask(payCounter)
   const paid = desk.pay({ ...ask, ...options }, wait)
-  await expect.poll(() => house.views()).toContain('Pay')
-  await expect.poll(() => house.portico.read(offer).status).not.toBe('loading')
-  return { ...house, house, pay: desk, counter, paid }
+  await expect.poll(() => testHost.views()).toContain('Pay')
+  await expect.poll(() => testHost.portico.read(offer).status).not.toBe('loading')
+  return { ...testHost, house: testHost, pay: desk, counter, paid }
 }
 
 /** A payment up to the review, before the wallet is asked. */
@@ -98,11 +98,22 @@ describe('what a host asks for', () => {
 describe('by wallet', () => {
   test('what was shown is what is asked for, and the receipt is the end', async () => {
     const redirectUrl = 'https://shop.example/thanks'
-    const { house, counter, paid, sent, views, heron, edges, said, told, reread } = await reviewed({ redirectUrl })
+    const {
+      house: testHost,
+      counter,
+      paid,
+      sent,
+      views,
+      heron,
+      edges,
+      said,
+      told,
+      reread,
+    } = await reviewed({ redirectUrl })
     expect(views()).toEqual(['Pay', 'PayReview'])
     const presses = Array.from({ length: 20 }, () => counter.submit())
     await Promise.race(presses)
-    await expect.poll(() => now(house).status).toBe('done')
+    await expect.poll(() => now(testHost).status).toBe('done')
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.params?.[0]).toMatchObject({ from: heron.addresses[0], to: SHOP, value: '0x6f05b59d3b20000' })
     expect(await paid).toEqual({ success: true, result: HASH })
@@ -118,23 +129,23 @@ describe('by wallet', () => {
   })
 
   test('a token is moved by its contract', async () => {
-    const { house, counter, sent } = await reviewed({ paymentAsset: USDX, amount: 12.5 })
+    const { house: testHost, counter, sent } = await reviewed({ paymentAsset: USDX, amount: 12.5 })
     void counter.submit()
-    await expect.poll(() => now(house).status).toBe('done')
+    await expect.poll(() => now(testHost).status).toBe('done')
     const [transaction] = sent()[0]?.params ?? []
     expect(Object(transaction).to.toLowerCase()).toBe(DOLLARS.toLowerCase())
     expect(Object(transaction).data).toContain(12_500_000n.toString(16).padStart(64, '0'))
   })
 
   test('nobody connected: the ways in first, and then it goes on by itself', async () => {
-    const { house, portico, counter, views, connect } = await asked()
+    const { house: testHost, portico, counter, views, connect } = await asked()
     await counter.byWallet()
     expect(views()).toEqual(['Pay', 'Connect'])
     await connect()
     // The connect plugin closes the modal, too.
     await portico.close()
     await expect.poll(() => views()).toEqual(['Pay', 'PayReview'])
-    expect(now(house).order).toMatchObject({ to: SHOP, amount: 5n * 10n ** 17n })
+    expect(now(testHost).order).toMatchObject({ to: SHOP, amount: 5n * 10n ** 17n })
   })
 
   test('whoever changes their mind about connecting has closed the modal', async () => {
@@ -145,20 +156,20 @@ describe('by wallet', () => {
   })
 
   test('a wallet on another network is moved first', async () => {
-    const { house, counter, heron } = await reviewed({ paymentAsset: { ...ETHER, network: 'eip155:10' } })
+    const { house: testHost, counter, heron } = await reviewed({ paymentAsset: { ...ETHER, network: 'eip155:10' } })
     const switches = heron.requests.filter(({ method }) => method === 'wallet_switchEthereumChain')
     expect(switches[0]?.params).toEqual([{ chainId: '0xa' }])
-    expect(now(house).order?.networkId).toBe('eip155:10')
+    expect(now(testHost).order?.networkId).toBe('eip155:10')
     expect(counter).toBeDefined()
   })
 
   test('a rejection leads back to the review, and it can be tried again', async () => {
-    const { house, counter, walletSays, views, paid, said } = await reviewed()
+    const { house: testHost, counter, walletSays, views, paid, said } = await reviewed()
     walletSays(() => {
       throw rpcError(4001, 'no')
     })
     await counter.submit()
-    expect(now(house)).toMatchObject({ status: 'review', error: { code: 'USER_REJECTED' } })
+    expect(now(testHost)).toMatchObject({ status: 'review', error: { code: 'USER_REJECTED' } })
     expect(views()).toEqual(['Pay', 'PayReview'])
     expect(said('payments/').at(-1)).toBe('payments/failed')
     walletSays(() => HASH)
@@ -176,10 +187,10 @@ describe('by wallet', () => {
   })
 
   test('what the network refuses has failed', async () => {
-    const { house, counter, chain, paid, edges, views } = await reviewed()
+    const { house: testHost, counter, chain, paid, edges, views } = await reviewed()
     chain.receipt = 'reverted'
     void counter.submit()
-    await expect.poll(() => now(house).status).toBe('failed')
+    await expect.poll(() => now(testHost).status).toBe('failed')
     expect(await paid).toMatchObject({ success: false, error: { code: 'TRANSACTION_REVERTED' }, result: HASH })
     await edges.clock.advance(3000)
     expect(views()).toEqual([])
@@ -204,46 +215,54 @@ describe('by wallet', () => {
   })
 
   test('another account while it is reviewed: it is looked at anew, and nothing was asked', async () => {
-    const { house, views, toasts, sent } = await reviewed()
+    const { house: testHost, views, toasts, sent } = await reviewed()
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-    house.portico.write(sessions, all => {
+    testHost.portico.write(sessions, all => {
       const live = all.byNamespace.eip155
       const next = live && 'accounts' in live ? { ...live, address: other, accounts: [{ address: other }] } : live
       return { ...all, byNamespace: { ...all.byNamespace, ...(next && { eip155: next as typeof live }) } }
     })
     await settle()
     expect(views()).toEqual(['Pay'])
-    expect(now(house)).toMatchObject({ status: 'choosing', order: undefined })
+    expect(now(testHost)).toMatchObject({ status: 'choosing', order: undefined })
     expect(toasts.at(-1)).toBe('Account or network changed: look at the payment again.')
     expect(sent()).toEqual([])
   })
 
   test('without a receipt it is Payment initiated, and after the host’s time it is told the hash', async () => {
-    const { house, counter, chain, paid, edges } = await reviewed()
+    const { house: testHost, counter, chain, paid, edges } = await reviewed()
     chain.receipt = 'none'
     void counter.submit()
-    await expect.poll(() => now(house).status).toBe('waiting')
+    await expect.poll(() => now(testHost).status).toBe('waiting')
     await edges.clock.advance(26_000)
-    await expect.poll(() => now(house).unconfirmed).toBe(true)
+    await expect.poll(() => now(testHost).unconfirmed).toBe(true)
     for (let half = 0; half < 12; half++) await edges.clock.advance(26_000)
     expect(await paid).toMatchObject({ success: false, error: { code: 'PAYMENT_TIMEOUT' }, result: HASH })
   })
 })
 
 describe('from an exchange', () => {
-  const first = ({ portico }: House) => portico.read(offer).exchanges[0]!
+  const first = ({ portico }: TestHost) => portico.read(offer).exchanges[0]!
 
   test('two are shown; the pressed one’s window opens at once; its success is the end', async () => {
-    const { house, portico, counter, desk, edges, paid, views } = await asked({
+    const {
+      house: testHost,
+      portico,
+      counter,
+      desk,
+      edges,
+      paid,
+      views,
+    } = await asked({
       payWithExchange: { includeOnly: ['tidepool'], exclude: ['kelp'] },
     })
     expect(desk.calls('reown_getExchanges')[0]?.params).toMatchObject({ includeOnly: ['tidepool'], exclude: ['kelp'] })
     expect(portico.read(offer).exchanges).toHaveLength(2)
-    counter.atExchange(first(house))
+    counter.atExchange(first(testHost))
     expect(edges.windows).toHaveLength(1)
     await settle()
     expect(views()).toEqual(['Pay', 'PayLoading'])
-    expect(now(house)).toMatchObject({ status: 'waiting', url: PAGE })
+    expect(now(testHost)).toMatchObject({ status: 'waiting', url: PAGE })
     desk.says.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: HASH }
     await edges.clock.advance(4000)
     expect(await paid).toEqual({ success: true, result: HASH })
@@ -252,9 +271,9 @@ describe('from an exchange', () => {
   })
 
   test('what it refuses has failed: Unable to process payment', async () => {
-    const { house, counter, desk, paid, edges } = await asked()
+    const { house: testHost, counter, desk, paid, edges } = await asked()
     desk.says.reown_getExchangeBuyStatus = { status: 'FAILED' }
-    counter.atExchange(first(house))
+    counter.atExchange(first(testHost))
     expect(await paid).toMatchObject({
       success: false,
       error: { code: 'GENERIC_PAYMENT_ERROR', message: 'Unable to process payment' },
@@ -263,20 +282,20 @@ describe('from an exchange', () => {
   })
 
   test.each([
-    ['no window', ({ edges }: House) => Object.assign(edges, { popupsBlocked: true })],
-    ['no page', ({ desk }: House) => Object.assign(desk.says, { reown_getExchangePayUrl: new Error('Not found') })],
+    ['no window', ({ edges }: TestHost) => Object.assign(edges, { popupsBlocked: true })],
+    ['no page', ({ desk }: TestHost) => Object.assign(desk.says, { reown_getExchangePayUrl: new Error('Not found') })],
   ])('%s: Unable to initiate payment, and the choice is there again', async (_, disturb) => {
-    const { house, counter, toasts, views } = await asked()
-    disturb(house)
-    counter.atExchange(first(house))
+    const { house: testHost, counter, toasts, views } = await asked()
+    disturb(testHost)
+    counter.atExchange(first(testHost))
     await expect.poll(() => toasts.at(-1)).toBe('Unable to initiate payment')
-    expect(now(house).status).toBe('choosing')
+    expect(now(testHost).status).toBe('choosing')
     await expect.poll(() => views()).toEqual(['Pay'])
   })
 
   test('canceled, it is asked no more and another way can be taken', async () => {
-    const { house, counter, desk, edges, views } = await asked()
-    counter.atExchange(first(house))
+    const { house: testHost, counter, desk, edges, views } = await asked()
+    counter.atExchange(first(testHost))
     await settle()
     counter.cancel()
     await settle()
@@ -285,16 +304,16 @@ describe('from an exchange', () => {
     const count = desk.asked.length
     await edges.clock.advance(20_000)
     expect(desk.asked).toHaveLength(count)
-    counter.atExchange(first(house))
+    counter.atExchange(first(testHost))
     expect(edges.windows).toHaveLength(2)
   })
 
   test('with modal and window closed and nothing paid it is Modal closed; with the window open it goes on', async () => {
-    const { house, portico, counter, desk, edges, paid } = await asked()
-    counter.atExchange(first(house))
+    const { house: testHost, portico, counter, desk, edges, paid } = await asked()
+    counter.atExchange(first(testHost))
     await settle()
     await portico.close()
-    expect(now(house).status).toBe('waiting')
+    expect(now(testHost).status).toBe('waiting')
     edges.windows[0]?.close()
     await edges.clock.advance(4000)
     expect(await paid).toMatchObject({ success: false, error: { code: 'MODAL_CLOSED' } })
@@ -302,18 +321,18 @@ describe('from an exchange', () => {
   })
 
   test('no exchanges to be had: Unable to get exchanges, read again on demand', async () => {
-    const house = await arriveToPay()
-    house.desk.says.reown_getExchanges = new Error('overloaded')
-    await (await house.portico.ask(paymentDesk)).openPay(ask)
+    const testHost = await arriveToPay()
+    testHost.desk.says.reown_getExchanges = new Error('overloaded')
+    await (await testHost.portico.ask(paymentDesk)).openPay(ask)
     await expect
-      .poll(() => house.portico.read(offer))
+      .poll(() => testHost.portico.read(offer))
       .toMatchObject({
         status: 'failed',
         error: { message: 'Unable to get exchanges' },
       })
-    house.desk.says.reown_getExchanges = { exchanges: [] }
-    ;(await house.portico.ask(payCounter)).readOffer()
-    await expect.poll(() => house.portico.read(offer)).toEqual({ status: 'known', exchanges: [] })
+    testHost.desk.says.reown_getExchanges = { exchanges: [] }
+    ;(await testHost.portico.ask(payCounter)).readOffer()
+    await expect.poll(() => testHost.portico.read(offer)).toEqual({ status: 'known', exchanges: [] })
   })
 })
 
@@ -357,11 +376,11 @@ describe('the host’s promise always settles', () => {
   })
 
   test('another payment takes its place, but not that of one under way', async () => {
-    const { house, pay, paid, counter, edges, desk } = await asked()
+    const { house: testHost, pay, paid, counter, edges, desk } = await asked()
     const second = pay.pay({ ...ask, amount: 1 })
     expect(await paid).toMatchObject({ success: false, error: { code: 'MODAL_CLOSED' } })
-    await expect.poll(() => house.portico.read(offer).status).toBe('known')
-    counter.atExchange(house.portico.read(offer).exchanges[0]!)
+    await expect.poll(() => testHost.portico.read(offer).status).toBe('known')
+    counter.atExchange(testHost.portico.read(offer).exchanges[0]!)
     await settle()
     expect(await pay.pay(ask)).toMatchObject({
       success: false,
@@ -404,49 +423,49 @@ describe('without our views', () => {
   })
 
   const request = { exchangeId: 'kelp', paymentAsset: USDX, recipient: SHOP, amount: 5 }
-  const events = ({ told }: House) => told.filter(({ id }) => id.startsWith('payments/'))
+  const events = ({ told }: TestHost) => told.filter(({ id }) => id.startsWith('payments/'))
 
   test('analytics hears of them as headless, with the end once, and never to whom', async () => {
-    const house = await arriveToPay()
-    const pay = await house.portico.ask(paymentDesk)
+    const testHost = await arriveToPay()
+    const pay = await testHost.portico.ask(paymentDesk)
     const { sessionId } = await pay.getPayUrl(request)
     const known = { source: 'pay', type: 'exchange', exchangeId: 'kelp', network: USDX.network, amount: '5' }
-    expect(events(house)).toMatchObject([
+    expect(events(testHost)).toMatchObject([
       { id: 'payments/exchange-selected', payload: { ...known, headless: true } },
       { id: 'payments/initiated', payload: { ...known, sessionId, status: 'IN_PROGRESS' } },
     ])
     const status = () => pay.buyStatus({ exchangeId: 'kelp', sessionId })
-    house.desk.says.reown_getExchangeBuyStatus = { status: 'IN_PROGRESS' }
+    testHost.desk.says.reown_getExchangeBuyStatus = { status: 'IN_PROGRESS' }
     await status()
-    expect(events(house)).toHaveLength(2)
-    house.desk.says.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: HASH }
+    expect(events(testHost)).toHaveLength(2)
+    testHost.desk.says.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: HASH }
     await status()
     await status()
-    expect(events(house).slice(2)).toMatchObject([
+    expect(events(testHost).slice(2)).toMatchObject([
       { id: 'payments/succeeded', payload: { ...known, sessionId, status: 'SUCCESS', result: HASH } },
     ])
-    const ids = new Set(events(house).map(({ payload }) => Object(payload).paymentId))
+    const ids = new Set(events(testHost).map(({ payload }) => Object(payload).paymentId))
     expect(ids.size).toBe(1)
-    expect(JSON.stringify(events(house))).not.toContain(SHOP)
+    expect(JSON.stringify(events(testHost))).not.toContain(SHOP)
   })
 
   test.each(['getPayUrl', 'openPayUrl'] as const)('%s that fails is told as failed', async way => {
-    const house = await arriveToPay()
-    const pay = await house.portico.ask(paymentDesk)
-    house.desk.says.reown_getExchangePayUrl = new Error('Exchange not found')
+    const testHost = await arriveToPay()
+    const pay = await testHost.portico.ask(paymentDesk)
+    testHost.desk.says.reown_getExchangePayUrl = new Error('Exchange not found')
     await expect(pay[way](request)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
-    expect(events(house).at(-1)).toMatchObject({
+    expect(events(testHost).at(-1)).toMatchObject({
       id: 'payments/failed',
       payload: { exchangeId: 'kelp', message: 'Unable to get payment URL' },
     })
   })
 
   test('the end of a payment of an earlier visit is told with what is known of it', async () => {
-    const house = await arriveToPay()
-    const pay = await house.portico.ask(paymentDesk)
-    house.desk.says.reown_getExchangeBuyStatus = { status: 'FAILED' }
+    const testHost = await arriveToPay()
+    const pay = await testHost.portico.ask(paymentDesk)
+    testHost.desk.says.reown_getExchangeBuyStatus = { status: 'FAILED' }
     await pay.buyStatus({ exchangeId: 'kelp', sessionId: 'older' })
     const payload = { source: 'pay', exchangeId: 'kelp', sessionId: 'older', status: 'FAILED' }
-    expect(events(house)).toMatchObject([{ id: 'payments/failed', payload }])
+    expect(events(testHost)).toMatchObject([{ id: 'payments/failed', payload }])
   })
 })

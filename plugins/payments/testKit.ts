@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import {
   type Context,
   connectors,
@@ -62,8 +62,8 @@ export function exchangeDesk() {
   async function answer({ body, url }: { body: unknown; url: URL }): Promise<unknown> {
     const { id, method, params } = Object(body)
     asked.push({ method, params, url })
-    const said = says[method]
-    const result = await (typeof said === 'function' ? said(params) : said)
+    const raw = says[method]
+    const result = await (typeof raw === 'function' ? raw(params) : raw)
     if (result instanceof Response) return result
     if (result instanceof Error) return { jsonrpc: '2.0', id, error: { code: -32602, message: result.message } }
     return { jsonrpc: '2.0', id, result }
@@ -77,7 +77,7 @@ const empty = async () => ({ default: () => null })
 const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     contributes: [
       contributeView(view('Account'), { load: empty, home: () => true }),
       contributeView(view('Connect'), { load: empty }),
@@ -198,7 +198,7 @@ export async function arriveToPay(options: Partial<PorticoOptions> = {}, feature
   }
 }
 
-export type House = Awaited<ReturnType<typeof arriveToPay>>
+export type TestHost = Awaited<ReturnType<typeof arriveToPay>>
 
 function reply(body: unknown, receipt: string): unknown {
   const { id, method } = Object(body)

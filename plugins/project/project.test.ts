@@ -38,13 +38,13 @@ const page: Manifest = {
 const swaps: Manifest = { id: 'swaps', gate: { key: 'swaps', remote: true, fallback: ['1inch'] } }
 
 // Imported ahead, so that activation in the tests waits for promises only.
-beforeAll(async () => void (await house().portico.ask(remoteSource)))
+beforeAll(async () => void (await testHost().portico.ask(remoteSource)))
 
 const CONFIG = '/appkit/v1/config'
 const ANALYTICS = '/getAnalyticsConfig'
 const ORIGINS = '/projects/v1/origins'
 
-function house(options: Partial<PorticoOptions> = {}, given: Parameters<typeof fakeEdges>[0] = {}) {
+function testHost(options: Partial<PorticoOptions> = {}, given: Parameters<typeof fakeEdges>[0] = {}) {
   const edges = fakeEdges(given)
   const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
   const portico = createPortico(
@@ -73,14 +73,14 @@ testPlugin({ manifest: project, maxBytes: 300 }, { describe, test, expect })
 /* Requests */
 
 test('nothing is asked before somebody means to use it', async () => {
-  const { edges, remote } = house()
+  const { edges, remote } = testHost()
   await settle()
   expect(edges.server.sent).toEqual([])
   expect(remote()).toEqual({ status: 'pending' })
 })
 
 test('on intent the provider is asked about this project, and says who we are', async () => {
-  const { portico, edges, asked, remote } = house()
+  const { portico, edges, asked, remote } = testHost()
   edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   edges.server.answer(ANALYTICS, { isAnalyticsEnabled: true })
   portico.prepare()
@@ -96,7 +96,7 @@ test('on intent the provider is asked about this project, and says who we are', 
 })
 
 test('the intent that woke it counts, a second one does not ask again while the answer is new', async () => {
-  const { portico, edges, asked } = house()
+  const { portico, edges, asked } = testHost()
   edges.server.answer(CONFIG, say())
   portico.prepare()
   portico.prepare()
@@ -111,7 +111,7 @@ test('the intent that woke it counts, a second one does not ask again while the 
 })
 
 test('a provider that failed is asked again at the next intent', async () => {
-  const { portico, edges, remote } = house()
+  const { portico, edges, remote } = testHost()
   edges.server.answer(CONFIG, status(503))
   portico.prepare()
   await settle()
@@ -123,7 +123,7 @@ test('a provider that failed is asked again at the next intent', async () => {
 })
 
 test('whoever asks for a refresh gets one', async () => {
-  const { portico, edges, asked } = house()
+  const { portico, edges, asked } = testHost()
   edges.server.answer(CONFIG, say())
   const { refresh } = await portico.ask(remoteSource)
   await Promise.all([refresh(), refresh()])
@@ -132,7 +132,7 @@ test('whoever asks for a refresh gets one', async () => {
 })
 
 test('without a project id nothing is asked, and the host’s own word counts', async () => {
-  const { portico, edges, remote } = house({ projectId: undefined, features: { swaps: true } })
+  const { portico, edges, remote } = testHost({ projectId: undefined, features: { swaps: true } })
   portico.prepare()
   await settle()
   expect(edges.server.sent).toEqual([])
@@ -151,7 +151,7 @@ test.each([
 ])(
   'a provider that %s never keeps the modal from opening; after at most 10 s the host’s word counts',
   async (_, answer) => {
-    const { portico, edges, remote } = house({ features: { swaps: ['1inch'] } })
+    const { portico, edges, remote } = testHost({ features: { swaps: ['1inch'] } })
     for (const path of [CONFIG, ANALYTICS, ORIGINS]) edges.server.answer(path, answer)
     await portico.open()
     expect(portico.state().view).toBe('Connect')
@@ -166,12 +166,12 @@ test.each([
 
 test('what was known at the last visit is in force at once, before any answer, and also when none comes', async () => {
   const backend = memoryBackend()
-  const first = house({}, { backend })
+  const first = testHost({}, { backend })
   first.edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   first.portico.prepare()
   await settle()
 
-  const later = house({}, { backend })
+  const later = testHost({}, { backend })
   later.edges.server.answer(CONFIG, never)
   later.portico.prepare()
   await settle()
@@ -186,7 +186,7 @@ test('a new answer replaces what was known', async () => {
     `portico/1/${LAST_KNOWN}`,
     JSON.stringify({ projectId: 'p', features: { swaps: { isEnabled: true, config: ['1inch'] } } }),
   )
-  const { portico, edges, remote } = house({}, { backend })
+  const { portico, edges, remote } = testHost({}, { backend })
   edges.server.answer(CONFIG, say())
   portico.prepare()
   await settle()
@@ -194,7 +194,7 @@ test('a new answer replaces what was known', async () => {
 })
 
 test('the same answer again wakes nobody', async () => {
-  const { portico, edges } = house()
+  const { portico, edges } = testHost()
   edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   const { refresh } = await portico.ask(remoteSource)
   await refresh()
@@ -213,7 +213,7 @@ test.each([
 ])('%s in storage counts for nothing', async (_, kept) => {
   const backend = memoryBackend()
   backend.setItem(`portico/1/${LAST_KNOWN}`, JSON.stringify(kept))
-  const { portico, edges, remote } = house({}, { backend })
+  const { portico, edges, remote } = testHost({}, { backend })
   edges.server.answer(CONFIG, never)
   portico.prepare()
   await settle()
@@ -332,7 +332,7 @@ test.each([
   [{ isAnalyticsEnabled: 'yes' }, undefined],
   [status(500), undefined],
 ])('an analytics answer of %j joins the features, and is nothing where it is none', async (answer, analytics) => {
-  const { portico, edges, remote } = house()
+  const { portico, edges, remote } = testHost()
   edges.server.answer(CONFIG, say())
   edges.server.answer(ANALYTICS, answer)
   portico.prepare()
@@ -341,7 +341,7 @@ test.each([
 })
 
 test('a host that switched analytics off is not asked about', async () => {
-  const { portico, edges, asked } = house({ features: { analytics: false } })
+  const { portico, edges, asked } = testHost({ features: { analytics: false } })
   edges.server.answer(CONFIG, say())
   portico.prepare()
   await settle()
@@ -349,7 +349,7 @@ test('a host that switched analytics off is not asked about', async () => {
 })
 
 test('a silent analytics answer delays nothing else', async () => {
-  const { portico, edges, remote } = house()
+  const { portico, edges, remote } = testHost()
   edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   edges.server.answer(ANALYTICS, never)
   portico.prepare()
@@ -365,7 +365,7 @@ async function atOrigin(
   options: Partial<PorticoOptions> = {},
   login: unknown = on('social_login', ['email']),
 ) {
-  const { portico, edges, asked } = house(options, { env: { href: () => href } })
+  const { portico, edges, asked } = testHost(options, { env: { href: () => href } })
   edges.server.answer(CONFIG, login === 'failed' ? status(500) : say(login))
   edges.server.answer(ORIGINS, origins)
   portico.prepare()

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { bitcoin } from '../../adapters/bitcoin/manifest'
-import { openChains, testnet } from '../../adapters/bitcoin/testing/house'
 import { register } from '../../adapters/bitcoin/testing/page'
 import { scriptedWallet as basaltOf } from '../../adapters/bitcoin/testing/scriptedWallet'
+import { openChains, testnet } from '../../adapters/bitcoin/testing/testHost'
 import { fakeEdges, settle } from '../../adapters/conformance'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { fakePage } from '../../adapters/injected/testing/page'
 import { polkadot, polkadotRelay } from '../../adapters/polkadot/manifest'
 import { scriptedWallet as dotterelOf } from '../../adapters/polkadot/testing/scriptedWallet'
@@ -26,9 +26,9 @@ import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
 import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
-import { home, leaveAll, present } from './house.fixture'
 import { send } from './manifest'
 import { type Draft, draft, holdings, receiver, sendDesk, sendView, transfer } from './state'
+import { home, leaveAll, present } from './testKit'
 
 /* Families beside Ethereum, each with its own adapter and a wallet of its own: the chain answers as it is told. */
 

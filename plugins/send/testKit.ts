@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import {
   type Context,
   connectors,
@@ -147,7 +147,7 @@ export interface Chain {
 export const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     contributes: [contributeView(view('Account'), { load: async () => ({ default: () => null }), home: () => true })],
     prelude: ctx => {
       ctx.watch(route, topOf, top => {

@@ -20,10 +20,10 @@ export const session = (): Manifest =>
     provides: [sessionControl],
     owns: [sessions, connections, walletProvider],
     hydrates,
-    wakesAtStart: ({ storage, settings }) =>
+    activatesAtStart: ({ storage, settings }) =>
       storage.get('session/network') !== undefined ||
       (settings.enableReconnect !== false && storage.get(REMEMBERED) !== undefined),
-    wakesOnStorage: [REMEMBERED],
+    activatesOnStorage: [REMEMBERED],
     load: () => import('./module'),
   })
 

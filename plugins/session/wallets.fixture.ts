@@ -356,7 +356,7 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
   const contexts: Context[] = []
   const page: Manifest = {
     id: 'page',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     contributes: [contributeView(view('Connect'), { load: async () => ({ default: undefined }), home: () => true })],
     prelude: ctx => {
       contexts.push(ctx)

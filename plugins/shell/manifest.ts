@@ -7,7 +7,7 @@ export const shell = (): Manifest =>
     id: 'shell',
     taps: [opening],
     provides: [dialogPlace],
-    wakesAtStart: ({ settings }) => settings.embedded === true,
+    activatesAtStart: ({ settings }) => settings.embedded === true,
     prelude: raiseFrame,
     load: () => import('./module'),
   })

@@ -27,7 +27,7 @@ function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<
   }
   const signing = {
     id: 'signing',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     prelude: (ctx: Context) => {
       inside = ctx
       return { failed: () => {} }

@@ -10,8 +10,8 @@ const LONGEST = 128
 
 /** Newest first, as `family:address`; anybody may have written there. */
 function stored({ storage }: Context): string[] {
-  const said = storage.get(KEY)
-  const lines: unknown[] = Array.isArray(said) ? said : []
+  const raw = storage.get(KEY)
+  const lines: unknown[] = Array.isArray(raw) ? raw : []
   return lines.filter((line): line is string => typeof line === 'string' && line.length <= LONGEST).slice(0, MOST)
 }
 

@@ -15,21 +15,21 @@ import {
   translate,
 } from '../../kernel'
 import { type Sentence, type SigningRequest, type Simulation, simulations } from '../../kernel/kit'
-import { arrive, DOLLARS, FRIEND, type House, leaveAll, STRANGER } from './house.fixture'
+import { arrive, DOLLARS, FRIEND, leaveAll, STRANGER, type TestHost } from './testKit'
 
 afterEach(leaveAll)
 
 const inEnglish = (said: readonly Sentence[]) =>
   said.map(({ message, variables, quote = '' }) => `${translate(ENGLISH, message, variables)}${quote && ` ${quote}`}`)
 
-const transferOf = ({ address }: House, given: Partial<TransferRequest> = {}): TransferRequest => ({
+const transferOf = ({ address }: TestHost, given: Partial<TransferRequest> = {}): TransferRequest => ({
   from: address,
   to: FRIEND,
   amount: 5n,
   networkId: 'eip155:1',
   ...given,
 })
-const transactionOf = ({ address }: House, given: Partial<TransactionRequest> = {}): TransactionRequest => ({
+const transactionOf = ({ address }: TestHost, given: Partial<TransactionRequest> = {}): TransactionRequest => ({
   from: address,
   to: FRIEND,
   value: 5n,
@@ -48,20 +48,20 @@ const asTransaction = (request: TransactionRequest): SigningRequest => ({
 
 describe('what is sent is what was shown', () => {
   test('it is sent, in whatever order its fields stand', async () => {
-    const house = await arrive()
+    const testHost = await arrive()
     const review = new AbortController()
-    const shown = transferOf(house, { token: { address: DOLLARS, decimals: 6 } })
-    house.explainer.hold(asTransfer(shown), review.signal)
-    const send = await house.portico.ask(sendTransfer.on('eip155'))
+    const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 } })
+    testHost.explainer.hold(asTransfer(shown), review.signal)
+    const send = await testHost.portico.ask(sendTransfer.on('eip155'))
     await send({
       networkId: shown.networkId,
       token: { decimals: 6, address: DOLLARS },
       amount: 5n,
       to: FRIEND,
-      from: house.address,
+      from: testHost.address,
       signal: review.signal,
     })
-    expect(house.reached()).toHaveLength(1)
+    expect(testHost.reached()).toHaveLength(1)
   })
 
   test.each<[string, Partial<TransferRequest>]>([
@@ -74,15 +74,15 @@ describe('what is sent is what was shown', () => {
     ['the network', { networkId: 'eip155:10' }],
     ['who sends', { from: STRANGER }],
   ])('a transfer in which %s was changed is REQUEST_CHANGED, and the wallet hears nothing', async (_, change) => {
-    const house = await arrive()
-    const shown = transferOf(house, { token: { address: DOLLARS, decimals: 6 } })
-    house.explainer.hold(asTransfer(shown), new AbortController().signal)
-    const send = await house.portico.ask(sendTransfer.on('eip155'))
+    const testHost = await arrive()
+    const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 } })
+    testHost.explainer.hold(asTransfer(shown), new AbortController().signal)
+    const send = await testHost.portico.ask(sendTransfer.on('eip155'))
     await expect(send({ ...shown, ...change })).rejects.toMatchObject({
       code: 'REQUEST_CHANGED',
       message: 'Stopped: what was about to be sent is not what was shown to you. Your wallet was not asked.',
     })
-    expect(house.reached()).toEqual([])
+    expect(testHost.reached()).toEqual([])
   })
 
   test.each<[string, Partial<TransactionRequest>]>([
@@ -95,75 +95,75 @@ describe('what is sent is what was shown', () => {
     ['the network', { networkId: 'eip155:10' }],
     ['who sends', { from: STRANGER }],
   ])('a transaction in which %s was changed is REQUEST_CHANGED, and the wallet hears nothing', async (_, change) => {
-    const house = await arrive()
-    const shown = transactionOf(house)
-    house.explainer.hold(asTransaction(shown), new AbortController().signal)
-    const send = await house.portico.ask(sendTransaction.on('eip155'))
+    const testHost = await arrive()
+    const shown = transactionOf(testHost)
+    testHost.explainer.hold(asTransaction(shown), new AbortController().signal)
+    const send = await testHost.portico.ask(sendTransaction.on('eip155'))
     await expect(send({ ...shown, ...change })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
-    expect(house.reached()).toEqual([])
+    expect(testHost.reached()).toEqual([])
   })
 
   test('60 changes of one digit in a shown call are 60 refusals', async () => {
-    const house = await arrive()
+    const testHost = await arrive()
     const digits = [...`a9059cbb${'0'.repeat(24)}${'12'.repeat(20)}${'0'.repeat(60)}1234`]
-    const shown = transactionOf(house, { data: `0x${digits.join('')}` })
-    house.explainer.hold(asTransaction(shown), new AbortController().signal)
-    const send = await house.portico.ask(sendTransaction.on('eip155'))
+    const shown = transactionOf(testHost, { data: `0x${digits.join('')}` })
+    testHost.explainer.hold(asTransaction(shown), new AbortController().signal)
+    const send = await testHost.portico.ask(sendTransaction.on('eip155'))
     for (let i = 0; i < 60; i++) {
       const at = (i * 37) % digits.length
       const changed = digits.with(at, digits[at] === 'f' ? 'e' : 'f').join('')
       await expect(send({ ...shown, data: `0x${changed}` })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
     }
-    expect(house.reached()).toEqual([])
+    expect(testHost.reached()).toEqual([])
   })
 
   test('what is changed in the shown object itself is a change', async () => {
-    const house = await arrive()
-    const shown: { -readonly [Key in keyof TransferRequest]: TransferRequest[Key] } = transferOf(house)
-    house.explainer.hold(asTransfer(shown), new AbortController().signal)
+    const testHost = await arrive()
+    const shown: { -readonly [Key in keyof TransferRequest]: TransferRequest[Key] } = transferOf(testHost)
+    testHost.explainer.hold(asTransfer(shown), new AbortController().signal)
     shown.to = STRANGER
-    const send = await house.portico.ask(sendTransfer.on('eip155'))
+    const send = await testHost.portico.ask(sendTransfer.on('eip155'))
     await expect(send(shown)).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
-    expect(house.reached()).toEqual([])
+    expect(testHost.reached()).toEqual([])
   })
 
   test('a transaction in the place of a shown transfer is REQUEST_CHANGED', async () => {
-    const house = await arrive()
-    house.explainer.hold(asTransfer(transferOf(house)), new AbortController().signal)
-    const send = await house.portico.ask(sendTransaction.on('eip155'))
-    await expect(send(transactionOf(house))).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
-    expect(house.reached()).toEqual([])
+    const testHost = await arrive()
+    testHost.explainer.hold(asTransfer(transferOf(testHost)), new AbortController().signal)
+    const send = await testHost.portico.ask(sendTransaction.on('eip155'))
+    await expect(send(transactionOf(testHost))).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+    expect(testHost.reached()).toEqual([])
   })
 
   test('once the review is over, or where there was none, others leave again', async () => {
-    const house = await arrive()
+    const testHost = await arrive()
     const review = new AbortController()
-    house.explainer.hold(asTransfer(transferOf(house)), review.signal)
+    testHost.explainer.hold(asTransfer(transferOf(testHost)), review.signal)
     review.abort()
-    house.explainer.hold(asTransfer(transferOf(house, { amount: 9n })), AbortSignal.abort())
-    const send = await house.portico.ask(sendTransaction.on('eip155'))
-    await send(transactionOf(house))
-    expect(house.reached()).toHaveLength(1)
+    testHost.explainer.hold(asTransfer(transferOf(testHost, { amount: 9n })), AbortSignal.abort())
+    const send = await testHost.portico.ask(sendTransaction.on('eip155'))
+    await send(transactionOf(testHost))
+    expect(testHost.reached()).toHaveLength(1)
   })
 
   test('of several that are shown each may leave', async () => {
-    const house = await arrive()
+    const testHost = await arrive()
     const { signal } = new AbortController()
-    house.explainer.hold(asTransaction(transactionOf(house)), signal)
-    house.explainer.hold(asTransaction(transactionOf(house, { value: 9n })), signal)
-    const send = await house.portico.ask(sendTransaction.on('eip155'))
-    await send(transactionOf(house))
-    await send(transactionOf(house, { value: 9n }))
-    expect(house.reached()).toHaveLength(2)
+    testHost.explainer.hold(asTransaction(transactionOf(testHost)), signal)
+    testHost.explainer.hold(asTransaction(transactionOf(testHost, { value: 9n })), signal)
+    const send = await testHost.portico.ask(sendTransaction.on('eip155'))
+    await send(transactionOf(testHost))
+    await send(transactionOf(testHost, { value: 9n }))
+    expect(testHost.reached()).toHaveLength(2)
   })
 
   test('signing in goes on while a transfer is shown; typed data that differs from the shown does not', async () => {
-    const house = await arrive()
+    const testHost = await arrive()
     const { signal } = new AbortController()
-    house.explainer.hold(asTransfer(transferOf(house)), signal)
-    const signText = await house.portico.ask(signMessage.on('eip155'))
-    await signText({ address: house.address, message: 'I am here' })
-    expect(house.reached()).toHaveLength(1)
+    testHost.explainer.hold(asTransfer(transferOf(testHost)), signal)
+    const signText = await testHost.portico.ask(signMessage.on('eip155'))
+    await signText({ address: testHost.address, message: 'I am here' })
+    expect(testHost.reached()).toHaveLength(1)
 
     const data = {
       domain: { name: 'Coin', chainId: 1n },
@@ -171,45 +171,45 @@ describe('what is sent is what was shown', () => {
       primaryType: 'Note',
       message: { amount: 5n },
     }
-    const request = { address: house.address, data }
-    house.explainer.hold({ kind: 'typedData', namespace: 'eip155', request }, signal)
-    const signData = await house.portico.ask(signTypedData.on('eip155'))
+    const request = { address: testHost.address, data }
+    testHost.explainer.hold({ kind: 'typedData', namespace: 'eip155', request }, signal)
+    const signData = await testHost.portico.ask(signTypedData.on('eip155'))
     const changed = { ...data, message: { amount: 6n } }
     await expect(signData({ ...request, data: changed })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
     await signData(request)
-    expect(house.reached()).toHaveLength(2)
+    expect(testHost.reached()).toHaveLength(2)
   })
 })
 
 describe('an explanation', () => {
   test('names amounts, tokens and whole addresses, asks no network and no wallet, and reads what cannot be read as such', async () => {
-    const house = await arrive()
-    const { explainer, edges } = house
+    const testHost = await arrive()
+    const { explainer, edges } = testHost
     const before = edges.server.sent.length
     const tokens = [{ networkId: 'eip155:1', address: DOLLARS.toLowerCase(), symbol: 'USDX', decimals: 6 }] as const
     const explained = await explainer.explain(
-      asTransfer(transferOf(house, { amount: 1_500_000n, token: { address: DOLLARS, decimals: 6 } })),
+      asTransfer(transferOf(testHost, { amount: 1_500_000n, token: { address: DOLLARS, decimals: 6 } })),
       { tokens },
     )
     expect(inEnglish(explained.sentences)).toEqual([`Sends 1.5 USDX (token ${DOLLARS}) to ${FRIEND}.`])
     expect(explained.warnings).toEqual([])
-    const ether = await explainer.explain(asTransfer(transferOf(house, { amount: 10n ** 18n })))
+    const ether = await explainer.explain(asTransfer(transferOf(testHost, { amount: 10n ** 18n })))
     expect(inEnglish(ether.sentences)).toEqual([`Sends 1 ETH to ${FRIEND}.`])
-    const broken = await explainer.explain(asTransaction(transactionOf(house, { to: 'nobody' })))
+    const broken = await explainer.explain(asTransaction(transactionOf(testHost, { to: 'nobody' })))
     expect(inEnglish(broken.sentences)).toEqual(['What this does cannot be read here.'])
     expect(broken.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_CALL'])
     expect(edges.server.sent).toHaveLength(before)
-    expect(house.reached()).toEqual([])
+    expect(testHost.reached()).toEqual([])
   })
 
   test('points out a receiver that looks like an own account, or like one that was sent to before', async () => {
-    const house = await arrive()
-    const { explainer, portico, other } = house
+    const testHost = await arrive()
+    const { explainer, portico, other } = testHost
     const alike = (address: string) => `${address.slice(0, 4)}${'0'.repeat(34)}${address.slice(-4)}`
     const codes = async (to: string) =>
-      (await explainer.explain(asTransfer(transferOf(house, { to })))).warnings.map(({ code }) => code)
+      (await explainer.explain(asTransfer(transferOf(testHost, { to })))).warnings.map(({ code }) => code)
     expect(await codes(alike(FRIEND))).toEqual([])
-    await (await portico.ask(sendTransfer.on('eip155')))(transferOf(house))
+    await (await portico.ask(sendTransfer.on('eip155')))(transferOf(testHost))
     await settle()
     expect(await codes(alike(FRIEND))).toEqual(['LOOKALIKE_RECEIVER'])
     expect(await codes(alike(FRIEND.toLowerCase()))).toEqual(['LOOKALIKE_RECEIVER'])
@@ -219,16 +219,16 @@ describe('an explanation', () => {
   })
 
   test('remembers those who were sent to over visits, the last 50, and reads no more than addresses from what is kept', async () => {
-    const house = await arrive()
-    const { edges, portico } = house
+    const testHost = await arrive()
+    const { edges, portico } = testHost
     const kept = () => edges.ports.storage?.get('signing/receivers')
     edges.ports.storage?.set('signing/receivers', [7, { to: FRIEND }, `eip155:${'x'.repeat(500)}`, 'solana:somebody'])
     const send = await portico.ask(sendTransaction.on('eip155'))
     const word = STRANGER.slice(2).toLowerCase().padStart(64, '0')
-    await send(transactionOf(house, { to: DOLLARS, value: 0n, data: `0xa9059cbb${word}${'1'.padStart(64, '0')}` }))
+    await send(transactionOf(testHost, { to: DOLLARS, value: 0n, data: `0xa9059cbb${word}${'1'.padStart(64, '0')}` }))
     await settle()
     expect(kept()).toEqual([`eip155:${STRANGER}`, 'solana:somebody'])
-    for (let i = 0; i < 60; i++) await send(transactionOf(house, { to: `0x${String(i).padStart(40, '1')}` }))
+    for (let i = 0; i < 60; i++) await send(transactionOf(testHost, { to: `0x${String(i).padStart(40, '1')}` }))
     await settle()
     expect(kept()).toHaveLength(50)
     expect(kept()).toContain(`eip155:0x${'59'.padStart(40, '1')}`)
@@ -259,20 +259,20 @@ describe('an explanation', () => {
   )
 
   test('of a family that cannot read its requests tells of transfers and messages all the same', async () => {
-    const house = await arrive()
-    const request = transferOf(house, { networkId: 'pebbles:one' })
-    const explained = await house.explainer.explain({ kind: 'transfer', namespace: 'pebbles', request })
+    const testHost = await arrive()
+    const request = transferOf(testHost, { networkId: 'pebbles:one' })
+    const explained = await testHost.explainer.explain({ kind: 'transfer', namespace: 'pebbles', request })
     expect(inEnglish(explained.sentences)).toEqual([
       `Sends 5 of the smallest unit of the network’s currency to ${FRIEND}.`,
     ])
     const text = { kind: 'message', namespace: 'pebbles', request: { address: 'me', message: 'hello' } } as const
-    expect(inEnglish((await house.explainer.explain(text)).sentences)).toEqual(['Signs this message: hello'])
+    expect(inEnglish((await testHost.explainer.explain(text)).sentences)).toEqual(['Signs this message: hello'])
   })
 
   test('rejects with the signal’s reason once nobody waits', async () => {
-    const house = await arrive([simulating(() => new Promise(() => {}))])
+    const testHost = await arrive([simulating(() => new Promise(() => {}))])
     const leaving = new AbortController()
-    const explained = house.explainer.explain(asTransfer(transferOf(house)), { signal: leaving.signal })
+    const explained = testHost.explainer.explain(asTransfer(transferOf(testHost)), { signal: leaving.signal })
     leaving.abort(new Error('left'))
     await expect(explained).rejects.toThrow('left')
   })
@@ -290,16 +290,16 @@ describe('a simulation', () => {
 
   test('adds its sentences and warnings after ours, in which nothing hides', async () => {
     const asked: SigningRequest[] = []
-    const house = await arrive([
+    const testHost = await arrive([
       simulating(async request => {
         asked.push(request)
         return [gains, drained]
       }),
     ])
-    const request = asTransfer(transferOf(house, { to: house.address }))
-    const { sentences, warnings, more } = await house.explainer.explain(request)
+    const request = asTransfer(transferOf(testHost, { to: testHost.address }))
+    const { sentences, warnings, more } = await testHost.explainer.explain(request)
     expect(asked).toEqual([request])
-    expect(inEnglish(sentences)).toEqual([`Sends 0.000000000000000005 ETH to ${house.address}.`])
+    expect(inEnglish(sentences)).toEqual([`Sends 0.000000000000000005 ETH to ${testHost.address}.`])
     expect(warnings.map(({ code }) => code)).toEqual(['OWN_ADDRESS'])
     const added = await more
     expect(inEnglish(added?.sentences ?? [])).toEqual(['You would get 2 PEBBLE\\u{202e}.'])
@@ -307,53 +307,53 @@ describe('a simulation', () => {
   })
 
   test('keeps our words and warnings waiting for nothing', async () => {
-    const house = await arrive([simulating(() => new Promise(() => {}))])
-    const request = asTransfer(transferOf(house, { to: house.address }))
-    const { sentences, warnings } = await house.explainer.explain(request)
+    const testHost = await arrive([simulating(() => new Promise(() => {}))])
+    const request = asTransfer(transferOf(testHost, { to: testHost.address }))
+    const { sentences, warnings } = await testHost.explainer.explain(request)
     expect(sentences).toHaveLength(1)
     expect(warnings.map(({ code }) => code)).toEqual(['OWN_ADDRESS'])
-    await house.edges.clock.advance(3_000)
+    await testHost.edges.clock.advance(3_000)
   })
 
   test('that nobody waits for any more adds nothing, and rejects nothing', async () => {
-    const house = await arrive([simulating(() => new Promise(() => {}))])
+    const testHost = await arrive([simulating(() => new Promise(() => {}))])
     const leaving = new AbortController()
-    const { more } = await house.explainer.explain(asTransfer(transferOf(house)), { signal: leaving.signal })
+    const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)), { signal: leaving.signal })
     leaving.abort(new Error('left'))
     expect(await more).toEqual({ sentences: [], warnings: [] })
   })
 
   test('quotes others in a frame, in which nothing hides', async () => {
     const quoting = { message: say('oracle/says', 'It says:'), quote: 'a\nb\u202e' }
-    const house = await arrive([simulating(async () => [quoting])])
-    const { more } = await house.explainer.explain(asTransfer(transferOf(house)))
+    const testHost = await arrive([simulating(async () => [quoting])])
+    const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)))
     expect((await more)?.sentences[0]?.quote).toBe('a\nb\\u{202e}')
   })
 
   test('that fails, or says nonsense, is reported and has said nothing; others are heard', async () => {
     const nonsense = async () => JSON.parse('[null, 7, { "message": "text" }, { "message": { "id": 1 } }]')
-    const house = await arrive([
+    const testHost = await arrive([
       simulating(() => Promise.reject(new Error('no answer')), 'first'),
       simulating(nonsense, 'second'),
       simulating(async () => [gains], 'third'),
     ])
-    const { more } = await house.explainer.explain(asTransfer(transferOf(house)))
+    const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)))
     expect(await more).toMatchObject({ sentences: [{ message: gains.message }], warnings: [] })
-    expect(house.edges.env.reported.map(String)).toEqual(['Error: no answer'])
+    expect(testHost.edges.env.reported.map(String)).toEqual(['Error: no answer'])
   })
 
   test('that takes longer than 3 s is waited for no more, and is told so', async () => {
     const signals: AbortSignal[] = []
-    const house = await arrive([
+    const testHost = await arrive([
       simulating((_, signal) => {
         signals.push(signal)
         return new Promise(() => {})
       }),
     ])
-    const { more } = await house.explainer.explain(asTransfer(transferOf(house)))
-    await house.edges.clock.advance(2_999)
+    const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)))
+    await testHost.edges.clock.advance(2_999)
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
-    await house.edges.clock.advance(1)
+    await testHost.edges.clock.advance(1)
     expect(await more).toEqual({ sentences: [], warnings: [] })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })

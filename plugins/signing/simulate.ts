@@ -45,8 +45,8 @@ async function ask(
 }
 
 /** Somebody else's code: it may have been compiled without us. */
-function isSaid(said: unknown): said is Said {
-  const { message } = Object(said)
+function isSaid(raw: unknown): raw is Said {
+  const { message } = Object(raw)
   const { id, text } = Object(message)
   return typeof id === 'string' && typeof text === 'string'
 }

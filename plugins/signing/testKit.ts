@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
 // Loaded ahead: how long code takes to come is nothing that these tests are about.
 import '../../adapters/evm/readEffects'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import { type Context, createPortico, type Manifest, type Sessions, sessions, walletProvider } from '../../kernel'
 import { explainRequest } from '../../kernel/kit'
 import { signing } from './manifest'
@@ -36,7 +36,7 @@ export async function arrive(plugins: readonly Manifest[] = []) {
   const contexts: Context[] = []
   const insider: Manifest = {
     id: 'insider',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     load: async () => ({ default: ctx => void contexts.push(ctx) }),
   }
   const given = { projectId: 'signing', networks: [network(1), network(10)], adapters: [evm()] }
@@ -84,4 +84,4 @@ export async function arrive(plugins: readonly Manifest[] = []) {
   }
 }
 
-export type House = Awaited<ReturnType<typeof arrive>>
+export type TestHost = Awaited<ReturnType<typeof arrive>>

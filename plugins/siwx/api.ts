@@ -54,9 +54,9 @@ async function call(ctx: Context, path: string, { body, ...request }: Call = {})
 
 const read = <S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(
   schema: S,
-  said: unknown,
+  raw: unknown,
 ): v.InferOutput<S> => {
-  const parsed = v.safeParse(schema, said)
+  const parsed = v.safeParse(schema, raw)
   if (parsed.success) return parsed.output
   throw new PorticoError('SIGN_IN_MALFORMED', 'The authentication service gave an answer that cannot be read')
 }

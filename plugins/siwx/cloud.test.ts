@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { embeddedUser, type Manifest, remoteConfig, remoteSource, sessions } from '../../kernel'
-import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from './house.fixture'
 import { createService, type Service } from './service.fixture'
+import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from './testKit'
 
 const PASS = 'siwx/auth-token'
 

@@ -22,7 +22,7 @@ function contextAt(href: string, check?: CheckAddress): Context {
   }
   const page: Manifest = {
     id: 'page',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     prelude: ctx => {
       inside = ctx
       return { failed: () => {} }

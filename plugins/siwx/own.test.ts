@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signInEvidence, signInOnConnect } from '../../kernel'
 import { createVerifier, memoryNonces } from '../../verify'
-import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type Visit, visit } from './house.fixture'
+import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type Visit, visit } from './testKit'
 
 const DAY = 86_400_000
 const SESSIONS = 'siwx/sessions'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from './house.fixture'
+import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from './testKit'
 
 // Loaded once ahead, so that what follows waits for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./choose'), import('../session/module'), visit()]))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SiweConfig } from '../../kernel'
-import { EVM, FIRST, SECOND, SOLANA, TWO, type Visit, visit } from './house.fixture'
+import { EVM, FIRST, SECOND, SOLANA, TWO, type Visit, visit } from './testKit'
 
 // Loaded once ahead, so that what follows waits for promises only.
 beforeAll(() =>

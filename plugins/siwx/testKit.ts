@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import {
   type CaipNetworkId,
   type Connection,
@@ -310,7 +310,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
   const page: Manifest = {
     id: 'page',
     contributes: [shown('Connect', () => true), shown('ConnectingExternal'), shown('Account')],
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     prelude: ctx => {
       contexts.push(ctx)
       return { failed: () => {} }

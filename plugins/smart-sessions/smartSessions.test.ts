@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
 import { fakeEdges, type SentRequest, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { rpcError, scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import { connectors, createPortico, defineManifest, PorticoError, sessionControl, view } from '../../kernel'
 import { type SmartSessionRequest, signing, smartSessions as token } from '../../kernel/kit'
 import { type SmartSessions, sessionRoutes } from '../../sandbox/economy/sessions'
@@ -55,7 +55,7 @@ async function connected() {
   const host = defineManifest({
     id: 'host',
     taps: [signing],
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     load: async () => ({
       default: ctx => {
         ctx.tap(signing, request => {

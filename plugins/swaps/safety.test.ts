@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { approvalOf, ROUTER_CALLS, readApproval } from './calldata'
-import { arriveToSwap, COINS, DOLLARS, ETHER, FIRST, fairly, type House, leaveAll, ROUTER } from './house.fixture'
+import { arriveToSwap, COINS, DOLLARS, ETHER, FIRST, fairly, leaveAll, ROUTER, type TestHost } from './testKit'
 import { PSEUDO } from './tokens'
 
 /* Threat: the screen shows one thing and the wallet is given another. Each field of what a server builds is changed. */
@@ -169,68 +169,68 @@ const APPROVALS: readonly Mutation[] = [
   ['the gas is negative', { eip155: { gas: '-1', gasPrice: '1' } }],
 ]
 
-async function refused(house: House): Promise<void> {
-  await (await house.desk()).review()
+async function refused(testHost: TestHost): Promise<void> {
+  await (await testHost.desk()).review()
   await settle()
-  expect(house.said.at(-1)).toBe('Transaction error')
-  expect(house.plan()).toEqual({ status: 'none' })
-  expect(house.views().at(-1)).toBe('Swap')
-  await house.press()
-  expect(house.requested()).toEqual([])
+  expect(testHost.said.at(-1)).toBe('Transaction error')
+  expect(testHost.plan()).toEqual({ status: 'none' })
+  expect(testHost.views().at(-1)).toBe('Swap')
+  await testHost.press()
+  expect(testHost.requested()).toEqual([])
 }
 
-async function stand(source: string, target: string, amount: string): Promise<House> {
-  const house = await arriveToSwap()
-  await house.begin()
-  await house.enter({ source, target, amount })
-  await house.quoted()
-  return house
+async function stand(source: string, target: string, amount: string): Promise<TestHost> {
+  const testHost = await arriveToSwap()
+  await testHost.begin()
+  await testHost.enter({ source, target, amount })
+  await testHost.quoted()
+  return testHost
 }
 
 describe('what the provider built goes to no wallet when', () => {
   // Fails when the check of the receiver is taken out.
   test('a swap of a token was changed in any of its fields', async () => {
-    const house = await stand(DOLLARS, COINS, '10')
-    house.played.allowance = String(PAID)
+    const testHost = await stand(DOLLARS, COINS, '10')
+    testHost.played.allowance = String(PAID)
     for (const [what, change] of SWAPS) {
-      house.said.length = 0
-      house.played.swap = { data: tokensCall(), ...change }
-      await refused(house).catch(error => {
+      testHost.said.length = 0
+      testHost.played.swap = { data: tokensCall(), ...change }
+      await refused(testHost).catch(error => {
         throw new Error(`${what}: ${error.message}`)
       })
-      ;(await house.desk()).retry()
+      ;(await testHost.desk()).retry()
       await settle()
     }
-    house.played.swap = { data: tokensCall() }
-    await (await house.desk()).review()
+    testHost.played.swap = { data: tokensCall() }
+    await (await testHost.desk()).review()
     await settle()
-    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
+    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
   })
 
   test('a swap of coins was changed in any of its fields', async () => {
-    const house = await stand('', DOLLARS, '1')
+    const testHost = await stand('', DOLLARS, '1')
     for (const [what, change] of COIN_SWAPS) {
-      house.said.length = 0
-      house.played.swap = { data: coinsCall(), ...change }
-      await refused(house).catch(error => {
+      testHost.said.length = 0
+      testHost.played.swap = { data: coinsCall(), ...change }
+      await refused(testHost).catch(error => {
         throw new Error(`${what}: ${error.message}`)
       })
-      ;(await house.desk()).retry()
+      ;(await testHost.desk()).retry()
       await settle()
     }
   })
 
   // Fails when the check of the spender is taken out.
   test('an approval was changed in any of its fields', async () => {
-    const house = await stand(DOLLARS, COINS, '10')
-    const right = house.played.approval
+    const testHost = await stand(DOLLARS, COINS, '10')
+    const right = testHost.played.approval
     for (const [what, change] of APPROVALS) {
-      house.said.length = 0
-      house.played.approval = { ...Object(right), ...change }
-      await refused(house).catch(error => {
+      testHost.said.length = 0
+      testHost.played.approval = { ...Object(right), ...change }
+      await refused(testHost).catch(error => {
         throw new Error(`${what}: ${error.message}`)
       })
-      ;(await house.desk()).retry()
+      ;(await testHost.desk()).retry()
       await settle()
     }
   })
@@ -260,24 +260,24 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     swap = {},
     features = {},
   }: {
-    simulate?: House['chain']['simulate']
+    simulate?: TestHost['chain']['simulate']
     swap?: Record<string, unknown>
     features?: Record<string, unknown>
-  } = {}): Promise<House> {
-    const house = await arriveToSwap({ features })
-    house.chain.simulate = simulate
-    await house.begin()
-    house.played.allowance = String(PAID)
-    house.played.swap = swap
-    await house.enter({ source: DOLLARS, target: COINS, amount: '10' })
-    await house.quoted()
-    return house
+  } = {}): Promise<TestHost> {
+    const testHost = await arriveToSwap({ features })
+    testHost.chain.simulate = simulate
+    await testHost.begin()
+    testHost.played.allowance = String(PAID)
+    testHost.played.swap = swap
+    await testHost.enter({ source: DOLLARS, target: COINS, amount: '10' })
+    await testHost.quoted()
+    return testHost
   }
 
-  async function accepted(house: House): Promise<House> {
-    await (await house.desk()).review()
+  async function accepted(testHost: TestHost): Promise<TestHost> {
+    await (await testHost.desk()).review()
     await settle()
-    return house
+    return testHost
   }
 
   test.each<[string, unknown[]]>([
@@ -289,13 +289,13 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     ['somebody else receives', [fair[0], move(COINS, ROUTER, THIEF, LEAST)]],
     ['nothing arrives', [fair[0]]],
   ])('the network would do something else: %s', async (_, logs) => {
-    const house = await look({ simulate: runs(logs) })
-    await refused(house)
+    const testHost = await look({ simulate: runs(logs) })
+    await refused(testHost)
   })
 
   test('the network would refuse it', async () => {
-    const house = await look({ simulate: calls => calls.map(() => ({ status: '0x0', logs: [] })) })
-    await refused(house)
+    const testHost = await look({ simulate: calls => calls.map(() => ({ status: '0x0', logs: [] })) })
+    await refused(testHost)
   })
 
   // Fails when a swap is not simulated again after its approval.
@@ -305,21 +305,21 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
       seen.push(calls.map(({ data }) => data))
       return calls.length === 1 ? [{ status: '0x0', logs: [] }] : runs(logs)(calls)
     }
-    const house = await accepted(await look({ simulate: lagging(fair) }))
-    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', request: { to: ROUTER } } })
+    const testHost = await accepted(await look({ simulate: lagging(fair) }))
+    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', request: { to: ROUTER } } })
     expect(seen).toEqual([[tokensCall()], [approvalOf(ROUTER, PAID), tokensCall()]])
     await leaveAll()
     await refused(await look({ simulate: lagging([move(DOLLARS, OWN, ROUTER, PAID + 1n), fair[1]]) }))
   })
 
   test('its pools are named and no node can tell what they give', async () => {
-    const house = await look({ swap: { data: pools } })
-    await refused(house)
+    const testHost = await look({ swap: { data: pools } })
+    await refused(testHost)
   })
 
   test('no host names its router: those of the provider are known, and no other', async () => {
-    const house = await look({ features: { swapRouters: undefined } })
-    await refused(house)
+    const testHost = await look({ features: { swapRouters: undefined } })
+    await refused(testHost)
     await leaveAll()
     const known = await look({
       features: { swapRouters: undefined },
@@ -331,8 +331,8 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
   })
 
   test('its router is known, and its call belongs to another one', async () => {
-    const house = await look({ features: { swapRouters: undefined }, simulate: runs(fair), swap: { to: at(V6) } })
-    await refused(house)
+    const testHost = await look({ features: { swapRouters: undefined }, simulate: runs(fair), swap: { to: at(V6) } })
+    await refused(testHost)
   })
 
   // Fails when the provider's decimals are not held against the contracts' own.
@@ -341,17 +341,20 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     ['received', COINS, 6],
   ])('the token that is %s counts its amounts in another way than the provider says', async (_, token, decimals) => {
     const word32 = (value: number) => `0x${word(BigInt(value))}`
-    const house = await look({ simulate: runs(fair) })
-    house.chain.decimals = { [token]: word32(decimals) }
-    await accepted(house)
-    expect(house.plan()).toEqual({ status: 'none' })
-    expect(house.said.at(-1)).toMatch(/disagree about how/)
-    expect(house.requested()).toEqual([])
+    const testHost = await look({ simulate: runs(fair) })
+    testHost.chain.decimals = { [token]: word32(decimals) }
+    await accepted(testHost)
+    expect(testHost.plan()).toEqual({ status: 'none' })
+    expect(testHost.said.at(-1)).toMatch(/disagree about how/)
+    expect(testHost.requested()).toEqual([])
   })
 
   test('and goes to the wallet when the network would do what is shown', async () => {
-    const house = await accepted(await look({ simulate: runs(fair) }))
-    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST, isSimulated: true } })
+    const testHost = await accepted(await look({ simulate: runs(fair) }))
+    expect(testHost.plan()).toMatchObject({
+      status: 'ready',
+      order: { kind: 'swap', minimum: LEAST, isSimulated: true },
+    })
     await leaveAll()
     const blind = await accepted(await look())
     expect(blind.plan()).toMatchObject({ status: 'ready', order: { isSimulated: false } })
@@ -359,25 +362,25 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
 
   test('it was to be approved first: both are simulated, one after the other', async () => {
     const seen: unknown[] = []
-    const house = await arriveToSwap()
-    house.chain.simulate = calls => {
+    const testHost = await arriveToSwap()
+    testHost.chain.simulate = calls => {
       seen.push(calls.map(({ to }) => to))
       return runs(fair)(calls)
     }
-    await house.review({ source: DOLLARS, target: COINS, amount: '10' })
-    expect(house.plan()).toMatchObject({ status: 'ready', order: { kind: 'approve' } })
+    await testHost.review({ source: DOLLARS, target: COINS, amount: '10' })
+    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'approve' } })
     expect(seen).toEqual([[DOLLARS, ROUTER]])
   })
 })
 
 test('the approval’s token stands in its `from`; its `to` is held against what it may be, and never asked for', async () => {
   for (const to of [undefined, at(DOLLARS), at(ROUTER), at(OWN)]) {
-    const house = await stand(DOLLARS, COINS, '10')
-    house.played.approval = { ...Object(house.played.approval), to }
-    await (await house.desk()).review()
+    const testHost = await stand(DOLLARS, COINS, '10')
+    testHost.played.approval = { ...Object(testHost.played.approval), to }
+    await (await testHost.desk()).review()
     await settle()
-    await house.press()
-    expect(house.requested()[0]?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, PAID) })
+    await testHost.press()
+    expect(testHost.requested()[0]?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, PAID) })
     await leaveAll()
   }
 })

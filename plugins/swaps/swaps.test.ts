@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { accountActions } from '../../kernel'
+import { previewView, selectTokenView, swapView } from './state'
 import {
   arriveToSwap,
   COINS,
@@ -14,8 +15,7 @@ import {
   ROUTER,
   refusal,
   step,
-} from './house.fixture'
-import { previewView, selectTokenView, swapView } from './state'
+} from './testKit'
 import { PSEUDO } from './tokens'
 
 afterEach(leaveAll)
@@ -29,13 +29,13 @@ describe('the way there', () => {
       [[{ id: 'swap', isEnabled: true, config: null }], true],
       [[], false],
     ] as const) {
-      const house = await arriveToSwap()
-      house.edges.server.answer('/appkit/v1/config', { features })
-      await house.connect()
+      const testHost = await arriveToSwap()
+      testHost.edges.server.answer('/appkit/v1/config', { features })
+      await testHost.connect()
       await settle()
-      const entry = house.portico.slot(accountActions).find(({ owner }) => owner === 'swaps')
+      const entry = testHost.portico.slot(accountActions).find(({ owner }) => owner === 'swaps')
       expect(entry !== undefined).toBe(isOn)
-      const has = (id: string) => house.portico.has({ id })
+      const has = (id: string) => testHost.portico.has({ id })
       const hasView = () => true
       expect(entry?.value.when?.({ namespace: 'eip155', networkId: 'eip155:1', has, hasView }) ?? false).toBe(isOn)
       expect(entry?.value.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView }) ?? false).toBe(false)
@@ -45,29 +45,29 @@ describe('the way there', () => {
 
   test('basic mode, and a page without a project, switch it off', async () => {
     for (const options of [{ basic: true }, { projectId: undefined }]) {
-      const house = await arriveToSwap(options)
-      house.portico.prepare()
+      const testHost = await arriveToSwap(options)
+      testHost.portico.prepare()
       await settle()
-      expect(house.portico.slot(accountActions).some(({ owner }) => owner === 'swaps')).toBe(false)
+      expect(testHost.portico.slot(accountActions).some(({ owner }) => owner === 'swaps')).toBe(false)
       await leaveAll()
     }
   })
 
   test('one begins with the network’s own currency, its price, what is held, and the price of gas', async () => {
-    const house = await arriveToSwap()
-    await house.begin()
-    const { status, tokens, held, prices, gasPrice } = house.market()
+    const testHost = await arriveToSwap()
+    await testHost.begin()
+    const { status, tokens, held, prices, gasPrice } = testHost.market()
     expect(status).toBe('ready')
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDX', 'COIN'])
     expect(tokens[1]?.imageUrl).toBeUndefined()
     expect([held[''], held[DOLLARS], prices['']]).toEqual([2n * ETHER, 50_000_000n, 2000])
     expect(gasPrice).toBe(GWEI)
-    expect(house.draft()).toEqual({ source: '', target: undefined, amount: '' })
-    expect(house.told.find(({ id }) => id === 'swaps/opened')?.payload).toEqual({
+    expect(testHost.draft()).toEqual({ source: '', target: undefined, amount: '' })
+    expect(testHost.told.find(({ id }) => id === 'swaps/opened')?.payload).toEqual({
       networkId: FIRST,
       isSmartAccount: false,
     })
-    expect(house.sent('/v1/fungible/price')[0]?.body).toEqual({
+    expect(testHost.sent('/v1/fungible/price')[0]?.body).toEqual({
       currency: 'usd',
       addresses: [`${FIRST}:${PSEUDO}`],
       projectId: 'swap',
@@ -75,9 +75,9 @@ describe('the way there', () => {
   })
 
   test('opened with arguments, tokens are found by their symbols; one that two tokens have is for the visitor to choose', async () => {
-    const house = await arriveToSwap()
-    await house.begin({ fromToken: 'usdx', toToken: 'ETH', amount: '2,5' })
-    expect(house.draft()).toEqual({ source: DOLLARS, target: '', amount: '2.5' })
+    const testHost = await arriveToSwap()
+    await testHost.begin({ fromToken: 'usdx', toToken: 'ETH', amount: '2,5' })
+    expect(testHost.draft()).toEqual({ source: DOLLARS, target: '', amount: '2.5' })
     await leaveAll()
     const other = await arriveToSwap()
     other.played.tokens = [
@@ -89,47 +89,47 @@ describe('the way there', () => {
   })
 
   test('without the list of tokens it says Failed to initialize swap and goes back; alone it can be tried again', async () => {
-    const house = await arriveToSwap({ wrongs: /SWAP_INIT_FAILED/ })
-    house.played.fails.set('/v1/convert/tokens', refusal(500))
-    await house.begin()
-    expect(house.said.at(-1)).toBe('Failed to initialize swap')
-    expect(house.views()).toEqual(['Account'])
-    await house.portico.close()
-    await house.portico.open({ view: swapView })
-    await expect.poll(() => house.market().status).toBe('failed')
-    expect(house.views()).toEqual(['Swap'])
-    house.played.fails.clear()
-    ;(await house.desk()).retry()
-    await expect.poll(() => house.market().status).toBe('ready')
+    const testHost = await arriveToSwap({ wrongs: /SWAP_INIT_FAILED/ })
+    testHost.played.fails.set('/v1/convert/tokens', refusal(500))
+    await testHost.begin()
+    expect(testHost.said.at(-1)).toBe('Failed to initialize swap')
+    expect(testHost.views()).toEqual(['Account'])
+    await testHost.portico.close()
+    await testHost.portico.open({ view: swapView })
+    await expect.poll(() => testHost.market().status).toBe('failed')
+    expect(testHost.views()).toEqual(['Swap'])
+    testHost.played.fails.clear()
+    ;(await testHost.desk()).retry()
+    await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
   test('a price is believed for 15 s: entering again within them asks for none', async () => {
-    const house = await arriveToSwap()
-    await house.begin()
-    const asked = () => house.sent('/v1/fungible/price').length
+    const testHost = await arriveToSwap()
+    await testHost.begin()
+    const asked = () => testHost.sent('/v1/fungible/price').length
     expect(asked()).toBe(1)
-    await house.portico.close()
-    await house.begin()
+    await testHost.portico.close()
+    await testHost.begin()
     expect(asked()).toBe(1)
-    await house.portico.close()
-    await house.edges.clock.advance(15_000)
-    await house.begin()
+    await testHost.portico.close()
+    await testHost.edges.clock.advance(15_000)
+    await testHost.begin()
     expect(asked()).toBe(2)
   })
 
   test('a missing price of the network’s currency says Failed to fetch network token price, and hides dollars', async () => {
-    const house = await arriveToSwap()
-    house.purse.state.tokens = house.purse.state.tokens.map(token => ({ ...token, price: undefined }))
-    house.played.fails.set('/v1/fungible/price', refusal(503))
-    await house.begin()
-    expect(house.said).toEqual(['Failed to fetch network token price'])
-    expect(house.market().prices).toEqual({})
+    const testHost = await arriveToSwap()
+    testHost.purse.state.tokens = testHost.purse.state.tokens.map(token => ({ ...token, price: undefined }))
+    testHost.played.fails.set('/v1/fungible/price', refusal(503))
+    await testHost.begin()
+    expect(testHost.said).toEqual(['Failed to fetch network token price'])
+    expect(testHost.market().prices).toEqual({})
   })
 
   test('hostile tokens are left out or made harmless; prices that are none are not known', async () => {
-    const house = await arriveToSwap({ wrongs: /SWAP_TOKENS_WRONG|disagree/ })
-    house.played.tokens = [
-      ...(house.played.tokens as object[]),
+    const testHost = await arriveToSwap({ wrongs: /SWAP_TOKENS_WRONG|disagree/ })
+    testHost.played.tokens = [
+      ...(testHost.played.tokens as object[]),
       { name: '\u202eevil\u200b', symbol: 'A'.repeat(99), address: `${FIRST}:${ROUTER}`, decimals: 18 },
       ...[255, -1, 1.5, '18', null].map((decimals, index) => ({
         name: 'x',
@@ -141,10 +141,14 @@ describe('the way there', () => {
       null,
       'token',
     ]
-    house.played.prices = { [PSEUDO]: Number.NaN, [DOLLARS]: -1, [COINS]: 1e300 }
-    house.purse.state.tokens = house.purse.state.tokens.map(token => ({ ...token, price: undefined, decimals: 18 }))
-    await house.begin()
-    const { tokens, prices } = house.market()
+    testHost.played.prices = { [PSEUDO]: Number.NaN, [DOLLARS]: -1, [COINS]: 1e300 }
+    testHost.purse.state.tokens = testHost.purse.state.tokens.map(token => ({
+      ...token,
+      price: undefined,
+      decimals: 18,
+    }))
+    await testHost.begin()
+    const { tokens, prices } = testHost.market()
     // The dollar is gone too: two sources disagree about its decimals.
     expect(tokens.map(({ name, symbol }) => [name, symbol])).toEqual([
       ['Ether', 'ETH'],
@@ -157,129 +161,129 @@ describe('the way there', () => {
 
 describe('where it is offered', () => {
   test('on the provider’s twelve networks; elsewhere it says Network not supported for Swaps', async () => {
-    const house = await arriveToSwap()
-    house.heron.switchNetwork('eip155:5')
-    await house.connect()
-    house.heron.switchNetwork('eip155:5')
-    await house.portico.open({ view: swapView })
-    await expect.poll(() => house.market().status).toBe('unsupported')
-    expect(house.sent('/v1/convert/tokens')).toEqual([])
-    house.heron.switchNetwork('eip155:10')
-    await expect.poll(() => house.market().status).toBe('ready')
+    const testHost = await arriveToSwap()
+    testHost.heron.switchNetwork('eip155:5')
+    await testHost.connect()
+    testHost.heron.switchNetwork('eip155:5')
+    await testHost.portico.open({ view: swapView })
+    await expect.poll(() => testHost.market().status).toBe('unsupported')
+    expect(testHost.sent('/v1/convert/tokens')).toEqual([])
+    testHost.heron.switchNetwork('eip155:10')
+    await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
   test('a host with a gateway of its own names its networks', async () => {
-    const house = await arriveToSwap({ features: { swapNetworks: ['eip155:5', 'nonsense', 7] } })
-    await house.connect()
-    await house.portico.open({ view: swapView })
-    await expect.poll(() => house.market().status).toBe('unsupported')
-    house.heron.switchNetwork('eip155:5')
-    await expect.poll(() => house.market().status).toBe('ready')
+    const testHost = await arriveToSwap({ features: { swapNetworks: ['eip155:5', 'nonsense', 7] } })
+    await testHost.connect()
+    await testHost.portico.open({ view: swapView })
+    await expect.poll(() => testHost.market().status).toBe('unsupported')
+    testHost.heron.switchNetwork('eip155:5')
+    await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
   test('what a host asked for waits until the visitor is where it can be done', async () => {
-    const house = await arriveToSwap()
-    house.heron.switchNetwork('eip155:5')
-    await house.connect()
-    await house.portico.open({ view: swapView, args: { fromToken: 'USDX', amount: '3' } })
-    await expect.poll(() => house.market().status).toBe('unsupported')
-    house.heron.switchNetwork('eip155:10')
-    await expect.poll(() => house.draft()).toEqual({ source: DOLLARS, target: undefined, amount: '3' })
+    const testHost = await arriveToSwap()
+    testHost.heron.switchNetwork('eip155:5')
+    await testHost.connect()
+    await testHost.portico.open({ view: swapView, args: { fromToken: 'USDX', amount: '3' } })
+    await expect.poll(() => testHost.market().status).toBe('unsupported')
+    testHost.heron.switchNetwork('eip155:10')
+    await expect.poll(() => testHost.draft()).toEqual({ source: DOLLARS, target: undefined, amount: '3' })
   })
 
   test('without an account it says No address found to swap the tokens from.', async () => {
-    const house = await arriveToSwap()
-    house.portico.prepare()
+    const testHost = await arriveToSwap()
+    testHost.portico.prepare()
     await settle()
-    await expect((await house.desk()).review()).rejects.toMatchObject({
+    await expect((await testHost.desk()).review()).rejects.toMatchObject({
       message: 'No address found to swap the tokens from.',
     })
   })
 
   test('a provider that does not serve the network says Network not supported for Gas Price, and nothing is looked over', async () => {
-    const house = await arriveToSwap()
-    house.played.served = []
-    await house.begin()
-    expect(house.market().gasError).toMatchObject({ message: 'Network not supported for Gas Price' })
-    await house.enter({ target: DOLLARS, amount: '1' })
-    await house.quoted()
-    expect(step(house)).toBe('gasUnknown')
-    await expect((await house.desk()).review()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
+    const testHost = await arriveToSwap()
+    testHost.played.served = []
+    await testHost.begin()
+    expect(testHost.market().gasError).toMatchObject({ message: 'Network not supported for Gas Price' })
+    await testHost.enter({ target: DOLLARS, amount: '1' })
+    await testHost.quoted()
+    expect(step(testHost)).toBe('gasUnknown')
+    await expect((await testHost.desk()).review()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
   })
 
   test('another network begins anew, and goes back to where one swaps', async () => {
-    const house = await arriveToSwap()
-    await house.review()
-    house.heron.switchNetwork('eip155:10')
+    const testHost = await arriveToSwap()
+    await testHost.review()
+    testHost.heron.switchNetwork('eip155:10')
     await settle()
-    await expect.poll(() => house.views()).toEqual(['Account', 'Swap'])
-    expect(house.plan()).toEqual({ status: 'none' })
-    expect(house.draft().amount).toBe('')
-    expect(house.said.at(-1)).toBe('Account or network changed: the swap was dropped.')
-    expect(house.requested()).toEqual([])
+    await expect.poll(() => testHost.views()).toEqual(['Account', 'Swap'])
+    expect(testHost.plan()).toEqual({ status: 'none' })
+    expect(testHost.draft().amount).toBe('')
+    expect(testHost.said.at(-1)).toBe('Account or network changed: the swap was dropped.')
+    expect(testHost.requested()).toEqual([])
   })
 })
 
 describe('a quote', () => {
   test('is asked for once, 200 ms after the last key', async () => {
-    const house = await arriveToSwap()
-    await house.begin()
-    await house.enter({ target: DOLLARS })
+    const testHost = await arriveToSwap()
+    await testHost.begin()
+    await testHost.enter({ target: DOLLARS })
     for (const amount of ['1', '1.', '1.5']) {
-      await house.enter({ amount })
-      await house.edges.clock.advance(150)
+      await testHost.enter({ amount })
+      await testHost.edges.clock.advance(150)
     }
-    expect(house.sent('/v1/convert/quotes')).toEqual([])
-    await house.edges.clock.advance(50)
-    const [first, ...others] = house.sent('/v1/convert/quotes')
+    expect(testHost.sent('/v1/convert/quotes')).toEqual([])
+    await testHost.edges.clock.advance(50)
+    const [first, ...others] = testHost.sent('/v1/convert/quotes')
     expect(others).toEqual([])
     expect(Object.fromEntries(first?.url.searchParams ?? [])).toMatchObject({
       amount: '1500000000000000000',
-      userAddress: house.heron.addresses[0],
+      userAddress: testHost.heron.addresses[0],
       from: `${FIRST}:${PSEUDO}`,
       to: `${FIRST}:${DOLLARS}`,
       gasPrice: '1000000000',
     })
-    expect(house.quoting()).toMatchObject({ status: 'quoted', quote: { amountOut: 2_997_000_000n } })
-    expect(step(house)).toBe('ready')
+    expect(testHost.quoting()).toMatchObject({ status: 'quoted', quote: { amountOut: 2_997_000_000n } })
+    expect(step(testHost)).toBe('ready')
   })
 
   test('that something else replaces is called back, and never shown', async () => {
-    const house = await arriveToSwap()
-    await house.begin()
+    const testHost = await arriveToSwap()
+    await testHost.begin()
     const slow = pending<unknown>()
-    house.played.fails.set('/v1/convert/quotes', () => slow.promise)
-    await house.enter({ target: DOLLARS, amount: '1' })
-    await house.quoted()
-    house.played.fails.clear()
-    await house.enter({ amount: '0.5' })
+    testHost.played.fails.set('/v1/convert/quotes', () => slow.promise)
+    await testHost.enter({ target: DOLLARS, amount: '1' })
+    await testHost.quoted()
+    testHost.played.fails.clear()
+    await testHost.enter({ amount: '0.5' })
     slow.resolve({ quotes: [{ toAmount: '1' }] })
-    await house.quoted()
-    expect(house.quoting()).toMatchObject({ status: 'quoted', quote: { amountOut: 999_000_000n } })
+    await testHost.quoted()
+    expect(testHost.quoting()).toMatchObject({ status: 'quoted', quote: { amountOut: 999_000_000n } })
   })
 
   test('is renewed every 10 s, with balances and prices; not while the page is hidden, and at once on return', async () => {
-    const house = await arriveToSwap()
-    const { clock, env } = house.edges
-    await house.begin()
-    await house.enter({ target: DOLLARS, amount: '1' })
-    await house.quoted()
-    const [quotes, reads] = [house.sent('/v1/convert/quotes').length, house.purse.asked.length]
+    const testHost = await arriveToSwap()
+    const { clock, env } = testHost.edges
+    await testHost.begin()
+    await testHost.enter({ target: DOLLARS, amount: '1' })
+    await testHost.quoted()
+    const [quotes, reads] = [testHost.sent('/v1/convert/quotes').length, testHost.purse.asked.length]
     await clock.advance(9900)
-    expect(house.sent('/v1/convert/quotes').length).toBe(quotes)
+    expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes)
     await clock.advance(100)
-    expect(house.sent('/v1/convert/quotes').length).toBe(quotes + 1)
-    expect(house.purse.asked.length).toBe(reads + 1)
+    expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes + 1)
+    expect(testHost.purse.asked.length).toBe(reads + 1)
     env.hide()
     await clock.advance(35_000)
-    expect(house.sent('/v1/convert/quotes').length).toBe(quotes + 1)
+    expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes + 1)
     env.show()
     await settle()
-    expect(house.sent('/v1/convert/quotes').length).toBe(quotes + 2)
-    await house.portico.close()
+    expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes + 2)
+    await testHost.portico.close()
     await clock.advance(60_000)
-    expect(house.sent('/v1/convert/quotes').length).toBe(quotes + 2)
-    expect(house.draft()).toEqual({ amount: '' })
+    expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes + 2)
+    expect(testHost.draft()).toEqual({ amount: '' })
   })
 
   test.each([
@@ -307,36 +311,38 @@ describe('a quote', () => {
       'Incorrect amount',
     ],
   ])('that fails %s says so, and can be tried again', async (_, answer, code, message) => {
-    const house = await arriveToSwap()
-    house.played.fails.set('/v1/convert/quotes', answer)
-    await house.begin()
-    await house.enter({ target: DOLLARS, amount: '1' })
-    await house.quoted()
-    expect(house.quoting()).toMatchObject({ status: 'failed', error: { code, message } })
-    expect(step(house)).toBe('failed')
-    house.played.fails.clear()
-    ;(await house.desk()).retry()
+    const testHost = await arriveToSwap()
+    testHost.played.fails.set('/v1/convert/quotes', answer)
+    await testHost.begin()
+    await testHost.enter({ target: DOLLARS, amount: '1' })
+    await testHost.quoted()
+    expect(testHost.quoting()).toMatchObject({ status: 'failed', error: { code, message } })
+    expect(step(testHost)).toBe('failed')
+    testHost.played.fails.clear()
+    ;(await testHost.desk()).retry()
     await settle()
-    expect(step(house)).toBe('ready')
+    expect(step(testHost)).toBe('ready')
   })
 
   test('Insufficient balance is said only where the balance is', async () => {
-    const house = await arriveToSwap()
-    await house.begin()
-    await house.enter({ target: DOLLARS, amount: '2.5' })
-    expect(step(house)).toBe('balanceShort')
-    await house.enter({ amount: '1' })
-    await house.quoted()
-    expect(step(house)).toBe('ready')
+    const testHost = await arriveToSwap()
+    await testHost.begin()
+    await testHost.enter({ target: DOLLARS, amount: '2.5' })
+    expect(step(testHost)).toBe('balanceShort')
+    await testHost.enter({ amount: '1' })
+    await testHost.quoted()
+    expect(step(testHost)).toBe('ready')
   })
 
   test('Insufficient gas is said where nothing, or too little, is left for it', async () => {
-    const house = await arriveToSwap()
-    house.purse.state.tokens = house.purse.state.tokens.map(token => (token.address ? token : { ...token, amount: 0n }))
-    await house.begin()
-    await house.enter(DOLLAR_SWAP)
-    await house.quoted()
-    expect(step(house)).toBe('gasShort')
+    const testHost = await arriveToSwap()
+    testHost.purse.state.tokens = testHost.purse.state.tokens.map(token =>
+      token.address ? token : { ...token, amount: 0n },
+    )
+    await testHost.begin()
+    await testHost.enter(DOLLAR_SWAP)
+    await testHost.quoted()
+    expect(step(testHost)).toBe('gasShort')
     await leaveAll()
     const other = await arriveToSwap()
     await other.begin()
@@ -347,10 +353,10 @@ describe('a quote', () => {
 })
 
 test('choosing a token is told, and its view can be opened alone', async () => {
-  const house = await arriveToSwap()
-  await house.begin()
-  await house.inside.open(selectTokenView, { side: 'target' })
-  expect(house.views().at(-1)).toBe('SwapSelectToken')
-  await house.inside.open(previewView)
-  expect(house.plan()).toEqual({ status: 'none' })
+  const testHost = await arriveToSwap()
+  await testHost.begin()
+  await testHost.inside.open(selectTokenView, { side: 'target' })
+  expect(testHost.views().at(-1)).toBe('SwapSelectToken')
+  await testHost.inside.open(previewView)
+  expect(testHost.plan()).toEqual({ status: 'none' })
 })

@@ -1,11 +1,11 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import {
   type Context,
   connectors,
@@ -191,7 +191,7 @@ const empty = async () => ({ default: () => null })
 const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     contributes: [
       contributeView(view('Account'), { load: empty, home: () => true }),
       contributeView(view('ApproveTransaction'), { load: empty }),
@@ -282,7 +282,7 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
   heron.override(({ method }) => (method === 'eth_sendTransaction' ? answers.get(heron)?.() : undefined))
   answers.set(heron, () => HASH)
 
-  const house = {
+  const testHost = {
     portico,
     edges,
     heron,
@@ -311,11 +311,11 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
     },
     /** Connects and goes to where one swaps. */
     async begin(args?: SwapRequest): Promise<void> {
-      await house.connect()
+      await testHost.connect()
       await portico.open()
       await portico.open({ view: swapView, args })
-      await house.desk()
-      await expect.poll(() => house.market().status).not.toBe('loading')
+      await testHost.desk()
+      await expect.poll(() => testHost.market().status).not.toBe('loading')
       await settle()
     },
     async enter(next: Partial<Draft>): Promise<void> {
@@ -329,21 +329,21 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
     },
     /** One ether for dollars, or the other way round, looked over. */
     async review(given: Partial<Draft> = { source: '', target: DOLLARS, amount: '1' }): Promise<void> {
-      await house.begin()
-      await house.enter(given)
-      await house.quoted()
-      await (await house.desk()).review()
+      await testHost.begin()
+      await testHost.enter(given)
+      await testHost.quoted()
+      await (await testHost.desk()).review()
       await settle()
     },
     async press(options?: { accepted?: boolean }): Promise<void> {
-      await (await house.desk()).submit(options)
+      await (await testHost.desk()).submit(options)
       await settle()
     },
   }
-  return house
+  return testHost
 }
 
-export type House = Awaited<ReturnType<typeof arriveToSwap>>
+export type TestHost = Awaited<ReturnType<typeof arriveToSwap>>
 
 /** The provider says no. */
 export const refusal =
@@ -351,7 +351,7 @@ export const refusal =
   () =>
     new Response(JSON.stringify({ status: 'FAILED', reasons: [{ name: 'amount', description: reason }] }), { status })
 /** What the button says. */
-export const step = (house: House) => nextStep(house.draft(), house.market(), house.quoting())
+export const step = (testHost: TestHost) => nextStep(testHost.draft(), testHost.market(), testHost.quoting())
 /** Ten dollars for coins. */
 export const DOLLAR_SWAP = { source: DOLLARS, target: COINS, amount: '10' }
 

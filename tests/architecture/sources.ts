@@ -26,7 +26,8 @@ export interface Source {
 }
 
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.d\.ts$/.test(path)
-export const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || /\/(gallery|testing)\//.test(path)
+export const isTest = (path: string) =>
+  /(\.(test|fixture)|\/testKit)\.tsx?$/.test(path) || /\/(gallery|testing)\//.test(path)
 
 /** Every TypeScript file of the folders, read and parsed. */
 export function readSources(rooms: readonly string[] = ROOMS): Source[] {

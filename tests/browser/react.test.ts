@@ -120,10 +120,10 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
   test('a server renders a host: the buttons, what every hook begins with, and no style attribute', () => {
     expect(markup).toContain('<portico-button></portico-button>')
     expect(markup).toContain('>Log in</button>')
-    const said = Object.fromEntries(
+    const raw = Object.fromEntries(
       [...markup.matchAll(/<output id="(\w+)">(.*?)<\/output>/g)].map(([, name, text]) => [name, text]),
     )
-    expect(said).toEqual({
+    expect(raw).toEqual({
       status: 'disconnected',
       address: 'nobody',
       network: 'Local One',

@@ -1,9 +1,9 @@
 import { initInpageProvider } from '@leather.io/provider'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Chains, openChains, type Visit, visit } from '../../adapters/bitcoin/testing/house'
 import { isSignature } from '../../adapters/bitcoin/testing/isSignature'
 import { leatherFace } from '../../adapters/bitcoin/testing/leatherFace'
 import { scriptedWallet } from '../../adapters/bitcoin/testing/scriptedWallet'
+import { type Chains, openChains, type Visit, visit } from '../../adapters/bitcoin/testing/testHost'
 import { signMessage } from '../../kernel'
 
 let chains: Chains

@@ -2,13 +2,13 @@ import { getWalletStandard } from '@metamask/solana-wallet-standard'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
-import { type SolanaHouse, solanaHouse } from '../../adapters/solana/testing/house'
+import { createSolanaTestHost, type SolanaTestHost } from '../../adapters/solana/testing/testHost'
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const ADDRESS = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
-let house: SolanaHouse | undefined
-afterEach(() => house?.end())
+let testHost: SolanaTestHost | undefined
+afterEach(() => testHost?.end())
 
 type Client = Parameters<typeof getWalletStandard>[0]['client']
 
@@ -34,7 +34,7 @@ async function enter({ granted }: { granted: boolean }) {
     },
   }
   const edges = fakeEdges()
-  house = await solanaHouse(edges.ports)
+  testHost = await createSolanaTestHost(edges.ports)
   registerWallet(getWalletStandard({ client: client as unknown as Client }))
   // The package waits two seconds for the account in use, once after its page has loaded.
   const select = () => {
@@ -46,24 +46,24 @@ async function enter({ granted }: { granted: boolean }) {
     }
   }
   select()
-  return { state, house }
+  return { state, house: testHost }
 }
 
 test('a reload restores a session that the wallet still has', async () => {
-  const { house, state } = await enter({ granted: true })
-  expect(await house.restore('MetaMask')).toMatchObject([{ accounts: [{ address: ADDRESS }] }])
+  const { house: testHost, state } = await enter({ granted: true })
+  expect(await testHost.restore('MetaMask')).toMatchObject([{ accounts: [{ address: ADDRESS }] }])
   expect(state.prompts).toBe(0)
 })
 
 test('a reload never prompts where the session was revoked in the wallet', async () => {
-  const { house, state } = await enter({ granted: false })
-  expect(await house.restore('MetaMask')).toEqual([])
+  const { house: testHost, state } = await enter({ granted: false })
+  expect(await testHost.restore('MetaMask')).toEqual([])
   expect(state.prompts).toBe(0)
 })
 
 test('connecting prompts, and disconnecting revokes', async () => {
-  const { house, state } = await enter({ granted: false })
-  const connection = await house.connect('MetaMask')
+  const { house: testHost, state } = await enter({ granted: false })
+  const connection = await testHost.connect('MetaMask')
   expect(connection.accounts).toEqual([{ address: ADDRESS }])
   expect(state.prompts).toBe(1)
   await connection.disconnect()

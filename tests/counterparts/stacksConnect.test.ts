@@ -1,16 +1,16 @@
 import { request } from '@stacks/connect'
 import { afterEach, expect, test } from 'vitest'
-import { type StacksHouse, stacksHouse } from '../../adapters/stacks/testing/house'
+import { createStacksTestHost, type StacksTestHost } from '../../adapters/stacks/testing/testHost'
 
-let house: StacksHouse | undefined
-afterEach(() => house?.end())
+let testHost: StacksTestHost | undefined
+afterEach(() => testHost?.end())
 
 type Provider = NonNullable<Exclude<Parameters<typeof request>[0], string>['provider']>
 
 async function connected() {
-  house = await stacksHouse()
-  const { wallet } = house
-  const { provider, accounts } = await house.live()
+  testHost = await createStacksTestHost()
+  const { wallet } = testHost
+  const { provider, accounts } = await testHost.live()
   // The package's type lists the wallet's former methods too; the package calls `request` only.
   return { wallet, options: { provider: provider as unknown as Provider, enableLocalStorage: false }, accounts }
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import {
   activeAddress,
   connectors,
@@ -174,7 +174,7 @@ type Visitor = Awaited<ReturnType<typeof arrive>>
 /** Stands in for the plugin that renders: activates the top view's owner and reads the data that the view reads. */
 const drawn = defineManifest({
   id: 'drawn',
-  wakesAtStart: () => true,
+  activatesAtStart: () => true,
   contributes: [contributeView(view('Home'), { load: async () => ({ default: () => null }) })],
   prelude: ctx => {
     ctx.watch(route, topOf, top => {

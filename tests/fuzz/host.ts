@@ -12,7 +12,7 @@ const context = await new Promise<Context>(enter => {
   const fuzz = defineManifest({
     id: 'fuzz',
     egress: ({ endpoints: { api, rpc } }) => ({ connect: [api, rpc] }),
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     load: async () => ({ default: enter }),
   })
   const network = {

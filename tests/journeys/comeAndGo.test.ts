@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
+import { network } from '../../adapters/evm/testing/testHost'
 import { polkadot, polkadotRelay } from '../../adapters/polkadot/manifest'
 import { sui, suiMainnet } from '../../adapters/sui/manifest'
 import { scriptedWallet } from '../../adapters/sui/testing/scriptedWallet'

@@ -15,7 +15,7 @@ function place() {
   let follow = () => {}
   const manifest: Manifest = {
     id: 'place',
-    wakesAtStart: ({ settings }) => settings.embedded === true,
+    activatesAtStart: ({ settings }) => settings.embedded === true,
     load: async () => ({
       default: (ctx: Context) => {
         follow = keepDefaultView(ctx, () => isPlaced)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import {
   type Account,
   addConnector,
@@ -165,7 +165,7 @@ export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {})
   const contexts: Context[] = []
   const onlooker: Manifest = {
     id: 'onlooker',
-    wakesAtStart: () => true,
+    activatesAtStart: () => true,
     prelude: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)

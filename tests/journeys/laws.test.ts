@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
+import { network } from '../../adapters/evm/testing/testHost'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 import { startWorld, type Visit, type World } from '../browser/world'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
+import { network } from '../../adapters/evm/testing/testHost'
 import { polkadot } from '../../adapters/polkadot/manifest'
 import { walletconnect } from '../../adapters/walletconnect/manifest'
 import { createPortico, type HostNetwork, type Manifest } from '../../kernel'

@@ -19,7 +19,7 @@ describe('what a connected wallet does by itself', () => {
   test('a change of account is followed, by the modal and by whoever holds the provider', async () => {
     const { portico, heron, status } = await connected()
     const accounts: unknown[] = []
-    portico.provider()?.on('accountsChanged', said => accounts.push(said))
+    portico.provider()?.on('accountsChanged', raw => accounts.push(raw))
     heron.switchAccount(1)
     expect(portico.account().address).toBe(heron.addresses[1])
     expect(accounts).toEqual([[heron.addresses[1]]])

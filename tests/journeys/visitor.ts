@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance'
-import { sharedWith } from '../../adapters/conformance/house'
+import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-import { network } from '../../adapters/evm/testing/house'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
 import {
   type Context,
   connectors,
@@ -74,7 +74,7 @@ export interface Visitor {
 /** Stands in for the plugin that renders: loads the code of the top view and activates its owner. */
 const onlooker = (enter: (ctx: Context) => void): Manifest => ({
   id: 'onlooker',
-  wakesAtStart: () => true,
+  activatesAtStart: () => true,
   prelude: ctx => {
     ctx.watch(route, topOf, top => {
       const found = top && ctx.view(top.view)

@@ -64,21 +64,21 @@ export async function visit({ networks = [testnet, signet], options, edges = fak
   install?.(page)
   let portico: Portico | undefined
   const inside = await new Promise<Context>(enter => {
-    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const insider: Manifest = { id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) }
     const given = { projectId: 'test-project', debug: false, networks, ...options }
     portico = createPortico({ ...given, adapters: [bitcoin()], plugins: [insider] }, edges.ports)
   })
-  const house = portico!
+  const testHost = portico!
   const request = (connectorId: string, networkId: CaipNetworkId) => ({
     connectorId,
     networkId,
     namespaces: ['bip122'],
     signal: new AbortController().signal,
   })
-  const reach = () => house.ask(connecting.on('bitcoin'))
+  const reach = () => testHost.ask(connecting.on('bitcoin'))
   const at = networks[0]?.caipNetworkId ?? 'bip122:none'
   return {
-    portico: house,
+    portico: testHost,
     inside,
     page,
     edges,
@@ -101,7 +101,7 @@ export async function visit({ networks = [testnet, signet], options, edges = fak
       return connection
     },
     end() {
-      house.destroy()
+      testHost.destroy()
       leave()
     },
   }

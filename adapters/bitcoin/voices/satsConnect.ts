@@ -110,15 +110,15 @@ function saysNo(error: unknown): boolean {
   return saysRejected(read) || read.code === UNAUTHORIZED
 }
 
-function shownOf(said: unknown): Shown {
-  const { addresses } = Object(said)
-  const listed: unknown[] = Array.isArray(said) ? said : Array.isArray(addresses) ? addresses : []
+function shownOf(raw: unknown): Shown {
+  const { addresses } = Object(raw)
+  const listed: unknown[] = Array.isArray(raw) ? raw : Array.isArray(addresses) ? addresses : []
   const ours = listed.filter(each => ['payment', 'ordinals', undefined].includes(Object(each).purpose))
-  return { addresses: ours.map((each): Said => Object(each)), network: networkIn(said) }
+  return { addresses: ours.map((each): Said => Object(each)), network: networkIn(raw) }
 }
 
-const networkIn = (said: unknown): unknown => {
-  const { network } = Object(said)
+const networkIn = (raw: unknown): unknown => {
+  const { network } = Object(raw)
   return Object(Object(network).bitcoin).name
 }
 

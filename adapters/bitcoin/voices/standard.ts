@@ -30,8 +30,8 @@ export default function standardVoice(foreign: object, { explorers, cannot }: Ou
       ...(sighashTypes && { sigHash: sighashTypes[0] }),
     })),
   })
-  const first = (said: unknown, name: string): unknown =>
-    attempt(() => Reflect.get(Object(Reflect.get(Object(said), 0)), name))
+  const first = (raw: unknown, name: string): unknown =>
+    attempt(() => Reflect.get(Object(Reflect.get(Object(raw), 0)), name))
 
   return {
     takesMemo: true,
@@ -80,7 +80,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-const isUndo = (said: unknown): said is Undo => typeof said === 'function'
+const isUndo = (raw: unknown): raw is Undo => typeof raw === 'function'
 
 function shownOf(accounts: readonly StandardAccount[]): Shown {
   const ours = accounts.filter(

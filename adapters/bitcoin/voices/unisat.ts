@@ -37,8 +37,8 @@ export default function unisatVoice(main: object, { page, cannot }: Outside): Vo
   ): Promise<{ address: unknown; publicKey?: unknown } | undefined> {
     const method = silent ? 'getAccounts' : 'requestAccounts'
     if (take(at, method)) {
-      const said = await call(at, method)
-      return Array.isArray(said) && said.length > 0 ? { address: said[0] } : undefined
+      const raw = await call(at, method)
+      return Array.isArray(raw) && raw.length > 0 ? { address: raw[0] } : undefined
     }
     if (silent) return undefined
     const { address, publicKey, compressedPublicKey } = Object(await call(at, 'connect'))

@@ -66,7 +66,7 @@ export const toyAdapter = (port: ToyPort, ...faults: ToyFault[]): Manifest => {
   return defineManifest({
     id: 'toy-adapter',
     listens: has('tells nobody') ? [] : [intentShown],
-    wakesAtStart: () => has('wakes with the page'),
+    activatesAtStart: () => has('wakes with the page'),
     provides: [
       connecting.on('toy-adapter'),
       ...onEach(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
@@ -152,10 +152,10 @@ async function connect(
   if (has('asks twice')) await port.ask('connect').catch(coded)
   if (has('gathers listeners')) port.listeners.add(() => {})
   const waiting = port.ask('connect')
-  const said = await (has('waits for the wallet') ? waiting : left(waiting, signal, ctx)).catch(
+  const raw = await (has('waits for the wallet') ? waiting : left(waiting, signal, ctx)).catch(
     has('throws what it was thrown') ? undefined : coded,
   )
-  const connection = open(ctx, port, said, has)
+  const connection = open(ctx, port, raw, has)
   const notes = connection.accounts.map(({ address }) => address)
   ctx.storage.set('toy-adapter/notes', notes)
   return [connection]
@@ -169,15 +169,13 @@ async function restore(
 ): Promise<Connection[]> {
   if (connectorId !== 'toy') return has('waits for the uninstalled') ? new Promise(() => {}) : []
   const notes = has('believes its notes') ? ctx.storage.get('toy-adapter/notes') : undefined
-  const said = notes ?? (await left(port.ask(has('prompts at restore') ? 'connect' : 'accounts'), signal, ctx))
-  if (has('finds nothing again') || !Array.isArray(said) || said.length === 0) return []
-  return [open(ctx, port, said, has)]
+  const raw = notes ?? (await left(port.ask(has('prompts at restore') ? 'connect' : 'accounts'), signal, ctx))
+  if (has('finds nothing again') || !Array.isArray(raw) || raw.length === 0) return []
+  return [open(ctx, port, raw, has)]
 }
 
-function open(ctx: Context, port: ToyPort, said: unknown, has: Has): Connection {
-  const accounts = has('believes the wallet')
-    ? (said as string[]).map(address => ({ address }))
-    : readAccounts(said, has)
+function open(ctx: Context, port: ToyPort, raw: unknown, has: Has): Connection {
+  const accounts = has('believes the wallet') ? (raw as string[]).map(address => ({ address })) : readAccounts(raw, has)
   const networkId = port.network()
   if (!isNetworkId(networkId)) throw failed()
   return {
@@ -213,10 +211,10 @@ function readChange(event: ToyEvent, has: Has): ConnectionChange | undefined {
   return 'gone' in event && !has('misses the end') ? { kind: 'gone' } : undefined
 }
 
-function readAccounts(said: unknown, has: Has): Account[] {
+function readAccounts(raw: unknown, has: Has): Account[] {
   let accounts: Account[] = []
   try {
-    if (Array.isArray(said)) accounts = said.filter(each => /^toy\d$/i.test(String(each))).map(address => ({ address }))
+    if (Array.isArray(raw)) accounts = raw.filter(each => /^toy\d$/i.test(String(each))).map(address => ({ address }))
   } catch (error) {
     throw coded(error)
   }

@@ -1,11 +1,11 @@
-import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
+import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { cosmos, cosmosHub, osmosis } from '../manifest'
 import { type ScriptedKeplr, scriptedKeplr } from './scriptedKeplr'
 
-interface Given extends FamilyHouseOptions {
+interface Given extends NamespaceTestHostOptions {
   /** The wallet at `window.keplr`; false for none. */
   readonly wallet?: ScriptedKeplr | false
   readonly tells?: boolean
@@ -13,10 +13,10 @@ interface Given extends FamilyHouseOptions {
 }
 
 /** A page with the Cosmos adapter and one wallet. */
-export async function cosmosHouse({ wallet: given, tells = true, page = fakePage(), ...options }: Given = {}) {
+export async function createCosmosTestHost({ wallet: given, tells = true, page = fakePage(), ...options }: Given = {}) {
   const wallet = given || (await scriptedKeplr(page, { tells }))
   if (given !== false) Object.assign(page, { keplr: wallet.provider })
-  const house = await familyHouse({
+  const testHost = await createNamespaceTestHost({
     adapter: cosmos(),
     namespace: 'cosmos',
     networks: [cosmosHub, osmosis],
@@ -24,7 +24,7 @@ export async function cosmosHouse({ wallet: given, tells = true, page = fakePage
     connectorId: 'keplr:keplr',
     ...options,
   })
-  return { ...house, wallet }
+  return { ...testHost, wallet }
 }
 
-export type CosmosHouse = Awaited<ReturnType<typeof cosmosHouse>>
+export type CosmosTestHost = Awaited<ReturnType<typeof createCosmosTestHost>>

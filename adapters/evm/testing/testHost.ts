@@ -29,14 +29,14 @@ interface Given {
 }
 
 /** The adapter in the real kernel, in a page of its own that `end` takes down again. */
-export async function evmHouse(
+export async function createEvmTestHost(
   ports: Ports,
   { networks = [network(1), network(10), network(31337)], options, page = fakePage() }: Given = {},
 ) {
   Reflect.set(globalThis, 'window', page)
   let portico: Portico | undefined
   const inside = await new Promise<Context>(enter => {
-    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const insider: Manifest = { id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) }
     const given = { projectId: 'test-project', debug: false, networks, ...options }
     portico = createPortico({ ...given, adapters: [evm()], plugins: [insider] }, ports)
   })
@@ -53,4 +53,4 @@ export async function evmHouse(
   }
 }
 
-export type EvmHouse = Awaited<ReturnType<typeof evmHouse>>
+export type EvmTestHost = Awaited<ReturnType<typeof createEvmTestHost>>

@@ -80,7 +80,7 @@ const network = (id: string, namespace = NAMESPACE): HostNetwork => ({
 })
 
 /** The real kernel with an adapter made of the shared parts only. */
-export async function rillHouse() {
+export async function createRillTestHost() {
   const page = fakePage()
   Reflect.set(globalThis, 'window', page)
   const rills: Record<string, unknown> = {}
@@ -108,7 +108,7 @@ export async function rillHouse() {
   const networks = [network('one', 'lake'), network('spring'), network('delta')] as const
   let portico: Portico | undefined
   const inside = await new Promise<Context>(enter => {
-    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const insider: Manifest = { id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) }
     const rill = adapter(NAMESPACE, ctx => {
       setupInjected(ctx, family)
       const able: { switchNetwork: SwitchNetwork } = { switchNetwork: switchLocally(ctx, NAMESPACE) }
@@ -145,4 +145,4 @@ export async function rillHouse() {
   }
 }
 
-export type RillHouse = Awaited<ReturnType<typeof rillHouse>>
+export type RillTestHost = Awaited<ReturnType<typeof createRillTestHost>>

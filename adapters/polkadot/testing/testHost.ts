@@ -1,4 +1,4 @@
-import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
+import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
@@ -14,13 +14,13 @@ export const moonbeam: PolkadotNetwork = {
   polkadot: { addresses: 'ethereum' },
 }
 
-interface Given extends FamilyHouseOptions {
+interface Given extends NamespaceTestHostOptions {
   readonly wallets?: Record<string, unknown>
 }
 
 /** A page with the Polkadot adapter and the test's wallets. */
-export const polkadotHouse = ({ wallets = {}, ...options }: Given = {}) =>
-  familyHouse({
+export const createPolkadotTestHost = ({ wallets = {}, ...options }: Given = {}) =>
+  createNamespaceTestHost({
     adapter: polkadot(),
     namespace: FAMILY,
     networks: [polkadotRelay, kusama, moonbeam],
@@ -29,4 +29,4 @@ export const polkadotHouse = ({ wallets = {}, ...options }: Given = {}) =>
     ...options,
   })
 
-export type PolkadotHouse = Awaited<ReturnType<typeof polkadotHouse>>
+export type PolkadotTestHost = Awaited<ReturnType<typeof createPolkadotTestHost>>

@@ -5,15 +5,15 @@ import { faceUri } from '../../../sandbox/families/solana/marlin/face'
 import { standardFace } from '../../../sandbox/families/solana/marlin/standardFace'
 import { createMarlin } from '../../../sandbox/families/solana/marlin/wallet'
 import { fakeEdges } from '../../conformance'
-import { solanaHouse } from './house'
+import { createSolanaTestHost } from './testHost'
 
 /* The adapter before a real runtime, with a wallet that signs and sends for real. */
 
-export async function reefHouse() {
+export async function createReefTestHost() {
   const family = await startSolana()
   const { ports, backend } = fakeEdges()
   const late = async () => ({ ...(await ports.late()), http: createHttp({ clock: systemClock }) })
-  const house = await solanaHouse({ ...ports, clock: systemClock, late }, { networks: family.networks })
+  const testHost = await createSolanaTestHost({ ...ports, clock: systemClock, late }, { networks: family.networks })
   let remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
   const marlin = createMarlin({
     ...family.config,
@@ -30,19 +30,19 @@ export async function reefHouse() {
   registerWallet(standardFace(marlin, faceUri))
   const [reef, shoal] = family.networks
   return {
-    ...house,
+    ...testHost,
     backend,
     family,
     marlin,
     reef,
     shoal,
     cluster: await family.cluster(reef.caipNetworkId),
-    connect: () => house.connect('Marlin', reef.caipNetworkId),
+    connect: () => testHost.connect('Marlin', reef.caipNetworkId),
     async end() {
-      house.end()
+      testHost.end()
       await family.stop()
     },
   }
 }
 
-export type ReefHouse = Awaited<ReturnType<typeof reefHouse>>
+export type ReefTestHost = Awaited<ReturnType<typeof createReefTestHost>>

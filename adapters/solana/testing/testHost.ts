@@ -23,12 +23,15 @@ interface Given {
 }
 
 /** The adapter in the real kernel, in a page of its own that `end` takes down again. */
-export async function solanaHouse(ports: Ports, { networks = [solanaMainnet, solanaDevnet], options }: Given = {}) {
+export async function createSolanaTestHost(
+  ports: Ports,
+  { networks = [solanaMainnet, solanaDevnet], options }: Given = {},
+) {
   const page = fakePage()
   Reflect.set(globalThis, 'window', page)
   let portico: Portico | undefined
   const inside = await new Promise<Context>(enter => {
-    const insider: Manifest = { id: 'insider', wakesAtStart: () => true, load: async () => ({ default: enter }) }
+    const insider: Manifest = { id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) }
     const given = { projectId: 'test-project', debug: false, networks, ...options }
     portico = createPortico({ ...given, adapters: [solana()], plugins: [insider] }, ports)
   })
@@ -61,4 +64,4 @@ export async function solanaHouse(ports: Ports, { networks = [solanaMainnet, sol
   }
 }
 
-export type SolanaHouse = Awaited<ReturnType<typeof solanaHouse>>
+export type SolanaTestHost = Awaited<ReturnType<typeof createSolanaTestHost>>

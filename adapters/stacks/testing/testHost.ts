@@ -1,11 +1,11 @@
-import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
+import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { stacks, stacksMainnet, stacksTestnet } from '../manifest'
 import { type ScriptedSip30, scriptedSip30 } from './scriptedSip30'
 
-interface Given extends FamilyHouseOptions {
+interface Given extends NamespaceTestHostOptions {
   readonly wallet?: ScriptedSip30
   /** Whether the wallet is in the page from the start. */
   readonly installed?: boolean
@@ -13,14 +13,14 @@ interface Given extends FamilyHouseOptions {
 }
 
 /** A page with the Stacks adapter and one wallet. */
-export async function stacksHouse({
+export async function createStacksTestHost({
   wallet = scriptedSip30(),
   installed = true,
   page = fakePage(),
   ...options
 }: Given = {}) {
   if (installed) Object.assign(page, { LeatherProvider: wallet.provider })
-  const house = await familyHouse({
+  const testHost = await createNamespaceTestHost({
     adapter: stacks(),
     namespace: 'stacks',
     networks: [stacksMainnet, stacksTestnet],
@@ -28,7 +28,7 @@ export async function stacksHouse({
     connectorId: 'stacks:LeatherProvider',
     ...options,
   })
-  return { ...house, wallet }
+  return { ...testHost, wallet }
 }
 
-export type StacksHouse = Awaited<ReturnType<typeof stacksHouse>>
+export type StacksTestHost = Awaited<ReturnType<typeof createStacksTestHost>>

@@ -1,21 +1,21 @@
-import { type FamilyHouseOptions, familyHouse } from '../../conformance/familyHouse'
+import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { sui, suiDevnet, suiMainnet, suiTestnet } from '../manifest'
 import { FAMILY } from '../namespace'
 
-interface Given extends FamilyHouseOptions {
+interface Given extends NamespaceTestHostOptions {
   /** Runs in the page before the adapter starts. */
   readonly before?: () => void
 }
 
 /** A page with the Sui adapter; `before` installs the wallet. */
-export function suiHouse({ before, ...options }: Given = {}) {
+export function createSuiTestHost({ before, ...options }: Given = {}) {
   const page = fakePage()
   Reflect.set(globalThis, 'window', page)
   before?.()
-  return familyHouse({
+  return createNamespaceTestHost({
     adapter: sui(),
     namespace: FAMILY,
     networks: [suiMainnet, suiTestnet, suiDevnet],
@@ -25,4 +25,4 @@ export function suiHouse({ before, ...options }: Given = {}) {
   })
 }
 
-export type SuiHouse = Awaited<ReturnType<typeof suiHouse>>
+export type SuiTestHost = Awaited<ReturnType<typeof createSuiTestHost>>

@@ -40,8 +40,8 @@ export function unwrap(message: unknown): Heard | undefined {
     : undefined
 }
 
-function readSuccess(name: Name, id: string, said: unknown): Heard | undefined {
-  const reply = v.safeParse(WORDS[name].reply, said)
+function readSuccess(name: Name, id: string, raw: unknown): Heard | undefined {
+  const reply = v.safeParse(WORDS[name].reply, raw)
   return reply.success ? { kind: 'success', name, id, payload: reply.output } : undefined
 }
 

@@ -14,12 +14,12 @@ interface Word<Payload, Reply> {
 
 // How long a text is has been looked at already: no message may be larger than a message is.
 const text = v.string()
-const some = v.custom<string>(said => typeof said === 'string' && said !== '')
+const some = v.custom<string>(raw => typeof raw === 'string' && raw !== '')
 const nothing = v.unknown()
 const accountType = v.picklist(['eoa', 'smartAccount'])
 /** A number is an EVM chain, a text a CAIP-2 id. */
-const chainId = v.custom<number | string>(said =>
-  typeof said === 'number' ? Number.isSafeInteger(said) && said > 0 : typeof said === 'string' && said.length < 42,
+const chainId = v.custom<number | string>(raw =>
+  typeof raw === 'number' ? Number.isSafeInteger(raw) && raw > 0 : typeof raw === 'string' && raw.length < 42,
 )
 const signInMessage = v.object({
   accountAddress: some,

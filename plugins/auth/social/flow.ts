@@ -12,7 +12,7 @@ import { withWayBack } from './wayBack'
 const LOOK_MS = 1000
 
 const LONGEST = 4096
-const isUri = (said: unknown): said is string => typeof said === 'string' && said !== '' && said.length <= LONGEST
+const isUri = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= LONGEST
 const Result = v.object({ resultUri: v.custom<string>(isUri) })
 
 interface Visit {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../../adapters/conformance/edges'
 import { evm } from '../../../adapters/evm/manifest'
-import { network } from '../../../adapters/evm/testing/house'
+import { network } from '../../../adapters/evm/testing/testHost'
 import { createPortico, DEPARTURE, returned } from '../../../kernel'
 import { standard } from '../../index'
-import { authHouse, Refusal, SILENCE } from '../house.fixture'
 import { auth } from '../manifest'
 import { PENDING } from '../state'
+import { createAuthTestHost, Refusal, SILENCE } from '../testKit'
 import { takeResult } from './comeBack'
 import { addressOf, goThere, resultOf } from './flow'
 import { openPopup, takePopup } from './popups'
@@ -80,22 +80,22 @@ describe('the way back', () => {
 
   // Fails when the page's whole address is sent.
   test('is gone by the whole page: no query or fragment of it is told, and all of it is remembered', async () => {
-    const house = await authHouse()
-    house.edges.env.rewrite(new URL('https://app.example/page?order=SECRET#token=SECRET'))
-    goThere(house.inside, { provider: 'google', uri: 'https://p.example/o?state=S' })
-    const pending = Object(house.edges.storage.get(PENDING))
+    const testHost = await createAuthTestHost()
+    testHost.edges.env.rewrite(new URL('https://app.example/page?order=SECRET#token=SECRET'))
+    goThere(testHost.inside, { provider: 'google', uri: 'https://p.example/o?state=S' })
+    const pending = Object(testHost.edges.storage.get(PENDING))
     const back = `https://app.example/page?portico_mark=${pending.mark}`
-    expect(house.edges.opened).toEqual([
+    expect(testHost.edges.opened).toEqual([
       { link: `https://p.example/o?state=S--${encodeURIComponent(back)}`, target: '_top' },
     ])
     expect(pending.provider).toBe('google')
-    expect(house.edges.storage.get(DEPARTURE)).toEqual({
+    expect(testHost.edges.storage.get(DEPARTURE)).toEqual({
       mark: pending.mark,
       search: '?order=SECRET',
       hash: '#token=SECRET',
     })
     expect(pending.mark).toMatch(/^[a-z\d]{16,}$/)
-    house.portico.destroy()
+    testHost.portico.destroy()
   })
 })
 
@@ -117,12 +117,12 @@ describe('what the address says when a page comes back', () => {
     const before = { storage: edges.storage, env: edges.env, read: () => undefined }
     const hydrated = manifest?.hydrates?.(before as never)
     await edges.clock.advance(wait)
-    let said = hydrated?.value
+    let raw = hydrated?.value
     const write = (_: unknown, recipe: () => unknown) => {
-      said = recipe()
+      raw = recipe()
     }
-    const found = takeResult({ ...edges, read: () => said, write } as never)
-    expect(said).toBeUndefined()
+    const found = takeResult({ ...edges, read: () => raw, write } as never)
+    expect(raw).toBeUndefined()
     const left = edges.storage.get(PENDING) ?? edges.storage.get(DEPARTURE)
     return { found, left, href: edges.env.href() }
   }
@@ -178,7 +178,7 @@ describe('what the address says when a page comes back', () => {
   // Fails when the manifests' `returning` does not rewrite the address.
   test('leaves it in the task that creates the modal, whatever it says, and other parameters stay', async () => {
     for (const hostile of [RESULT, 'javascript:alert(1)', '//evil.example', 'x'.repeat(100_000)]) {
-      for (const plugins of [standard(), [...standard().filter(({ shelf }) => !shelf), ...auth()]]) {
+      for (const plugins of [standard(), [...standard().filter(({ lazyManifests }) => !lazyManifests), ...auth()]]) {
         const edges = fakeEdges({ env: { href: () => address({ other: 'kept', result_uri: hostile }) } })
         const portico = createPortico({ networks: [network(1)], adapters: [evm()], plugins, debug: false }, edges.ports)
         expect(edges.env.href()).toBe('https://app.example/page?other=kept')
@@ -193,22 +193,22 @@ describe('the window', () => {
   const never = new AbortController().signal
 
   test('opens in the click, at a page of the login’s own, and is handed on once', async () => {
-    const house = await authHouse()
-    const popup = openPopup(house.inside)
-    expect(house.edges.windows[0]?.urls).toEqual(['https://secure.walletconnect.org/loading'])
-    expect(takePopup(house.inside)).toBe(popup)
-    expect(takePopup(house.inside)).toBeUndefined()
-    house.edges.popupsBlocked = true
-    expect(openPopup(house.inside)).toBeUndefined()
-    house.portico.destroy()
+    const testHost = await createAuthTestHost()
+    const popup = openPopup(testHost.inside)
+    expect(testHost.edges.windows[0]?.urls).toEqual(['https://secure.walletconnect.org/loading'])
+    expect(takePopup(testHost.inside)).toBe(popup)
+    expect(takePopup(testHost.inside)).toBeUndefined()
+    testHost.edges.popupsBlocked = true
+    expect(openPopup(testHost.inside)).toBeUndefined()
+    testHost.portico.destroy()
   })
 
   // Fails when the schema of the window's result is taken out.
   test('says where its page led, when it stands at the login’s origin, and nothing before', async () => {
-    const house = await authHouse()
-    const popup = openPopup(house.inside)!
-    const [fake] = house.edges.windows
-    const result = resultOf(house.inside, popup, never)
+    const testHost = await createAuthTestHost()
+    const popup = openPopup(testHost.inside)!
+    const [fake] = testHost.edges.windows
+    const result = resultOf(testHost.inside, popup, never)
     let done = false
     result.then(() => {
       done = true
@@ -219,53 +219,53 @@ describe('the window', () => {
     for (const wrong of [null, 'uri', {}, { resultUri: 7 }, { resultUri: '' }, { resultUri: 'x'.repeat(4097) }]) {
       fake?.say(wrong)
     }
-    await house.calm()
+    await testHost.calm()
     expect(done).toBe(false)
     fake?.say({ resultUri: 'https://secure.walletconnect.org/return?code=1' })
     expect(await result).toBe('https://secure.walletconnect.org/return?code=1')
     expect(fake?.listening).toBe(0)
-    house.portico.destroy()
-    expect(house.edges.clock.pending).toBe(0)
+    testHost.portico.destroy()
+    expect(testHost.edges.clock.pending).toBe(0)
   })
 
   test('that is closed is noticed within a second', async () => {
-    const house = await authHouse()
-    const popup = openPopup(house.inside)!
-    const result = expect(resultOf(house.inside, popup, never)).rejects.toMatchObject({
+    const testHost = await createAuthTestHost()
+    const popup = openPopup(testHost.inside)!
+    const result = expect(resultOf(testHost.inside, popup, never)).rejects.toMatchObject({
       code: 'POPUP_CLOSED',
       message: 'Popup closed',
     })
-    await house.edges.clock.advance(1500)
-    house.edges.windows[0]?.close()
-    await house.edges.clock.advance(1000)
+    await testHost.edges.clock.advance(1500)
+    testHost.edges.windows[0]?.close()
+    await testHost.edges.clock.advance(1000)
     await result
-    expect(house.edges.windows[0]?.listening).toBe(0)
-    house.portico.destroy()
+    expect(testHost.edges.windows[0]?.listening).toBe(0)
+    testHost.portico.destroy()
   })
 
   test('is waited for no longer than somebody waits', async () => {
-    const house = await authHouse()
+    const testHost = await createAuthTestHost()
     const stop = new AbortController()
-    const result = expect(resultOf(house.inside, openPopup(house.inside)!, stop.signal)).rejects.toBe('left')
+    const result = expect(resultOf(testHost.inside, openPopup(testHost.inside)!, stop.signal)).rejects.toBe('left')
     stop.abort('left')
     await result
-    expect(house.edges.clock.pending).toBe(0)
-    house.portico.destroy()
+    expect(testHost.edges.clock.pending).toBe(0)
+    testHost.portico.destroy()
   })
 
   test.each([
     ['offline', new Refusal({ message: 'Failed to fetch' }), 'Failed to fetch'],
     ['silent', SILENCE, undefined],
   ])('a login that is %s says so', async (_, answer, message) => {
-    const house = await authHouse()
-    house.answers.GET_SOCIAL_REDIRECT_URI = () => answer
-    house.desk.frame.warm()
-    await house.ready()
-    const asked = expect(addressOf(house.desk, { provider: 'google', signal: never })).rejects.toMatchObject(
+    const testHost = await createAuthTestHost()
+    testHost.answers.GET_SOCIAL_REDIRECT_URI = () => answer
+    testHost.desk.frame.warm()
+    await testHost.ready()
+    const asked = expect(addressOf(testHost.desk, { provider: 'google', signal: never })).rejects.toMatchObject(
       message ? { message } : { code: 'FRAME_TIMEOUT' },
     )
-    await house.pass(120_000)
+    await testHost.pass(120_000)
     await asked
-    house.portico.destroy()
+    testHost.portico.destroy()
   })
 })

@@ -42,21 +42,21 @@ export function solana(
       }
     },
     async solana_signTransaction(leg, { transaction, pubkey }) {
-      const said = await ask(leg, 'solana_signTransaction', { transaction: wireOf(transaction) })
-      return signed(textIn(said, 'transaction'), ownOf(leg, pubkey))
+      const raw = await ask(leg, 'solana_signTransaction', { transaction: wireOf(transaction) })
+      return signed(textIn(raw, 'transaction'), ownOf(leg, pubkey))
     },
     async solana_signAllTransactions(leg, { transactions, pubkey }) {
       if (!Array.isArray(transactions) || transactions.length === 0) throw invalid('transactions')
-      const said = await ask(leg, 'solana_signAllTransactions', { transactions: transactions.map(wireOf) })
-      const list: unknown = Object(said).transactions
+      const raw = await ask(leg, 'solana_signAllTransactions', { transactions: transactions.map(wireOf) })
+      const list: unknown = Object(raw).transactions
       if (!Array.isArray(list) || list.length !== transactions.length) throw nonsense()
       return { transactions: list.map(one => signed(one, ownOf(leg, pubkey)).transaction) }
     },
     async solana_signAndSendTransaction(leg, { transaction, sendOptions }) {
       const options = typeof sendOptions === 'object' && sendOptions !== null ? { options: sendOptions } : {}
       requireCommitment(sendOptions)
-      const said = await ask(leg, 'solana_signAndSendTransaction', { transaction: wireOf(transaction), ...options })
-      return { signature: textIn(said, 'signature') }
+      const raw = await ask(leg, 'solana_signAndSendTransaction', { transaction: wireOf(transaction), ...options })
+      return { signature: textIn(raw, 'signature') }
     },
   }
   return async (leg, call) => {
@@ -98,14 +98,14 @@ function wireOf(transaction: unknown): string {
   return toBase58(bytes)
 }
 
-function signed(said: unknown, address: string): { signature?: string; transaction: string } {
-  const bytes = fromBase58(said)
+function signed(raw: unknown, address: string): { signature?: string; transaction: string } {
+  const bytes = fromBase58(raw)
   if (!bytes) throw nonsense()
   return { signature: signatureOf(bytes, address), transaction: toBase64(bytes) }
 }
 
-function textIn(said: unknown, field: 'signature' | 'transaction'): string {
-  const text: unknown = Object(said)[field]
+function textIn(raw: unknown, field: 'signature' | 'transaction'): string {
+  const text: unknown = Object(raw)[field]
   if (typeof text !== 'string') throw nonsense()
   return text
 }

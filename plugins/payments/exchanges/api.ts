@@ -14,11 +14,11 @@ const LONGEST_NAME = 40
 const UNSEEN = /[\p{C}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 const LONGEST_TEXT = 4096
-const isText = (said: unknown): said is string => typeof said === 'string' && said !== '' && said.length <= LONGEST_TEXT
+const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= LONGEST_TEXT
 const legible = (name: string): string => name.replace(UNSEEN, '').trim().slice(0, LONGEST_NAME)
 
 const Text = v.custom<string>(isText)
-const Name = v.custom<string>(said => isText(said) && legible(said) !== '')
+const Name = v.custom<string>(raw => isText(raw) && legible(raw) !== '')
 const Exchanges = v.object({
   exchanges: v.array(v.object({ id: Text, name: Name, imageUrl: v.optional(v.unknown()) })),
 })
@@ -35,13 +35,13 @@ const STATUSES: readonly unknown[] = [
   'FAILED',
 ] satisfies ExchangeStatus['status'][]
 
-function isStatus(said: unknown): boolean {
-  return STATUSES.includes(said)
+function isStatus(raw: unknown): boolean {
+  return STATUSES.includes(raw)
 }
 
-function isPage(said: unknown): boolean {
-  if (!isText(said) || !URL.canParse(said)) return false
-  const { protocol, hostname, username, password } = new URL(said)
+function isPage(raw: unknown): boolean {
+  if (!isText(raw) || !URL.canParse(raw)) return false
+  const { protocol, hostname, username, password } = new URL(raw)
   return !username && !password && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)))
 }
 

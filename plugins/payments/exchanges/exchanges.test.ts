@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance'
 import { exchangePayments } from '../../../kernel/kit'
 import { ASSETS } from '../../pay-with-exchange/assets'
-import { arriveToPay, ETHER, leaveAll, PAGE, SHOP, USDX } from '../house.fixture'
+import { arriveToPay, ETHER, leaveAll, PAGE, SHOP, USDX } from '../testKit'
 import { assetId } from './assetId'
 
 afterEach(leaveAll)
@@ -41,8 +41,8 @@ describe('an asset’s CAIP-19 id', () => {
 })
 
 async function service(options?: Parameters<typeof arriveToPay>[0]) {
-  const house = await arriveToPay(options)
-  return { ...house, payments: await house.portico.ask(exchangePayments) }
+  const testHost = await arriveToPay(options)
+  return { ...testHost, payments: await testHost.portico.ask(exchangePayments) }
 }
 const order = { exchangeId: 'tidepool', asset: USDX, amount: '12.5', recipient: SHOP } as const
 
@@ -160,10 +160,10 @@ describe('what is answered', () => {
 
 describe('paying', () => {
   const begin = async () => {
-    const house = await service()
+    const testHost = await service()
     const stop = new AbortController()
     const seen: string[] = []
-    const paid = house.payments.pay({
+    const paid = testHost.payments.pay({
       ...order,
       source: 'fund-from-exchange',
       every: 5000,
@@ -172,7 +172,7 @@ describe('paying', () => {
       onProgress: ({ status, windowClosed }) => seen.push(windowClosed ? `${status}, closed` : status),
     })
     paid.catch(() => undefined)
-    return { ...house, stop, seen, paid }
+    return { ...testHost, stop, seen, paid }
   }
 
   test('opens an empty window at once, and leads it to the exchange', async () => {

@@ -10,15 +10,15 @@ export function priceRoutes(economy: Economy): Hono {
   return new Hono().post('/v1/fungible/price', async c => {
     const { addresses } = Object(JSON.parse(await c.req.text()))
     if (!Array.isArray(addresses)) return c.json(refusal('addresses', 'The addresses are missing'), 400)
-    const fungibles = addresses.map(async said => {
-      const [namespace, reference, address = ''] = String(said).split(':')
+    const fungibles = addresses.map(async raw => {
+      const [namespace, reference, address = ''] = String(raw).split(':')
       const networkId = `${namespace}:${reference}`
       const ledger = await economy.ledger(networkId)
       const currency = isNative(address) ? (await ledger?.currencies())?.[0] : await ledger?.currency(address)
       if (!currency) return []
       const { name, symbol } = currency
       const iconUrl = iconOf(currency, wireOf(economy, c, { networkId }))
-      return [{ address: String(said), name, symbol, iconUrl, price: priceOf(economy.prices, symbol) }]
+      return [{ address: String(raw), name, symbol, iconUrl, price: priceOf(economy.prices, symbol) }]
     })
     return c.json({ fungibles: (await Promise.all(fungibles)).flat() })
   })

@@ -32,15 +32,15 @@ export function readOrder({ from, to, amount, userAddress }: Readonly<Record<str
 }
 
 /** A token as a CAIP-10 id. @throws Refused */
-export function readSide(field: string, said: unknown): { networkId: string; side: Side } {
-  const [, networkId = '', address = ''] = /^(eip155:\d+):(0x[0-9a-fA-F]{40})$/.exec(String(said)) ?? []
+export function readSide(field: string, raw: unknown): { networkId: string; side: Side } {
+  const [, networkId = '', address = ''] = /^(eip155:\d+):(0x[0-9a-fA-F]{40})$/.exec(String(raw)) ?? []
   if (!networkId) throw new Refused(field, 'The token is malformed')
   return { networkId, side: isNative(address) ? undefined : getAddress(address) }
 }
 
 /** An address, plain or as a CAIP-10 id. @throws Refused */
-export function readOwner(said: unknown): Address {
-  const address = String(said).slice(String(said).lastIndexOf(':') + 1)
+export function readOwner(raw: unknown): Address {
+  const address = String(raw).slice(String(raw).lastIndexOf(':') + 1)
   if (!isAddress(address, { strict: false })) throw new Refused('userAddress', 'The address is malformed')
   return getAddress(address)
 }

@@ -105,8 +105,8 @@ async function quoteOf(market: Market, order: Order) {
   return quote
 }
 
-const lessSlippage = (amount: bigint, said: unknown): bigint => {
-  const percent = typeof said === 'number' && said >= 0 && said <= 50 ? said : USUAL_SLIPPAGE
+const lessSlippage = (amount: bigint, raw: unknown): bigint => {
+  const percent = typeof raw === 'number' && raw >= 0 && raw <= 50 ? raw : USUAL_SLIPPAGE
   return (amount * (HUNDRED - BigInt(Math.round(percent * 100)))) / HUNDRED
 }
 

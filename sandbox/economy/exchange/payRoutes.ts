@@ -56,7 +56,7 @@ const METHODS: Record<string, (economy: Economy, params: Params, c: Context) => 
 }
 
 /** Undefined for a missing or an empty list. */
-const listed = (said: unknown): readonly unknown[] | undefined =>
-  Array.isArray(said) && said.length > 0 ? said : undefined
+const listed = (raw: unknown): readonly unknown[] | undefined =>
+  Array.isArray(raw) && raw.length > 0 ? raw : undefined
 
 const originOf = (c: Context) => new URL(c.req.url).origin

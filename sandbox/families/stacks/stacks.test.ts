@@ -30,8 +30,8 @@ test('each network says which it is', async () => {
 
 test('a signed transfer moves money, and costs a fee', async () => {
   const before = await get(`/extended/v1/address/${addressOf(0)}/stx`)
-  const { status, said, txid } = await submit()
-  expect([status, said]).toEqual([200, txid])
+  const { status, said: raw, txid } = await submit()
+  expect([status, raw]).toEqual([200, txid])
   expect(await get(`/extended/v1/tx/0x${txid}`)).toMatchObject({
     tx_id: `0x${txid}`,
     tx_status: 'success',
@@ -54,7 +54,7 @@ test('what is wrong with a transfer is said in the node’s own word', async () 
     await submit({}, last),
     await submit({}, () => '00'),
   ]
-  expect(refused.map(({ status, said }) => [status, said.reason])).toEqual([
+  expect(refused.map(({ status, said: raw }) => [status, raw.reason])).toEqual([
     [400, 'BadNonce'],
     [400, 'NotEnoughFunds'],
     [400, 'BadTransactionVersion'],

@@ -18,11 +18,11 @@ class BadRequest extends Error {
   }
 }
 
-function ownerOf(said: unknown): string {
-  if (typeof said !== 'string' || !isValidSuiAddress(said)) {
+function ownerOf(raw: unknown): string {
+  if (typeof raw !== 'string' || !isValidSuiAddress(raw)) {
     throw new BadRequest(INVALID_PARAMS, 'Invalid params: the owner is no address')
   }
-  return said
+  return raw
 }
 
 /** A node over memory: it decodes transactions, verifies signatures and moves coin objects. Source: Sui JSON-RPC. */

@@ -51,12 +51,12 @@ test('a token arrives where there was no account for it', async () => {
 
 test('signing in is one question, answered with what was signed', async () => {
   const own = await it.connect()
-  const said = Object(
+  const raw = Object(
     await it.page.evaluate(() => window.family('solana').request('solana_signIn', { statement: 'Come in' })),
   )
-  const message = base58.decode(said.signedMessage)
+  const message = base58.decode(raw.signedMessage)
   expect(new TextDecoder().decode(message)).toContain(`wants you to sign in with your Solana account:\n${own}`)
-  expect(isSolanaSignature(own, message, said.signature)).toBe(true)
+  expect(isSolanaSignature(own, message, raw.signature)).toBe(true)
 })
 
 test('the network is ours to switch, and the wallet’s to tie: both are followed', async () => {

@@ -128,11 +128,11 @@ test('a page without an adapter of either family has what their wallets can do',
   expect(
     await verifyMessage({ address: evm.address as `0x${string}`, message, signature: signature as `0x${string}` }),
   ).toBe(true)
-  const said = await ask('solana', 'solana_signMessage', {
+  const raw = await ask('solana', 'solana_signMessage', {
     message: base58.encode(new TextEncoder().encode(message)),
     pubkey: solana.address,
   })
-  expect(isSolanaSignature(solana.address ?? '', new TextEncoder().encode(message), said.signature)).toBe(true)
+  expect(isSolanaSignature(solana.address ?? '', new TextEncoder().encode(message), raw.signature)).toBe(true)
   await visit.page.evaluate(() => window.portico.disconnect())
   expect(await statuses()).toEqual(['disconnected', 'disconnected'])
 })

@@ -48,7 +48,7 @@ const chains = (): Manifest =>
     },
   })
 
-const house = (plugins: readonly Manifest[]) =>
+const testHost = (plugins: readonly Manifest[]) =>
   createPortico({
     networks: [
       {
@@ -66,12 +66,12 @@ const house = (plugins: readonly Manifest[]) =>
 window.boot = manifests => {
   const rooms = Array.from({ length: manifests }, room)
   const begun = performance.now()
-  house(rooms)
+  testHost(rooms)
   return performance.now() - begun
 }
 
 window.write = watchers => {
-  const portico = house([])
+  const portico = testHost([])
   const written = slice('bench/written', { count: 0 })
   for (let index = 0; index < watchers; index++) {
     portico.watch(

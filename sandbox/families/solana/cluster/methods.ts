@@ -121,13 +121,13 @@ function decode(encoded: unknown, how: unknown): Transaction {
   }
 }
 
-function text(said: unknown): string {
-  if (typeof said !== 'string') throw new RpcRefusal(INVALID_PARAMS, 'Invalid params: a text was expected')
-  return said
+function text(raw: unknown): string {
+  if (typeof raw !== 'string') throw new RpcRefusal(INVALID_PARAMS, 'Invalid params: a text was expected')
+  return raw
 }
 
-const list = (said: unknown): readonly unknown[] => (Array.isArray(said) ? said : [])
+const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])
 
 /** The members of an options object, as text. */
-const record = (said: unknown): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(Object.entries(Object(said)).map(([key, value]) => [key, String(value)]))
+const record = (raw: unknown): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(Object(raw)).map(([key, value]) => [key, String(value)]))

@@ -63,8 +63,8 @@ async function submit(url: string, tx: StacksTransactionWire): Promise<{ txid: s
   const body = JSON.stringify({ tx: transaction })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/v2/transactions`, { method: 'POST', headers, body })
-  const said: unknown = await answer.json()
-  if (answer.ok) return { txid: String(said), transaction }
-  const { reason } = Object(said)
+  const raw: unknown = await answer.json()
+  if (answer.ok) return { txid: String(raw), transaction }
+  const { reason } = Object(raw)
   throw new WalletError(SERVER_ERROR, `The transaction was refused: ${String(reason)}`)
 }

@@ -39,11 +39,11 @@ async function answer(key: Key, { method, params }: PurseRequest): Promise<unkno
   }
 }
 
-async function signed(key: Key, said: unknown) {
+async function signed(key: Key, raw: unknown) {
   // Loaded on demand: the code is large, and most sites do not need it.
   const { firstSignature, signTransaction } = await import('../../../families/solana/marlin/transaction')
-  const wire = signTransaction(base64.decode(String(said)), key)
+  const wire = signTransaction(base64.decode(String(raw)), key)
   return { signature: base58.encode(firstSignature(wire)), transaction: base64.encode(wire) }
 }
 
-const bytes = (said: unknown) => base58.decode(String(said))
+const bytes = (raw: unknown) => base58.decode(String(raw))
