@@ -8,10 +8,14 @@ type Fits = (bytes: Uint8Array) => boolean
 /** Normalizes one kind of bytes from any encoding; undefined if the input is not of that kind. */
 export type Form = (raw: unknown) => string | undefined
 
+/** Characters of a transaction with hundreds of inputs. */
+const LONGEST = 400_000
+
 /** The first decoding whose bytes fit is used. A list of numbers is bytes in any case. */
 export const form =
   (write: (bytes: Uint8Array) => string, fits: Fits, ...reads: Read[]): Form =>
   raw => {
+    if (typeof raw === 'string' && raw.length > LONGEST) return undefined
     for (const read of reads) {
       const bytes = typeof raw === 'string' ? read(raw) : listed(raw)
       if (bytes && fits(bytes)) return write(bytes)

@@ -7,6 +7,7 @@ export const isEmail = (text: string): boolean => text.length <= LONGEST && /^[^
 
 /** Completions of a partly typed address. */
 export function completions(typed: string): string[] {
+  if (typed.length > LONGEST) return []
   const [name = '', domain = '', ...rest] = typed.trim().split('@')
   if (!name || rest.length > 0 || SUFFIXES.includes(domain)) return []
   return SUFFIXES.filter(suffix => suffix.startsWith(domain.toLowerCase())).map(suffix => `${name}@${suffix}`)

@@ -30,4 +30,9 @@ export const FOUND: readonly (readonly [target: string, fault: string, input: un
     'a megabyte of text in the place of an answer took 150 ms',
     { method: 'sui_signTransaction', answer: 'a'.repeat(1_000_000) },
   ],
+  [
+    'WalletConnect answers',
+    'a megabyte of base64 in the place of a transaction took 95 ms',
+    { method: 'solana_signTransaction', answer: { transaction: 'a'.repeat(1_000_000) }, asked: {} },
+  ],
 ]

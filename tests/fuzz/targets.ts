@@ -909,7 +909,8 @@ export const TARGETS: readonly Target[] = [
     ],
     run: input => {
       if (typeof input === 'object' && input !== null) readVariables(input)
-      parseColor(text(input))
+      const values = typeof input === 'string' ? [input] : Object.values(Object(input))
+      for (const value of values) if (typeof value === 'string') parseColor(value)
     },
   },
   {
@@ -935,11 +936,12 @@ export const TARGETS: readonly Target[] = [
     name: 'texts that are shown',
     samples: texts('Sign in to service.example', `Send to ${ADDRESS}`, 'a@b.example'),
     run: input => {
-      plainText(text(input), 500)
-      plainText(text(input), 500, { lines: true })
-      splitAddresses(sentence(input))
-      isEmail(text(input))
-      completions(text(input))
+      const shown = text(input)
+      plainText(shown, 500)
+      plainText(shown, 500, { lines: true })
+      splitAddresses(sentence(shown))
+      isEmail(shown)
+      completions(shown)
     },
   },
 ]
