@@ -3,9 +3,9 @@ import { imageUrl } from '../../kernel/kit'
 import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
 
 /**
- * What a wallet needs to know of a chain. Source: EIP-3085. The network's own nodes only: the host's own URLs and the
- * gateway's may hold a key.
- * @throws CHAIN_UNSUPPORTED when no wallet would take it
+ * Builds the `wallet_addEthereumChain` parameters. Source: EIP-3085. Only the network's public nodes are included,
+ * because the URLs of the host and of the gateway may contain a key.
+ * @throws CHAIN_UNSUPPORTED if the network has no public node that a wallet accepts
  */
 export function describeChain({ settings }: Context, network: Network, chainId: string): Record<string, unknown> {
   const { name: chainName, nativeCurrency, assets } = network
@@ -19,13 +19,13 @@ export function describeChain({ settings }: Context, network: Network, chainId: 
     chainName,
     nativeCurrency,
     rpcUrls,
-    // Wallets refuse empty lists.
+    // Wallets reject empty lists.
     ...(blockExplorerUrls.length > 0 && { blockExplorerUrls }),
     ...(iconUrls.length > 0 && { iconUrls }),
   }
 }
 
-/** https, or this machine; without a name and password, and no template such as `https://node.example/${KEY}`. */
+/** https, or http on localhost; no credentials, and no template such as `https://node.example/${KEY}`. */
 const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s{}]*$/i
 
 const isSafe = (url = ''): boolean => SAFE.test(url)

@@ -6,7 +6,7 @@ const MOST_ADDRESSES = 1000
 
 export const isAddress = (raw: unknown): raw is string => typeof raw === 'string' && ADDRESS.test(raw)
 
-/** The accounts a wallet speaks of, without what is none; undefined when nothing it says is an account. */
+/** Returns the valid accounts in a wallet's answer; undefined if a list has none or the answer is not a list. */
 export function readAccounts(raw: unknown): Account[] | undefined {
   if (!Array.isArray(raw)) return undefined
   const accounts = uniqueAccounts(

@@ -2,7 +2,7 @@ import type { AwaitReceipt, Context } from '../../kernel'
 import type { Rpc } from '../injected/capabilities'
 import { waitForReceipt } from './receipt'
 
-/** For whoever knows a hash alone: a transaction of an earlier visit, or one that somebody else has sent. */
+/** For callers that know only a hash: the transaction was sent in an earlier session or by another app. */
 export async function receiptOf(
   ctx: Context,
   rpc: Rpc,

@@ -4,23 +4,23 @@ import { type Bridge, lifetime, type News, plain, readRejection, take } from '..
 import { readAccounts } from './addresses'
 import { hexChainId, networkIdOf, readChainId } from './chainId'
 
-/** Lost for a moment and coming back by itself: no end of the session. Source: MetaMask's provider. */
+/** The provider has lost its connection and reconnects by itself; the session goes on. Source: MetaMask's provider. */
 const TRY_AGAIN_LATER = 1013
 
-/** How a provider says that it has no such method: some have no code for it. Source: EIP-1193, JSON-RPC 2.0, Safe Apps. */
+/** Errors for an unsupported method; some providers send only text. Source: EIP-1193, JSON-RPC 2.0, Safe Apps. */
 const UNSUPPORTED_CODES = [4200, -32601]
 const UNSUPPORTED_TEXT = /not (implemented|supported)/i
 
-/** How long a wallet may take to revoke a permission, in milliseconds. No user is asked. */
+/** Time limit for a wallet to revoke a permission, in milliseconds. The user is not prompted. */
 const REVOKE_MS = 1_000
 
 const SWITCH = 'wallet_switchEthereumChain'
 
-/** Some wallets answer a switch before they have switched: how long and how often they are asked, in milliseconds. */
+/** Some wallets answer a switch before it takes effect: time limit and interval of chain checks, in milliseconds. */
 const ARRIVE_MS = 2_000
 const LOOK_MS = 200
 
-/** Events that tell a state, and what they may say; undefined is not told. */
+/** Events that report a state, with the parser of their payload; an undefined result is dropped. */
 const STATES = new Map<string, (raw: unknown) => unknown>([
   ['accountsChanged', raw => readAccounts(plain(raw))?.map(({ address }) => address)],
   ['chainChanged', raw => hexOf(readChainId(raw))],
@@ -29,10 +29,10 @@ const STATES = new Map<string, (raw: unknown) => unknown>([
 
 const hexOf = (id: number | undefined) => id && hexChainId(id)
 
-/** How long a wallet that shows no account may take to say what it allows. */
+/** Time limit for a wallet without visible accounts to report its permissions, in milliseconds. */
 const PERMISSIONS_MS = 3_000
 
-/** A wallet's own object, as wagmi, viem and ethers take it. Source: EIP-1193. */
+/** Wraps the wallet's own provider, the object that wagmi, viem and ethers take. Source: EIP-1193. */
 export function bridgeOf(foreign: object, ctx: Pick<Context, 'signal' | 'clock'>): Bridge | undefined {
   const ask = take(foreign, 'request')
   if (!ask) return undefined
@@ -40,7 +40,7 @@ export function bridgeOf(foreign: object, ctx: Pick<Context, 'signal' | 'clock'>
   const detach = take(foreign, 'removeListener')
   const end = take(foreign, 'disconnect')
 
-  /** Those who hear the wallet, and the chain that it reported last. */
+  /** The listeners of this wallet, and the chain that it reported last. */
   const tellers = new Set<(news: News) => void>()
   let chain: number | undefined
   const moved = (id: number) => {
@@ -50,20 +50,20 @@ export function bridgeOf(foreign: object, ctx: Pick<Context, 'signal' | 'clock'>
 
   const pass: Bridge['request'] = async ({ method, params }) =>
     ask(params === undefined ? { method } : { method, params })
-  /** Until the wallet says that it is at the chain; a wallet that does not report the move is reported for. */
+  /** Waits until the wallet reports the chain; if it sends no event, the bridge reports the change. */
   async function arrive(wanted: number, signal: AbortSignal): Promise<void> {
     while (chain !== wanted && !signal.aborted) {
       if (readChainId(await pass({ method: 'eth_chainId' })) === wanted) moved(wanted)
       else await pause(ctx.clock, LOOK_MS, signal)
     }
   }
-  /** The switch itself has succeeded, whatever becomes of the question where the wallet is. */
+  /** The switch has succeeded, so a failure of these chain checks is ignored. */
   async function switched(params: unknown): Promise<void> {
     const wanted = readChainId(Object(Object(params)[0]).chainId)
     if (!wanted || chain === wanted) return
     await lifetime(ctx, { ms: ARRIVE_MS }, signal => arrive(wanted, signal)).catch(() => {})
   }
-  /** A provider without a prompt, such as a Safe App's, shows its accounts and cannot be asked for them. */
+  /** A provider without a prompt, such as a Safe App's, supports `eth_accounts` but not `eth_requestAccounts`. */
   const request: Bridge['request'] = async args => {
     if (args.method === 'eth_requestAccounts') {
       return pass(args).catch(error =>
@@ -86,8 +86,8 @@ export function bridgeOf(foreign: object, ctx: Pick<Context, 'signal' | 'clock'>
   }
 
   /**
-   * A locked wallet and one that has taken its permission back both show no account; only its permissions tell them
-   * apart. Undefined where it does not answer. Never prompts. Source: EIP-2255.
+   * A locked wallet and a wallet that revoked its permission both return no account; only the permissions differ.
+   * Returns undefined if the wallet does not answer. Never prompts. Source: EIP-2255.
    */
   async function allowsAccounts(): Promise<boolean | undefined> {
     const answer = request({ method: 'wallet_getPermissions' }).catch(() => undefined)
@@ -141,7 +141,7 @@ export function bridgeOf(foreign: object, ctx: Pick<Context, 'signal' | 'clock'>
         for (const undo of undos) undo()
       }
     },
-    // An SDK's session outlives a permission that its wallet cannot revoke.
+    // If the wallet cannot revoke the permission, the session of an SDK must be ended by `disconnect`.
     leave: () => (end ? lifetime(ctx, { ms: REVOKE_MS }, revoke).catch(async () => end()) : revoke()),
   }
 }

@@ -4,7 +4,7 @@ import type { Effect } from '../../kernel/kit'
 import { type Call, callEffects } from './callEffects'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
-/** One begins with a zero, which is no digit of its number. */
+/** The first address begins with a zero digit, which its number drops. */
 const [ME, TO, TOKEN, SPENDER, SAFE] = [address('0a'), address('b2'), address('c3'), address('d4'), address('e5')]
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const MOST = 2n ** 256n - 1n
@@ -53,12 +53,12 @@ const multicall = (...parts: readonly string[]) => encoded('multicall(bytes[])',
 interface Row {
   readonly signature: string
   readonly args: readonly unknown[]
-  /** What it is called, where that is told first. */
+  /** The name of the `call` effect, if the function has one. */
   readonly name?: string
   readonly effects: readonly object[]
-  /** So many words are read. */
+  /** The number of argument words that the reader reads. */
   readonly words: number
-  /** Words that hold less than 256 bits, or a place, or a length. */
+  /** Indexes of words that hold fewer than 256 bits, an offset or a length. */
   readonly narrow: readonly number[]
 }
 
@@ -529,7 +529,7 @@ describe('calls within calls', () => {
   test('are read as long as they are a hundred at most', () => {
     const wide = (last: number) =>
       multicall(multicall(...Array(50).fill(APPROVE)), multicall(...Array(last).fill(APPROVE)))
-    // The call itself, two parts, and theirs.
+    // The budget counts the call itself, its two parts, and their parts.
     expect(effectsOf(wide(47)).filter(({ kind }) => kind === 'approval')).toHaveLength(97)
     expect(effectsOf(wide(48)).filter(({ kind }) => kind === 'approval')).toHaveLength(50)
   })

@@ -16,39 +16,39 @@ import {
 import { EVERYTHING, isUnlimited } from './unlimited'
 import { isWrapped } from './wrapped'
 
-/** A call on its way: to which contract, with how much of the network's own currency. */
+/** A contract call: the target contract, the value in wei, and the calldata. */
 export interface Call {
   readonly to: string
   readonly value: bigint
   readonly data: string
   readonly networkId?: string
-  /** A contract that makes the call in the signer's name: what moves, or may be spent, is that contract's. */
+  /** A contract that makes the call for the signer: transfers and allowances are that contract's. */
   readonly caller?: string
-  /** The called code runs as the caller's own. */
+  /** The called code runs as the caller's own code (`delegatecall`). */
   readonly delegated?: boolean
 }
 
 interface Called extends Call {
   readonly selector: string
   readonly body: string
-  /** How many calls it stands in. */
+  /** The number of calls around this one. */
   readonly depth: number
-  /** Calls that may yet be looked into: places in calldata can be named again and again. */
+  /** The number of calls that may still be read: calldata can refer to the same offset many times. */
   readonly budget: { left: number }
 }
 
-/** Undefined where the arguments are not what the function takes. */
+/** Returns undefined if the arguments do not match the function's types. */
 type Reading = (called: Called) => readonly Effect[] | undefined
 
 const MULTI_SEND = '0x8d80ff0a'
 const DEEPEST = 4
 const MOST_CALLS = 100
 
-/** What functions of the standards do, by selector. What a contract makes of a name is its own: only what it is asked is told. */
+/** Effects of standard functions, by selector. A contract may behave differently: effects show only the request. */
 const FUNCTIONS: Readonly<Record<string, Reading>> = {
   /** `transfer(address,uint256)`. Source: ERC-20. */
   '0xa9059cbb': move,
-  /** `transferFrom(address,address,uint256)`. Source: ERC-20; of an ERC-721 collection, the amount is the item's number. */
+  /** `transferFrom(address,address,uint256)`. Source: ERC-20; for an ERC-721 collection, the amount is the token id. */
   '0x23b872dd': moveFrom,
   /** `transferAndCall(address,uint256)`, with `bytes` too, and `transferFromAndCall`. Source: ERC-1363, ERC-677. */
   '0x1296ee62': called => more(called, move(called), 'transferAndCall'),
@@ -67,7 +67,7 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   '0x88b7ab63': moveFrom,
   /** `approve(address,uint256)`. Source: ERC-20. */
   '0x095ea7b3': allowance,
-  /** `increaseAllowance(address,uint256)`, `increaseApproval(address,uint256)`: by so much more, which is what is told. */
+  /** `increaseAllowance(address,uint256)`, `increaseApproval(address,uint256)`: the effect shows the increase. */
   '0x39509351': called => more(called, allowance(called), 'increaseAllowance'),
   '0xd73dd623': called => more(called, allowance(called), 'increaseApproval'),
   /** `decreaseAllowance(address,uint256)`, `decreaseApproval(address,uint256)`. */
@@ -76,7 +76,7 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   /** `approveAndCall(address,uint256)`, with `bytes` too. Source: ERC-1363. */
   '0x3177029f': called => more(called, allowance(called), 'approveAndCall'),
   '0xcae9ca51': called => more(called, allowance(called), 'approveAndCall'),
-  /** `approveDelegation(address,uint256)`: to borrow in the signer's name. Source: Aave. */
+  /** `approveDelegation(address,uint256)`: lets the spender borrow for the signer. Source: Aave. */
   '0xc04a8a10': called => more(called, allowance(called), 'approveDelegation'),
   /** `authorizeOperator(address)` and `revokeOperator(address)`. Source: ERC-777. */
   '0x959b8c3f': called => operator(called, true),
@@ -131,10 +131,10 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
       return transfer({ token, to, amount: uintAt(detail, 1), from: addressAt(body, 2) })
     })
   },
-  /** `deposit()` and `withdraw(uint256)`, as wrapped currencies have them. */
+  /** `deposit()` and `withdraw(uint256)` of wrapped currencies. */
   '0xd0e30db0': called => named(called, 'deposit', isWrapped(called)),
   '0x2e1a7d4d': called => named(called, 'withdraw', isWrapped(called)),
-  /** `multicall(bytes[])`, `multicall(uint256,bytes[])` and `multicall(bytes32,bytes[])`: of itself, for the caller. */
+  /** `multicall(bytes[])`, `multicall(uint256,bytes[])`, `multicall(bytes32,bytes[])`: the contract calls itself. */
   '0xac9650d8': called => parts(called, 'multicall', ownCalls(called, 0)),
   '0x5ae401dc': called => parts(called, 'multicall', ownCalls(called, 1)),
   '0x1f0464d1': called => parts(called, 'multicall', ownCalls(called, 1)),
@@ -143,15 +143,15 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   '0xbce38bd7': called => parts(called, 'tryAggregate', foreignCalls(called, 1, { data: 1 })),
   '0x82ad56cb': called => parts(called, 'aggregate3', foreignCalls(called, 0, { data: 2 })),
   '0x174dea71': called => parts(called, 'aggregate3Value', foreignCalls(called, 0, { value: 2, data: 3 })),
-  /** `multiSend(bytes)`: run by a Safe as its own code, the calls are the Safe's. Source: Safe. */
+  /** `multiSend(bytes)`: a Safe runs it by `delegatecall`, so the calls are the Safe's. Source: Safe. */
   [MULTI_SEND]: called => parts(called, 'multiSend', packedCalls(called)),
   /** `execTransaction(address,uint256,bytes,uint8,…)`. Source: Safe. */
   '0x6a761202': called => parts(called, 'execTransaction', ofAccount(called, { delegated: boolAt(called.body, 3) })),
-  /** `execute(address,uint256,bytes)`, as smart accounts have it. */
+  /** `execute(address,uint256,bytes)` of smart accounts. */
   '0xb61d27f6': called => parts(called, 'execute', ofAccount(called)),
 }
 
-/** What a call does, with the calls that stand in it. Whatever it is given is told with a call. */
+/** Returns the effects of a call and of its nested calls. Any value is shown by a `call` or `transfer` effect. */
 export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }): readonly Effect[] {
   const { to, value, data, caller, delegated } = call
   budget.left--
@@ -161,7 +161,7 @@ export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }
   const given: Effect[] = delegated ? [{ kind: 'control', account, to, right: 'delegatecall' }] : []
   if (!read) return [...given, { kind: 'call', to, value }]
   const { selector } = read
-  // Code that runs as the account's own makes of any name but this one what it likes.
+  // Delegated code can give any function another meaning; only `multiSend` is read.
   const reading = !delegated || selector === MULTI_SEND ? FUNCTIONS[selector] : undefined
   const effects = reading?.({ ...call, ...read, depth, budget })
   if (!effects) return [...given, { kind: 'call', to, selector, value }]
@@ -184,7 +184,7 @@ function approval(
   return allowed && [{ kind: 'approval', ...allowed, unlimited: isUnlimited(allowed.amount, bits), permit: false }]
 }
 
-/** As an approval of a collection, or of the first DAI, says it. */
+/** Maps a boolean approval (`setApprovalForAll`, DAI `permit`) to an amount. */
 function everythingIf(isAllowed: boolean | undefined): bigint | undefined {
   return isAllowed === undefined ? undefined : isAllowed ? EVERYTHING : 0n
 }
@@ -212,19 +212,19 @@ function operator({ to: token, body, caller }: Called, isAllowed: boolean | unde
   return approval({ token, spender, amount, ...(caller && { owner: caller }) })
 }
 
-/** Hands a signature of the owner in. */
+/** The call submits an allowance that the owner has signed. */
 function permit({ to: token, body }: Called): Effect[] | undefined {
   const [owner, spender] = [addressAt(body, 0), addressAt(body, 1)]
   return approval({ token, owner, spender, amount: uintAt(body, 2), expires: uintAt(body, 3) })
 }
 
-/** The token comes first; the amount, with the end behind it, at `at`. */
+/** The token is the first word; the amount is word `at`, the expiry the next. */
 function permit2(who: Open<{ spender: string; owner?: string }>, detail: string, at: number): Effect[] | undefined {
   const [token, amount, expires] = [addressAt(detail, 0), uintAt(detail, at, 160), uintAt(detail, at + 1, 48)]
   return approval({ ...who, token, amount, expires }, 160)
 }
 
-/** So many of each. */
+/** NFT transfers, one for each id with its amount. */
 function items(
   { to: token, body, caller }: Called,
   ids: readonly (bigint | undefined)[] | undefined,
@@ -248,11 +248,11 @@ function allOf<T>(records: readonly T[] | undefined, read: (record: T, index: nu
   return effects?.length ? effects.flat() : undefined
 }
 
-/** Two lists that are equally long. */
+/** Pairs two lists; undefined if their lengths differ. */
 const paired = <One, Other>(ones: readonly One[] | undefined, others: readonly Other[] | undefined) =>
   ones && others && ones.length === others.length ? ones.map((one, i) => [one, others[i] as Other] as const) : undefined
 
-/** Each in turn, as far as anybody would follow. */
+/** Reads nested calls in order; undefined beyond the limits of depth and count. */
 function parts(called: Called, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
   const { depth, budget, networkId } = called
   if (depth >= DEEPEST || !calls || calls.length > budget.left) return undefined
@@ -260,17 +260,17 @@ function parts(called: Called, name: string, calls: readonly Call[] | undefined)
   return more(called, effects, name)
 }
 
-/** The contract calls itself, once for each part, in its caller's name. */
+/** The contract calls itself once for each part, with the same caller. */
 const ownCalls = ({ body, to, caller }: Called, index: number): Call[] | undefined =>
   bytesListAt(body, index)?.map(data => ({ to, value: 0n, data, caller }))
 
-/** The account that is called makes one call, in its own name. */
+/** The smart account makes one call as itself. */
 function ofAccount({ body, to: caller }: Called, how: { delegated?: boolean | undefined } = {}): Call[] | undefined {
   const call = known({ to: addressAt(body, 0), value: uintAt(body, 1), data: bytesAt(body, 2), caller, ...how })
   return call && [call]
 }
 
-/** The contract calls others, in its own name. */
+/** The contract calls other contracts as itself. */
 function foreignCalls({ body, to: caller }: Called, index: number, at: { value?: number; data: number }) {
   const calls = tuplesAt(body, index)?.map(tuple =>
     known({
@@ -283,10 +283,10 @@ function foreignCalls({ body, to: caller }: Called, index: number, at: { value?:
   return calls && known(calls)
 }
 
-/** One byte of operation, twenty of address, a word of value, a word of length; the data follows. */
+/** 1 byte operation, 20 bytes address, 32 bytes value, 32 bytes length; the data follows. */
 const PACKED = /^0([01])(.{40})(.{64})(.{64})/
 
-/** Calls in that form, one behind the other. */
+/** Reads packed calls one after another. */
 function packedCalls({ body, to, caller = to, delegated }: Called): Call[] | undefined {
   const packed = bytesAt(body, 0)?.slice(2)
   if (packed === undefined) return undefined

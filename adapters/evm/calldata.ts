@@ -1,17 +1,17 @@
 import { known } from '../discovery'
 
-/* A call's arguments, read by hand: what is shown must not hang on whether a chain library is there. Source: Solidity ABI. */
+/* Reads calldata without a chain library, so that effects do not depend on optional packages. Source: Solidity ABI. */
 
 const DATA = /^0x([0-9a-f]{2})*$/i
-/** In hex digits. */
+/** Length of an ABI word, in hex digits. */
 export const WORD = 64
 const SELECTOR = 10
-/** More entries of a list than anybody would look through. */
+/** Limit of list entries; the user cannot check a longer list. */
 const MOST_ENTRIES = 50
-/** Larger than what any network takes: longer texts are not even looked at. */
+/** Limit in characters, above the transaction size of any network; longer input is not parsed. */
 const LONGEST = 2 ** 20
 
-/** A call: which function, and its arguments' words. Undefined for what is none. */
+/** A call's selector and argument words. */
 export interface Call {
   readonly selector: string
   /** Hex without a prefix. */
@@ -23,7 +23,7 @@ export function readCall(data: unknown): Call | undefined {
   return { selector: data.slice(0, SELECTOR).toLowerCase(), body: data.slice(SELECTOR).toLowerCase() }
 }
 
-/** An argument by its place. Undefined where the call is too short, or where the word holds more than its type does. */
+/** Reads the argument at a word index. Undefined if the call is too short or the word exceeds the type's bits. */
 export const uintAt = (body: string, index: number, bits = 256): bigint | undefined => {
   const word = body.slice(index * WORD, (index + 1) * WORD)
   const value = word.length === WORD ? BigInt(`0x${word}`) : undefined
@@ -40,7 +40,7 @@ export const boolAt = (body: string, index: number): boolean | undefined => {
   return value === undefined ? undefined : value === 1n
 }
 
-/** A list of numbers, whose place is in the word `index`. */
+/** Reads a list of numbers; its offset is in the word `index`. */
 export const uintsAt = (body: string, index: number): readonly bigint[] | undefined =>
   listAt(body, index, (list, entry) => uintAt(list, entry))
 
@@ -55,20 +55,20 @@ export function bytesAt(body: string, index: number): string | undefined {
 /** A list of byte strings. */
 export const bytesListAt = (body: string, index: number): readonly string[] | undefined => listAt(body, index, bytesAt)
 
-/** A list of structs of so many words each. */
+/** A list of structs of `words` words each. */
 export const recordsAt = (body: string, index: number, words: number): readonly string[] | undefined =>
   listAt(body, index, (list, entry) => {
     const record = list.slice(entry * words * WORD, (entry + 1) * words * WORD)
     return record.length === words * WORD ? record : undefined
   })
 
-/** A list of structs whose length is not fixed. */
+/** A list of structs of dynamic length. */
 export const tuplesAt = (body: string, index: number): readonly string[] | undefined => listAt(body, index, tailAt)
 
-/** What begins at the place that the word `index` names; empty where that is none. */
+/** The data at the offset in the word `index`; empty if the offset is out of range. */
 export const tailAt = (body: string, index: number): string => body.slice(2 * numberAt(body, index))
 
-/** Places within a list are counted from behind its length. */
+/** Offsets within a list are relative to the word after its length. */
 function listAt<T>(body: string, index: number, read: (list: string, entry: number) => T | undefined) {
   const tail = tailAt(body, index)
   const length = numberAt(tail, 0)
@@ -76,5 +76,5 @@ function listAt<T>(body: string, index: number, read: (list: string, entry: numb
   return length > MOST_ENTRIES ? undefined : known(Array.from({ length }, (_, entry) => read(list, entry)))
 }
 
-/** A place or a length; where there is none, one that nothing reaches. */
+/** An offset or a length; infinity if the word is missing, so that every read from it fails. */
 const numberAt = (body: string, index: number): number => Number(uintAt(body, index) ?? Number.POSITIVE_INFINITY)

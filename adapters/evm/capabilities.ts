@@ -33,7 +33,7 @@ import { signData } from './signTypedData'
 import { switchTo } from './switchNetwork'
 import { capabilitiesOf } from './walletCapabilities'
 
-/** What can be done with a connected wallet, and with the networks' nodes. */
+/** The operations on a connected wallet and on the networks' nodes. */
 export interface Capabilities {
   readonly readBalance: ReadBalance
   readonly listTokens: ListTokens
@@ -73,7 +73,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     awaitReceipt: query => receiptOf(ctx, rpc, query),
     readToken: async query => {
       const { tokenOf } = await import('./listTokens')
-      // Held against the provider's word: a node of the host's or the network's comes first.
+      // The result verifies data of the project API, so a node of the host or of the network is asked first.
       return tokenOf(ctx, ownRpc, query).catch(() => tokenOf(ctx, rpc, query))
     },
     simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),

@@ -6,7 +6,7 @@ import { fakeEdges } from '../conformance'
 import { type Request, rpcError, scriptedWallet } from './testing/scriptedWallet'
 import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
-/* The adapter against a real node: what it reads and sends is what a chain understands. */
+/* Runs the adapter against a real node: a chain must accept its requests. */
 
 let anvil: Anvil
 let testHost: EvmTestHost
@@ -22,7 +22,7 @@ async function node(method: string, params: readonly unknown[] = []): Promise<un
   return result
 }
 
-/** Hears of every request that the node has answered to the adapter. */
+/** Called for every request of the adapter that the node has answered. */
 let answered: (body: string) => void = () => {}
 const answerTo = (method: string) =>
   new Promise<void>(resolve => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     { ...ports, clock: systemClock, late },
     { networks: [network(31337, { rpcUrls: { default: { http: [anvil.rpcUrl] } } })] },
   )
-  // The node holds the wallet's keys, and signs as the wallet would.
+  // The node holds the wallet's keys and signs in its place.
   wallet.override(({ method, params = [] }: Request) =>
     method === 'eth_sendTransaction' ? node(method, params) : undefined,
   )
@@ -61,7 +61,7 @@ const balanceOf = async (address: string) => {
 const send = async (given: object = {}) =>
   (await testHost.portico.ask(sendTransaction.on('eip155')))({ from, to, value: 1n, networkId, ...given })
 
-/** A contract that refuses everything. */
+/** A contract that reverts every call. */
 async function grumpy(): Promise<string> {
   const address = `0x${'99'.repeat(20)}`
   await node('anvil_setCode', [address, '0x60006000fd'])

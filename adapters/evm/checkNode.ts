@@ -2,15 +2,15 @@ import { type CaipNetworkId, type Context, PorticoError, within } from '../../ke
 import type { Rpc } from '../injected/capabilities'
 import { chainIdOf, readChainId } from './chainId'
 
-/** A node that takes longer does not hold up a request to the wallet. */
+/** Time limit in milliseconds, so that a slow node does not delay a request to the wallet. */
 const PATIENCE_MS = 2_000
 
-/** Networks whose node has proved to be theirs. */
+/** Networks whose node has reported the right chain id. */
 const proven = new WeakMap<Rpc, Set<CaipNetworkId>>()
 
 /**
- * What was reviewed was read from the network's node: it must be of that network. The node is asked once; one that does not
- * answer is not taken for another.
+ * The review shows data that a node has returned, so the node must serve that network. A node is checked once; a node
+ * that does not answer passes.
  * @throws NETWORK_MISMATCH
  */
 export async function checkNode(
@@ -31,7 +31,7 @@ export async function checkNode(
   known.add(networkId)
 }
 
-/** Ahead of a click that sends: the wallet must be asked in the click's own task, in which it may open a popup. */
+/** Checks the node before the click that sends: a wallet may open a popup only in the click's own task. */
 export const proveNode = (ctx: Context, rpc: Rpc, networkId: CaipNetworkId): void =>
-  // What it finds is said when something is sent.
+  // `checkNode` throws the error when a transaction is sent.
   void checkNode(ctx, rpc, { networkId }).catch(() => undefined)

@@ -2,7 +2,7 @@ import { verifyMessage } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeEdges, testAdapter } from '../conformance'
-// Loaded ahead, so that a wallet that hangs is what a law waits for.
+// Imported first, so that the timeouts of the conformance tests measure the wallet and not the import.
 import './capabilities'
 import { evm } from './manifest'
 import { fakePage, info, install } from './testing/page'

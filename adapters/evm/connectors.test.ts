@@ -50,7 +50,7 @@ describe('connecting', () => {
     const { createWalletClient, custom } = await import('viem')
     const { BrowserProvider } = await import('ethers')
     const provider = connection!.provider
-    // The type of EIP-1193 in viem lists methods one by one; ours takes any.
+    // viem's EIP-1193 type lists the known methods; ours accepts any method.
     const client = createWalletClient({ transport: custom(provider as Parameters<typeof custom>[0]) })
     expect(await client.getAddresses()).toEqual([wallet.addresses[0]])
     wallet.answer('reject')

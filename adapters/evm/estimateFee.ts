@@ -7,7 +7,7 @@ import { transferTransaction } from './transfer'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
-/** Gas at the network's price of this moment, in wei. */
+/** Gas times the network's current gas price, in wei. */
 export async function estimateFeeOf(
   ctx: Context,
   rpc: Rpc,

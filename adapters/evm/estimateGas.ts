@@ -7,7 +7,7 @@ import { transactionParams } from './transaction'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
-/** What the transaction would use, as the network says. */
+/** The node's estimate of the gas that the transaction uses. */
 export async function estimate(
   ctx: Context,
   rpc: Rpc,
@@ -19,7 +19,7 @@ export async function estimate(
     ctx,
     ESTIMATE_FAILED,
     { networkId, signal },
-    // Nothing costs no gas.
+    // Every transaction uses gas, so 0 is an invalid answer.
     async () => readQuantity(await rpc(networkId)('eth_estimateGas', [params], signal)) || undefined,
   )
   proveNode(ctx, rpc, networkId)

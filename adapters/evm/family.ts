@@ -4,7 +4,7 @@ import { bridgeOf } from './bridge'
 import { FAMILY } from './chainId'
 import { lookForInjected } from './injected'
 
-/** An rdns is the family's usual name of a wallet. */
+/** EIP-6963 identifies a wallet by its rdns. */
 const announced: Discover = (page, found) =>
   discoverEip6963(page, wallet => found({ ...wallet, id: wallet.rdns ?? `unnamed:${wallet.name}` }))
 

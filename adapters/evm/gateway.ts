@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel'
 import { chainIdOf } from './chainId'
 
-// Networks that the provider's chain gateway serves. Source: wire facts of the provider, section 5.2.
+// Networks that the project API's chain gateway serves. Source: wire facts of the provider, section 5.2.
 const SERVED = new Set([
   1, 10, 30, 31, 56, 97, 100, 130, 137, 146, 300, 324, 1101, 1111, 1112, 1284, 1301, 1329, 2810, 2818, 5000, 5003,
   7777777, 8217, 8453, 11155111, 11155420, 17000, 42161, 42220, 43113, 43114, 57054, 59144, 80002, 80069, 80084, 80094,

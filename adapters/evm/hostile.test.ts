@@ -21,7 +21,7 @@ function raise(): never {
   throw new Error('a trap')
 }
 
-/** Made anew each time, and not before it is used: some of it throws when it is looked at. */
+/** A factory, so that each value is created on use: some of them throw when they are accessed. */
 const odd: fc.Arbitrary<() => unknown> = fc.oneof(
   fc
     .anything({ withBigInt: true, withMap: true, withNullPrototype: true, withSet: true, withTypedArray: true })
@@ -61,7 +61,7 @@ const hostile = fc.record({
 
 type Hostile = typeof hostile extends fc.Arbitrary<infer T> ? T : never
 
-/** A provider that does, turn by turn, what was drawn for it. */
+/** A provider that gives the generated answers in turn. */
 function providerOf({ answers, events, deaf }: Hostile): WalletProvider {
   let turn = 0
   return {
@@ -70,7 +70,7 @@ function providerOf({ answers, events, deaf }: Hostile): WalletProvider {
       if (how === 'throws') throw what()
       if (how === 'never') return new Promise(() => {})
       if (how === 'rejects') return Promise.reject(what())
-      // No promise, yet a wallet may hand one out all the same.
+      // A thenable that is not a promise: a wallet may return one.
       const thenable: unknown = Object.fromEntries([['then', (resolve: (value: unknown) => void) => resolve(what())]])
       if (how === 'thenable') return thenable as Promise<unknown>
       return Promise.resolve(what())
@@ -83,7 +83,7 @@ function providerOf({ answers, events, deaf }: Hostile): WalletProvider {
   }
 }
 
-// Fails when the `attempt` around what a wallet threw is taken out.
+// Fails when the `attempt` around a value that the wallet threw is taken out.
 test(`only our own errors come out of ${PROVIDERS} hostile wallets, and every wait can be left`, async () => {
   const escaped: unknown[] = []
   const unhandled = (error: unknown) => void escaped.push(error)
@@ -91,7 +91,7 @@ test(`only our own errors come out of ${PROVIDERS} hostile wallets, and every wa
   let town = await newTown()
   await fc.assert(
     fc.asyncProperty(hostile, async drawn => {
-      // A page hears no more than a hundred wallets.
+      // A page accepts at most a hundred wallets.
       if (town.wallets++ > 90) {
         town.end()
         town = await newTown()
@@ -112,7 +112,7 @@ test(`only our own errors come out of ${PROVIDERS} hostile wallets, and every wa
   expect(escaped).toEqual([])
 }, 120_000)
 
-// What a capability loads on the way is there before anybody counts turns.
+// The capabilities' modules are imported first, so that their imports do not take turns of the event loop.
 beforeAll(() =>
   Promise.all([
     import('./sendTransaction'),
@@ -170,7 +170,7 @@ async function capabilities(portico: Portico, { clock }: FakeEdges) {
     fateOf(signal => sign({ address, message: 'hi', signal })),
     fateOf(signal => send({ from: address, to: address, networkId: 'eip155:1', signal })),
     fateOf(signal => change({ network: target, signal })),
-    // Asks no person, so it has a time of its own.
+    // The user is not prompted, so this request has a timeout.
     fateOf(
       () => able({ address }),
       () => clock.advance(10_000),
@@ -178,7 +178,7 @@ async function capabilities(portico: Portico, { clock }: FakeEdges) {
   ]
 }
 
-/** Fine: settled by itself or on leaving, with nothing but our own error or the leaver's reason. */
+/** `fine` if the request settles by itself or on abort, with a Portico error or the abort reason only. */
 async function fateOf(run: (signal: AbortSignal) => Promise<unknown>, leave?: () => Promise<void>): Promise<string> {
   const leaving = new AbortController()
   const reason = new Error('left')

@@ -1,8 +1,8 @@
 import { attempt, type FoundWallet, MOST_WALLETS } from '../discovery'
 
 /**
- * Flags by which wallets mark the provider that they inject, and the wallets' names. Most wallets also set `isMetaMask`, so a
- * flag of their own counts first, and MetaMask is believed by `_metamask`, which the others lack.
+ * Flags that wallets set on the provider that they inject, with the wallets' names. Most wallets also set `isMetaMask`,
+ * so a wallet's own flag comes first, and MetaMask is identified by `_metamask`, which the others lack.
  * Source: the wallets' published providers and documentation, read November 2026.
  */
 const FLAGS = [
@@ -34,13 +34,13 @@ const FLAGS = [
 
 const NAMELESS = 'Browser Wallet'
 
-/** A page may have made any property throw. */
+/** The page can define any property as a getter that throws. */
 const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * The wallets in `window.ethereum`, which need not announce themselves: the provider itself or, where several wallets share
- * the place, those in its `providers`.
+ * The wallets in `window.ethereum`, which may not announce themselves by EIP-6963: the provider itself or, if several
+ * wallets share the property, those in its `providers`.
  */
 export function lookForInjected(page: EventTarget): FoundWallet[] {
   const provider = read(page, 'ethereum')

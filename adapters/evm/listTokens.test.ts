@@ -10,7 +10,7 @@ import { fakeEdges } from '../conformance'
 import type { EvmNetwork } from './manifest'
 import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
-/* The contracts of others on a real node: OpenZeppelin's token, and the Multicall3 that viem carries. */
+/* Uses published contracts on a real node: OpenZeppelin's token, and the Multicall3 bytecode from viem. */
 
 const require = createRequire(import.meta.url)
 const { multicall3Bytecode } = require(join(dirname(require.resolve('viem')), 'constants/contracts.js'))

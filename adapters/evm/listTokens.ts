@@ -6,13 +6,13 @@ import { isAddress } from './addresses'
 import { encodeCalls, readResults } from './multicall'
 import { readFound, tokenCalls, tokenOf } from './readToken'
 
-// Both are one chunk: the adapter's module loads them by one import.
+// The adapter's module loads both from one chunk.
 export { tokenOf }
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const MOST = 100
 
-/** The tokens that the host names in `evm.tokens` of the network: a node has no list of what an account holds. */
+/** Reads the tokens that the host lists in `evm.tokens` of the network: a node cannot list an account's tokens. */
 export async function tokensOf(
   ctx: Context,
   rpc: Rpc,
@@ -26,7 +26,7 @@ export async function tokensOf(
     const calls = tokens.map(address => tokenCalls(address, owner))
     const params = [{ to, data: encodeCalls(calls.flat()) }, 'latest']
     const answer = await rpc(networkId)('eth_call', params, signal).catch(error => {
-      // The contract is not there, or the node allows less work for one call.
+      // The multicall contract is not deployed, or the node limits the gas of one call.
       if (!isPorticoError(error, 'RPC_ERROR')) throw error
     })
     const results = readResults(answer, calls.flat().length)
@@ -34,7 +34,7 @@ export async function tokensOf(
   }
   const readEach = async () => {
     const found = []
-    // One token after the other: public nodes refuse many calls at the same time.
+    // One token at a time: public nodes reject many concurrent calls.
     for (const address of tokens) found.push(await tokenOf(ctx, rpc, { address, owner, networkId, signal }))
     return found
   }

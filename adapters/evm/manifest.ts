@@ -28,16 +28,16 @@ import {
 const family = 'eip155'
 
 /**
- * A chain object of viem, and the tokens that its own node is asked for where the provider does not list what an account
- * holds. With viem's `contracts.multicall3` that is one call.
+ * A viem chain object with the tokens to read from its own node, for networks where the project API lists no tokens.
+ * With viem's `contracts.multicall3`, the adapter reads them in one call.
  * @example
  * const chain: EvmNetwork = { ...mainnet, evm: { tokens: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] } }
  */
 export type EvmNetwork = HostNetwork & { readonly evm?: { readonly tokens?: readonly string[] } }
 
 /**
- * Ethereum and all chains like it: wallets in the browser, and what can be done with a connected one. Networks are viem
- * chain objects.
+ * Ethereum and all EVM chains: browser wallets, and the operations on a connected wallet. Networks are viem chain
+ * objects.
  * @example
  * createPortico({ networks: [mainnet, base], adapters: [evm()], plugins: standard() })
  */

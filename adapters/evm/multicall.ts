@@ -1,4 +1,4 @@
-/* Many calls as one, through a contract that most chains have. Source: Multicall3, aggregate3. */
+/* Batches calls into one by a contract that most chains have. Source: Multicall3, aggregate3. */
 
 export interface ReadCall {
   readonly to: string
@@ -8,12 +8,12 @@ export interface ReadCall {
 const AGGREGATE = '0x82ad56cb'
 const WORD = 64
 const BYTES = 32
-/** No name is longer, in bytes; entries that overlap must not cost more than they weigh. */
+/** Limit of one result, in bytes, so that overlapping entries cannot multiply the answer's size. */
 const LONGEST = 4096
 
 const word = (value: number): string => value.toString(16).padStart(WORD, '0')
 
-/** Each call may fail alone. */
+/** Sets `allowFailure` for each call. */
 export function encodeCalls(calls: readonly ReadCall[]): string {
   const encoded = calls.map(({ to, data }) => {
     const body = data.slice(2)
@@ -29,7 +29,7 @@ export function encodeCalls(calls: readonly ReadCall[]): string {
   return [AGGREGATE, word(BYTES), word(calls.length), ...places, ...encoded].join('')
 }
 
-/** What each call returned, in hex without a prefix, empty where it failed; undefined for what is no such answer. */
+/** The result of each call in hex without a prefix, empty if the call failed; undefined if the answer is malformed. */
 export function readResults(answer: unknown, count: number): string[] | undefined {
   if (typeof answer !== 'string' || !/^0x[0-9a-f]*$/i.test(answer)) return undefined
   const list = bytesAt(answer.slice(2), 0)
@@ -45,7 +45,7 @@ export function readResults(answer: unknown, count: number): string[] | undefine
   return results.every(result => result !== undefined) ? results : undefined
 }
 
-/** What begins where the word at this index points to. */
+/** The data at the offset in the word `index`. */
 function bytesAt(hex: string, index: number): string | undefined {
   const at = numberAt(hex, index)
   return at === undefined ? undefined : hex.slice(2 * at)

@@ -2,12 +2,12 @@ import type { Effect } from '../../kernel/kit'
 import type { Reading } from './permitEffects'
 import { type Part, partsIn, pick } from './typedDataParts'
 
-/** Kinds of items from here on are of a collection; from `BY_CRITERIA` on, any item of it that fits will do. */
+/** Item types from `ITEM` on belong to a collection; from `BY_CRITERIA` on, any matching item fulfils the order. */
 const ITEM = 2n
 const BY_CRITERIA = 4n
 const LAST = 5n
 
-/** Orders of a market, which anybody may take once they are signed. Source: Seaport. */
+/** Marketplace orders; anyone can fulfil them once they are signed. Source: Seaport. */
 export const ORDERS: Readonly<Record<string, Reading>> = {
   OrderComponents: whole => ({
     effects: orderEffects(whole),
@@ -26,7 +26,7 @@ function orderEffects(order: Part): readonly (Effect | undefined)[] {
   return [...offered.map(item => item && { ...item, ...(!isPaid && { unpaid: true as const }), expires }), ...due]
 }
 
-/** Amounts move from their start to their end with time: the worse of both counts. */
+/** An amount changes from start to end over time; the effect shows the worse of the two. */
 function itemOf(part: Part, worse: 'least' | 'most'): Extract<Effect, { kind: 'order' }> | undefined {
   const item = pick(part, {
     itemType: 'uint',
@@ -38,7 +38,7 @@ function itemOf(part: Part, worse: 'least' | 'most'): Extract<Effect, { kind: 'o
   if (!item || item.itemType > LAST) return undefined
   const { itemType, token, identifierOrCriteria: id, startAmount: start, endAmount: end } = item
   const to = pick(part, { recipient: 'address' })?.recipient
-  // Each order of a bulk has the same shape: what is due names who gets it, what is offered does not.
+  // Only consideration items have a recipient; an item of the wrong shape is not read.
   if ((worse === 'least') !== (to !== undefined)) return undefined
   return {
     kind: 'order',

@@ -3,13 +3,13 @@ import type { ReadTypedData } from './typedData'
 import { type Part, partsIn, pick } from './typedDataParts'
 import { EVERYTHING, isUnlimited } from './unlimited'
 
-/** What a kind of typed data does, and the fields whose meaning that covers; undefined where it is not of this kind. */
+/** The effects of a known primary type, and the fields that they cover; undefined if the struct does not match. */
 export type Reading = (
   whole: Part,
   domain: ReadTypedData['domain'],
 ) => { readonly effects: readonly (Effect | undefined)[]; readonly fields: string } | undefined
 
-/** Signatures that let others spend, by the type that is signed. */
+/** Signatures that let others spend, by primary type. */
 export const PERMITS: Readonly<Record<string, Reading>> = {
   Permit: (whole, { verifyingContract: token }) => {
     const dai = pick(whole, { spender: 'address', allowed: 'bool' })
@@ -17,7 +17,7 @@ export const PERMITS: Readonly<Record<string, Reading>> = {
     const limited = pick(whole, { spender: 'address', value: 'uint' })
     const owner = pick(whole, { owner: 'address' })?.owner ?? pick(whole, { holder: 'address' })?.holder
     const deadline = pick(whole, { deadline: 'uint' })?.deadline
-    // The first DAI: everything or nothing, and 0 is no end.
+    // DAI `permit`: the allowance is unlimited or 0, and an expiry of 0 means no expiry.
     const expiry = pick(whole, { expiry: 'uint' })?.expiry || undefined
     if (token === undefined) return undefined
     if (dai) {
@@ -38,7 +38,7 @@ export const PERMITS: Readonly<Record<string, Reading>> = {
   // Source: Permit2, AllowanceTransfer.
   PermitSingle: allowances,
   PermitBatch: allowances,
-  // Source: Permit2, SignatureTransfer. A witness is a condition of the contract that spends.
+  // Source: Permit2, SignatureTransfer. A witness is a condition that the spending contract checks.
   PermitTransferFrom: transfers,
   PermitWitnessTransferFrom: transfers,
   PermitBatchTransferFrom: transfers,

@@ -104,7 +104,7 @@ describe('asking', () => {
 })
 
 describe('hearing', () => {
-  // Fails when all words of a state are kept.
+  // Fails when every event of a state is kept.
   test('the first event is told at once, what follows in waves, and of a state only the last', async () => {
     const wallet = scriptedWallet()
     const { guard, clock } = guarded(wallet.provider)

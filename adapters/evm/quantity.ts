@@ -1,4 +1,4 @@
-/** A whole number as nodes and wallets write it, up to 256 bits. Undefined for anything else. */
+/** Reads a hex quantity of up to 256 bits; undefined for any other input. Source: Ethereum JSON-RPC. */
 export const readQuantity = (raw: unknown): bigint | undefined =>
   typeof raw === 'string' && /^0x[0-9a-f]{1,64}$/i.test(raw) ? BigInt(raw) : undefined
 

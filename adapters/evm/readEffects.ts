@@ -7,10 +7,10 @@ import { callEffects } from './callEffects'
 import { chainIdOf } from './chainId'
 import { typedDataEffects } from './typedDataEffects'
 
-/** More than any batch that a user can read. */
+/** Limit of the calls in a batch; the user cannot check more. */
 const MOST_BATCHED = 1_000
 
-/** What a request does, by its own words alone. What cannot be read is nothing, or a call: it is never an error. */
+/** Reads the effects from the request alone. Unreadable parts become no effect or a `call`, never an error. */
 export const readEffects: ReadEffects = async request => {
   const effects = attempt(() => effectsOf(request)) ?? []
   if (effects.every(({ kind }) => kind === 'text')) return effects
@@ -55,13 +55,13 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
     }
     case 'typedData':
       return typedDataEffects(request.data)
-    // What a permission allows is shown by the wallet that gives it.
+    // The wallet shows the permissions that it grants.
     default:
       return []
   }
 }
 
-/** As plugins have amounts, and as wallets take them. */
+/** Reads an amount: a bigint from plugins, a hex quantity from wallet requests. */
 function amountOf(value: unknown): bigint | undefined {
   const isAmount = typeof value === 'bigint' || (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value))
   return isAmount ? BigInt(value) : undefined
@@ -69,7 +69,7 @@ function amountOf(value: unknown): bigint | undefined {
 
 type Spell = (address: string) => string
 
-/** As the chain writes addresses, so that they look as they do elsewhere; without the library as they are. */
+/** Writes addresses with the chain's checksum, as other views do; without the library they stay unchanged. */
 const speller = (chainId: number | undefined): Promise<Spell> =>
   import('./checksum').then(
     ({ checksummed }) =>

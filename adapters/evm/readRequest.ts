@@ -13,7 +13,7 @@ import { FAMILY, networkIdOf, readChainId } from './chainId'
 import { readQuantity } from './quantity'
 import { readTypedData } from './typedData'
 
-/** Asks for no signature and sends nothing. */
+/** Methods that request no signature and send no transaction. */
 const HARMLESS =
   /^(eth_(accounts|requestAccounts|chainId|blockNumber|call|estimateGas|gasPrice|maxPriorityFeePerGas|blobBaseFee|feeHistory|createAccessList|simulateV1|syncing|subscribe|unsubscribe|newFilter|newBlockFilter|newPendingTransactionFilter|uninstallFilter|getFilter(Changes|Logs)|getLogs|getBalance|getCode|getProof|getStorageAt|getTransaction(Count|Receipt|ByHash|ByBlock(Hash|Number)AndIndex)|getBlock(Receipts|By(Hash|Number)|TransactionCountBy(Hash|Number)))|net_\w+|web3_(clientVersion|sha3)|wallet_(switchEthereumChain|addEthereumChain|watchAsset|getPermissions|requestPermissions|revokePermissions|getCapabilities|getCallsStatus|showCallsStatus))$/
 

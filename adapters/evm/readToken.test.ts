@@ -17,7 +17,7 @@ const string = (text: string) => `0x${word(32)}${word(hexOf(text).length / 2)}${
 
 const REFUSED = { error: { code: 3, message: 'execution reverted' } }
 
-/** A contract: what it says by selector. */
+/** `says` holds the contract's answers by selector. */
 async function read(says: Record<string, unknown>, owner = OWNER) {
   const edges = fakeEdges()
   const asked: string[] = []

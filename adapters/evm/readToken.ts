@@ -17,14 +17,14 @@ const LONGEST_SYMBOL = 12
 
 type Found = Awaited<ReturnType<ReadToken>>
 
-/** A token's own word on itself, and a balance of it. Loads no chain library. */
+/** Reads a token's metadata and the owner's balance from its contract. Loads no chain library. */
 export async function tokenOf(
   ctx: Context,
   rpc: Rpc,
   { address, owner, networkId, signal }: Parameters<ReadToken>[0],
 ): ReturnType<ReadToken> {
   if (!isAddress(address) || !isAddress(owner)) return undefined
-  /** Empty where the contract refuses, or there is none. */
+  /** Returns empty text if the contract reverts or does not exist. */
   const call = async (request: ReadCall): Promise<string> => {
     try {
       const raw = await rpc(networkId)('eth_call', [request, 'latest'], signal)
@@ -40,11 +40,11 @@ export async function tokenOf(
   return found
 }
 
-/** What a token says of itself, and of what the owner holds. */
+/** The calls that read a token's metadata and the owner's balance. */
 export const tokenCalls = (to: string, owner: string): ReadCall[] =>
   [...METADATA, BALANCE_OF + owner.slice(2).toLowerCase().padStart(WORD, '0')].map(data => ({ to, data }))
 
-/** The answers to those calls, in hex without a prefix; undefined where they are not those of a token. */
+/** Parses the answers to `tokenCalls`, in hex without a prefix; undefined if they are not those of a token. */
 export function readFound([name = '', symbol = '', ...numbers]: readonly string[]): Found {
   const [decimals, amount] = numbers.map(readWord)
   if (decimals === undefined || amount === undefined || decimals > MOST_DECIMALS) return undefined
@@ -54,7 +54,7 @@ export function readFound([name = '', symbol = '', ...numbers]: readonly string[
 
 const readWord = (hex: string) => (hex.length === WORD ? readQuantity(`0x${hex}`) : undefined)
 
-/** A string, or 32 bytes as old contracts say it: on one line, without invisible characters. What is cut ends in an ellipsis. */
+/** Reads an ABI string, or `bytes32` of old tokens, without invisible characters. Cut text ends in an ellipsis. */
 function readText(hex: string, longest: number): string {
   const length = Number(readWord(hex.slice(WORD, 2 * WORD)) ?? 0)
   const written = hex.length === WORD ? hex : hex.slice(2 * WORD).slice(0, 2 * length)

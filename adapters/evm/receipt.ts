@@ -4,17 +4,17 @@ import { type Node, pollReceipt } from '../injected/capabilities'
 import { isHash, readQuantity } from './quantity'
 import { askEvm, evmWallet } from './wallet'
 
-/** Blocks that may have come in 30 s, the longest pause between two looks, on the fastest of chains. */
+/** The most blocks that the fastest chains produce in 30 s, the longest pause between two lookups. */
 const BLOCKS_BACK = 128n
 
-/** How long a wallet may take to look up a receipt, in milliseconds. No user is asked. */
+/** Time limit for a wallet to look up a receipt, in milliseconds. The user is not prompted. */
 const WALLET_MS = 5_000
 export const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 
-/** What one look leaves for the next: nodes soon forget a transaction that was replaced. */
+/** State kept between lookups, because nodes soon drop a replaced transaction. */
 interface Lookup {
   readonly original?: Transaction
-  /** Up to this block no replacement was found. */
+  /** No replacement was found up to this block. */
   readonly searched?: bigint
 }
 const lookups = slice<Readonly<Record<string, Lookup>>>('evm/lookups', {})
@@ -25,10 +25,10 @@ interface Sent {
 }
 
 /**
- * What became of a transaction. Never rejects: what cannot be learnt in time, or before nobody waits any more, is
- * pending. A transaction that was sent again for a higher fee is told under its new hash; one that another took the
- * place of did not happen, and is told as reverted under the other's hash. A wallet may answer with a hash of its own, as
- * a Safe does until its owners have signed: while the node does not know the hash, the connected wallet is asked.
+ * Waits for a transaction's result. Never rejects: the status is pending after a timeout or an abort. A transaction
+ * that was sent again for a higher fee is reported under its new hash; one that another transaction replaced is
+ * reported as reverted, under the other's hash. A wallet may return a hash of its own, as a Safe does until its owners
+ * have signed: while the node does not know the hash, the connected wallet is asked.
  */
 export async function waitForReceipt(
   ctx: Context,
@@ -57,7 +57,7 @@ async function lookUp(
   const known = () => ctx.read(lookups)[hash] ?? {}
   const learn = (next: Lookup) => ctx.write(lookups, all => ({ ...all, [hash]: { ...all[hash], ...next } }))
 
-  /** The transaction that used the same turn of the same sender. */
+  /** Finds the transaction of the same sender that used the same nonce. */
   async function successor({ nonce }: Transaction): Promise<Transaction | undefined> {
     const latest = readQuantity(await ask('eth_blockNumber')) ?? 0n
     const { searched = -1n } = known()
@@ -89,7 +89,7 @@ interface Transaction {
   readonly hash: string
   readonly from: string
   readonly nonce: bigint
-  /** What it does, apart from its fee. */
+  /** Target, value and input, without the fee. */
   readonly content: string
 }
 

@@ -4,7 +4,7 @@ import { fakeEdges } from '../conformance'
 import { readRequestOf } from './readRequest'
 import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
-/* How a host's own request to a wallet is read: as what it asks, as nothing that signs or sends, or else as unread. */
+/* A host's request to a wallet is read as a signing request, as harmless, or else as a raw request. */
 
 const ME = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const YOU = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -84,7 +84,7 @@ test.each([
     '',
     'personal_ecRecover',
   ],
-  // Names that every object has.
+  // Names of properties that every object inherits.
   ...['toString', 'constructor', 'valueOf', '__proto__', 'hasOwnProperty'],
 ])('%j is not read: it may be anything', async method => {
   expect(await asked(method, [])).toEqual(raw(method, []))

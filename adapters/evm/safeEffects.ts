@@ -4,7 +4,7 @@ import { pick } from './typedDataParts'
 
 const DELEGATE_CALL = 1n
 
-/** A transaction of a multi-signature wallet, which is the contract that checks the signature. Source: Safe. */
+/** A transaction of a Safe; `verifyingContract` is the Safe itself. Source: Safe. */
 export const SAFE: Readonly<Record<string, Reading>> = {
   SafeTx: (whole, { verifyingContract: safe, chainId }) => {
     const signed = pick(whole, { to: 'address', value: 'uint', data: 'bytes', operation: 'uint' })
@@ -18,7 +18,7 @@ export const SAFE: Readonly<Record<string, Reading>> = {
       networkId: `eip155:${chainId}`,
       delegated: operation === DELEGATE_CALL,
     })
-    // With a price the Safe pays its sender back, as much as these fields say.
+    // With a gas price, the Safe refunds its sender by these fields, so they are not covered and stay visible.
     const isFree = pick(whole, { gasPrice: 'uint' })?.gasPrice === 0n
     const fields = `to value data operation safeTxGas nonce${isFree ? ' baseGas gasPrice gasToken refundReceiver' : ''}`
     return { effects, fields }

@@ -7,7 +7,7 @@ import { TRANSACTION_FAILED, waitForReceipt } from './receipt'
 import { transactionParams } from './transaction'
 import { askEvm, chainOf, evmWallet } from './wallet'
 
-/** @throws NETWORK_MISMATCH when the wallet or the node is not where the transaction was meant for, or does not say where it is */
+/** @throws NETWORK_MISMATCH when the wallet or the node is on another network or returns no valid chain id */
 export async function send(
   ctx: Context,
   rpc: Rpc,
@@ -17,7 +17,7 @@ export async function send(
   const params = transactionParams(request)
   const { networkId, from } = request
   const failure = TRANSACTION_FAILED
-  // Right before asking: the visitor may have switched since the request was built.
+  // Checked right before the request: the user may have switched the network since it was built.
   const [walletChain] = await Promise.all([
     chainOf(ctx, wallet, { failure, signal }),
     checkNode(ctx, rpc, { networkId, signal }),

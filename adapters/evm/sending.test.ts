@@ -12,7 +12,7 @@ const HASH = `0x${'12'.repeat(32)}`
 const OTHER = `0x${'34'.repeat(32)}`
 const TO = `0x${'bb'.repeat(20)}`
 
-/** A node: what it says to each method, by turns where a list is given. */
+/** A node's answer by method; a list gives one answer for each call. */
 type Says = Record<string, unknown>
 
 async function world(says: Says = {}) {
@@ -196,7 +196,7 @@ describe('the receipt', () => {
     return { ...made, receipt }
   }
   const original = { hash: HASH, nonce: '0x5', to: TO, value: '0x1', input: '0x' }
-  /** The sender's turn is over, and a block holds what used it. */
+  /** The sender's nonce is used, and a block holds the transaction that used it. */
   const replacedBy = (other: object): Says => ({
     eth_getTransactionReceipt: ([hash]: string[]) => (hash === OTHER ? { status: '0x1' } : null),
     eth_getTransactionCount: '0x6',
@@ -219,7 +219,7 @@ describe('the receipt', () => {
     })
     await edges.clock.advance(10_000)
     expect(await receipt).toEqual({ status: 'success', hash: HASH })
-    // Once more it is looked at, since its block may be dropped.
+    // The receipt is looked up once more, since its block may be dropped.
     await edges.clock.advance(30_000)
     expect(edges.clock.pending).toBe(0)
   })

@@ -5,7 +5,7 @@ import { askEvm, evmWallet } from './wallet'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
-// Contract wallets give longer ones. Source: product specification, section 5.
+// Contract wallets return longer signatures. Source: product specification, section 5.
 const SIGNATURE = /^0x[0-9a-f]{62,}$/i
 
 /** Source: EIP-191. */
@@ -17,7 +17,7 @@ export async function sign(
   return askSignature(ctx, { method: 'personal_sign', address, params: [toHex(bytes), address], signal })
 }
 
-/** @throws SIGN_FAILED when what comes back is no signature */
+/** @throws SIGN_FAILED when the answer is not a signature */
 export async function askSignature(
   ctx: Context,
   { address, method, params, signal }: { address: string; method: string; params: unknown[]; signal?: AbortSignal },

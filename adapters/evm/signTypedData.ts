@@ -5,7 +5,7 @@ import { evmWallet } from './wallet'
 
 const loadReader = loadOnce(() => import('./typedData'))
 
-/** Source: EIP-712. The wallet is given what was read, which is what is shown. @throws TYPED_DATA_INVALID */
+/** Source: EIP-712. The wallet receives the parsed data, which the user has reviewed. @throws TYPED_DATA_INVALID */
 export async function signData(
   ctx: Context,
   { address, data, signal }: Parameters<SignTypedData>[0],

@@ -17,7 +17,7 @@ async function world() {
   return { ...testHost, wallet, address: wallet.addresses[0]!, sign, signData }
 }
 
-// What a wallet signs is what it was given: the recovered address is the proof.
+// The recovered address proves that the wallet signed the given message.
 const signer = async (message: Parameters<SignMessage>[0]['message'], signature: string) =>
   recoverMessageAddress({
     message: typeof message === 'string' ? message : { raw: message },

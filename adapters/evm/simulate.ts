@@ -4,11 +4,11 @@ import { isAddress } from './addresses'
 import { readQuantity } from './quantity'
 import { transactionParams } from './transaction'
 
-/** How long a user waits for what comes on top of the checks. */
+/** Time limit in milliseconds: the simulation is optional, and the user waits for it. */
 const SIMULATION_MS = 5_000
 const MOST_LOGS = 1_000
 
-/** Where nodes report moves of the network's own currency. Source: eth_simulateV1, `traceTransfers`. */
+/** The log address of moves of the native currency. Source: eth_simulateV1, `traceTransfers`. */
 const CURRENCY = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** Source: ERC-20 and ERC-721 `Transfer`, ERC-1155 `TransferSingle` and `TransferBatch`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -28,7 +28,7 @@ export async function simulate(
     return call
   })
   const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
-  // A node that cannot simulate, or does not answer, tells nothing.
+  // If a node cannot simulate or does not answer, the result is undefined.
   const asked = rpc(networkId)('eth_simulateV1', [options, 'latest'], signal).catch(() => undefined)
   const answer = await within(clock, SIMULATION_MS, asked, () => undefined)
   signal.throwIfAborted()
@@ -40,11 +40,11 @@ export async function simulate(
   const logs = results.flatMap(result => Object(result).logs)
   if (logs.length > MOST_LOGS) return undefined
   const moves = logs.map(readMove)
-  // A move that cannot be read may be one that matters.
+  // An unreadable move may be important, so the whole result is dropped.
   return moves.includes(undefined) ? undefined : { moves: moves.flatMap(move => move ?? []) }
 }
 
-/** Empty for a log that moves nothing, undefined for a move that cannot be read. */
+/** Empty for a log without a move, undefined for a move that cannot be read. */
 function readMove(log: unknown): readonly SimulatedMove[] | undefined {
   const { address, data } = Object(log)
   const topics: unknown = Object(log).topics

@@ -12,12 +12,12 @@ import { describeChain } from './addChain'
 import { chainIdOf, hexChainId } from './chainId'
 import { askEvm, chainOf, evmWallet } from './wallet'
 
-/** Wallets say in several ways that they do not know a chain. Source: product specification, section 8. */
+/** Wallets report an unknown chain with different codes. Source: product specification, section 8. */
 const UNKNOWN = [4902, 32603, -32603, 5000]
 const LOOKS = 10
 const LOOK_MS = 200
 
-/** Resolves once the wallet says that it is there. */
+/** Resolves once the wallet reports the new chain. */
 export async function switchTo(
   ctx: Context,
   { network, signal }: Parameters<SwitchNetwork>[0],
@@ -39,7 +39,7 @@ export async function switchTo(
   await lifetime(ctx, { signal }, life => arrive(ctx, wallet, id, life))
 }
 
-/** Some wallets answer a moment before they have switched. */
+/** Some wallets answer before the switch has taken effect. */
 async function arrive(ctx: Context, wallet: WalletProvider, id: number, signal: AbortSignal): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     if ((await chainOf(ctx, wallet, { failure: CHAIN_UNSUPPORTED, signal })) === id) return

@@ -6,7 +6,7 @@ import { toQuantity } from './quantity'
 const DATA = /^0x([0-9a-f]{2})*$/i
 
 /**
- * The request as nodes and wallets take it, of the legacy type, every field checked.
+ * Builds a legacy transaction for nodes and wallets and checks every field.
  * @throws TRANSACTION_INVALID
  */
 export function transactionParams(request: TransactionRequest): Record<string, string> {

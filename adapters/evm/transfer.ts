@@ -9,7 +9,7 @@ const MOST = 2n ** 256n
 const word = (hex: string) => hex.padStart(WORD, '0')
 
 /**
- * The transaction that moves it.
+ * Builds the transaction of a transfer.
  * @throws ADDRESS_INVALID TRANSACTION_FAILED LIBRARY_MISSING
  */
 export async function transferTransaction(request: TransferRequest): Promise<TransactionRequest> {

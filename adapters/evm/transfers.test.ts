@@ -45,7 +45,7 @@ async function world(says: Record<string, unknown> = {}) {
 }
 
 describe('an address', () => {
-  // The same account as EIP-1191 writes it on each chain.
+  // The same account with the EIP-1191 checksum of each chain.
   const RSK = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
   const RSK_TEST = '0x5aAeb6053F3e94c9b9A09F33669435E7EF1BEaEd'
   const ETH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -44,7 +44,7 @@ const EIP712_DOMAIN = [
 ]
 
 const hashOf = (data: unknown) => hashTypedData(data as TypedDataDefinition)
-/** What the wallet hashes. */
+/** The hash of the text that the wallet receives. */
 const hashOfText = (raw: unknown) => hashOf(JSON.parse(typedDataText(readTypedData(raw))))
 const wrong = (raw: unknown) => {
   try {
@@ -73,7 +73,7 @@ const primary = (name: string) => ({
   primaryType: name,
   message: {},
 })
-/** So many types: the first refers to all the others. */
+/** `count` types: the first refers to all the others. */
 const wide = (count: number) => {
   const others = Array.from({ length: count - 1 }, (_, i) => `T${i}`)
   const types = Object.fromEntries(others.map(name => [name, []]))
@@ -95,7 +95,7 @@ const deep = (count: number) => ({
   primaryType: 'T0',
   message: { it: [] },
 })
-/** So many structs within each other, and a truth in the last. */
+/** `count` nested structs, with a boolean in the innermost. */
 const levels = (count: number) => {
   let message: object = { it: true }
   for (let i = 1; i < count; i++) message = { it: message }
@@ -507,7 +507,7 @@ describe('typed data', () => {
   })
 })
 
-/* What follows makes typed data at random, and compares with viem's hash. */
+/* The tests below generate random typed data and compare its hash with viem's. */
 
 type Generate = fc.GeneratorValue
 const ATOMS = ['uint256', 'uint8', 'int16', 'bool', 'address', 'bytes', 'bytes32', 'bytes1', 'string', 'uint160']
@@ -553,7 +553,7 @@ function randomData(g: Generate) {
   }
   return { domain, types, primaryType: 'T0', message: randomValue(g, types, 'T0') as Record<string, unknown> }
 }
-/** Written otherwise, the same is signed. */
+/** Rewrites values in another notation with the same hash. */
 function respelled(g: Generate, value: unknown, isText = false): unknown {
   if (typeof value === 'bigint') return g(fc.boolean) || value < 0n ? String(value) : `0x${value.toString(16)}`
   if (typeof value === 'string' && !isText && /^0x[0-9a-f]*$/.test(value)) return `0x${value.slice(2).toUpperCase()}`

@@ -2,8 +2,8 @@ import { isPorticoError, PorticoError } from '../../kernel'
 import { isAddress } from './addresses'
 
 /*
- * Typed data, read by its types: the value that is shown and the value that is signed are one. Whatever the hash does not
- * cover is refused or left out, so that equal hashes are equal values. Source: EIP-712.
+ * Parses typed data by its types, so that the user sees the value that the wallet signs. The parser rejects or drops
+ * data that the hash does not cover, so equal hashes mean equal values. Source: EIP-712.
  */
 
 /** Numbers are `bigint`; addresses and bytes are lower-case hex. */
@@ -25,7 +25,7 @@ export interface ReadTypedData {
     readonly verifyingContract?: string
     readonly salt?: string
   }
-  /** The domain's, then those that the primary type reaches. */
+  /** The domain's type, then the types that the primary type reaches. */
   readonly types: TypedTypes
   readonly primaryType: string
   readonly message: TypedStruct
@@ -47,7 +47,7 @@ const DEEPEST = 32
 const LONGEST_NUMBER = 200
 
 const NAME = /^(?!__proto__$)[A-Za-z_]\w{0,99}$/
-/** Names of structs in parts (`App:Order`) exist; signers differ in how they find what such a struct refers to. */
+/** Some struct names contain colons (`App:Order`); signers resolve references of such structs differently. */
 const NAME_IN_PARTS = /^(?!__proto__$)[A-Za-z_][\w:]{0,99}$/
 const TYPE = /^(\w+)((?:\[(?:[1-9]\d{0,4})?\]){0,8})$/
 const ATOM = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:[1-9]\d?\d?)?)$/
@@ -74,16 +74,16 @@ export function readTypedData(raw: unknown): ReadTypedData {
       message: read(name, message),
     }) as never
   } catch (error) {
-    // What is foreign may throw wherever it is touched.
+    // Any access to the raw input may throw.
     throw isPorticoError(error) ? error : invalid('it cannot be read', error)
   }
 }
 
-/** As wallets take it: exactly what was read. */
+/** The JSON text for the wallet, with exactly the parsed fields. */
 export const typedDataText = ({ domain, types, primaryType, message }: ReadTypedData): string =>
   JSON.stringify({ types, domain, primaryType, message }, (key, value) => {
     if (typeof value !== 'bigint') return value
-    // Wallets compare the domain's chain with their own as numbers.
+    // Wallets compare the domain's chain id with their own as numbers.
     return key === 'chainId' && value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value)
   })
 
@@ -94,14 +94,14 @@ function demand(isSo: boolean, why: string): asserts isSo {
   if (!isSo) throw invalid(why)
 }
 
-/** A copy: each field of a foreign object is looked at once. */
+/** Copies the object, so that each property is read once. */
 function recordOf(raw: unknown): Record<string, unknown> {
   demand(typeof raw === 'object' && raw !== null && !Array.isArray(raw), 'it is no object')
   return { __proto__: null, ...raw }
 }
 
 function textOf(raw: unknown): string {
-  // Halves of letters are all hashed alike.
+  // UTF-8 encodes every lone surrogate as U+FFFD, so different texts would have one hash.
   demand(typeof raw === 'string' && raw.length <= MOST_TEXT && !/\p{Cs}/u.test(raw), 'it is no text')
   return raw
 }
@@ -128,7 +128,7 @@ function fieldsOf(raw: unknown): readonly TypedField[] {
 const isSame = (one: readonly TypedField[], other: readonly TypedField[]) =>
   one.length === other.length && one.every(({ name, type }, i) => name === other[i]?.name && type === other[i]?.type)
 
-/** What the primary type is made of: wallets hash no other. */
+/** The types that the primary type reaches; wallets hash no others. */
 function typesOf(given: Readonly<Record<string, unknown>>, primaryType: string): Record<string, readonly TypedField[]> {
   const found = new Map<string, readonly TypedField[]>()
   const visit = (name: string, above: readonly string[]): void => {

@@ -22,11 +22,11 @@ const fieldsOf = (text: string): readonly Field[] =>
   text.split(', ').map(one => ({ type: one.slice(0, one.indexOf(' ')), name: one.slice(one.indexOf(' ') + 1) }))
 
 interface Kind {
-  /** The first is what is signed. */
+  /** The first type is the primary type. */
   readonly types: Readonly<Record<string, string>>
   readonly message: Readonly<Record<string, unknown>>
   readonly effects: readonly object[]
-  /** Fields by whose types it is known, as `Type.field`. */
+  /** Fields whose types identify the kind, as `Type.field`. */
   readonly needs: string
 }
 

@@ -9,8 +9,8 @@ import { rowsOf, wholeOf } from './typedDataParts'
 const KINDS: ReadonlyMap<string, Reading> = new Map(Object.entries({ ...PERMITS, ...ORDERS, ...SAFE }))
 
 /**
- * What a signature under typed data allows, from exactly what is signed. Of a kind that nothing here knows, and of fields
- * that no reading covers, the values themselves are told.
+ * Reads the effects of a typed data signature from the data that is signed. The result also lists the values of unknown
+ * primary types and of fields that no reader covers.
  * @throws TYPED_DATA_INVALID
  */
 export function typedDataEffects(raw: unknown): readonly Effect[] {

@@ -1,6 +1,6 @@
 import type { ReadTypedData, TypedStruct, TypedTypes, TypedValue } from './typedData'
 
-/** A struct of typed data, with what is needed to read it. */
+/** A struct of typed data with the types that are needed to read it. */
 export interface Part {
   readonly types: TypedTypes
   readonly type: string
@@ -23,7 +23,7 @@ interface Kinds {
 const typeOf = ({ types, type }: Part, field: string): string | undefined =>
   types[type]?.find(({ name }) => name === field)?.type
 
-/** Fields of a struct; undefined unless its type has each of them, of that kind. A `uint` is of any width. */
+/** Fields of a struct; undefined unless its type has each field with that kind. A `uint` may have any width. */
 export function pick<Shape extends Readonly<Record<string, keyof Kinds>>>(
   part: Part,
   shape: Shape,
@@ -32,7 +32,7 @@ export function pick<Shape extends Readonly<Record<string, keyof Kinds>>>(
   return fits ? (part.value as never) : undefined
 }
 
-/** The structs in a field: one, or those of its list. */
+/** The structs in a field: one struct, or the structs of a list. */
 export function partsIn(part: Part, field: string): readonly Part[] {
   const type = typeOf(part, field)?.split('[')[0]
   if (type === undefined || !part.types[type]) return []
@@ -41,7 +41,7 @@ export function partsIn(part: Part, field: string): readonly Part[] {
   return flat(part.value[field]).map(value => ({ types: part.types, type, value }))
 }
 
-/** Every value with its path. */
+/** Every leaf value with its path. */
 export function rowsOf(name: string, value: TypedValue): readonly { name: string; value: string }[] {
   if (typeof value !== 'object') return [{ name, value: String(value) }]
   const entries = Array.isArray(value)

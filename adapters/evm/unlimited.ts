@@ -1,10 +1,10 @@
 const MOST = 2n ** 256n - 1n
-/** Some tokens count in 96 bits, and take this for no limit. */
+/** Some tokens store allowances in 96 bits and treat this value as unlimited. */
 const MOST_OF_96 = 2n ** 96n - 1n
 
-/** Everything, as an approval of a collection, or of the first DAI, says it. */
+/** The amount of a boolean approval (a collection, DAI `permit`). */
 export const EVERYTHING = MOST
 
-/** More than anybody will ever hold, in a field of so many bits. */
+/** At least half of the field's range (`bits`), which no balance reaches. */
 export const isUnlimited = (amount: bigint, bits: 160 | 256 = 256): boolean =>
   amount >= 2n ** BigInt(bits - 1) || amount === MOST_OF_96

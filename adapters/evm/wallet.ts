@@ -3,14 +3,14 @@ import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet, type Question } from '../injected/capabilities'
 import { FAMILY, readChainId } from './chainId'
 
-/** The connected wallet of this family, whoever connected it. @throws NOT_CONNECTED */
+/** The connected wallet of the `eip155` namespace, whichever connector it uses. @throws NOT_CONNECTED */
 export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, FAMILY)
 
 /** One request to a wallet of this namespace, see `ask`. */
 export const askEvm = (ctx: Context, wallet: WalletProvider, question: Question): Promise<unknown> =>
   ask(ctx, wallet, { codes: BUSY_CODES, ...question })
 
-/** Where the wallet says it is; undefined when what it says is no chain. */
+/** The wallet's chain id; undefined if its answer is not a chain id. */
 export const chainOf = async (
   ctx: Context,
   wallet: WalletProvider,

@@ -4,12 +4,12 @@ import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
 import { askEvm, evmWallet } from './wallet'
 
 const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not tell']
-/** Nobody is prompted. */
+/** In milliseconds. The user is not prompted. */
 const TIMEOUT_MS = 10_000
 
 type Known = Readonly<Record<string, unknown>>
 
-/** Source: EIP-5792. A wallet that does not know the question can do nothing of this kind. */
+/** Source: EIP-5792. A wallet that rejects the method has no capabilities. */
 export async function capabilitiesOf(
   ctx: Context,
   { address, networkIds }: Parameters<WalletCapabilities>[0],
@@ -26,7 +26,7 @@ export async function capabilitiesOf(
   }
 }
 
-/** `0x0` stands for every chain that was asked for. */
+/** `0x0` stands for every requested chain. */
 function readCapabilities(raw: unknown, asked: readonly number[] | undefined): Record<CaipNetworkId, Known> {
   const { '0x0': everywhere, ...each } = record(raw)
   const byChain = new Map(Object.entries(each).map(([key, known]) => [readChainId(key), record(known)]))

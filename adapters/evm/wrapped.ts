@@ -1,7 +1,7 @@
-/** Of the OP Stack's chains, where it is a part of the protocol. */
+/** The predeploy of OP Stack chains. */
 const OP_STACK = '0x4200000000000000000000000000000000000006'
 
-/** The contracts that wrap a network's own currency, one for one. */
+/** The contracts that wrap a network's native currency at 1:1. */
 const WRAPPED: Readonly<Record<string, string>> = {
   'eip155:1': '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
   'eip155:10': OP_STACK,
@@ -15,6 +15,6 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'eip155:11155111': '0xfff9976782d46cc05630d1f6ebab18b2324d6b14',
 }
 
-/** `deposit` and `withdraw` of any other contract are names alone. */
+/** For any other contract, `deposit` and `withdraw` are only names. */
 export const isWrapped = ({ to, networkId = '' }: { to: string; networkId?: string }): boolean =>
   Object.hasOwn(WRAPPED, networkId) && WRAPPED[networkId] === to.toLowerCase()

@@ -5,11 +5,11 @@ export interface Announcement {
   readonly provider?: unknown
 }
 
-/** Announces once, whatever it is. */
+/** Announces once; `detail` may be malformed. */
 export const announce = (page: EventTarget, detail: unknown): void =>
   void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
-/** Announces now and whenever a page asks, as wallets do. Returns the end of it. */
+/** Announces now and on each request of the page, as wallets do. Returns the function that stops it. */
 export function install(page: EventTarget, detail: Announcement): () => void {
   const tell = () => announce(page, detail)
   page.addEventListener('eip6963:requestProvider', tell)

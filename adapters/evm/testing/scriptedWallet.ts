@@ -1,7 +1,7 @@
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** How the person behind the wallet answers, or what the wallet says to everything. */
+/** The user's answer in the wallet, or `nonsense`, which the wallet returns for every request. */
 export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
 
 export type Request = { readonly method: string; readonly params?: readonly unknown[] }
@@ -16,11 +16,11 @@ const KEYS = [
 export const rpcError = (code: number, message = 'refused', data?: unknown) =>
   Object.assign(new Error(message), { code, data })
 
-/** What a person must allow. */
+/** Methods that prompt the user. */
 const PROMPTS =
   /^(eth_requestAccounts|personal_sign|eth_signTypedData_v4|eth_sendTransaction|wallet_(switch|add)EthereumChain|wallet_revokePermissions)$/
 
-/** An EIP-1193 wallet with real keys, in process. */
+/** An EIP-1193 wallet with real keys in the test process. */
 export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?: number[]; approved?: boolean } = {}) {
   const accounts = KEYS.map(key => privateKeyToAccount(key))
   const known = new Set(chains)
@@ -104,7 +104,7 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
       removeListener: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
     },
     methods: () => requests.map(({ method }) => method),
-    /** Answers this way instead, unless undefined is returned. Throw to refuse. */
+    /** Replaces the wallet's answers unless the function returns undefined. Throw to reject. */
     override: (instead: typeof override) => {
       override = instead
     },
@@ -134,7 +134,7 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
     forget: () => {
       state.approved = false
     },
-    /** The site is disconnected in the wallet itself. */
+    /** The user disconnects the site in the wallet. */
     disconnectSite: () => {
       state.approved = false
       emit('accountsChanged', [])

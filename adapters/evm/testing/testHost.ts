@@ -9,7 +9,7 @@ import {
   type WalletProvider,
   walletProvider,
 } from '../../../kernel'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported first, so that these tests do not depend on import times.
 import '../capabilities'
 import { evm } from '../manifest'
 import { fakePage } from './page'
@@ -28,7 +28,7 @@ interface Given {
   readonly page?: ReturnType<typeof fakePage>
 }
 
-/** The adapter in the real kernel, in a page of its own that `end` takes down again. */
+/** Runs the adapter in the real kernel with a fake page, which `end` removes. */
 export async function createEvmTestHost(
   ports: Ports,
   { networks = [network(1), network(10), network(31337)], options, page = fakePage() }: Given = {},
@@ -44,7 +44,7 @@ export async function createEvmTestHost(
     portico: portico!,
     inside,
     page,
-    /** Stands in for whoever keeps the session. */
+    /** Provides the wallet in place of the session plugin. */
     hold: (wallet: WalletProvider) => inside.provide(walletProvider.on('eip155'), wallet),
     end() {
       portico?.destroy()
