@@ -1,17 +1,17 @@
 import type { AwaitReceipt, Context, Receipt } from '../../kernel'
 import { type Node, pollReceipt, type Rpc } from '../injected/capabilities'
 
-/** Nodes forget the statuses of some minutes ago, but know where to look for them. */
+/** Nodes keep only recent statuses in memory; with this option they search the ledger. */
 const LONG_AGO = { searchTransactionHistory: true }
 
-/** What became of what has just left. Never rejects: what cannot be learnt in time is pending. */
+/** Waits for the result of a new transaction. Never rejects: the status is pending after a timeout or an abort. */
 export const waitForReceipt = (
   ctx: Context,
   node: Node,
   { hash, signal }: { hash: string; signal?: AbortSignal },
 ): Promise<Receipt> => pollReceipt(ctx, { hash, signal }, life => look(node, [[hash]], life))
 
-/** For whoever knows a hash alone: a transaction of an earlier visit, or one that somebody else has sent. */
+/** For callers that know only a hash: the transaction was sent in an earlier session or by another app. */
 export async function receiptOf(
   ctx: Context,
   rpc: Rpc,

@@ -1,11 +1,11 @@
-/* Base58 by hand: what a library brings beside it weighs more than this adapter's way to a wallet. */
+/* Base58 without a library: a library would be larger than the code that connects a wallet. */
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const KEY_BYTES = 32
-/** Longer than any message a person would read. Decoding takes the square of the length. */
+/** Limit in characters, above any readable message. Decoding takes quadratic time. */
 const LONGEST = 8192
 
-/** The bytes, or undefined where the text is no base58. */
+/** Decodes base58; undefined if the text is not base58. */
 export function fromBase58(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
   const digits = [...text].map(letter => ALPHABET.indexOf(letter))
@@ -17,14 +17,14 @@ export const toBase58 = (bytes: Uint8Array): string =>
     .map(digit => ALPHABET[digit])
     .join('')
 
-/** An address is a key of exactly 32 bytes: their number of letters says nothing. */
+/** An address is a key of exactly 32 bytes; its text length varies. */
 export const isAddress = (text: unknown): text is string => isOfBytes(text, KEY_BYTES)
 
-/** Is the text base58 of exactly so many bytes? Three letters never hold less than two bytes. */
+/** Checks that the text is base58 of exactly `count` bytes. Three base58 digits hold at least two bytes. */
 export const isOfBytes = (text: unknown, count: number): text is string =>
   typeof text === 'string' && text.length <= (count * 3) / 2 && fromBase58(text)?.length === count
 
-/** Digits, the highest first, in another base. Zeros at the front are kept one by one. */
+/** Converts digits, highest first, to another base. Each leading zero is kept. */
 function rebase(digits: readonly number[], from: number, to: number): number[] {
   const first = digits.findIndex(digit => digit > 0)
   const zeros = first < 0 ? digits.length : first

@@ -1,6 +1,6 @@
 import { attempt } from '../discovery'
 
-/** The bytes, or undefined where it is no base64. */
+/** Decodes base64; undefined if the text is not base64. */
 export const fromBase64 = (text: unknown): Uint8Array | undefined =>
   typeof text === 'string' ? attempt(() => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))) : undefined
 

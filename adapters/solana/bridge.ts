@@ -4,15 +4,15 @@ import { isAddress } from './base58'
 import { chainOf, FAMILY } from './clusters'
 import { wouldPrompt } from './wouldPrompt'
 
-/** A wallet of the Wallet Standard, behind the family's wire. */
+/** Answers the namespace's RPC methods with a Wallet Standard wallet. */
 export function bridgeOf(foreign: object, ctx: Context): Bridge {
   const wallet = standardWallet(foreign)
   const wire = retriable(ctx.id, () => import('./capabilities'))
   const isAt = (networkId: CaipNetworkId, chains: readonly string[]) =>
-    // An account that names no chain takes any.
+    // An account without chains supports every chain.
     chains.length === 0 || chains.includes(chainOf(networkId, wallet.chains()))
 
-  /** Where the wallet's account in use is: where the visitor wants to be, if it can. */
+  /** The network of the wallet's active account: the wanted network if the account supports it. */
   function locate([account]: readonly StandardAccount[], wanted: CaipNetworkId): CaipNetworkId | undefined {
     const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
     const places = [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]
@@ -52,7 +52,7 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
   })
 }
 
-/** Wallets of several families show the accounts of all of them. */
+/** Filters the accounts: a wallet of several namespaces shows the accounts of all of them. */
 const ownOf = (accounts: readonly StandardAccount[]): StandardAccount[] =>
   accounts.filter(
     ({ address, chains }) =>

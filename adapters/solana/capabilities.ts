@@ -23,7 +23,7 @@ import { sign } from './signMessage'
 
 export { answer } from './wire'
 
-/** What can be done with a connected wallet, and with the networks' nodes. */
+/** The operations on a connected wallet and on the networks' nodes. */
 export interface Capabilities {
   readonly checkAddress: CheckAddress
   readonly readBalance: ReadBalance

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeEdges, testAdapter } from '../conformance'
 import { fakePage } from '../injected/testing/page'
-// Loaded ahead, so that a wallet that hangs is what a law waits for.
+// Imported first, so that the timeouts of the conformance tests measure the wallet and not the import.
 import './capabilities'
 import { solana, solanaDevnet, solanaMainnet } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'

@@ -21,7 +21,7 @@ async function world(given: Parameters<typeof createSolanaTestHost>[1] = {}) {
   return { ...testHost, edges, wallet }
 }
 
-/** What a wallet shows instead of its own accounts. */
+/** Replaces the accounts that the wallet shows. */
 const shows = ({ features }: ReturnType<typeof scriptedWallet>, accounts: unknown[]) => {
   features['standard:connect'] = { connect: async () => ({ accounts }) }
 }

@@ -7,7 +7,7 @@ import { TOKEN_ACCOUNT_BYTES } from './tokenLayout'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
-/** In lamports: what is paid for the computing, and for the token account that the receiver may not have yet. */
+/** In lamports: the compute fee, and the rent of the token account that the receiver may not have yet. */
 export const estimateFeeOf = (
   ctx: Context,
   rpc: Rpc,

@@ -16,7 +16,7 @@ function raise(): never {
 const [ADDRESS = ''] = scriptedWallet().addresses
 const account = { address: ADDRESS, publicKey: new Uint8Array(32), chains: ['solana:mainnet'], features: [] }
 
-/** Made anew each time, and not before it is used: some of it throws when it is looked at. */
+/** A factory, so that each value is created on use: some of them throw when they are accessed. */
 const odd: fc.Arbitrary<() => unknown> = fc.oneof(
   fc.anything({ withBigInt: true, withMap: true, withNullPrototype: true, withTypedArray: true }).map(v => () => v),
   fc.constantFrom<() => unknown>(
@@ -105,7 +105,7 @@ async function capabilities({ portico }: Awaited<ReturnType<typeof createSolanaT
   ]
 }
 
-/** Fine: settled by itself or on leaving, with nothing but our own error or the leaver's reason. */
+/** `fine` if the request settles by itself or on abort, with a Portico error or the abort reason only. */
 async function fateOf(run: (signal: AbortSignal) => Promise<unknown>): Promise<string> {
   const leaving = new AbortController()
   const reason = new Error('left')

@@ -5,7 +5,7 @@ import { createSigner, type Signer } from './signer'
 import { createReefTestHost, type ReefTestHost } from './testing/reef'
 import { isSigned } from './testing/verify'
 
-/* Hosts that hold objects of @solana/web3.js 1.98. */
+/* Hosts that use classes of @solana/web3.js 1.98. */
 
 let testHost: ReefTestHost
 let signer: Signer

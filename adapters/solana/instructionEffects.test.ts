@@ -34,7 +34,7 @@ const allowed = (token: string, spender: string, amount = 5n, unlimited = false)
   permit: false,
 })
 const control = (account: string, to: string, right: string) => ({ kind: 'control', account, to, right })
-/** A key, and a text of three letters behind its length. */
+/** A key, then a text of three letters after its length. */
 const SEED = [...bytesOf(9), ...u64(3), 97, 98, 99]
 
 interface Row {
@@ -42,7 +42,7 @@ interface Row {
   readonly program?: string
   readonly data: readonly number[]
   readonly effects: readonly object[]
-  /** So many bytes are read, and so many accounts. */
+  /** The number of bytes and of accounts that the reader reads. */
   readonly bytes: number
   readonly accounts: number
 }

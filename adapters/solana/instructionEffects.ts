@@ -10,9 +10,9 @@ const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 const MEMOS = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDxFMo']
 
-/** Everything that fits into a token account. */
+/** The largest amount of a token account. */
 const MOST = 2n ** 64n - 1n
-/** Stands for an account that a table on the chain names; no address is spelled so. */
+/** Placeholder for an account in an on-chain look-up table; no address is written like this. */
 const OPEN = '?'
 
 interface Asked {
@@ -20,15 +20,15 @@ interface Asked {
   readonly data: Uint8Array
   readonly accounts: readonly string[]
   readonly payer: string
-  /** Among the transaction's instructions. */
+  /** Index of the instruction in the transaction. */
   readonly place: number
 }
 
-/** Undefined where it is not what the program takes, or something we know no name for. */
+/** Returns undefined if the data or accounts do not match the instruction. */
 type Reading = (asked: Asked) => Effect | readonly Effect[] | undefined
 type Readings = Readonly<Record<number, readonly [name: string, read?: Reading]>>
 
-/** By the number that the data begins with. Source: the System Program. */
+/** By the instruction's number, the first bytes of its data. Source: the System Program. */
 const OF_SYSTEM: Readings = {
   0: ['CreateAccount', asked => created(asked, 4)],
   1: ['Assign', ({ data, accounts: [account] }) => control({ account, to: keyAt(data, 4), right: 'Assign' })],
@@ -49,8 +49,8 @@ const OF_SYSTEM: Readings = {
 }
 
 /**
- * Source: SPL Token; Token-2022 begins with the same numbers. Where no mint is named, the account that it is taken from
- * stands for the token.
+ * Source: SPL Token; Token-2022 uses the same numbers. If the instruction has no mint, the source account stands for
+ * the token.
  */
 const OF_TOKENS: Readings = {
   1: ['InitializeAccount'],
@@ -79,7 +79,7 @@ const OF_TOKENS: Readings = {
   ],
 }
 
-/** What an instruction does; none for those that only say what the transaction may cost. */
+/** The effects of an instruction; none for a compute budget instruction, which only limits the fee. */
 export function instructionEffects(
   { program, data, accounts }: Instruction,
   { payer, place }: { payer: string; place: number },
@@ -97,12 +97,12 @@ export function instructionEffects(
 function readingOf(program: string, data: Uint8Array): readonly [string, Reading?] | undefined {
   const [kind = -1, ...others] = data.slice(0, 4)
   if (isTokenProgram(program)) return OF_TOKENS[kind]
-  // Without any data it makes one too.
+  // Empty data also creates an account.
   if (program === TOKEN_ACCOUNTS && kind <= 1) return ['CreateAssociatedTokenAccount']
   return program === SYSTEM && String(others) === '0,0,0' ? OF_SYSTEM[kind] : undefined
 }
 
-/** An effect that hangs on an account which only the chain knows is said to; where something is taken from may stay open. */
+/** If an effect needs an account of a look-up table, it becomes `unresolved`; an unknown source is left out. */
 function resolved(effect: Effect, { program: to, name }: { program: string; name: string }): Effect {
   const { from, ...rest } = { from: undefined, ...effect }
   if (!Object.values(rest).includes(OPEN)) return from === OPEN ? rest : effect
@@ -116,7 +116,7 @@ function resolved(effect: Effect, { program: to, name }: { program: string; name
   }
 }
 
-/** The currency goes to the new account, which then is a program's. */
+/** The new account receives the lamports, and the program becomes its owner. */
 function created({ data, accounts: [from, to], payer }: Asked, at: number): readonly Effect[] | undefined {
   const moved = transfer({ from, to, amount: u64At(data, at) })
   const given = control({ account: to, to: keyAt(data, at + 16), right: 'CreateAccount' })
@@ -124,20 +124,20 @@ function created({ data, accounts: [from, to], payer }: Asked, at: number): read
   return given.to === SYSTEM || given.to === payer || isTokenProgram(given.to) ? [moved] : [moved, given]
 }
 
-/** First of all, it makes the transaction one that does not expire. */
+/** As the first instruction, it makes a transaction that does not expire. */
 function advanceNonce({ program, place }: Asked): readonly Effect[] {
   const used = called(program, 'AdvanceNonceAccount')
   return place === 0 ? [used, { kind: 'unexpiring' }] : [used]
 }
 
-/** Nothing is given away where it is the payer's own. */
+/** If the new authority is the payer, no control is given away. */
 function authorized({ program, accounts: [account], payer }: Asked, to: string | undefined, right: string) {
   return to === payer ? called(program, right) : control({ account, to, right })
 }
 
 const ROLES = ['MintTokens', 'FreezeAccount', 'AccountOwner', 'CloseAccount']
 
-/** An account's owner may do everything with it, and so may whoever is made its owner. */
+/** The new owner of an account may spend everything in it, so the effect is an unlimited approval. */
 function setAuthority({ program, data, accounts: [account], payer }: Asked): Effect | undefined {
   const [, role, isSomebody] = data
   if (role === undefined || account === undefined) return undefined
@@ -186,5 +186,5 @@ const u64At = (data: Uint8Array, at: number): bigint | undefined =>
 const keyAt = (data: Uint8Array, at: number): string | undefined =>
   data.length < at + 32 ? undefined : toBase58(data.slice(at, at + 32))
 
-/** Behind a key, and a text with its length before it. */
+/** Offset after the number, a key, and a text with its 8-byte length. */
 const afterSeed = (data: Uint8Array): number => 44 + Number(u64At(data, 36) ?? 0n)

@@ -2,19 +2,19 @@ import { type CaipNetworkId, PorticoError, parseNetworkId } from '../../kernel'
 import { fromBase64 } from './base64'
 import { COMMITMENT } from './readBalance'
 
-/** A node's answer to one question, in which every failure has a code. */
+/** Sends a request to a node; every failure has a code. */
 export type AskNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /** An account on the chain. */
 export interface ChainAccount {
   readonly lamports: bigint
-  /** The program it belongs to. */
+  /** The program that owns the account. */
   readonly owner: string
   readonly executable: boolean
   readonly data: Uint8Array
 }
 
-/** Undefined where there is no such account. */
+/** Undefined for an account that does not exist. */
 export async function accountsAt(ask: AskNode, addresses: readonly string[]): Promise<(ChainAccount | undefined)[]> {
   const { value } = Object(await ask('getMultipleAccounts', addresses, { ...COMMITMENT, encoding: 'base64' }))
   const list: unknown[] = Array.isArray(value) ? value : []
@@ -36,14 +36,14 @@ export async function latestBlockhash(ask: AskNode): Promise<{ blockhash: string
   return { blockhash, lastValidBlockHeight: BigInt(height) }
 }
 
-/** What an account of so many bytes must hold to stay, in lamports. */
+/** The lamports that exempt an account of `bytes` bytes from rent. */
 export async function rentFor(ask: AskNode, bytes: number): Promise<bigint> {
   const lamports = await ask('getMinimumBalanceForRentExemption', bytes)
   if (!Number.isInteger(lamports)) throw unreadable()
   return BigInt(Number(lamports))
 }
 
-/** @throws NETWORK_MISMATCH when the node is of another cluster than it should be */
+/** @throws NETWORK_MISMATCH if the node serves another cluster */
 export async function requireCluster(ask: AskNode, networkId: CaipNetworkId): Promise<void> {
   const genesis = await ask('getGenesisHash')
   if (!String(genesis).startsWith(parseNetworkId(networkId).reference)) {

@@ -7,7 +7,7 @@ import { COMMITMENT } from './readBalance'
 import { TOKEN_PROGRAMS } from './tokenLayout'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
-/** An account that was sent more kinds of tokens is not shown all of them. */
+/** Limit of tokens: anyone can send tokens to an account. */
 const MOST = 100
 const MOST_DECIMALS = 255
 
@@ -16,7 +16,7 @@ interface Held {
   readonly decimals: number
 }
 
-/** The tokens of both token programs. Neither program names a token: each goes by its mint. Loads no chain library. */
+/** Lists the tokens of both token programs. The programs store no names, so the mint is the name. Needs no library. */
 export function tokensOf(
   ctx: Context,
   rpc: Rpc,
@@ -28,7 +28,7 @@ export function tokensOf(
     const how = { ...COMMITMENT, encoding: 'jsonParsed' }
     const askFor = (programId: string) => rpc(networkId)('getTokenAccountsByOwner', [owner, { programId }, how], signal)
     const accounts = (await Promise.all(TOKEN_PROGRAMS.map(askFor))).flatMap(readAccounts)
-    // An owner may keep one token in several accounts.
+    // An owner may have several accounts of one token.
     const byMint = new Map<string, Held>()
     for (const { mint, amount, decimals } of accounts) {
       byMint.set(mint, { amount: amount + (byMint.get(mint)?.amount ?? 0n), decimals })
@@ -40,7 +40,7 @@ export function tokensOf(
   })
 }
 
-/** What cannot be divided is a collectible, and no balance. Source: product specification, section 5. */
+/** Skips tokens without decimals, which are collectibles. Source: product specification, section 5. */
 function readAccounts(answer: unknown): (Held & { mint: string })[] {
   const { value } = Object(answer)
   if (!Array.isArray(value)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')

@@ -21,8 +21,8 @@ import type { StandardWalletOptions } from '../discovery'
 const family = 'solana'
 
 /**
- * Solana: wallets of the Wallet Standard in the browser, and what can be done with a connected one. Sending needs the
- * packages @solana/kit, @solana-program/system and @solana-program/token.
+ * Solana: browser wallets of the Wallet Standard, and the operations on a connected wallet. Sending needs the packages
+ * @solana/kit, @solana-program/system and @solana-program/token.
  * @example
  * createPortico({ networks: [solanaMainnet, solanaDevnet], adapters: [solana()], plugins: standard() })
  */
@@ -61,7 +61,7 @@ export const solana = (options?: StandardWalletOptions): Manifest =>
     load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
   })
 
-/* Networks: a reference is the beginning of the cluster's genesis hash. Source: CAIP-2 for Solana. */
+/* Networks: the reference is the start of the cluster's genesis hash. Source: CAIP-2 for Solana. */
 
 export const solanaMainnet: Network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

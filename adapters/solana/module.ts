@@ -15,7 +15,7 @@ import { provideLate, setupInjected } from '../injected'
 import { FAMILY } from './clusters'
 import { createFamily } from './family'
 
-/** Discovery and connecting at once; what a connected wallet can do comes when it is asked for. */
+/** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
   setupInjected(ctx, createFamily(options))
   const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))

@@ -3,12 +3,12 @@ import { feeOf, PRICE, UNITS } from './fees'
 import { type AskNode, accountsAt, type ChainAccount, latestBlockhash, rentFor, requireCluster } from './ledger'
 import { amountIn, decimalsOf, isTokenProgram, TOKEN_ACCOUNT_BYTES } from './tokenLayout'
 
-/** The only file that knows the chain library. */
+/** The only file that imports the chain library. */
 export type Builder = typeof import('./transfer')
 
 /**
- * The transfer as a transaction to be signed: everything that would make it fail, or lose what is sent, is found before
- * the wallet is asked.
+ * Builds the unsigned transaction of a transfer. The checks run before the wallet is asked, and find every reason why
+ * the transfer would fail or the funds would be lost.
  * @throws NETWORK_MISMATCH ADDRESS_INVALID INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
 export async function prepareTransfer(ask: AskNode, builder: Builder, request: TransferRequest): Promise<string> {
@@ -62,14 +62,14 @@ async function prepareToken(
   return builder.buildTokenTransfer({ ...request, program, source, destination, isNew }, terms)
 }
 
-/** What is sent to a program, a mint or a token account cannot be had back. */
+/** Funds that are sent to a program, a mint or a token account are lost. */
 function requireOwner(to: string, account: ChainAccount | undefined): void {
   if (account && (account.executable || isTokenProgram(account.owner))) {
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is a program or a token account', { address: to })
   }
 }
 
-/** An account keeps its rent, or nothing. */
+/** An account must keep its rent-exempt minimum or be emptied. */
 function requireLamports(account: ChainAccount | undefined, needed: bigint, rent: bigint): void {
   const left = (account?.lamports ?? 0n) - needed
   if (left !== 0n && left < rent) throw shortage()

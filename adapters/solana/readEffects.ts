@@ -7,8 +7,8 @@ import { readMessage } from './readMessage'
 import { transactionBytes } from './transactionBytes'
 
 /**
- * What a request does, by its own words alone; a transaction's `data` is its wire form in base64. What cannot be read is
- * nothing, or a call: it is never an error.
+ * Reads the effects from the request alone; the `data` of a transaction is its wire format in base64. Unreadable parts
+ * become no effect or a `call`, never an error.
  */
 export const readEffects: ReadEffects = async request => attempt(() => effectsOf(request)) ?? []
 
@@ -29,6 +29,6 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
     const { message } = request
     return typeof message === 'string' || message instanceof Uint8Array ? [textEffect(message)] : []
   }
-  // What a permission allows is shown by the wallet that gives it.
+  // The wallet shows the permissions that it grants.
   return []
 }

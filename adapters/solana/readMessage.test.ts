@@ -4,14 +4,14 @@ import { readMessage } from './readMessage'
 
 const key = (byte: number) => new Uint8Array(32).fill(byte)
 const name = (byte: number) => toBase58(key(byte))
-/** Seven bits a byte, the lowest first. */
+/** A compact-u16: seven bits per byte, lowest first. */
 const count = (value: number): number[] => (value < 128 ? [value] : [(value % 128) + 128, ...count(value >> 7)])
 
 interface Shape {
   readonly version?: readonly number[]
   readonly signatures?: number
   readonly keys?: number
-  /** A program, accounts, data. */
+  /** Index of the program, indexes of the accounts, data. */
   readonly instructions?: readonly (readonly [number, readonly number[], readonly number[]])[]
   readonly tables?: readonly number[]
 }

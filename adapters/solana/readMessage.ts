@@ -2,20 +2,20 @@ import { toBase58 } from './base58'
 import { SIGNATURE_BYTES } from './signature'
 import { readCount } from './wireForm'
 
-/* What a transaction asks of which programs. Source: Solana's transaction format, legacy and version 0. */
+/* Reads the instructions of a transaction. Source: Solana's transaction format, legacy and version 0. */
 
 const KEY_BYTES = 32
-/** Only version 0 is known: of a later one, nothing stands where it is looked for. A lower number begins a legacy one. */
+/** First byte of version 0; a lower byte starts a legacy message. Later versions have an unknown layout. */
 const VERSION_0 = 0x80
 
 export interface Instruction {
   readonly program: string
-  /** Undefined for one that a look-up table on the chain names. */
+  /** Undefined for an account in an on-chain look-up table. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/** Who pays, and what is asked. Undefined where the bytes are no transaction, or hold more than one. */
+/** The fee payer and the instructions. Undefined if the bytes are not exactly one transaction. */
 export function readMessage(bytes: Uint8Array): { payer: string; instructions: readonly Instruction[] } | undefined {
   const signatures = readCount(bytes, 0)
   if (!signatures) return undefined

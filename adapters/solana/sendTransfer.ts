@@ -23,7 +23,7 @@ const loadBuilder = loadOnce(() => needLibrary(LIBRARY, 'Sending', () => import(
 const MOST = 2n ** 64n
 const SEND_OPTIONS = { preflightCommitment: 'confirmed' }
 
-/** Native currency, or an SPL token; an account for the receiver is made where there is none. */
+/** Sends SOL or an SPL token, and creates the receiver's token account if it does not exist. */
 export async function send(
   ctx: Context,
   rpc: Rpc,
@@ -38,7 +38,7 @@ export async function send(
       ctx.signal.throwIfAborted()
       throw told(error, networkId)
     })
-  // Not aborted under way: the node may have taken it, and its signature must not get lost.
+  // Never aborted: the node may have accepted the transaction, and its signature must not be lost.
   const broadcast: AskNode = (method, ...params) =>
     rpc(networkId)(method, params).catch(error => {
       throw told(error, networkId)
@@ -58,7 +58,7 @@ export async function send(
       sign: () => ask(ctx, wallet, { ...question, method: 'solana_signTransaction', params }),
     })
   }
-  // Whoever thinks it over for too long finds the transaction too old: once, it is made anew.
+  // A blockhash expires while the user decides; the transaction is rebuilt once.
   const hash = await submit().catch(error => (says(error, EXPIRED) ? submit() : Promise.reject(error)))
   return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, signal }) }
 }
@@ -69,14 +69,14 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
     if (!isAddress(address)) throw new PorticoError('ADDRESS_INVALID', 'Not an address of Solana', { address })
   }
   if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
-  // Right before asking: the visitor may have switched since the request was built.
+  // Checked right before the request: the user may have switched the network since it was built.
   const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
   if (namespaceOf(networkId) !== FAMILY || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }
 }
 
-/** Signed and sent by the wallet; where it only signs, sent by us. */
+/** The wallet signs and sends; if it can only sign, the adapter sends. */
 async function submitTransfer(
   node: AskNode,
   wallet: { send(): Promise<unknown>; sign(): Promise<unknown> },
@@ -101,7 +101,7 @@ const EXPIRED = /blockhash not found|block height exceeded/i
 
 const says = (error: unknown, what: RegExp) => isPorticoError(error) && what.test(String(error.context.reason))
 
-/** What a node or a wallet found wrong with it. */
+/** Translates an error of a node or a wallet. */
 function told(error: unknown, networkId?: string): unknown {
   if (says(error, SHORT)) return shortage(error)
   if (!networkId) return error

@@ -16,7 +16,7 @@ import { readTokenAccount, TOKEN_PROGRAMS } from '../../sandbox/families/solana/
 import { tokenAccountOf } from '../../sandbox/families/solana/cluster/tokenAccountOf'
 import { createReefTestHost, type ReefTestHost } from './testing/reef'
 
-/* Transfers against Solana's own runtime: what is built here is what a cluster takes. */
+/* Sends transfers to Solana's own runtime: a cluster must accept them. */
 
 let testHost: ReefTestHost
 let send: SendTransfer
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 let serial = 0
-/** An address that nobody has used. */
+/** An unused address. */
 const stranger = () => {
   const bytes = new Uint8Array(32).fill(7)
   bytes[0] = ++serial
@@ -51,7 +51,7 @@ const tokensOf = async (owner: string) => {
   const account = testHost.cluster.account(await tokenAccountOf(owner, testHost.family.token.address))
   return account ? readTokenAccount(account.data)?.amount : undefined
 }
-/** What the wallet was asked to sign last. */
+/** The last message that the wallet was asked to sign. */
 const instructionsAsked = () => {
   const input: unknown = testHost.marlin.requests.at(-1)?.params
   const [{ transaction }] = input as [{ transaction: Uint8Array }]
@@ -193,12 +193,12 @@ describe('SOL', () => {
     marlin.send = real
   })
 
-  // Fails when an expired transaction is not made anew.
+  // Fails when an expired transaction is not rebuilt.
   test('what has grown too old while somebody thought about it is made anew, once', async () => {
     const { marlin, cluster } = testHost
     const asked = marlin.requests.length
     const sign = marlin.signTransaction
-    // Each time the person takes too long: the second time is the last.
+    // The blockhash expires while the user decides: the transaction is rebuilt only once.
     const think = () => cluster.expire()
     const { send: real } = marlin
     let late = 1
@@ -245,7 +245,7 @@ describe('a token', () => {
     expect(testHost.marlin.requests).toHaveLength(asked)
   })
 
-  // Fails when the receiver's account is not looked at.
+  // Fails when the receiver's account is not checked.
   test('is not sent to a token account: it would be lost', async () => {
     const to = await tokenAccountOf(from, token().address)
     await expect(move({ to })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })

@@ -7,7 +7,7 @@ import { isSignature } from './signature'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
-/** The signature in base58. Source: Ed25519 over the message's own bytes. */
+/** Returns the signature in base58. Source: Ed25519 over the message's bytes. */
 export async function sign(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],

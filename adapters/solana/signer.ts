@@ -3,13 +3,13 @@ import { fromBase58, toBase58 } from './base58'
 import { fromBase64, toBase64 } from './base64'
 import { type SerializableTransaction, transactionBytes } from './transactionBytes'
 
-/** The connected wallet for an app that holds objects of `@solana/web3.js`. */
+/** The connected wallet for an app that uses classes of `@solana/web3.js`. */
 export interface Signer {
   /** In base58. */
   readonly address: string
   /** The signature's 64 bytes. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** The transaction as the wallet has signed it: of the same class, a new object. */
+  /** Returns the signed transaction as a new object of the same class. */
   signTransaction<T extends SerializableTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends SerializableTransaction>(transactions: readonly T[]): Promise<T[]>
   /** The signature in base58. `options` are those of `sendTransaction` of Solana's JSON-RPC. */
@@ -20,9 +20,9 @@ export interface Signer {
 }
 
 /**
- * Serves `Transaction` and `VersionedTransaction` of `@solana/web3.js` 1.x by their shape, over any provider of the family:
- * an installed wallet's or WalletConnect's. Rejects with what the provider rejects with.
- * @throws TRANSACTION_INVALID for what cannot be written
+ * Accepts `Transaction` and `VersionedTransaction` of `@solana/web3.js` 1.x by their shape, and any provider of the
+ * namespace: an installed wallet's or WalletConnect's. Rejects with the provider's error.
+ * @throws TRANSACTION_INVALID if the transaction cannot be serialized
  * @example
  * const signer = createSigner(portico.provider('solana')!, address)
  * const signed = await signer.signTransaction(new Transaction().add(instruction))
@@ -60,7 +60,7 @@ function write(transaction: SerializableTransaction): string {
   return toBase64(bytes)
 }
 
-/** Read by the class it was of: `VersionedTransaction.deserialize`, or `Transaction.from`. */
+/** Deserializes with the input's class: `VersionedTransaction.deserialize` or `Transaction.from`. */
 function revive<T extends SerializableTransaction>(like: T, signed: unknown): T {
   const read = Object(like.constructor)
   const bytes = fromBase64(signed) ?? nonsense()

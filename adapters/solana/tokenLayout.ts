@@ -1,4 +1,4 @@
-/* Where a token program keeps what. Source: SPL Token; Token-2022 begins with the same bytes. */
+/* Offsets in accounts of the token programs. Source: SPL Token; Token-2022 begins with the same bytes. */
 
 export const TOKEN_PROGRAMS = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

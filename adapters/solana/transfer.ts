@@ -21,27 +21,27 @@ import {
 } from '@solana-program/token'
 import type { TransferRequest } from '../../kernel'
 
-/* The only file that knows the chain library. It builds; it asks no node and no wallet. */
+/* The only file that imports the chain library. It builds transactions and sends no request. */
 
-/** How long a transaction may wait, and what it may use. */
+/** The expiry of a transaction and its compute budget. */
 export interface Terms {
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint
-  /** Of computing, and what each is worth in millionths of a lamport. */
+  /** Compute units; `price` is per unit, in micro-lamports. */
   readonly units: number
   readonly price: bigint
 }
 
 type Moved = Pick<TransferRequest, 'from' | 'to' | 'amount'>
 
-/** Unsigned, as wallets take it: base64 of the wire form. */
+/** The unsigned transaction for the wallet: base64 of the wire format. */
 export function buildSolTransfer({ from, to, amount }: Moved, terms: Terms): string {
   const source = createNoopSigner(address(from))
   const instruction = getTransferSolInstruction({ source, destination: address(to), amount })
   return build(from, terms, [instruction])
 }
 
-/** Where an owner's tokens of a mint lie. `program` is the token program that the mint belongs to. */
+/** The owner's associated token account of a mint; `program` is the mint's token program. */
 export async function tokenAccountOf(owner: string, mint: string, program: string): Promise<string> {
   const seeds = { owner: address(owner), mint: address(mint), tokenProgram: address(program) }
   const [account] = await findAssociatedTokenPda(seeds)
@@ -63,7 +63,7 @@ export function buildTokenTransfer(
     readonly program: string
     readonly source: string
     readonly destination: string
-    /** The receiver has no account of the token yet: the sender pays for it. */
+    /** The receiver has no account of the token yet, so the sender pays its rent. */
     readonly isNew: boolean
   },
   terms: Terms,

@@ -6,7 +6,7 @@ import { isSigned } from './testing/verify'
 import { buildSolTransfer } from './transfer'
 import { signersOf } from './wireForm'
 
-/* The family's requests, answered by a wallet with real keys. */
+/* The namespace's RPC methods, answered by a wallet with real keys. */
 
 let testHost: ReefTestHost
 let connection: Connection
@@ -31,7 +31,7 @@ const transferOf = (payer: string) =>
   )
 const hello = base58.encode(new TextEncoder().encode('Hello, Reef'))
 
-/** The message that a transaction's signatures are of. */
+/** The signed message of a transaction. */
 const signedPart = (bytes: Uint8Array) => bytes.slice(1 + 64 * bytes[0]!)
 
 test('the accounts it shows, with or without asking', async () => {

@@ -11,16 +11,16 @@ const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 const UNSUPPORTED = 4200
 
-/** The wallet at the moment of a request. */
+/** The wallet's state at the time of a request. */
 export interface Desk extends Pick<StandardWallet, 'method'> {
   readonly accounts: readonly StandardAccount[]
-  /** Where, as the wallet calls it. */
+  /** The wallet's name of the chain. */
   readonly chain: string
 }
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The family's requests, each by the wallet's feature. Source: WalletConnect's RPC reference; Wallet Standard for Solana. */
+/** The namespace's RPC methods by wallet feature. Source: WalletConnect's RPC reference; Wallet Standard for Solana. */
 const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
   solana_getAccounts: shown,
   solana_requestAccounts: shown,
@@ -49,7 +49,7 @@ const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
     return { signature: toBase58(signatureIn(raw)) }
   },
 
-  /** Bytes in base58, as everywhere on this wire. */
+  /** Bytes are in base58, as in the other methods. */
   async solana_signIn(desk, input) {
     const [raw] = await use(desk, 'solana:signIn', [input])
     const { account, signedMessage } = Object(raw)
@@ -63,7 +63,7 @@ const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
 export async function answer({ method, params }: Parameters<WalletProvider['request']>[0], desk: Desk) {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!run) throw lacks(method)
-  // Some hosts put the one parameter into a list.
+  // Some hosts wrap the single parameter in a list.
   const [first] = Array.isArray(params) ? params : [params]
   return run(desk, isRecord(first) ? first : {})
 }
@@ -87,7 +87,7 @@ async function signAll(desk: Desk, transactions: readonly unknown[], pubkey: unk
   })
 }
 
-/** Signed by the account that is named, or else by the first of ours that has to. */
+/** The named account signs, or else the first required signer that the wallet shows. */
 function inputOf(desk: Desk, raw: unknown, pubkey: unknown) {
   const transaction = transactionBytes(raw)
   const signers = transaction && signersOf(transaction)?.map(({ key }) => toBase58(key))
@@ -102,12 +102,12 @@ function accountOf({ accounts }: Desk, pubkey: unknown): StandardAccount {
   return account
 }
 
-/** Uses a feature for each input; as many outputs come back. */
+/** Calls a feature with all inputs; each input has one output. */
 async function use({ method }: Desk, feature: string, inputs: readonly object[]): Promise<readonly unknown[]> {
   const run = method(feature)
   if (!run) throw lacks(feature)
   const outputs = await run(...inputs)
-  // One input of the sign-in has one output, and no list of it.
+  // `solana:signIn` returns a single output instead of a list.
   const list = attempt(() => (Array.isArray(outputs) ? outputs.slice(0, inputs.length) : [outputs]))
   if (list?.length !== inputs.length) throw nonsense()
   return list
@@ -119,7 +119,7 @@ function signatureIn(raw: unknown): Uint8Array {
   return signature
 }
 
-/** A copy: the wallet keeps its own. An extension’s bytes may come as a plain list. */
+/** Copies the bytes, which the wallet may change later. An extension may send bytes as a list of numbers. */
 const bytesOf = (raw: unknown): Uint8Array | undefined =>
   attempt(() => (raw instanceof Uint8Array || Array.isArray(raw) ? Uint8Array.from(raw) : undefined))
 

@@ -11,7 +11,7 @@ interface Shape {
   readonly keys?: number
 }
 
-/** As little of a transaction as there can be. */
+/** The smallest transaction that the reader accepts. */
 const transaction = ({ version = [], signatures = 1, required = signatures, keys = 2 }: Shape = {}) =>
   Uint8Array.from([
     signatures,

@@ -1,6 +1,6 @@
 import { SIGNATURE_BYTES } from './signature'
 
-/* The least that must be known of a transaction's bytes. Source: Solana's transaction format. */
+/* Reads the signers of a transaction. Source: Solana's transaction format. */
 
 const KEY_BYTES = 32
 const VERSION_BIT = 0x80
@@ -10,7 +10,7 @@ interface Signer {
   readonly signature: Uint8Array
 }
 
-/** Whose signatures a transaction needs, in its order, and those it has (zeros are none). Undefined where it is none. */
+/** The required signers in order, with their signatures (zeros if missing). Undefined if it is no transaction. */
 export function signersOf(bytes: Uint8Array): Signer[] | undefined {
   const signatures = readCount(bytes, 0)
   if (!signatures || signatures.count === 0) return undefined
@@ -25,7 +25,7 @@ export function signersOf(bytes: Uint8Array): Signer[] | undefined {
   }))
 }
 
-/** A short number: seven bits a byte, the lowest first, in at most three bytes. */
+/** Reads a compact-u16: seven bits per byte, lowest first, in at most three bytes. */
 export function readCount(bytes: Uint8Array, start: number): { count: number; end: number } | undefined {
   let count = 0
   for (let i = 0; i < 3; i++) {

@@ -1,7 +1,7 @@
 import { attempt } from '../discovery'
 import { plain, take } from '../injected'
 
-/** In this order MetaMask's package looks for the session's accounts. Source: @metamask/solana-wallet-standard. */
+/** The order in which MetaMask's package looks up accounts. Source: @metamask/solana-wallet-standard. */
 const SCOPES = [
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -9,8 +9,8 @@ const SCOPES = [
 ]
 
 /**
- * MetaMask's package ignores `silent`: connecting without a session opens a prompt. Its client tells without one whether
- * there is a session (CAIP-312). Any other wallet is trusted to be silent when it is asked to be.
+ * MetaMask's package ignores `silent`: without a session, connecting prompts the user. Its client reports a session
+ * without a prompt (CAIP-312). Other wallets are trusted to honour `silent`.
  */
 export async function wouldPrompt(foreign: object): Promise<boolean> {
   const getSession = take(

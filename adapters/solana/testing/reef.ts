@@ -7,7 +7,7 @@ import { createMarlin } from '../../../sandbox/families/solana/marlin/wallet'
 import { fakeEdges } from '../../conformance'
 import { createSolanaTestHost } from './testHost'
 
-/* The adapter before a real runtime, with a wallet that signs and sends for real. */
+/* Runs the adapter against Solana's runtime, with a wallet that signs and sends. */
 
 export async function createReefTestHost() {
   const family = await startSolana()

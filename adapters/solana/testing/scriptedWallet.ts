@@ -4,7 +4,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import type { ScriptedAnswer } from '../../conformance'
 
-// Anybody can guess them: never send anything of value to their addresses.
+// Public test seeds: never send anything of value to their addresses.
 const SEEDS = [0x51, 0x52].map(byte => new Uint8Array(32).fill(byte))
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
 const NAMES = new Map<string, `solana:${string}`>([
@@ -16,7 +16,7 @@ interface Named {
   readonly account: { readonly address: string }
 }
 
-/** A wallet of the Wallet Standard with real keys, in process. */
+/** A Wallet Standard wallet with real keys in the test process. */
 export function scriptedWallet() {
   const keys = SEEDS.map(seed => {
     const publicKey = ed25519.getPublicKey(seed)
@@ -100,7 +100,7 @@ export function scriptedWallet() {
     requests,
     emit,
     addresses: keys.map(({ address }) => address),
-    /** Announces itself to the page that is there now. */
+    /** Registers the wallet with the current page. */
     install: () => registerWallet(wallet),
     get prompts() {
       return state.prompts
@@ -119,7 +119,7 @@ export function scriptedWallet() {
       state.account = index
       emit()
     },
-    /** Its accounts may be used there, and nowhere else. */
+    /** Limits the accounts to this network. */
     switchNetwork: (networkId: string) => {
       state.chains = [NAMES.get(networkId) ?? 'solana:localnet']
       emit()

@@ -11,7 +11,7 @@ import {
   walletProvider,
 } from '../../../kernel'
 import { fakePage } from '../../injected/testing/page'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported first, so that these tests do not depend on import times.
 import '../capabilities'
 import '../module'
 import '../wire'
@@ -22,7 +22,7 @@ interface Given {
   readonly options?: Partial<PorticoOptions>
 }
 
-/** The adapter in the real kernel, in a page of its own that `end` takes down again. */
+/** Runs the adapter in the real kernel with a fake page, which `end` removes. */
 export async function createSolanaTestHost(
   ports: Ports,
   { networks = [solanaMainnet, solanaDevnet], options }: Given = {},
@@ -50,12 +50,12 @@ export async function createSolanaTestHost(
     page,
     connect: async (name = 'Grebe', networkId = first, signal = new AbortController().signal) =>
       (await (await reach()).connect(request(`solana:${name}`, networkId, signal)))[0]!,
-    /** The connections that show an account: a wallet that is there and shows none is left out. */
+    /** The restored connections with accounts: a wallet that shows no account is left out. */
     restore: async (name = 'Grebe', networkId = first, signal = new AbortController().signal) =>
       (await (await reach()).restore(request(`solana:${name}`, networkId, signal))).filter(
         ({ accounts }) => accounts.length > 0,
       ),
-    /** Stands in for whoever keeps the session. */
+    /** Provides the wallet in place of the session plugin. */
     hold: ({ provider }: Pick<Connection, 'provider'>) => inside.provide(walletProvider.on('solana'), provider),
     end() {
       kernel.destroy()
