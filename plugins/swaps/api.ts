@@ -9,9 +9,9 @@ const TOKENS_MS = 5 * 60_000
 const PRICE_MS = 15_000
 const MAX_BYTES = 4 * 1024 * 1024
 const MOST_DECIMALS = 36
-/** Nobody holds more of anything. */
+/** Limit of an amount, above any balance. */
 const MOST = 2n ** 128n
-/** Above this no price is one. */
+/** Limit of a price in US dollars. */
 const HIGHEST_PRICE = 1e12
 
 const Sum = v.pipe(
@@ -42,7 +42,7 @@ const Quotes = v.object({
 const PICTURE = /^(https?:\/\/|data:image\/)/i
 const malformed = (why: string) => new PorticoError('SWAPS_MALFORMED', 'The answer is malformed', { why })
 
-/** What can be swapped here, as far as it can be believed. @throws SWAP_INIT_FAILED */
+/** The valid tokens that the project API swaps on the network. @throws SWAP_INIT_FAILED */
 export function fetchTokens(ctx: Context, { networkId, signal }: At): Promise<readonly SwapToken[]> {
   return inWords(signal, ['SWAP_INIT_FAILED', 'Failed to initialize swap'], async () => {
     const how = { signal, cached: TOKENS_MS, maxBytes: MAX_BYTES }
@@ -78,7 +78,7 @@ function readToken(entry: unknown, networkId: CaipNetworkId): SwapToken | undefi
   }
 }
 
-/** US dollars for one of each, by key; a missing price is left out. Believed for 15 s. @throws HTTP_* */
+/** US dollars per token, by key, without missing prices. Cached for 15 s. @throws HTTP_* */
 export async function fetchPrices(
   ctx: Context,
   query: At & { tokens: readonly SwapToken[] },
@@ -117,13 +117,13 @@ async function requestPrices(
   return prices
 }
 
-/** By its address; by its symbol only where the provider gives no address. */
+/** Matches by address, or by symbol if the API returns no address. */
 function isMeant({ address, symbol }: v.InferOutput<typeof Priced>, token: SwapToken, networkId: CaipNetworkId) {
   if (address) return plain(address, networkId)?.toLowerCase() === (token.key || PSEUDO)
   return symbol?.toLowerCase() === token.symbol.toLowerCase()
 }
 
-/** Of a unit of gas. @throws GAS_PRICE_UNSUPPORTED GAS_PRICE_FAILED */
+/** The price of a unit of gas. @throws GAS_PRICE_UNSUPPORTED GAS_PRICE_FAILED */
 export async function fetchGasPrice(ctx: Context, at: At): Promise<bigint> {
   const { networkId, signal } = at
   if (!(await isServed(ctx, at))) {
@@ -138,7 +138,7 @@ export async function fetchGasPrice(ctx: Context, at: At): Promise<bigint> {
 }
 
 /**
- * How much of the target is given for so much of the source, smallest units.
+ * The target amount for the source amount, both in smallest units.
  * @throws LIQUIDITY_SHORT AMOUNT_INCORRECT QUOTE_FAILED
  */
 export async function fetchQuote(

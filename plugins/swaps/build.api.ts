@@ -6,7 +6,7 @@ import { type At, caip, Gas, get, inWords, isServed, type Pair, plain, post, Who
 
 const Hex = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(128 * 1024))
 
-/** How much of the token the provider's router may take already. @throws ALLOWANCE_FAILED */
+/** The allowance that the API's router already has. @throws ALLOWANCE_FAILED */
 export function fetchAllowance(
   ctx: Context,
   { networkId, source, from, signal }: Omit<Pair, 'target'>,
@@ -21,8 +21,8 @@ export function fetchAllowance(
 }
 
 /**
- * The provider's approval. It names the token in `tx.from`, where one would look for the sender; what it says in `tx.to`
- * is kept as `from`, to be held against all that it may be.
+ * The approval that the project API builds. The API puts the token into `tx.from` instead of the sender, so the parser
+ * makes it `to`, and `tx.to` becomes `from`, which `checkApproval` compares with the allowed values.
  * @throws SWAP_UNSUPPORTED APPROVAL_BUILD_FAILED SWAP_SUSPECT
  */
 export async function buildApproval(ctx: Context, pair: Pair): Promise<Built> {
@@ -85,7 +85,7 @@ async function demandServed(ctx: Context, at: At): Promise<void> {
   throw new PorticoError('SWAP_UNSUPPORTED', 'Network not supported for Swaps', { networkId: at.networkId })
 }
 
-/** A call that cannot be read is none to sign. @throws SWAP_SUSPECT */
+/** A malformed call is not sent to the wallet. @throws SWAP_SUSPECT */
 function believed<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T {
   const { success, output } = v.safeParse(schema, answer)
   if (!success) throw new PorticoError('SWAP_SUSPECT', 'Transaction error', { why: 'it is malformed' })

@@ -1,19 +1,19 @@
-/* What is in a call, read and written by hand. Source: the contract ABI specification. */
+/* Reads and writes calldata without a library. Source: the contract ABI specification. */
 
 const WORD = 64
 const SELECTOR = 10
 const APPROVE = '0x095ea7b3'
-/** A word holds 12 zero bytes before an address. */
+/** Limit of an address: its word begins with 12 zero bytes. */
 const ADDRESSES = 2n ** 160n
 
 export const selectorOf = (data: string): string => data.slice(0, SELECTOR).toLowerCase()
 
 const word = (value: bigint): string => value.toString(16).padStart(WORD, '0')
 
-/** Lets `spender` take exactly so much. Source: EIP-20. */
+/** Calldata that lets `spender` take exactly `amount`. Source: EIP-20. */
 export const approvalOf = (spender: string, amount: bigint): string => APPROVE + word(BigInt(spender)) + word(amount)
 
-/** The arguments, as far as they are whole words. */
+/** The arguments of a call; a read beyond the last whole word is undefined. */
 export class Words {
   private readonly text: string
   constructor(data: string) {
@@ -27,16 +27,16 @@ export class Words {
     const value = this.number(index)
     return value !== undefined && value < ADDRESSES ? `0x${value.toString(16).padStart(40, '0')}` : undefined
   }
-  /** The first and the last of a list of addresses that the word at `index` points to. */
+  /** The first and last entry of the address list that the word at `index` points to. */
   ends(index: number): [string | undefined, string | undefined] {
-    // A missing word is NaN, and no word stands there.
+    // A missing word is NaN, and a read at NaN is undefined.
     const at = Number(this.number(index)) / 32
     const count = Number(this.number(at))
     return [this.address(at + 1), this.address(at + count)]
   }
 }
 
-/** Who may take how much by it; undefined where it is no plain approval. */
+/** The spender and the amount; undefined unless the data is exactly an `approve` call. */
 export function readApproval(data: string): { spender: string; amount: bigint } | undefined {
   const words = new Words(data)
   const [spender, amount] = [words.address(0), words.number(1)]
@@ -44,7 +44,7 @@ export function readApproval(data: string): { spender: string; amount: bigint } 
   return { spender, amount }
 }
 
-/** Where a router's call says what we must know, by the index of the word; `path` points to a list of addresses. */
+/** Word indexes of the fields in a router's call; `path` is the index of the offset of an address list. */
 interface Places {
   readonly amount?: number
   readonly minimum: number
@@ -52,9 +52,9 @@ interface Places {
   readonly source?: number
   readonly target?: number
   readonly path?: number
-  /** The path begins, or ends, with the wrapped form of the network's own currency, which the router sees to. */
+  /** The path begins (`in`) or ends (`out`) with the wrapped native currency, which the router wraps or unwraps. */
   readonly coin?: 'in' | 'out'
-  /** The call names pools, and not what they give. */
+  /** The call names pools instead of the target token. */
   readonly pools?: true
 }
 
@@ -65,9 +65,9 @@ const DESCRIBED: Places = { source: 1, target: 2, receiver: 4, amount: 5, minimu
 const POOLS: Places = { source: 0, amount: 1, minimum: 2, pools: true }
 const COIN_POOLS: Places = { minimum: 0, pools: true }
 
-/** The calls that we can read: of Uniswap V2's router and its many copies, and of 1inch's fifth and sixth. */
+/** The calls that the checks can read: of Uniswap V2's router and its copies, and of 1inch routers v5 and v6. */
 export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
-  // swapExactETHForTokens, swapExactTokensForETH, swapExactTokensForTokens; then those for tokens that keep a fee
+  // swapExactETHForTokens, swapExactTokensForETH, swapExactTokensForTokens; then those for tokens with transfer fees
   '0x7ff36ab5': COINS_IN,
   '0x18cbafe5': COINS_OUT,
   '0x38ed1739': TOKENS_IN,
@@ -77,7 +77,7 @@ export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
   // swap with a description
   '0x12aa3caf': DESCRIBED,
   '0x07ed2379': DESCRIBED,
-  // unoswap and uniswapV3Swap of the fifth, which pay the sender as all that follow
+  // unoswap and uniswapV3Swap of v5; like all calls below, they pay the sender
   '0x0502b1c5': POOLS,
   '0xe449022e': { amount: 0, minimum: 1, pools: true },
   // unoswap, unoswap2, unoswap3

@@ -8,7 +8,7 @@ import { lessShare } from './money'
 import type { SwapToken } from './state'
 import { PSEUDO } from './tokens'
 
-/* Each case changes one field of a transaction that is accepted, and names the rule that refuses it. */
+/* Each case changes one field of an accepted transaction and names the rule that rejects it. */
 
 const OWN = `0x${'a1'.repeat(20)}`
 const OTHER = `0x${'b2'.repeat(20)}`
@@ -30,7 +30,7 @@ const token = (address?: string): SwapToken => ({
 })
 const COIN = token()
 
-/** Why it was refused; undefined where it was accepted. */
+/** The reason of the rejection; undefined if the check passed. */
 function refusalOf(check: () => unknown): unknown {
   try {
     check()
@@ -73,7 +73,7 @@ const pools: Arguments = ({ source, amount, minimum }) => [BigInt(source), amoun
 const DESCRIPTION = '(address,address,address,address,uint256,uint256,uint256)'
 const AMM = 'uint256,address[],address,uint256'
 
-/** Every call, as published; the last column says which fields it names. */
+/** Every published call signature; the last column lists the fields of the call. */
 const CALLS: readonly Call[] = [
   [`swapExactETHForTokens(${AMM})`, coinsIn, ['minimum', 'receiver', 'target']],
   [`swapExactTokensForETH(uint256,${AMM})`, tokensIn, ['amount', 'minimum', 'receiver', 'source']],
@@ -118,7 +118,7 @@ function dataOf(signature: string, args: readonly unknown[]): string {
   const count = Object(abi[0]).inputs.length
   return encodeFunctionData({ abi, args: args.slice(0, count) })
 }
-/** What the user saw for a call that pays with, or gives, the network's own currency. */
+/** The reviewed values for a call that pays or gives the native currency. */
 const seenFor = (signature: string): Partial<Reviewed> => ({
   ...(/eth/i.test(signature.split('For')[0]!) && { source: COIN }),
   ...(signature.includes('ForETH') && { target: COIN }),
@@ -181,7 +181,7 @@ describe('the call of a router', () => {
     })
   })
 
-  // Fails when the kind of call is not held against what the user saw.
+  // Fails when the kind of call is not compared with the reviewed tokens.
   test.each<[string, string, Partial<Reviewed>, number, string]>([
     ['pays with coins', 'a token', {}, 0, 'it takes another token'],
     ['pays with a token', 'coins', { source: COIN }, 2, 'it takes another token'],

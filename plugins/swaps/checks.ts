@@ -8,7 +8,7 @@ import { PSEUDO } from './tokens'
 
 const NOBODY = `0x${'0'.repeat(40)}`
 
-/** What the visitor looked over. */
+/** The values that the user has reviewed. */
 export interface Reviewed {
   readonly networkId: CaipNetworkId
   readonly from: string
@@ -18,21 +18,21 @@ export interface Reviewed {
   readonly amountOut: bigint
   /** Hundredths of a percent. */
   readonly slippage: number
-  /** The only ones that may swap. */
+  /** The only routers that may swap. */
   readonly routers: Routers
 }
 
-/** A call that the provider made, its addresses plain. */
+/** A call that the project API built, with plain addresses. */
 export interface Built {
-  /** Whom it says it is from, where it says so. */
+  /** The sender, if the API names one. */
   readonly from?: string
   readonly to: string
   readonly data: string
-  /** What it says is sent along, where it says so. */
+  /** The value in wei, if the API names one. */
   readonly amount?: bigint
 }
 
-/** What a server made goes to no wallet before it says what the visitor was shown. */
+/** A call from a server goes to the wallet only if it matches the reviewed values. */
 const suspect = (why: string) => new PorticoError('SWAP_SUSPECT', 'Transaction error', { why })
 
 function demand(isSo: boolean, why: string): asserts isSo {
@@ -43,14 +43,14 @@ const addressOf = ({ address }: SwapToken) => address ?? PSEUDO
 const isSame = (one: string | undefined, other: string) => one !== undefined && sameAddress(one, other)
 
 export interface Checked {
-  /** The least that is received: the router sees to it. */
+  /** The least amount that the router pays out. */
   readonly minimum: bigint
-  /** Only a simulation shows which token that is. */
+  /** The call names pools only: a simulation must show the received token. */
   readonly pools: boolean
 }
 
 /**
- * Is the swap that the provider built the one that was looked over?
+ * Checks that the built swap is the one that the user has reviewed.
  * @throws SWAP_SUSPECT
  */
 export function checkSwap(built: Built, reviewed: Reviewed): Checked {
@@ -86,17 +86,17 @@ function checkCall(data: string, { from, source, target, amountIn, amountOut, sl
   }
   const minimum = words.number(places.minimum)
   demand(minimum !== undefined && minimum > 0n, 'it promises nothing')
-  // Built a moment after the quote, it may promise a little less: as much less as the visitor accepts, and no more.
+  // The API builds after the quote, so its own quote may be lower by up to the accepted slippage.
   demand(minimum >= lessShare(lessShare(amountOut, slippage), slippage), 'it promises less')
   return { minimum, pools: places.pools === true }
 }
 
 /**
- * May the router that swaps, and nobody else, take the token that is paid?
+ * Checks that the approval lets only the swap's router take the source token.
  * @throws SWAP_SUSPECT
  */
 export function checkApproval(built: Built, { from, source, amountIn }: Reviewed, router: string): void {
-  // What the provider says it is from is the token; the parser has made it `to`.
+  // The API names the token as the sender; the parser has made it `to`.
   demand(isSame(built.to, addressOf(source)), 'it approves another token')
   demand(
     built.from === undefined || [from, router, addressOf(source)].some(one => isSame(built.from, one)),
@@ -110,8 +110,8 @@ export function checkApproval(built: Built, { from, source, amountIn }: Reviewed
 }
 
 /**
- * Would the network do what was looked over? Nothing leaves the user but the amount that is paid, and what is promised
- * comes. Without an answer of a node only a call that names what it gives is believed.
+ * Checks the simulated result: the user pays only the reviewed amount and receives the promised minimum. Without a
+ * simulation, only a call that names the received token passes.
  * @throws SWAP_SUSPECT
  */
 export function checkSimulation(
@@ -138,7 +138,7 @@ export function checkSimulation(
   demand(gained >= minimum, 'it gives less')
 }
 
-/** Does the family's own reading say the same? @throws SWAP_SUSPECT */
+/** Checks that the namespace's reading of the request shows the same effects. @throws SWAP_SUSPECT */
 export function checkEffects(
   effects: readonly Effect[],
   {

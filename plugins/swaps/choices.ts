@@ -2,9 +2,9 @@ import { worthOf } from './money'
 import type { Market, SwapToken } from './state'
 import { spelled } from './tokens'
 
-/* What there is to choose from, and how it is told apart. */
+/* Lists of tokens to choose from, and how similar tokens are distinguished. */
 
-/** Tokens that could be taken for another by their symbol: only the address tells them apart. */
+/** Keys of tokens with a duplicate or non-ASCII symbol: only the address identifies them. */
 export function lookalikes(tokens: readonly SwapToken[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const token of tokens) counts.set(spelled(token), (counts.get(spelled(token)) ?? 0) + 1)
@@ -13,7 +13,7 @@ export function lookalikes(tokens: readonly SwapToken[]): ReadonlySet<string> {
   return new Set(doubtful.map(({ key }) => key).filter(Boolean))
 }
 
-/** Those that the words speak of: a name, a symbol, or an address from its beginning. */
+/** Tokens whose name or symbol contains the text, or whose address starts with it. */
 export function search(tokens: readonly SwapToken[], words: string): readonly SwapToken[] {
   const wanted = words.trim().toLowerCase()
   if (!wanted) return tokens
@@ -22,7 +22,7 @@ export function search(tokens: readonly SwapToken[], words: string): readonly Sw
   )
 }
 
-/** One's own first, the most valuable of them before the others; then all that there are, by symbol. */
+/** `own`: the held tokens by value; `all`: the held tokens, then the others by symbol. */
 export function ordered({ tokens, held, prices }: Market): { own: readonly SwapToken[]; all: readonly SwapToken[] } {
   const isOwn = ({ key }: SwapToken) => (held[key] ?? 0n) > 0n
   const worth = new Map(
@@ -44,7 +44,7 @@ const SUGGESTED =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'
 const MOST_SUGGESTED = 8
 
-/** What many look for, as far as it is there and cannot be taken for something else. */
+/** The popular tokens that the network has, without lookalikes. */
 export function suggestedOf(tokens: readonly SwapToken[], alike: ReadonlySet<string>): readonly SwapToken[] {
   const wanted = SUGGESTED.split(' ')
   const known = tokens.filter(({ key, symbol }) => wanted.includes(symbol) && !alike.has(key))

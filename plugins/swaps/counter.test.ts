@@ -153,7 +153,7 @@ describe('the network’s own currency', () => {
 })
 
 describe('a token', () => {
-  // Fails when our own approval is taken out and the server's is sent.
+  // Fails when the server's approval is sent in place of our own.
   test('is approved for exactly as much as is paid, then prepared anew, then swapped', async () => {
     const testHost = await arriveToSwap()
     await testHost.review(DOLLAR_SWAP)
@@ -238,7 +238,7 @@ describe('a token', () => {
     expect(testHost.ids().filter(id => id === 'swaps/approval-failed').length).toBe(2)
   })
 
-  // Fails when an approval that no swap has used is forgotten, or is not taken back exactly.
+  // Fails when an unused approval is forgotten, or is not revoked exactly.
   test.each([
     [
       'the swap reverts',
@@ -380,7 +380,7 @@ describe('what is looked over', () => {
     const testHost = await arriveToSwap()
     testHost.walletSays(() => Promise.reject(rpcError(4001, 'no')))
     await testHost.review()
-    // A page that is hidden renews nothing by itself.
+    // A hidden page refreshes nothing.
     testHost.edges.env.hide()
     for (const [index, jump] of jumps.entries()) {
       await testHost.edges.clock.advance(31_000)
@@ -434,7 +434,7 @@ describe('what is looked over', () => {
     await testHost.enter({ target: DOLLARS, amount: '1' })
     await testHost.quoted()
     testHost.played.served = []
-    // A day later what was known of the networks is asked again.
+    // The list of served networks expires after a day.
     testHost.edges.env.hide()
     await testHost.edges.clock.advance(25 * 60 * 60_000)
     await (await testHost.desk()).review()

@@ -31,16 +31,16 @@ import {
   type SwapDesk,
 } from './state'
 
-/** What may be better in a moment: what is on the screen stays. */
+/** Temporary errors: the shown order stays. */
 const PASSING = ['QUOTE_FAILED', 'ALLOWANCE_FAILED', 'SWAP_BUILD_FAILED', 'APPROVAL_BUILD_FAILED']
 const NONE: Plan = { status: 'none' }
 
 export interface Counter extends Pick<SwapDesk, 'review' | 'submit' | 'again'> {
-  /** What is shown is 10 s old. */
+  /** Called when the shown order is 10 s old. */
   refresh(): void
-  /** Another view is on top. */
+  /** Called when another view is on top. */
   shown(): void
-  /** Drops what has not been sent yet, and says so. */
+  /** Drops an order that is not sent yet, and tells the user. */
   drop(why: 'moved' | 'left'): void
   end(): void
 }
@@ -50,16 +50,16 @@ interface Ended {
   readonly status: 'success' | 'pending'
 }
 
-/** Where a swap is looked over, and then asked of the wallet: an approval first, where it takes one. */
+/** The review and submission of a swap; a token without enough allowance needs an approval first. */
 export function createCounter(ctx: Context, { prepared }: { prepared: () => void }): Counter {
   let serial = 0
   let intent: Intent | undefined
   let building = new AbortController()
-  /** What the wallet is asked, as long as it can be stopped. */
+  /** Ends the request to the wallet, as long as it can be stopped. */
   let asking = new AbortController()
-  /** A refresh failed: what costs the provider something is not tried again by itself. */
+  /** Set when a refresh failed: requests that cost API quota are not retried automatically. */
   let isHalted = false
-  /** Done; whatever stands in between. */
+  /** The swap is sent, so the review leads to the account once it is on top again. */
   let isHomeward = false
 
   const set = (next: Partial<Plan>) => ctx.write(plan, (now): Plan => ({ ...now, ...next }))
@@ -87,7 +87,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     if (await ctx.open(previewView)) await build(quote)
   }
 
-  /** Prepares what was looked over; less than `shown`, by more than was accepted, is something else. */
+  /** Prepares the reviewed order; rejects an amount below `shown` by more than the slippage. */
   async function build(shown: Pick<Quote, 'amountOut'> | undefined): Promise<void> {
     building.abort()
     building = new AbortController()
@@ -155,7 +155,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     }
   }
 
-  /** It is on its way: whatever the visitor does now, it is watched. */
+  /** Follows the sent transaction to its receipt, whichever view the user opens. */
   async function follow(order: Order, hash: string, receipt: Promise<Receipt>): Promise<void> {
     if (isCurrent(order)) set({ status: 'waiting' })
     if (order.kind === 'swap') tell({ variant: 'loading', message: messages.swapping })
@@ -167,7 +167,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     else await swapped(order, { hash, status })
   }
 
-  /** Then the swap itself; what the network has not said yet is asked for again with each refresh. */
+  /** Continues with the swap; a pending approval is checked again with each refresh. */
   async function approved(order: Order, { hash, status }: Ended): Promise<void> {
     const { account, networkId, source, router, amountIn: amount, request } = order
     const left = { account, networkId, source, router, amount, from: request.from, status: 'kept' as const }
@@ -185,7 +185,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     await build(order)
   }
 
-  /** The receipt of an approval that was late: as long as nothing else was asked of the wallet meanwhile. */
+  /** Waits for the receipt of a late approval until another request is sent to the wallet. */
   async function approvedLate(order: Order, hash: string, signal: AbortSignal): Promise<void> {
     const { status } = await receiptOf(hash, signal)
     if (status === 'pending' || !isCurrent(order) || ctx.read(plan).status !== 'late') return
@@ -209,7 +209,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
 
   function succeed(order: Order, hash: string): void {
     const { router, source } = order
-    // The swap has used up the allowance of its router.
+    // The swap has used the allowance of its router.
     ctx.write(leftover, left => (left?.router === router && left.source.key === source.key ? null : left))
     const told = toldOf(ctx, order)
     ctx.emit(swapSucceeded, { ...told, hash })
@@ -217,7 +217,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
     tell({ variant: 'success', message: messages.swapped, variables })
   }
 
-  /** What the network had not said in time, wherever the visitor is by then. */
+  /** Follows a pending swap to its receipt, whichever view is open. */
   async function later(order: Order, hash: string): Promise<void> {
     const { status } = await receiptOf(hash, ctx.signal)
     if (status === 'pending') return

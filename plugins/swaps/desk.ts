@@ -23,27 +23,27 @@ import { subjectOf } from './subject'
 import { bySymbol, tokenOf } from './tokens'
 
 export interface Desk extends SwapDesk {
-  /** Somebody is where one swaps, or is not there any more. */
+  /** Called when the user enters the swap view, or leaves it (undefined). */
   entered(entry: RouteEntry | undefined): void
-  /** Something else stands in the fields. */
+  /** Called when the draft has changed. */
   edited(): void
-  /** Another view is on top. */
+  /** Called when another view is on top. */
   shown(): void
-  /** The review is not on the screen any more, nor below what is. */
+  /** Called when the review is no longer in the route's stack. */
   leftReview(): void
-  /** Another account or network. */
+  /** Called when the account or the network has changed. */
   moved(): void
   end(): void
 }
 
-/** Where everything about a swap comes together: what is known, what is quoted, and what is asked of the wallet. */
+/** The swap flow: reads the market, requests quotes and submits orders. */
 export function createDesk(ctx: Context): Desk {
   let reading = new AbortController()
   let request: SwapRequest | undefined
   const heart = createHeartbeat(ctx, beat)
   const quotes = createQuotes(ctx, { settled: heart.rest })
   let counter: Counter | undefined
-  /** What nobody needs before there is something to look over. */
+  /** Imports the code of the review, which is needed only after a quote. */
   const till = async () => {
     const { createCounter } = await import('./counter').catch(cause => {
       throw new PorticoError('PLUGIN_LOAD_FAILED', 'The code could not be loaded', { plugin: ctx.id }, cause)
@@ -90,7 +90,7 @@ export function createDesk(ctx: Context): Desk {
     }
   }
 
-  /** As the host asked; else one pays with the network's own currency. */
+  /** Fills the draft as the host requested; by default the user pays with the native currency. */
   function fillIn(): Draft {
     const { tokens } = ctx.read(market)
     const { fromToken, toToken, amount } = request ?? {}
@@ -107,7 +107,7 @@ export function createDesk(ctx: Context): Desk {
     ctx.report(error)
     ctx.write(market, now => ({ ...now, status: 'failed' as const }))
     if (ctx.read(route).open) ctx.write(toast, showToast({ variant: 'error', message: messages.initFailed }))
-    // Where there is nothing to go back to, the view says so, and offers another try.
+    // If the stack has no previous view, this view shows the error and a retry button.
     if (top() === swapView.id && ctx.read(route).stack.length > 1) await ctx.back()
   }
 
@@ -137,7 +137,7 @@ export function createDesk(ctx: Context): Desk {
     leftReview: () => counter?.drop('left'),
     moved() {
       counter?.drop('moved')
-      // What a host asked for was meant for where the visitor could have done it.
+      // The host's request was for the previous account or network.
       if (ctx.read(market).account) request = undefined
       if (!ctx.read(route).stack.some(({ view }) => view === swapView.id)) return stop()
       if (top() === previewView.id || top() === selectTokenView.id) void ctx.back()

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, event } from '../../kernel'
 
-/** A swap, as far as it is told. */
+/** The analytics properties of a swap. */
 export interface Told {
   readonly networkId: CaipNetworkId
   readonly isSmartAccount: boolean

@@ -4,5 +4,5 @@ import { accountView, previewView, revokeView, selectTokenView, swapView } from 
 
 const OURS = { views: [swapView, selectTokenView, previewView, revokeView], home: accountView }
 
-/** Back to where swapping began: the account, whatever stood in between. */
+/** Returns to the account view and drops all swap views. */
 export const goHome = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)

@@ -3,12 +3,12 @@ import type { Context, Undo } from '../../kernel'
 const REFRESH_MS = 10_000
 
 export interface Heartbeat {
-  /** The next beat comes 10 s from now. */
+  /** Schedules the next refresh in 10 s. */
   rest(): void
   stop(): void
 }
 
-/** Says when what is shown is 10 s old. While the page is hidden it waits; what was missed comes at once on return. */
+/** Calls `beat` when the data is 10 s old. On a hidden page the call is delayed until the page is shown. */
 export function createHeartbeat(ctx: Context, beat: () => void): Heartbeat {
   let isDue = false
   let cancel: Undo = () => {}

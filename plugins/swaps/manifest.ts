@@ -11,10 +11,10 @@ import {
 import { previewView, revokeView, selectTokenView, swapDesk, swapView } from './state'
 
 const title = say('swaps/title', 'Swap')
-/** The family whose networks the provider swaps on. */
+/** The namespace on whose networks the project API swaps. */
 const FAMILY = 'eip155'
 
-/** One token for another, at what the provider finds for it. */
+/** Swaps one token for another at the project API's quote. */
 export const swaps = (): Manifest =>
   defineManifest({
     id: 'swaps',

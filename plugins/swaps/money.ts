@@ -1,17 +1,17 @@
-/* Money and its worth: whole numbers of the smallest unit, and of millionths of a dollar. */
+/* Amounts in the smallest unit and values in micro-dollars, as whole numbers. */
 
-/** Hundredths of a percent in one. */
+/** 100 %, in basis points. */
 export const WHOLE = 10_000
 
 export interface Sum {
   /** Smallest unit. */
   readonly amount: bigint
   readonly decimals: number
-  /** US dollars for one. */
+  /** US dollars per token. */
   readonly price?: number
 }
 
-/** A price as a fraction of whole numbers: what the wire wrote, without the rounding of a float. */
+/** A price as a fraction of whole numbers, which keeps the decimal text without float rounding. */
 function fractionOf(price = 0): { over: bigint; under: bigint } | undefined {
   if (!Number.isFinite(price) || price <= 0) return undefined
   const [digits = '', exponent = 0] = String(price).split('e')
@@ -22,16 +22,16 @@ function fractionOf(price = 0): { over: bigint; under: bigint } | undefined {
 
 const MICRO = 1_000_000n
 
-/** Millionths of a dollar, rounded down; undefined where nobody knows the price. */
+/** Micro-dollars, rounded down; undefined without a price. */
 export function worthOf({ amount, decimals, price }: Sum): bigint | undefined {
   const fraction = fractionOf(price)
   return fraction && (amount * fraction.over * MICRO) / (fraction.under * 10n ** BigInt(decimals))
 }
 
-/** Dollars for eyes: a figure of this size may lose its last digits. */
+/** Dollars for display: a large value may lose its last digits. */
 export const dollars = (micros: bigint): number => Number(micros) / 1e6
 
-/** How much of its worth is lost, in hundredths of a percent; below zero it is gained. Undefined without both prices. */
+/** The price impact in basis points; a negative value is a gain. Undefined without both prices. */
 export function impactOf(paid: Sum, received: Sum): number | undefined {
   const one = fractionOf(paid.price)
   const other = fractionOf(received.price)
@@ -41,30 +41,30 @@ export function impactOf(paid: Sum, received: Sum): number | undefined {
   return Number(((before - after) * BigInt(WHOLE)) / before)
 }
 
-/** The provider's: 0.85 percent of what is paid. */
+/** The fee of the swap API: 0.85 percent of the paid amount. */
 export const providerFeeOf = (amount: bigint): bigint => (amount * 85n) / 10_000n
 
-/** That share of the amount, rounded up: what may be lost is not made to look smaller. */
+/** The share of the amount, rounded up, so that a possible loss is not shown too small. */
 export const shareOf = (amount: bigint, bps: number): bigint =>
   (amount * BigInt(bps) + BigInt(WHOLE) - 1n) / BigInt(WHOLE)
 
-/** What is left of it at least. */
+/** The amount without that share. */
 export const lessShare = (amount: bigint, bps: number): bigint => amount - shareOf(amount, bps)
 
-/** What the provider counts with before a transaction is built. */
+/** The API's estimate of gas before it builds a transaction. */
 const GAS_UNITS = 150_000n
-/** A real swap takes more than that, and the price of gas may rise until it is sent. */
+/** Factor of the reserve: a real swap uses more gas, and the gas price may rise before it is sent. */
 const KEPT = 2n
 
 export const estimatedFee = (gasPrice: bigint | undefined): bigint | undefined =>
   gasPrice === undefined ? undefined : GAS_UNITS * gasPrice
 
-/** As much as can be paid: of what the network itself takes its fee from, what leaves enough for it. */
+/** The most that can be paid: of the native currency, the balance without a reserve for the fee. */
 export function mostOf(held: bigint, fee: bigint): bigint {
   const kept = fee * KEPT
   return held > kept ? held - kept : 0n
 }
 
-/** How many of the one for one of the other, in the target's smallest unit. */
+/** The target amount for one source token, in the target's smallest unit. */
 export const rateOf = (amountIn: bigint, decimalsIn: number, amountOut: bigint): bigint =>
   amountIn > 0n ? (amountOut * 10n ** BigInt(decimalsIn)) / amountIn : 0n

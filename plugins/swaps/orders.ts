@@ -23,7 +23,7 @@ import { percent, wantedOf } from './rules'
 import { draft, market, type Order, type Quote, type SwapToken, slippage } from './state'
 import { subjectOf } from './subject'
 
-/** What the visitor wants, as it was when they asked to look it over. */
+/** The swap that the user wants, as of the start of the review. */
 export interface Intent {
   readonly account: Order['account']
   readonly from: string
@@ -34,7 +34,7 @@ export interface Intent {
   readonly slippage: number
 }
 
-/** What stands in the fields. @throws NO_ADDRESS SWAP_INCOMPLETE */
+/** The intent from the current draft. @throws NO_ADDRESS SWAP_INCOMPLETE */
 export function intentNow(ctx: Context): Intent {
   const subject = subjectOf(ctx)
   if (!subject) throw new PorticoError('NO_ADDRESS', 'No address found to swap the tokens from.')
@@ -46,14 +46,14 @@ export function intentNow(ctx: Context): Intent {
 
 interface Preparing {
   readonly serial: number
-  /** What was shown last: who sees less than that, by more than they accept, must look again. */
+  /** The last shown quote: if the new amount is lower by more than the slippage, the user must review again. */
   readonly shown?: Pick<Quote, 'amountOut'>
   readonly signal: AbortSignal
 }
 
 /**
- * The next thing that the wallet has to be asked for: an approval of exactly what is paid, or the swap. Whatever the
- * provider built is read here, and does not leave when it says something else than is shown.
+ * Prepares the next request to the wallet: an approval of the exact amount, or the swap. The checks read each call that
+ * the API built, and reject it if it differs from the shown order.
  * @throws PRICE_MOVED DECIMALS_DISPUTED ALLOWANCE_FAILED SWAP_BUILD_FAILED APPROVAL_BUILD_FAILED SWAP_SUSPECT, and what a quote throws
  */
 export async function prepare(ctx: Context, intent: Intent, { serial, shown, signal }: Preparing): Promise<Order> {
@@ -67,7 +67,7 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
   for (const token of [source, intent.target]) await demandDecimals(ctx, token, { networkId, owner: from, signal })
   const isCoin = source.address === undefined
   const allowance = isCoin ? amountIn : await fetchAllowance(ctx, { ...intent, signal })
-  // Before an approval too: only so is it known who will swap.
+  // Also built before an approval, which needs the router of the swap.
   const built = await buildSwap(ctx, { ...intent, signal })
   const reviewed: Reviewed = { ...intent, amountOut, routers: routersOf(ctx.settings, networkId) }
   const checked = checkSwap(built, reviewed)
@@ -81,7 +81,7 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
   await demandEffects(ctx, request, { kind, router, source, amountIn: isReset ? 0n : amountIn })
   const simulate = (given: readonly TransactionRequest[]) => simulated(ctx, { networkId, transactions: given, signal })
   let moved = await simulate(transactions)
-  // A node that lags has no allowance yet: then the swap is simulated after an exact approval.
+  // A lagging node may not know the allowance yet, so the swap is simulated again after an exact approval.
   if (kind === 'swap' && source.address && moved && 'failsAt' in moved) {
     const approval = { from, to: source.address, data: approvalOf(router, amountIn), value: 0n, networkId }
     moved = await simulate([approval, swap])
@@ -107,8 +107,8 @@ export async function prepare(ctx: Context, intent: Intent, { serial, shown, sig
 }
 
 /**
- * What the provider builds is without limit: the same, for exactly as much as is paid. A token that refuses to replace an
- * allowance (USDT) is asked to take the old one back first.
+ * Replaces the API's unlimited approval by one of the exact amount. If the token refuses to change an allowance (USDT),
+ * the old allowance is revoked first.
  */
 async function approvalsFor(
   ctx: Context,
@@ -124,7 +124,7 @@ async function approvalsFor(
   return (await isPossible(ctx, reset, signal)) ? [reset, approval] : [approval]
 }
 
-/** Would the network do it now? Yes where it does not answer. */
+/** Tests the transaction by a gas estimate. True if the node does not answer. */
 async function isPossible(ctx: Context, request: TransactionRequest, signal: AbortSignal): Promise<boolean> {
   const capability = estimateGas.on(namespaceOf(request.networkId))
   if (!ctx.has(capability)) return true
@@ -138,7 +138,7 @@ async function isPossible(ctx: Context, request: TransactionRequest, signal: Abo
   )
 }
 
-/** What the swap would do, after the approval where it takes one. */
+/** Simulates the swap, after its approvals. */
 async function simulated(ctx: Context, query: Parameters<SimulateTransactions>[0]): ReturnType<SimulateTransactions> {
   const capability = simulateTransactions.on(namespaceOf(query.networkId))
   return ctx.has(capability) ? (await ctx.ask(capability))(query) : undefined
@@ -156,7 +156,7 @@ async function demandEffects(
   checkEffects(await read({ kind: 'transaction', namespace, request }), meant)
 }
 
-/** As it is told: nobody's address, and no more places than were shown. */
+/** The event properties: no addresses, and no more decimals than the user saw. */
 export function toldOf(
   ctx: Context,
   order: Omit<Intent, 'account' | 'from' | 'slippage'> & Pick<Order, 'amountOut'>,

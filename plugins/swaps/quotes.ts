@@ -8,15 +8,15 @@ import { subjectOf } from './subject'
 const DEBOUNCE_MS = 200
 
 export interface Quotes {
-  /** Something else is wanted: asks once nobody types any more. */
+  /** Called when the draft has changed; requests a quote once the user stops typing. */
   changed(): void
-  /** The same once more, with balances and prices. Resolves when it is settled. */
+  /** Requests the quote, balances and prices again. Resolves when it is settled. */
   refresh(): Promise<void>
-  /** Nothing is under way any more. */
+  /** Aborts all requests. */
   stop(): void
 }
 
-/** What is given for what stands in the fields; never more than one question at a time. */
+/** Requests quotes for the draft, one request at a time. */
 export function createQuotes(ctx: Context, { settled }: { settled: () => void }): Quotes {
   let asking = new AbortController()
   let cancelWait: Undo = () => {}

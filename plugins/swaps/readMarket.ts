@@ -10,8 +10,8 @@ import { joinTokens, tokenOf } from './tokens'
 const set = (ctx: Context, next: Partial<Market>) => ctx.write(market, (now): Market => ({ ...now, ...next }))
 
 /**
- * Everything that has to be known before anything can be swapped: the tokens, what is held, prices and the price of gas.
- * Only without the tokens nothing can be done. @throws SWAP_INIT_FAILED
+ * Reads the tokens, balances, prices and gas price of the active network. Only a missing token list is an error.
+ * @throws SWAP_INIT_FAILED
  */
 export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
   const subject = subjectOf(ctx)
@@ -36,7 +36,7 @@ export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal
   if (coin) void readPrices(ctx, { networkId, tokens: [coin], signal })
 }
 
-/** Balances and the price of gas once more; what cannot be read is not known any more. */
+/** Reads balances and the gas price again; a failed read clears the old value. */
 export async function rereadMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
   const subject = subjectOf(ctx)
   if (!subject || ctx.read(market).account !== subject.account) return
@@ -53,7 +53,7 @@ export async function rereadMarket(ctx: Context, { signal }: { signal: AbortSign
   await readPrices(ctx, { networkId, tokens: [...new Set(wanted)], signal, quietly: true })
 }
 
-/** What it is worth is good to know, and nothing more: without it there is no figure in dollars. */
+/** Prices are optional: without them, no dollar values are shown. */
 export async function readPrices(
   ctx: Context,
   {
@@ -101,7 +101,7 @@ async function readPurse(ctx: Context, subject: Subject, signal: AbortSignal): P
   }
 }
 
-/** Undefined where nobody keeps a portfolio, or it cannot be read just now: whoever keeps it says so. */
+/** Undefined if there is no portfolio plugin or its read fails, which that plugin reports. */
 async function fetchPurse(
   ctx: Context,
   { account }: Subject,
@@ -117,7 +117,7 @@ async function fetchPurse(
   }
 }
 
-/** The network's own currency, from the network itself; nothing where that does not answer either. */
+/** The native balance from a node; empty if the node does not answer. */
 async function fetchCoin(ctx: Context, { live, network }: Subject, signal: AbortSignal): Promise<TokenBalance[]> {
   const capability = readBalance.on(network.chainNamespace)
   if (!ctx.has(capability)) return []

@@ -1,12 +1,12 @@
 import { type Context, type Receipt, within } from '../../kernel'
 
-/** Longer than any adapter waits for a receipt. */
+/** Longer than the receipt timeout of every adapter. */
 const RECEIPT_MS = 30_000
 
 type Status = Receipt['status']
 const pending = (): Status => 'pending'
 
-/** What became of it, as far as it is known soon: an answer that does not come says nothing about the money. */
+/** The first known status; a missing answer means pending, not failed. */
 export const firstReceipt = (ctx: Context, receipt: Promise<Receipt>): Promise<Status> =>
   within(
     ctx.clock,

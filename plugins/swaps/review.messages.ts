@@ -1,7 +1,7 @@
 import { defineMessages } from '../../kernel'
 import { messages as common } from './messages'
 
-/** What is read where a swap is looked over, beside what is read everywhere. */
+/** Texts of the review, with the common texts. */
 export const messages = {
   ...common,
   ...defineMessages('swaps', {

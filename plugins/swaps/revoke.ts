@@ -5,7 +5,7 @@ import { messages } from './review.messages'
 import { revocationOf } from './shown'
 import { type Leftover, leftover, revokeView } from './state'
 
-/** Asks the wallet to take back what is left of an approval. */
+/** Requests the revocation of a leftover approval. */
 export async function revoke(ctx: Context): Promise<void> {
   const left = ctx.read(leftover)
   if (left?.status !== 'kept') return

@@ -3,14 +3,14 @@ import { ROUTER_CALLS } from './calldata'
 import { namedRouters, SWAPPED } from './networks'
 
 /**
- * The contracts that may swap, and the calls of each that may be asked of a wallet. Sources, read on 2026-11-22: 1inch's
- * developer documentation and `limit-order-protocol` repository for the addresses of the fifth and sixth Aggregation Router,
- * which are the same on every network but zkSync Era; the routers' published interfaces for the calls.
+ * The allowed routers, and the allowed calls of each. Sources, read on 2026-11-22: 1inch's developer documentation and
+ * `limit-order-protocol` repository for the addresses of Aggregation Router v5 and v6, which are the same on every
+ * network but zkSync Era; the routers' published interfaces for the calls.
  */
 const V5_CALLS = ['0x12aa3caf', '0x0502b1c5', '0xe449022e']
 const V6_CALLS = ['0x07ed2379', '0x83800a8e', '0x8770ba91', '0x19367472', '0xa76dfc3b', '0x89af926a', '0x188ac35d']
 
-/** By address in small letters, the selectors that are known. */
+/** Known selectors by lower-case address. */
 export type Routers = ReadonlyMap<string, readonly string[]>
 
 const USUAL: Routers = new Map([
@@ -24,7 +24,7 @@ const ZKSYNC: Routers = new Map([
 
 const SHIPPED: ReadonlyMap<string, Routers> = new Map(SWAPPED.map(id => [id, id === 'eip155:324' ? ZKSYNC : USUAL]))
 
-/** The routers of a network: those that the host names there, which may be asked for every call that can be read, else ours. */
+/** The host's routers of a network, with every readable call, or else the default routers. */
 export function routersOf(settings: Pick<Settings, 'features'>, networkId: CaipNetworkId): Routers {
   const named = namedRouters(settings, networkId)
   if (!named) return SHIPPED.get(networkId) ?? new Map()

@@ -4,10 +4,10 @@ import { estimatedFee, impactOf, mostOf } from './money'
 import type { Draft, Market, Order, Quote, Quoting, Side, SwapToken } from './state'
 import { heldOf, tokenOf } from './tokens'
 
-/** What is still to be done before there is something to look over, in the order in which it is asked for. */
+/** The first missing step before the review, in the order of the checks. */
 export type Step = 'token' | 'amount' | 'balanceShort' | 'quoting' | 'failed' | 'gasUnknown' | 'gasShort' | 'ready'
 
-/** What stands in the fields, as far as it makes sense together. */
+/** A complete and valid draft. */
 export interface Wanted {
   readonly source: SwapToken
   readonly target: SwapToken
@@ -20,7 +20,7 @@ export function wantedOf({ source, target, amount }: Draft, { tokens }: Market):
   return one && other && amountIn ? { source: one, target: other, amountIn } : undefined
 }
 
-/** Above zero, in the token's smallest unit; undefined where it is none. */
+/** The amount above zero in the token's smallest unit; undefined for any other text. */
 export function amountOf(text: string, { decimals }: SwapToken): bigint | undefined {
   const amount = parseUnits(withoutEnd(text), decimals)
   return amount !== undefined && amount > 0n ? amount : undefined
@@ -41,14 +41,14 @@ export function nextStep(draft: Draft, now: Market, { status, quote }: Quoting):
   return lacksGas(now, wanted, estimatedFee(now.gasPrice)) ? 'gasShort' : 'ready'
 }
 
-/** Is what the account holds of the network's own currency nothing, or less than the fee takes beside what is paid? */
+/** True if the native balance is zero, or less than the fee plus a paid native amount. */
 export function lacksGas(now: Market, { source, amountIn }: Pick<Wanted, 'source' | 'amountIn'>, fee = 0n): boolean {
   const coins = heldOf(now, '')
   if (coins === undefined) return false
   return coins === 0n || coins < fee + (source.key === '' ? amountIn : 0n)
 }
 
-/** As much of the token as can be paid, as text; undefined where nobody knows. */
+/** The most of the token that can be paid, as text; undefined if the balance or the fee is unknown. */
 export function mostText(now: Market, token: SwapToken): string | undefined {
   const held = heldOf(now, token.key)
   if (held === undefined) return undefined
@@ -57,26 +57,26 @@ export function mostText(now: Market, token: SwapToken): string | undefined {
   return fee === undefined ? undefined : formatUnits(mostOf(held, fee), token.decimals)
 }
 
-/** The other side's token on this side trades places with it. */
+/** Choosing the other side's token swaps both sides. */
 export function choose(before: Draft, side: Side, key: string): Draft {
   const other = side === 'source' ? 'target' : 'source'
   return { ...before, [side]: key, [other]: before[other] === key ? before[side] : before[other] }
 }
 
-/** What is received becomes what is paid; where nobody knows how much that is, it is one. */
+/** Swaps both sides; the received amount becomes the paid amount, or 1 without a quote. */
 export function flip({ source, target }: Draft, received: string | undefined): Draft {
   return { source: target, target: source, amount: received ?? '1' }
 }
 
-/** From here on it is said, and from there on it must be accepted. Hundredths of a percent. */
+/** Price impact in basis points: above `MUCH` the review warns, above `GRAVE` the user must accept it. */
 const MUCH = 500
 const GRAVE = 1500
-/** What is given away for nothing is no price. */
+/** A gain above this is implausible. */
 const TOO_GOOD = -5000
 
 export type Doubt = 'much' | 'grave' | 'gain' | 'noPrice'
 
-/** What a careful eye would stop at. */
+/** The most serious doubt about a quote. */
 export function doubtOf(quote: Quote, prices: Market['prices']): Doubt | undefined {
   const impact = impactIn(quote, prices)
   if (impact === undefined) return 'noPrice'
@@ -91,13 +91,13 @@ export const impactIn = ({ source, target, amountIn, amountOut }: Quote, prices:
     { amount: amountOut, decimals: target.decimals, price: prices[target.key] },
   )
 
-/** Nobody confirms a price that is older. */
+/** An older price cannot be confirmed. */
 const OLDEST_MS = 30_000
 export const isOld = ({ at }: Pick<Order, 'at'>, now: number): boolean => now - at > OLDEST_MS
 
-/** What a visitor may choose from, in hundredths of a percent. */
+/** The choices of slippage, in basis points. */
 export const SLIPPAGES = [10, 50, 100, 300, 500] as const
-/** From here on it is said that it is much. */
+/** From this slippage on, the view shows a warning. */
 export const WIDE = 300
 
 export const percent = (bps: number): string => formatUnits(BigInt(bps), 2)

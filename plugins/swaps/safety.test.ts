@@ -5,7 +5,7 @@ import { approvalOf, ROUTER_CALLS, readApproval } from './calldata'
 import { arriveToSwap, COINS, DOLLARS, ETHER, FIRST, fairly, leaveAll, ROUTER, type TestHost } from './testKit'
 import { PSEUDO } from './tokens'
 
-/* Threat: the screen shows one thing and the wallet is given another. Each field of what a server builds is changed. */
+/* Threat: the wallet gets a request other than the shown one. Each field of a server's answer is changed. */
 
 afterEach(leaveAll)
 
@@ -46,7 +46,7 @@ const coinsCall = ({ minimum = least(PSEUDO, DOLLARS, ETHER), path = [WETH, DOLL
 const at = (address: string, networkId = FIRST) => `${networkId}:${address}`
 const transferOf = (to: string, amount: bigint) => approvalOf(to, amount).replace('0x095ea7b3', '0xa9059cbb')
 
-/** No swaps: ways to move or give away tokens, and calls that nobody knows. */
+/** Calls that are not swaps: they move or approve tokens, or are unknown. */
 const UNKNOWN_CALLS = [
   'increaseAllowance(address,uint256)',
   'increaseApproval(address,uint256)',
@@ -69,7 +69,7 @@ const UNKNOWN_CALLS = [
 
 type Mutation = readonly [what: string, change: Record<string, unknown>]
 
-/** Changes of `build-transaction` while dollars are paid that may be taken already. */
+/** Changes of `build-transaction` that pays dollars with a sufficient allowance. */
 const SWAPS: readonly Mutation[] = [
   ['the sender is another', { from: at(THIEF) }],
   ['the sender is on another network', { from: at(OWN, 'eip155:10') }],
@@ -125,7 +125,7 @@ const SWAPS: readonly Mutation[] = [
   ),
 ]
 
-/** Changes of `build-transaction` while coins are paid. */
+/** Changes of `build-transaction` that pays the native currency. */
 const COIN_SWAPS: readonly Mutation[] = [
   ['nothing is sent along', { amount: '0' }],
   ['twice as much is sent along', { amount: String(2n * ETHER) }],
@@ -136,7 +136,7 @@ const COIN_SWAPS: readonly Mutation[] = [
   ['it is only a payment', { data: '0x' }],
 ]
 
-/** Changes of `build-approve`. The provider names the token in `from`. */
+/** Changes of `build-approve`. The API names the token in `from`. */
 const APPROVALS: readonly Mutation[] = [
   ['another token is approved', { from: at(COINS) }],
   ['the token is missing', { from: undefined }],
@@ -335,7 +335,7 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     await refused(testHost)
   })
 
-  // Fails when the provider's decimals are not held against the contracts' own.
+  // Fails when the API's decimals are not compared with the contract's.
   test.each([
     ['paid', DOLLARS, 8],
     ['received', COINS, 6],

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** What is read where a token is chosen. */
+/** Texts of the token list. */
 export const messages = defineMessages('swaps', {
   selectTitle: 'Select Token',
   search: 'Search tokens',

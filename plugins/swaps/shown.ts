@@ -3,13 +3,13 @@ import type { ShownRequest } from '../../kernel/kit'
 import { approvalOf } from './calldata'
 import type { Leftover, Order } from './state'
 
-/** What an order will ask of the wallet, as it is shown. */
+/** The order's request to the wallet, for display. */
 export const shownOf = ({ request, networkId, source, target }: Order): ShownRequest => ({
   asked: { kind: 'transaction', namespace: namespaceOf(networkId), request },
   tokens: [source, target].map(({ address, symbol, decimals }) => ({ networkId, address, symbol, decimals })),
 })
 
-/** Takes an approval back: an exact one, of nothing. */
+/** Revokes an approval: an `approve` call with amount 0. */
 export const revocationOf = ({ from, source, router, networkId }: Leftover): TransactionRequest => ({
   from,
   to: source.address ?? '',
@@ -18,7 +18,7 @@ export const revocationOf = ({ from, source, router, networkId }: Leftover): Tra
   networkId,
 })
 
-/** What taking it back will ask of the wallet, as it is shown. */
+/** The revocation's request to the wallet, for display. */
 export const revocationShown = (left: Leftover): ShownRequest => {
   const { networkId, source } = left
   const { address, symbol, decimals } = source

@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, service, slice, type TransactionRequest, view } from '../../kernel'
 
-/** What a host asks to be swapped, by symbols; the visitor may still change it, and has the last word. */
+/** A swap that the host requests, by symbols; the user may change it before confirming. */
 export interface SwapRequest {
   readonly fromToken?: string
   readonly toToken?: string
@@ -13,16 +13,16 @@ export const swapView = view<SwapRequest | undefined>('Swap')
 export const selectTokenView = view<{ side: Side }>('SwapSelectToken')
 export const previewView = view('SwapPreview')
 export const revokeView = view('SwapRevoke')
-/** Views of others, by their public names. */
+/** Views of other plugins, by their public names. */
 export const accountView = view('Account')
 export const buyView = view('OnRampProviders')
 export const networksView = view('Networks')
 
-/** Something that can be swapped. */
+/** A token that can be swapped. */
 export interface SwapToken {
-  /** The address in small letters; empty for the network's own currency. */
+  /** The lower-case address; empty for the native currency. */
   readonly key: string
-  /** Plain; undefined for the network's own currency. */
+  /** The plain address; undefined for the native currency. */
   readonly address?: string
   readonly name: string
   readonly symbol: string
@@ -31,30 +31,30 @@ export interface SwapToken {
   readonly imageUrl?: string
 }
 
-/** What is known of the network in use, and of what the account holds there. */
+/** The data of the active network, and the account's balances there. */
 export interface Market {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported'
   readonly account?: CaipAddress
   readonly tokens: readonly SwapToken[]
-  /** By key, smallest unit. */
+  /** Balances by key, in the smallest unit. */
   readonly held: Readonly<Record<string, bigint>>
-  /** What stands in `held` is all there is; otherwise what is missing there is not known. */
+  /** True if `held` is complete, so that a missing balance is zero; otherwise it is unknown. */
   readonly isHeldKnown: boolean
-  /** By key, US dollars for one. */
+  /** US dollars per token, by key. */
   readonly prices: Readonly<Record<string, number>>
-  /** Of a unit of gas, in the currency's smallest unit. */
+  /** The price of a unit of gas, in the native currency's smallest unit. */
   readonly gasPrice?: bigint
   readonly gasError?: unknown
 }
 export const EMPTY: Market = { status: 'idle', tokens: [], held: {}, isHeldKnown: false, prices: {} }
 export const market = slice<Market>('swaps/market', EMPTY)
 
-/** Prices of the last 15 seconds, by the addresses that were asked for together. */
+/** Prices of the last 15 seconds, by the list of addresses of the request. */
 export const priceCache = slice<
   Readonly<Record<string, { readonly until: number; readonly prices: Readonly<Record<string, number>> }>>
 >('swaps/price-cache', {})
 
-/** What stands in the fields; tokens by their keys. */
+/** The fields of the form; tokens by their keys. */
 export interface Draft {
   readonly source?: string
   readonly target?: string
@@ -71,47 +71,47 @@ export interface Quote {
   /** Smallest units. */
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** When it was given, by `clock.elapsed()`. */
+  /** Time of the quote, by `clock.elapsed()`. */
   readonly at: number
 }
 export interface Quoting {
   readonly status: 'none' | 'asking' | 'quoted' | 'failed'
-  /** The last one for the same question. */
+  /** The last quote for the same draft. */
   readonly quote?: Quote
   readonly error?: unknown
 }
 export const quoting = slice<Quoting>('swaps/quoting', { status: 'none' })
 
-/** What was shown to the visitor, and nothing else, is what the wallet is asked for. */
+/** The order that the user reviews; the wallet is asked for exactly this. */
 export interface Order extends Quote {
   readonly serial: number
   readonly kind: 'approve' | 'swap'
-  /** The approval takes an older one back, which the token will not replace. */
+  /** The approval revokes an older one, which the token refuses to replace. */
   readonly isReset: boolean
   readonly account: CaipAddress
   readonly networkId: CaipNetworkId
-  /** A node has run it, and the checks hold of what it would move; else only of what the call says. */
+  /** True if a node simulated the order and the checks passed on its result; else the checks read only the call. */
   readonly isSimulated: boolean
-  /** Who swaps, and who may take the tokens for it. */
+  /** The contract that swaps, and the spender of the approval. */
   readonly router: string
-  /** The least that will be received: the router refuses to give less. */
+  /** The least amount that the router pays out. */
   readonly minimum: bigint
   /** Hundredths of a percent. */
   readonly slippage: number
-  /** What the network will take, in its own smallest unit; undefined while nobody knows. */
+  /** The network fee in the native currency's smallest unit; undefined if unknown. */
   readonly fee?: bigint
   readonly request: TransactionRequest
 }
 
 export interface Plan {
-  /** `asking`: the wallet is. `waiting`: it is on its way. `late`: the network has not said what became of it. */
+  /** `asking`: the wallet is asked. `waiting`: the transaction is sent. `late`: no receipt in time. */
   readonly status: 'none' | 'preparing' | 'ready' | 'asking' | 'waiting' | 'late'
   readonly order?: Order
   readonly error?: unknown
 }
 export const plan = slice<Plan>('swaps/plan', { status: 'none' })
 
-/** What a router may still take: its approval left, and no swap has used it. */
+/** An approval that a router still has and no swap has used. */
 export interface Leftover extends Pick<Order, 'account' | 'networkId' | 'source' | 'router'> {
   readonly from: string
   /** Smallest unit. */
@@ -122,15 +122,15 @@ export interface Leftover extends Pick<Order, 'account' | 'networkId' | 'source'
 export const leftover = slice<Leftover | null>('swaps/leftover', null)
 
 export interface SwapDesk {
-  /** Prepares what stands in the fields, and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */
+  /** Prepares an order from the draft and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */
   review(): Promise<void>
-  /** Asks the wallet for what is shown: once, however often it is pressed. `accepted`: also that much is lost by it. */
+  /** Asks the wallet once; later calls do nothing. `accepted`: the user accepts a grave loss or an implausible gain. */
   submit(options?: { accepted?: boolean }): Promise<void>
-  /** Prepares anew what is shown. */
+  /** Prepares the shown order again. */
   again(): Promise<void>
-  /** Reads once more what could not be read: the network's tokens, or the quote. */
+  /** Retries the failed read: the network's tokens, or the quote. */
   retry(): void
-  /** Asks the wallet to take the approval back that is left over: once, however often it is pressed. */
+  /** Asks the wallet to revoke the leftover approval once; later calls do nothing. */
   revoke(): Promise<void>
 }
 export const swapDesk = service<SwapDesk>('swaps/desk')

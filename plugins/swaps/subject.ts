@@ -16,7 +16,7 @@ export interface Subject {
   readonly account: CaipAddress
 }
 
-/** Who swaps, and where; undefined without an account, and on a network that nobody listed. */
+/** The account and network of the swap; undefined without an account or on an unlisted network. */
 export function subjectOf(ctx: Context): Subject | undefined {
   const live = liveOf(ctx.read(sessions))
   const network = findNetwork(ctx.read(networks), live?.networkId)

@@ -149,7 +149,7 @@ describe('the way there', () => {
     }))
     await testHost.begin()
     const { tokens, prices } = testHost.market()
-    // The dollar is gone too: two sources disagree about its decimals.
+    // The dollar is removed too: two sources disagree about its decimals.
     expect(tokens.map(({ name, symbol }) => [name, symbol])).toEqual([
       ['Ether', 'ETH'],
       ['Test Coin', 'COIN'],

@@ -32,9 +32,9 @@ import { nextStep } from './rules'
 import { type Draft, draft, market, plan, quoting, type SwapRequest, swapDesk, swapView } from './state'
 import { PSEUDO } from './tokens'
 
-/* Somebody who swaps: the real kernel, EVM adapter and wallet; provider and purse are played. */
+/* A test host for swaps: real kernel, EVM adapter and wallet; fake project API and portfolio plugin. */
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait only for promises.
 await Promise.all([import('../../adapters/evm/simulate'), import('../../adapters/evm/listTokens')])
 
 export const FIRST = 'eip155:1'
@@ -52,7 +52,7 @@ const ROUTING = parseAbi([
 ])
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 
-/** The router's call, as the provider builds it. */
+/** The router's call as the project API builds it. */
 export function callOf(order: { from: string; to: string; amount: bigint; minimum: bigint; receiver: string }): Hex {
   const { from, to, amount, minimum, receiver } = order
   const path = [from, to].map(address => (address === PSEUDO ? WETH : address) as Hex)
@@ -74,7 +74,7 @@ const held = (given: Partial<TokenBalance>): TokenBalance => ({
   ...given,
 })
 
-/** Everything the provider is asked, and how it answers; a test changes what it is about. */
+/** The fake API's answers; a test changes the fields that it needs. */
 export function provider() {
   return {
     tokens: [
@@ -85,7 +85,7 @@ export function provider() {
     served: [FIRST],
     prices: { [PSEUDO]: 2000, [DOLLARS]: 1, [COINS]: 2 } as Record<string, unknown>,
     gasPrice: String(GWEI) as unknown,
-    /** Of what is received for what is paid. */
+    /** The quoted amount; by default it follows from the prices. */
     quote: undefined as unknown,
     allowance: '0' as unknown,
     approval: {
@@ -96,7 +96,7 @@ export function provider() {
       eip155: { gas: '60000', gasPrice: String(GWEI) },
     } as unknown,
     swap: {} as Record<string, unknown>,
-    /** Paths that fail, and how. */
+    /** Failures by request path. */
     fails: new Map<string, () => unknown>(),
   }
 }
@@ -108,7 +108,7 @@ const WORTH: Record<string, [number, bigint]> = {
   [COINS]: [2, ETHER],
 }
 
-/** What the tokens are worth in each other, a thousandth less. */
+/** Converts by the tokens' prices, minus one thousandth. */
 export function fairly(from: string, to: string, amount: bigint): bigint {
   const [[price, unit], [otherPrice, otherUnit]] = [WORTH[from]!, WORTH[to]!]
   return (amount * BigInt(price) * otherUnit * 999n) / (unit * BigInt(otherPrice) * 1000n)
@@ -122,7 +122,7 @@ function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown 
   if (failing) return failing()
   const { from, to, amount, userAddress, eip155 } = { ...Object.fromEntries(query), ...Object(body) }
   const fair = () => String(fairly(plain(from), plain(to), BigInt(amount)))
-  /** Promises what is quoted less the slippage. */
+  /** The call promises the quoted amount minus the slippage. */
   const call = () => {
     const quoted = /^\d+$/.test(String(given.quote)) ? String(given.quote) : fair()
     const order = { from: plain(from), to: plain(to), amount: BigInt(amount), receiver: plain(userAddress) }
@@ -160,7 +160,7 @@ function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown 
   return answers[pathname]?.() ?? new Response('{}', { status: 404 })
 }
 
-/** What the account holds, and every question that was asked of it. */
+/** A portfolio plugin with the account's balances; it records every query. */
 function purse() {
   const asked: Parameters<ReadPortfolio['read']>[0][] = []
   const state = {
@@ -187,7 +187,7 @@ function purse() {
 }
 
 const empty = async () => ({ default: () => null })
-/** Stands in for the plugin that draws, and for views of others. */
+/** Replaces the modal plugin and the views of other plugins. */
 const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
@@ -207,7 +207,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
   })
 
 const present = new Set<() => Promise<void>>()
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends every test host and checks that no error was hidden. */
 export async function leaveAll(): Promise<void> {
   const ends = [...present]
   present.clear()
@@ -227,11 +227,11 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
   const played = provider()
   const chain = {
     receipt: 'success' as 'success' | 'reverted' | 'none',
-    /** What a node says that the transactions would do; undefined where it cannot tell. */
+    /** The node's simulation of the transactions; undefined if it cannot simulate. */
     simulate: undefined as ((calls: readonly Record<string, string>[]) => unknown) | undefined,
-    /** What tokens' contracts say of their decimals; nothing where they are not named. */
+    /** The `decimals()` of token contracts by address; a contract that is not listed does not answer. */
     decimals: {} as Record<string, string>,
-    /** Refuses these calls, as a node that estimates them. */
+    /** The node's gas estimate fails for these calls. */
     refuses: undefined as ((call: Record<string, string>) => boolean) | undefined,
   }
   const edges = fakeEdges()
@@ -309,7 +309,7 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
       await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
       await control.connect({ connectorId: HERON })
     },
-    /** Connects and goes to where one swaps. */
+    /** Connects and opens the swap view. */
     async begin(args?: SwapRequest): Promise<void> {
       await testHost.connect()
       await portico.open()
@@ -322,12 +322,12 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
       contexts[0]?.write(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
-    /** Until the quote is there. */
+    /** Waits for the quote. */
     async quoted(): Promise<void> {
       await edges.clock.advance(200)
       await settle()
     },
-    /** One ether for dollars, or the other way round, looked over. */
+    /** Opens the review of a swap; by default one ether for dollars. */
     async review(given: Partial<Draft> = { source: '', target: DOLLARS, amount: '1' }): Promise<void> {
       await testHost.begin()
       await testHost.enter(given)
@@ -345,17 +345,17 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
 
 export type TestHost = Awaited<ReturnType<typeof arriveToSwap>>
 
-/** The provider says no. */
+/** A refusal of the API. */
 export const refusal =
   (status: number, reason = 'no') =>
   () =>
     new Response(JSON.stringify({ status: 'FAILED', reasons: [{ name: 'amount', description: reason }] }), { status })
-/** What the button says. */
+/** The step that the button shows. */
 export const step = (testHost: TestHost) => nextStep(testHost.draft(), testHost.market(), testHost.quoting())
-/** Ten dollars for coins. */
+/** A swap of ten dollars for coins. */
 export const DOLLAR_SWAP = { source: DOLLARS, target: COINS, amount: '10' }
 
-/** A promise and what settles it. */
+/** A promise with its resolve and reject functions. */
 export function pending<T>() {
   let settleIt: { resolve(value: T): void; reject(error: unknown): void } = { resolve: () => {}, reject: () => {} }
   const promise = new Promise<T>((resolve, reject) => {

@@ -1,18 +1,18 @@
 import type { Market, SwapToken } from './state'
 
-/** Stands for the network's own currency where an address is expected. */
+/** Placeholder address of the native currency. */
 export const PSEUDO = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 export const tokenOf = (tokens: readonly SwapToken[], key: string | undefined): SwapToken | undefined =>
   key === undefined ? undefined : tokens.find(token => token.key === key)
 
-/** How much of it the account holds; undefined where nobody knows. */
+/** The account's balance; undefined if unknown. */
 export const heldOf = ({ held, isHeldKnown }: Market, key: string): bigint | undefined =>
   held[key] ?? (isHeldKnown ? 0n : undefined)
 
 const LONGEST_NAME = 100
 const LONGEST_SYMBOL = 12
-// Characters that draw nothing or turn the direction of what follows: a name has no use for them.
+// Invisible characters and those that change the text direction are removed from names.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 const legible = (text: string, longest: number) => text.slice(0, longest).replace(UNSEEN, '').trim()
@@ -20,7 +20,7 @@ const legible = (text: string, longest: number) => text.slice(0, longest).replac
 export const legibleName = (name: string): string => legible(name, LONGEST_NAME)
 export const legibleSymbol = (symbol: string): string => legible(symbol, LONGEST_SYMBOL)
 
-/** Both lists as one; where they disagree about a token's decimals nobody knows how much of it is what. */
+/** Merges both lists; a token with different decimals in them is removed, because its amounts are ambiguous. */
 export function joinTokens(
   listed: readonly SwapToken[],
   own: readonly SwapToken[],
@@ -38,10 +38,10 @@ export function joinTokens(
   return { tokens: [...tokens.values()], doubted }
 }
 
-/** As one reads it, however it is written. */
+/** The symbol in a form that makes lookalike spellings equal. */
 export const spelled = ({ symbol }: SwapToken) => symbol.normalize('NFKC').toLowerCase()
 
-/** The only one of that symbol: where there are two, it is the visitor who must choose. */
+/** The only token with that symbol; undefined if there are several, so that the user chooses. */
 export function bySymbol(tokens: readonly SwapToken[], symbol: string | undefined): SwapToken | undefined {
   const wanted = symbol?.trim().toLowerCase()
   const found = wanted ? tokens.filter(token => spelled(token) === wanted) : []

@@ -4,7 +4,7 @@ import { provider, providerQuery } from '../../kernel/kit'
 import type { SwapToken } from './state'
 import { PSEUDO } from './tokens'
 
-/* How the provider is asked, and what its answers are made of. */
+/* Requests to the project API, and schemas of its answers. */
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -20,7 +20,7 @@ const below = (most: bigint) =>
     Whole,
     v.check(amount => amount < most),
   )
-/** Units of gas, and the price of one. */
+/** Units of gas, and the price per unit. */
 export const Gas = v.object({ gas: below(10n ** 10n), gasPrice: below(10n ** 16n) })
 const Supported = v.object({ http: v.array(v.string()) })
 
@@ -31,7 +31,7 @@ export interface At {
   readonly networkId: CaipNetworkId
   readonly signal: AbortSignal
 }
-/** One token for another, and whose. */
+/** The source token, the target token and the account. */
 export interface Pair extends At {
   readonly source: SwapToken
   readonly target: SwapToken
@@ -49,7 +49,7 @@ export const get = (
     ...how,
   })
 
-/** The project stands in the body here; a gateway that looks for it where it always is finds it there too. */
+/** This request has the project id in its body; a host's gateway may also expect it in the query. */
 export const post = (ctx: Context, path: string, body: object, signal: AbortSignal) => {
   const { projectId } = ctx.settings
   const { clientId } = ctx.read(provider)
@@ -60,13 +60,13 @@ export const post = (ctx: Context, path: string, body: object, signal: AbortSign
 export const caip = (networkId: CaipNetworkId, { address = PSEUDO }: Pick<SwapToken, 'address'>): string =>
   `${networkId}:${address}`
 
-/** A plain address, or one on this network; undefined where it is another's, or none. Source: CAIP-10. */
+/** The address from a plain or a CAIP-10 address; undefined if it is invalid or of another network. */
 export function plain(said: string, networkId: CaipNetworkId): string | undefined {
   const address = said.startsWith(`${networkId}:`) ? said.slice(networkId.length + 1) : said
   return ADDRESS.test(address) ? address : undefined
 }
 
-/** Does the provider serve this network? Where it does not say, it does not. */
+/** True if the project API serves this network; false if it does not answer. */
 export async function isServed(ctx: Context, { networkId, signal }: At): Promise<boolean> {
   try {
     const answer = v.safeParse(Supported, await get(ctx, '/v1/supported-chains', {}, { signal, cached: DAY_MS }))
@@ -77,7 +77,7 @@ export async function isServed(ctx: Context, { networkId, signal }: At): Promise
   }
 }
 
-/** A failure of the wire in the words of what was wanted; what has a better word keeps it. */
+/** Replaces HTTP errors by the error of the operation; other Portico errors pass. */
 export async function inWords<T>(
   signal: AbortSignal,
   words: readonly [code: string, sentence: string],

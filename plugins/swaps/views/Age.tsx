@@ -2,10 +2,10 @@ import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { useAge } from './useAge'
 
-/** Younger than that, nobody counts. */
+/** Below this age, the text has no number of seconds. */
 const FRESH_S = 2
 
-/** How old a price is, for those who look; it does not call for attention. */
+/** Shows the age of a price without drawing attention. */
 export default function Age({ at }: { at: number }) {
   const say = useText()
   const seconds = Math.floor(useAge(at) / 1000)

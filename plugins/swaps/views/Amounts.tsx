@@ -7,7 +7,7 @@ import { useFigures } from './useFigures'
 /** Characters that fit at full size. */
 const LONG = 18
 
-/** What is given, and what comes back for it. */
+/** The paid and the received amount. */
 export default function Amounts({ order: { source, target, amountIn, amountOut } }: { order: Order }) {
   const say = useText()
   return (
@@ -25,7 +25,7 @@ interface SideProps {
   label: string
   token: SwapToken
   amount: bigint
-  /** Every decimal: it is exactly so much. */
+  /** Shows all decimals, since the amount is exact. */
   whole?: boolean
 }
 

@@ -8,7 +8,7 @@ import Age from './Age'
 import css from './Details.css'
 import { useFigures } from './useFigures'
 
-/** The rate at a glance, and how old it is; the rest can be folded away. */
+/** The rate and its age; the other details can be collapsed. */
 export default function Details({ quote, shown, children }: { quote: Quote; shown?: boolean; children: ReactNode }) {
   useSheet(css)
   const say = useText()

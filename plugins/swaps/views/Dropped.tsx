@@ -2,7 +2,7 @@ import { Button, Content, EmptyState, Swap } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
 
-/** There is nothing to look over any more. */
+/** Shown when there is no order to review any more. */
 export function Dropped() {
   const ctx = useKernel()
   const say = useText()

@@ -11,13 +11,13 @@ import { useFigures } from './useFigures'
 interface FactsProps {
   quote: Quote
   slippage: number
-  /** What the network takes; where it is not known, what it usually does. */
+  /** The network fee; by default the estimate. */
   fee?: bigint
-  /** The least that will be received, where it is promised. */
+  /** The least amount that is received, if the router guarantees one. */
   minimum?: bigint
 }
 
-/** What a swap costs, and what may come of it. */
+/** Costs and risks of a swap. */
 export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
   useSheet(css)
   const say = useText()

@@ -14,7 +14,7 @@ import ReceivedField from './ReceivedField'
 import Said from './Said'
 import Tolerance from './Tolerance'
 
-/** What stands in the button's place while there is something else to do first. */
+/** Button texts of steps that have no text of their own. */
 const SAYS: Partial<Record<Step, keyof typeof messages>> = { quoting: 'ready', gasUnknown: 'ready', failed: 'tryAgain' }
 const PRESSED: readonly Step[] = ['token', 'ready', 'failed']
 

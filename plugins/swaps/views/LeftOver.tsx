@@ -7,7 +7,7 @@ import { leftover, revokeView } from '../state'
 import Caution from './Caution'
 import { useFigures } from './useFigures'
 
-/** An approval that no swap has used, and the way to take it back. */
+/** Shows an unused approval with a button that revokes it. */
 export default function LeftOver() {
   const ctx = useKernel()
   const say = useText()

@@ -13,7 +13,7 @@ import { useFigures } from './useFigures'
 const LONG = 9
 const USUAL_DECIMALS = 18
 
-/** How much is paid, of what. */
+/** The paid amount and token. */
 export default function PaidField({ isShort }: { isShort: boolean }) {
   const ctx = useKernel()
   const say = useText()
@@ -57,7 +57,7 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
   )
 }
 
-/** Millionths of a dollar: less than that is not worth a button. */
+/** In micro-dollars: below this value, the button is hidden. */
 const WORTH_IT = 50n
 
 function Held({ token }: { token: SwapToken }) {

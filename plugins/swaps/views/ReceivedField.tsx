@@ -8,7 +8,7 @@ import { useFigures } from './useFigures'
 
 const LONG = 9
 
-/** How much is received, of what: as far as a quote says. */
+/** The received token, and the amount of the quote. */
 export default function ReceivedField(props: { quote?: Quote; isAsking: boolean; isRenewed: boolean }) {
   const { quote, isAsking, isRenewed } = props
   const say = useText()

@@ -19,10 +19,10 @@ import Said from './Said'
 import { useAge } from './useAge'
 import { useFigures } from './useFigures'
 
-/** Only calls of known routers come here, and what they take and give was read. */
+/** Warnings to hide: the checks accept only known routers and have read the call. */
 const READ = ['UNKNOWN_CALL']
 
-/** Everything that will be asked of the wallet, whole. */
+/** Shows the complete request to the wallet. */
 export default function Review({ order, status, error }: Omit<Plan, 'order'> & { order: Order }) {
   useSheet(css)
   const ctx = useKernel()

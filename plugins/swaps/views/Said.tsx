@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../../../ui-kit'
 import css from './Said.css'
 
-/** What went wrong, or keeps waiting, right above the button; heard as soon as it is there. */
+/** An error or a waiting state above the button; screen readers announce it. */
 export default function Said({ grave, children }: { grave?: boolean; children?: ReactNode }) {
   useSheet(css)
   return (

@@ -7,7 +7,7 @@ import { market, networksView, swapDesk } from '../state'
 import Form from './Form'
 import css from './Swap.css'
 
-/** One token for another; its button says what is still missing. */
+/** The swap form; its button shows the next missing step. */
 export default function Swap() {
   useSheet(css)
   const say = useText()

@@ -6,7 +6,7 @@ import { Dropped } from './Dropped'
 import Review from './Review'
 import css from './Review.css'
 
-/** The last look before the wallet is asked: for an approval first, where it takes one. */
+/** The review of an order before the request to the wallet, which may be an approval. */
 export default function SwapPreview() {
   useSheet(css)
   const { status, order, error } = useSlice(plan)

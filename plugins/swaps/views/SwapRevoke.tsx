@@ -12,7 +12,7 @@ import css from './Review.css'
 import Said from './Said'
 import { useFigures } from './useFigures'
 
-/** The last look before an approval is taken back. */
+/** The review before an approval is revoked. */
 export default function SwapRevoke() {
   useSheet(css)
   const left = useSlice(leftover)

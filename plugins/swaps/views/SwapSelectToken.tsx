@@ -22,7 +22,7 @@ import TokenRow, { ROW_HEIGHT } from './TokenRow'
 
 type Shown = 'all' | 'own'
 
-/** Which token to pay with, or to receive. */
+/** Chooses the token to pay or to receive. */
 export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | undefined>) {
   useSheet(css)
   const ctx = useKernel()

@@ -4,7 +4,7 @@ import { tokenSought } from '../events'
 import { messages } from '../messages'
 import { type Side, type SwapToken, selectTokenView } from '../state'
 
-/** Which token stands on this side, and the way to another one. */
+/** Shows the token of this side and opens the token list. */
 export default function TokenButton({ side, token }: { side: Side; token?: SwapToken }) {
   const ctx = useKernel()
   const say = useText()

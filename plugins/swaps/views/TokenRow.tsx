@@ -4,13 +4,13 @@ import { useSlice } from '../../../ui-kit/hooks'
 import { market, type SwapToken } from '../state'
 import { useFigures } from './useFigures'
 
-/** Pixels from one row to the next. */
+/** Height of a row in pixels. */
 export const ROW_HEIGHT = 60
 
 interface TokenRowProps {
   token: SwapToken
   tabIndex: number
-  /** Its symbol is another's too, or looks like one: its address tells them apart. */
+  /** Another token has the same or a similar symbol, so the row shows the address. */
   isAlike: boolean
   isChosen: boolean
   onChoose: (token: SwapToken) => void

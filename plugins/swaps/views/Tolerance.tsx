@@ -6,7 +6,7 @@ import { slippage } from '../state'
 import Caution from './Caution'
 import css from './Details.css'
 
-/** How much less than quoted the visitor accepts to receive. */
+/** Chooses the slippage that the user accepts. */
 export default function Tolerance({ accepted }: { accepted: number }) {
   useSheet(css)
   const ctx = useKernel()

@@ -6,23 +6,23 @@ import { dollars, worthOf } from '../money'
 import { market, type SwapToken } from '../state'
 
 const PLACES = 6
-/** From here on cents are enough. */
+/** From this rate on, two decimals are shown. */
 const LARGE = 100n
-/** Digits before the point that there is room for. */
+/** Most digits before the decimal point. */
 const ROOM = 15
 
 export interface Figures {
-  /** For eyes: cut to so many decimals, six where nothing is said; what is less than that is not called nothing. */
+  /** Cuts to `places` decimals, six by default; a smaller amount is shown as less than the smallest figure. */
   amount(amount: bigint, token: Pick<SwapToken, 'decimals'>, places?: number): string
-  /** The same, and what of. */
+  /** The amount with its symbol. */
   of(amount: bigint, token: Pick<SwapToken, 'decimals' | 'symbol'>, places?: number): string
-  /** The larger it is, the fewer decimals say something. */
+  /** A larger rate has fewer decimals. */
   rate(amount: bigint, token: Pick<SwapToken, 'decimals'>): string
-  /** In dollars; undefined where nobody knows. */
+  /** In dollars; undefined without a price. */
   worth(amount: bigint, token: Pick<SwapToken, 'decimals' | 'key'>): string | undefined
 }
 
-/** Figures as this visitor reads them. */
+/** Formats figures in the user's language. */
 export function useFigures(): Figures {
   const say = useText()
   const language = useSlice(locale, ({ tag }) => tag)
