@@ -13,7 +13,7 @@ import { readHoldings } from './readHoldings'
 import { assetKey, holdingOf } from './rules'
 import { type Draft, draft, holdings, type SendRequest } from './state'
 
-/** Where a host wants something sent. @throws NOT_CONNECTED NETWORK_NOT_FOUND */
+/** The network of a host's request. @throws NOT_CONNECTED NETWORK_NOT_FOUND */
 export function targetOf(ctx: Context, { namespace, chainId }: SendRequest): CaipNetworkId {
   if (!liveOf(ctx.read(sessions), namespace)) {
     throw new PorticoError('NOT_CONNECTED', 'openSend: caipAddress not found', { namespace })
@@ -27,7 +27,7 @@ export function targetOf(ctx: Context, { namespace, chainId }: SendRequest): Cai
   return networkId
 }
 
-/** Goes to the network that a host asked for. */
+/** Switches to the network of the host's request. */
 export async function reachNetwork(ctx: Context, request: SendRequest, signal: AbortSignal): Promise<void> {
   const networkId = targetOf(ctx, request)
   const all = ctx.read(sessions)
@@ -35,7 +35,7 @@ export async function reachNetwork(ctx: Context, request: SendRequest, signal: A
   await (await ctx.ask(sessionControl)).switchNetwork(networkId, { signal })
 }
 
-/** Fills the fields in as a host asked. @throws TOKEN_NOT_FOUND */
+/** Fills the draft from the host's request. @throws TOKEN_NOT_FOUND */
 export async function begin(ctx: Context, request: SendRequest, signal: AbortSignal): Promise<void> {
   const key = assetKey(request.assetAddress)
   if (!(await readHoldings(ctx, { fresh: key ? [key] : undefined, meant: key, signal }))) return

@@ -1,4 +1,4 @@
-/* What comes once the fields are filled in; fetched then, and not with the fields. */
+/* The steps after the form, imported on first use. */
 
 export { fillMax } from './fillMax'
 export { review } from './review'

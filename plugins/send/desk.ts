@@ -4,24 +4,24 @@ import { reachNetwork, targetOf } from './begin'
 import { messages } from './messages'
 import { type SendDesk, type SendRequest, type SendResult, sendView, transfer } from './state'
 
-/** What one way through sending keeps beside what is shown of it. */
+/** Internal state of one send flow, beside the slices. */
 export interface Till {
   serial: number
-  /** Ends what can still be stopped. */
+  /** Aborts everything that can still be stopped. */
   life: AbortController
-  /** The host that waits for the end. */
+  /** The `openSend` call that waits for the result. */
   caller?: { resolve(sent: SendResult): void; reject(error: unknown): void }
 }
 
 export interface Desk extends SendDesk {
-  /** Drops what has not been sent yet, and says so. */
+  /** Drops an order that is not sent yet, and tells the user. */
   drop(why: 'moved' | 'left'): void
-  /** The modal is closed: nobody will answer the host any more. */
+  /** Called when the modal closes: rejects the host's waiting call. */
   closed(): void
   end(): void
 }
 
-/** A word for whoever still looks. */
+/** Shows a toast if the modal is open. */
 export function tell(ctx: Context, next: Toast): void {
   if (ctx.read(route).open) ctx.write(toast, showToast(next))
 }
@@ -29,7 +29,7 @@ export function tell(ctx: Context, next: Toast): void {
 export function createDesk(ctx: Context): Desk {
   const till: Till = { serial: 0, life: new AbortController() }
   let code: typeof import('./counter') | undefined
-  // Even code that is loaded ends the task of a click where it is imported again.
+  // The module is kept, since even a cached import would leave the task of the click.
   const counter = async () => {
     code ??= await import('./counter')
     return code
@@ -48,7 +48,7 @@ export function createDesk(ctx: Context): Desk {
       const sent = new Promise<SendResult>((resolve, reject) => {
         till.caller = { resolve, reject }
       })
-      // Before the view is there, so that moving does not look like somebody leaving.
+      // The network is switched before the view opens, so that the switch does not look like leaving the view.
       await reachNetwork(ctx, request, ctx.signal)
       if (!(await ctx.open(sendView, request))) hangUp()
       return sent

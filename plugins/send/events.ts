@@ -1,6 +1,6 @@
 import { type CaipNetworkId, event } from '../../kernel'
 
-/** A transfer, as far as it is told: never to whom. */
+/** The analytics properties of a transfer, without the receiver. */
 export interface Told {
   readonly networkId: CaipNetworkId
   readonly isSmartAccount: boolean

@@ -30,7 +30,7 @@ import { send } from './manifest'
 import { type Draft, draft, holdings, receiver, sendDesk, sendView, transfer } from './state'
 import { home, leaveAll, present } from './testKit'
 
-/* Families beside Ethereum, each with its own adapter and a wallet of its own: the chain answers as it is told. */
+/* Namespaces other than `eip155`, each with its adapter and wallet; the node's answers are fake. */
 
 const ends: (() => void)[] = []
 afterEach(async () => {
@@ -48,7 +48,7 @@ interface Family {
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** Connected, where one sends. */
+/** Connects and opens the send view. */
 async function arrive({ adapter, network, connectorId, install, answers }: Family) {
   const page = fakePage()
   vi.stubGlobal('window', page)
@@ -162,7 +162,7 @@ test('Polkadot: Max says that the fee is not known, and the review shows the add
     },
   })
   expect(tokens()).toMatchObject([{ symbol: 'DOT', amount: 5n * 10n ** 10n, decimals: 10 }])
-  // Bob, as any chain of the family may write him.
+  // Bob's address with the generic Substrate prefix.
   await review('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty', '1')
   expect(order()?.to).toBe('14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3')
   await portico.open({ view: sendView })

@@ -1,6 +1,6 @@
 import { type Context, estimateFee, namespaceOf, type TransferRequest } from '../../kernel'
 
-/** What the network will take for it; undefined where nobody knows, and then the wallet says it. */
+/** The estimated network fee; undefined if it is unknown, then the wallet shows it. */
 export async function feeOf(
   ctx: Context,
   { signal, ...request }: TransferRequest & { signal: AbortSignal },

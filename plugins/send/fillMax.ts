@@ -5,7 +5,7 @@ import { subjectOf } from './readHoldings'
 import { holdingOf, mostOf } from './rules'
 import { type Draft, draft, holdings, receiver } from './state'
 
-/** Puts in as much as can be sent. @throws FEE_UNKNOWN with the whole balance put in, where nobody knows the fee */
+/** Fills in the most that can be sent. @throws FEE_UNKNOWN after filling in the whole balance, if the fee is unknown */
 export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
   const subject = subjectOf(ctx)
   const { token } = ctx.read(draft)
@@ -15,7 +15,7 @@ export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal })
   const to = ctx.read(receiver)
   const fee = holding.address
     ? undefined
-    : // However much it is, the fee is the same; a whole balance could not be estimated.
+    : // The fee does not depend on the amount, and the estimate of a whole balance would fail.
       await feeOf(ctx, { from, to: to.status === 'known' ? to.address : from, amount: 1n, networkId, signal })
   signal.throwIfAborted()
   const amount = formatUnits(mostOf(holding, fee), holding.decimals)

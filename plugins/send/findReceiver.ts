@@ -2,7 +2,7 @@ import { type Context, checkAddress, isPorticoError, type Network, pause } from 
 import { accountNames } from '../../kernel/kit'
 import type { Receiver } from './state'
 
-/** So long nobody types any more. */
+/** Pause after the last key press, before a name is looked up. */
 const PAUSE_MS = 400
 
 interface Query {
@@ -10,7 +10,7 @@ interface Query {
   readonly signal: AbortSignal
 }
 
-/** Who is meant by the text: an address of the network's family, or a name that leads to one. */
+/** Finds the receiver: an address of the network's namespace, or a name that resolves to one. */
 export async function findReceiver(ctx: Context, { text, ...query }: Query & { text: string }): Promise<Receiver> {
   const address = await decoded(ctx, { address: text.trim(), ...query })
   if (address) return { status: 'known', address }
@@ -26,7 +26,7 @@ export async function findReceiver(ctx: Context, { text, ...query }: Query & { t
 }
 
 /**
- * Where a name leads now: checked, since the answer comes from outside.
+ * Resolves a name; the returned address is validated, since the answer is untrusted.
  * @throws NAME_INVALID NAME_FAILED SERVICE_UNAVAILABLE
  */
 export async function named(

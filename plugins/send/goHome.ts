@@ -4,5 +4,5 @@ import { accountView, previewView, selectTokenView, sendView } from './state'
 
 const OURS = { views: [sendView, selectTokenView, previewView], home: accountView }
 
-/** Back to where sending began: the account, whatever stood in between. */
+/** Returns to the account view and drops all send views. */
 export const goHome = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)

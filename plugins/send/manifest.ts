@@ -12,7 +12,7 @@ import { confirmedView, previewView, selectTokenView, sendDesk, sendView } from 
 
 const title = say('send/title', 'Send')
 
-/** Moves money of the connected account to somebody else, wherever the account's family knows how. */
+/** Sends tokens of the connected account, if the adapter of its namespace supports transfers. */
 export const send = (): Manifest =>
   defineManifest({
     id: 'send',

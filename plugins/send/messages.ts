@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** What is read before there is something to look over. */
+/** Texts of the form. */
 export const messages = defineMessages('send', {
   token: 'Select Token',
   incorrect: 'Incorrect Value',

@@ -45,7 +45,7 @@ export default function setup(ctx: Context): void {
 
   ctx.watch(sessions, activeAddress, () => {
     desk.drop('moved')
-    // A token, and so the amount, belongs to the network it was chosen on.
+    // The token and its amount belong to the previous network.
     ctx.write(draft, now => ({ ...NOTHING, receiver: now.receiver, given: now.given }))
     if (topOf(ctx.read(route))?.view === previewView.id && !ctx.read(transfer).order) void ctx.back()
   })
@@ -67,7 +67,7 @@ export default function setup(ctx: Context): void {
   )
 }
 
-/** Reads what there is to send while it is looked at, and only then. */
+/** Reads the balances while a send view is open. */
 function keepHoldings(ctx: Context): void {
   let looking = new AbortController()
   let asked: number | undefined
@@ -96,7 +96,7 @@ function keepHoldings(ctx: Context): void {
   const look = () => {
     looking.abort()
     looking = new AbortController()
-    // Passed on the way home it is not looked at.
+    // A finished transfer passes this view on the way home, which must not start a read.
     if (isFilledIn(ctx.read(route)) && ctx.read(transfer).status !== 'done') void read(looking.signal)
   }
   const opened = (key: number | undefined) => {
@@ -115,7 +115,7 @@ function keepHoldings(ctx: Context): void {
   look()
 }
 
-/** Finds out who is meant by what stands in the field, each time it says something else. */
+/** Resolves the receiver each time its text changes. */
 function keepReceiver(ctx: Context): void {
   let asking = new AbortController()
   ctx.onDispose(() => asking.abort())

@@ -6,7 +6,7 @@ import { holdingOf } from './rules'
 import { draft, holdings, type Order, receiver } from './state'
 import { amountIn } from './worth'
 
-/** What stands in the fields, as it will be sent. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
+/** The order from the current draft. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
 export function orderNow(ctx: Context, serial: number): Order {
   const entered = ctx.read(draft)
   const subject = subjectOf(ctx)
@@ -33,7 +33,7 @@ export function orderNow(ctx: Context, serial: number): Order {
   }
 }
 
-/** What the network's family is asked to do: the same whether it is shown, explained, priced or sent. */
+/** The transfer request: the same for display, explanation, fee estimate and sending. */
 export const requestOf = ({ from, to, amount, token, networkId }: Order): TransferRequest => ({
   from,
   to,
@@ -42,7 +42,7 @@ export const requestOf = ({ from, to, amount, token, networkId }: Order): Transf
   networkId,
 })
 
-/** What is told of it: never to whom. */
+/** The event properties, without the receiver. */
 export function toldOf(ctx: Context, { networkId, from, amount, holding }: Order): Told {
   const accounts = subjectOf(ctx)?.live.accounts ?? []
   return {

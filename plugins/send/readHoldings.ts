@@ -23,7 +23,7 @@ export interface Subject {
   readonly account: CaipAddress
 }
 
-/** Who sends, and where; undefined without an account, and on a network that nobody listed. */
+/** The account and network of the transfer; undefined without an account or on an unlisted network. */
 export function subjectOf(ctx: Context): Subject | undefined {
   const live = liveOf(ctx.read(sessions))
   const network = findNetwork(ctx.read(networks), live?.networkId)
@@ -31,14 +31,14 @@ export function subjectOf(ctx: Context): Subject | undefined {
 }
 
 interface Reading {
-  /** Tokens whose balance must be read anew. */
+  /** Tokens to read without a cache. */
   readonly fresh?: readonly string[]
-  /** The token that is meant, by its address; the chosen one where nothing is said. */
+  /** The address of the wanted token; by default the token of the draft. */
   readonly meant?: string
   readonly signal: AbortSignal
 }
 
-/** Finds out what there is to send; what was known stays until the answer comes. Resolves to whether it could. */
+/** Reads the balances; old ones stay until the answer arrives. Resolves to true on success. */
 export async function readHoldings(ctx: Context, reading: Reading): Promise<boolean> {
   const subject = subjectOf(ctx)
   if (!subject) return false
@@ -53,7 +53,7 @@ export async function readHoldings(ctx: Context, reading: Reading): Promise<bool
     return true
   } catch {
     if (reading.signal.aborted) return false
-    // Old figures are no ground for sending.
+    // Outdated balances must not be used for sending.
     set({ status: 'failed', tokens: [] })
     ctx.write(toast, showToast({ variant: 'error', message: messages.unavailable }))
     return false
@@ -69,7 +69,7 @@ async function fetchHoldings(ctx: Context, subject: Subject, reading: Reading): 
   return [...tokens, ...(await fetchUnlisted(ctx, subject, { tokens, ...reading }))]
 }
 
-/** Nothing where nobody keeps a portfolio, or it cannot be read just now: the chain itself is asked then. */
+/** Empty if there is no portfolio plugin or its read fails; then a node is asked. */
 async function fetchPortfolio(
   ctx: Context,
   { account }: Subject,
@@ -100,7 +100,7 @@ async function fetchNative(
   return { name: network.nativeCurrency.name, symbol, networkId: network.caipNetworkId, amount, decimals }
 }
 
-/** A token that nobody lists, from its contract. */
+/** Reads a token that no list contains from its contract. */
 async function fetchUnlisted(
   ctx: Context,
   { live, network }: Subject,

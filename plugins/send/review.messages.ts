@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** The last look, and what comes of it. */
+/** Texts of the review and of the result. */
 export const messages = defineMessages('send', {
   to: 'To',
   contract: 'Token {symbol}',

@@ -5,7 +5,7 @@ import { feeOf } from './feeOf'
 import { orderNow, requestOf } from './orders'
 import { previewView, type Transfer, transfer } from './state'
 
-/** Freezes what stands in the fields and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE DECIMALS_DISPUTED */
+/** Creates an order from the draft and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE DECIMALS_DISPUTED */
 export async function review(ctx: Context, till: Till): Promise<void> {
   const order = orderNow(ctx, ++till.serial)
   till.life.abort()

@@ -3,7 +3,7 @@ import { sameAddress, type TokenBalance } from '../../kernel/kit'
 import type { Draft, Receiver } from './state'
 import { amountIn } from './worth'
 
-/** Where a token stands in the draft: its address, or nothing for the network's own currency. */
+/** The draft's key of a token: its address, or empty for the native currency. */
 export const keyOf = ({ address = '' }: Pick<TokenBalance, 'address'>): string => address
 
 export const holdingOf = (tokens: readonly TokenBalance[], key: string | undefined): TokenBalance | undefined =>
@@ -11,7 +11,7 @@ export const holdingOf = (tokens: readonly TokenBalance[], key: string | undefin
     ? undefined
     : tokens.find(({ address = '' }) => (key && address ? sameAddress(address, key) : address === key))
 
-/** What is still to be done before there is something to look over, in the order in which it is asked for. */
+/** The first missing step before the review, in the order of the checks. */
 export type Step = 'token' | 'incorrect' | 'amount' | 'funds' | 'address' | 'checking' | 'invalid' | 'ready'
 
 export function nextStep(draft: Draft, holding: TokenBalance | undefined, { status }: Receiver): Step {
@@ -25,7 +25,7 @@ export function nextStep(draft: Draft, holding: TokenBalance | undefined, { stat
   return status === 'known' ? 'ready' : 'invalid'
 }
 
-/** As much as can be sent: of what the network itself takes its fee from, what the fee leaves. */
+/** The most that can be sent: of the native currency, the balance minus the fee. */
 export function mostOf({ amount, address }: TokenBalance, fee: bigint | undefined): bigint {
   const kept = address === undefined ? (fee ?? 0n) : 0n
   return amount > kept ? amount - kept : 0n
@@ -33,10 +33,10 @@ export function mostOf({ amount, address }: TokenBalance, fee: bigint | undefine
 
 const PSEUDO = /^(native|0xe{40})?$/i
 
-/** The draft's key for an asset as a host names it. */
+/** The draft's key of an asset in a host's request. */
 export const assetKey = (assetAddress = ''): string => (PSEUDO.test(assetAddress) ? '' : assetAddress)
 
-/** Something about the receiver that the visitor should know, by its message. */
+/** A warning about the receiver, by its message key. */
 export function doubtOf(
   to: string,
   { from, token }: { from: string; token?: string },
@@ -55,5 +55,5 @@ export function search(tokens: readonly TokenBalance[], sought: string): readonl
   )
 }
 
-/** The families whose accounts have names; on their test networks they have none. */
+/** Namespaces with account names, without their test networks. */
 export const hasNames = ({ chainNamespace, testnet }: Network): boolean => chainNamespace === 'eip155' && !testnet

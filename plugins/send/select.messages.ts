@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel'
 
-/** Choosing a token. */
+/** Texts of the token list. */
 export const messages = defineMessages('send', {
   selectToken: 'Select Token',
   search: 'Search tokens',

@@ -34,7 +34,7 @@ const told = ({ visitor }: TestHost) => visitor.told.map(({ id }) => id).filter(
 const requested = ({ visitor }: TestHost) =>
   visitor.heron.requests.filter(({ method }) => method === 'eth_sendTransaction')
 
-/** One ether to a friend, looked over. */
+/** Opens the review of one ether to a friend. */
 async function reviewed(given: Partial<{ token: string; amount: string; receiver: string }> = {}): Promise<TestHost> {
   const testHost = await arriveToSend()
   await testHost.begin()
@@ -44,7 +44,7 @@ async function reviewed(given: Partial<{ token: string; amount: string; receiver
   return testHost
 }
 
-/** The same, with a view of another plugin that may cover the review, as the approval of an embedded wallet does. */
+/** The same review, with a plugin view that may cover it, as the approval of an embedded wallet does. */
 async function reviewedBesideLobby(): Promise<TestHost> {
   const testHost = await arriveToSend({ plugins: [purse().manifest, lobbyPlugin] })
   await testHost.begin()
@@ -54,7 +54,7 @@ async function reviewedBesideLobby(): Promise<TestHost> {
   return testHost
 }
 
-/** A promise and what settles it. */
+/** A promise with its resolve and reject functions. */
 function pending<T>() {
   let settleIt: { resolve(value: T): void; reject(error: unknown): void } = { resolve: () => {}, reject: () => {} }
   const promise = new Promise<T>((resolve, reject) => {
@@ -210,7 +210,7 @@ describe('before it is sent', () => {
     const desk = await testHost.visitor.portico.ask(sendDesk)
     const { signal } = new AbortController()
     await desk.fillMax({ signal })
-    // 2 ETH less 21,000 units of gas at 1 gwei.
+    // 2 ETH minus 21,000 units of gas at 1 gwei.
     expect(testHost.visitor.portico.read(draft).amount).toBe('1.999979')
     await testHost.enter({ token: DOLLARS })
     await desk.fillMax({ signal })
@@ -319,7 +319,7 @@ describe('sending', () => {
     expect(testHost.purse.asked.at(-1)).toMatchObject({ fresh: [DOLLARS] })
   })
 
-  // Fails when the provider's decimals are not held against the contract's own.
+  // Fails when the API's decimals are not compared with the contract's.
   test('whose decimals the provider and the contract disagree about is refused before anything is shown', async () => {
     const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
     const filledIn = async (decimals: number) => {
@@ -340,7 +340,7 @@ describe('sending', () => {
     expect(honest.visitor.views().at(-1)).toBe('WalletSendPreview')
   })
 
-  // Fails when the state of the order is not looked at.
+  // Fails when the state of the order is not checked.
   test('twice is impossible, however often it is pressed', async () => {
     const testHost = await reviewed()
     const asked = pending<string>()
@@ -469,7 +469,7 @@ describe('a name is looked up again right before sending', () => {
     expect(Object(requested(testHost)[0]?.params?.[0]).to).toBe(FRIEND)
   })
 
-  // Fails when the second look-up is taken out.
+  // Fails when the second lookup is taken out.
   test.each([
     ['a different answer', { leads: { 'alice.reown.id': STRANGER } }, 'RECEIVER_CHANGED'],
     ['no answer any more', { leads: {} }, 'RECEIVER_CHANGED'],

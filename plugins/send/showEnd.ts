@@ -3,8 +3,8 @@ import { goHome } from './goHome'
 import { confirmedView, previewView, transfer } from './state'
 
 /**
- * Leads away from the review of a transfer that has left. Another view may cover the review, such as the approval of an
- * embedded wallet: then the way leads on once the review is on top again.
+ * Leaves the review once the transfer is sent. If another view covers the review, such as the approval of an embedded
+ * wallet, this waits until the review is on top again.
  */
 export async function showEnd(ctx: Context): Promise<void> {
   const { order, status } = ctx.read(transfer)

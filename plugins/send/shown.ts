@@ -3,7 +3,7 @@ import type { ShownRequest } from '../../kernel/kit'
 import { requestOf } from './orders'
 import type { Order } from './state'
 
-/** What an order will ask of the wallet, as it is shown. */
+/** The order's request to the wallet, for display. */
 export function shownOf(order: Order): ShownRequest {
   const { networkId, token, holding } = order
   const { symbol, decimals } = holding

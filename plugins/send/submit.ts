@@ -21,7 +21,7 @@ import { draft, NOTHING, type Order, previewView, type SendResult, type Transfer
 const set = (ctx: Context, next: Partial<Transfer>) => ctx.write(transfer, (now): Transfer => ({ ...now, ...next }))
 const isCurrent = (ctx: Context, { serial }: Order) => ctx.read(transfer).order?.serial === serial
 
-/** Sends what is shown: once, however often it is asked for. */
+/** Sends the shown order once; later calls do nothing. */
 export async function submit(ctx: Context, till: Till): Promise<void> {
   const { order, status } = ctx.read(transfer)
   if (!order || status !== 'review') return
@@ -36,11 +36,11 @@ export async function submit(ctx: Context, till: Till): Promise<void> {
   }
 }
 
-/** @throws RECEIVER_CHANGED NAME_FAILED, and what the family's transfer does */
+/** @throws RECEIVER_CHANGED NAME_FAILED, and the errors of the adapter's transfer */
 async function ask(ctx: Context, order: Order, signal: AbortSignal) {
   const { name, to, networkId } = order
   const network = findNetwork(ctx.read(networks), networkId)
-  // A name may lead elsewhere since it was shown.
+  // The name may resolve to another address since the review.
   if (name && network && (await named(ctx, { text: name, network, signal }))?.address !== to) {
     throw new PorticoError('RECEIVER_CHANGED', 'The name leads to another address now', { name })
   }
@@ -57,11 +57,11 @@ interface Sent {
   readonly receipt: Promise<Receipt>
 }
 
-/** It is on its way: whatever the user does now, it is followed. @throws TRANSACTION_REVERTED */
+/** Follows the sent transaction, whichever view the user opens. @throws TRANSACTION_REVERTED */
 async function follow(ctx: Context, order: Order, { hash, receipt }: Sent): Promise<SendResult> {
   if (isCurrent(ctx, order)) set(ctx, { status: 'waiting', hash })
   tell(ctx, { variant: 'loading', message: messages.started })
-  // An answer that does not come says nothing about the money.
+  // A missing answer means pending, not failed.
   const { status } = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
   if (status === 'reverted') throw reverted(hash)
   if (ctx.signal.aborted) return { hash, status }
@@ -82,7 +82,7 @@ function succeed(ctx: Context, order: Order, hash: string): void {
   tell(ctx, { variant: 'success', message: messages.succeeded, variables: { amount: told.amount, symbol: told.token } })
 }
 
-/** What the network had not decided in time, wherever the user is by then. */
+/** Follows a pending transfer to its receipt, whichever view is open. */
 async function followOn(ctx: Context, order: Order, firstHash: string): Promise<void> {
   const { follow } = await ctx.ask(receiptFollower)
   const { status, hash } = await follow(firstHash, { signal: ctx.signal })
@@ -106,13 +106,13 @@ async function arrive(ctx: Context, till: Till, order: Order, end: SendResult): 
   if (!order.given && !isCovered && isCurrent(ctx, order)) ctx.write(transfer, (): Transfer => ({ status: 'review' }))
 }
 
-/** What was sent is missing now: whoever shows balances is told to look. */
+/** Makes the portfolio read the balance again after a transfer. */
 async function reread(ctx: Context, { account, token }: Order): Promise<void> {
   if (!ctx.has(readPortfolio)) return
   try {
     await (await ctx.ask(readPortfolio)).read({ account, fresh: token ? [token.address] : [] })
   } catch (error) {
-    // It says so itself where it is looked at.
+    // The portfolio plugin shows its own errors.
     if (!isPorticoError(error)) ctx.report(error)
   }
 }

@@ -35,7 +35,7 @@ import { session } from '../session/manifest'
 import { send } from './manifest'
 import { type Draft, draft, holdings, type Receiver, receiver, sendDesk, sendView } from './state'
 
-/* Somebody who sends: the real kernel, EVM adapter and wallet; what they hold is told by a plugin that is only played. */
+/* A test host for sending: real kernel, EVM adapter and wallet; fake portfolio plugin. */
 
 export const FIRST = 'eip155:1'
 export const SECOND = 'eip155:10'
@@ -64,7 +64,7 @@ const dollars: TokenBalance = {
   price: 1,
 }
 
-/** What the account holds, and every question that was asked of it. */
+/** A portfolio plugin with the account's balances; it records every query. */
 export function purse() {
   const asked: Parameters<ReadPortfolio['read']>[0][] = []
   const state = { tokens: [ether, dollars] as readonly TokenBalance[], fails: false }
@@ -86,7 +86,7 @@ export function purse() {
   return { asked, state, manifest }
 }
 
-/** Where names lead, by name; a code is what looking one up fails with. */
+/** A names plugin with addresses by name; with `fails`, a lookup fails with that code. */
 export function phonebook() {
   const asked: string[] = []
   const state: { leads: Record<string, string>; fails?: string } = { leads: { 'alice.reown.id': FRIEND } }
@@ -111,7 +111,7 @@ export function phonebook() {
   return { asked, state, manifest }
 }
 
-/** Explains every request as one sentence and one warning, and keeps what it was given. */
+/** Explains every request by one sentence and one warning, and records the requests. */
 export function explainer() {
   const explained: Parameters<ExplainRequest['explain']>[] = []
   const held: Parameters<ExplainRequest['hold']>[] = []
@@ -134,16 +134,16 @@ export function explainer() {
   return { explained, held, manifest }
 }
 
-/** How the chain answers. */
+/** The fake node's answers. */
 export interface Chain {
   receipt: 'success' | 'reverted' | 'none'
-  /** Hexadecimal; anything else is no answer. */
+  /** A hex quantity; any other text is an invalid answer. */
   gasPrice: string
-  /** What contracts say, by selector. */
+  /** The contracts' answers by selector. */
   says?: Readonly<Record<string, string>>
 }
 
-/** Stands in for the plugin that draws, and for the account where everything begins and ends. */
+/** Replaces the modal plugin and its account view. */
 export const home = (enter: (ctx: Context) => void): Manifest =>
   defineManifest({
     id: 'home',
@@ -160,7 +160,7 @@ export const home = (enter: (ctx: Context) => void): Manifest =>
   })
 
 export const present = new Set<() => Promise<void>>()
-/** Ends what a test began, and makes sure that nothing went wrong unseen. */
+/** Ends every test host and checks that no error was hidden. */
 export async function leaveAll(): Promise<void> {
   const ends = [...present]
   present.clear()
@@ -218,7 +218,7 @@ export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
 }
 
 const answers = new WeakMap<object, () => string | Promise<string>>()
-/** What the person says to the next transfers. */
+/** Sets the user's answer to the next transfers. */
 export const walletSays = ({ heron }: { heron: TestWallet }, answer: () => string | Promise<string>) =>
   answers.set(heron, answer)
 
@@ -246,7 +246,7 @@ interface Around {
 function handles(visitor: Around) {
   const read = () => visitor.portico
   return {
-    /** Connects and goes to where one sends. */
+    /** Connects and opens the send view. */
     async begin(): Promise<void> {
       walletSays(visitor, () => HASH)
       await visitor.connect()
@@ -262,7 +262,7 @@ function handles(visitor: Around) {
       await (await read().ask(sendDesk)).review()
       await settle()
     },
-    /** Does not wait: it may take as long as the person does. */
+    /** Does not wait for the submission, which lasts until the user answers. */
     async press(): Promise<{ done: Promise<void> }> {
       const desk = await read().ask(sendDesk)
       return { done: desk.submit() }
@@ -274,7 +274,7 @@ function handles(visitor: Around) {
   }
 }
 
-/** Stands in for a view of somebody else's. */
+/** A view of another plugin. */
 export const lobby = view('Lobby')
 export const lobbyPlugin: Manifest = defineManifest({
   id: 'lobby',

@@ -1,11 +1,11 @@
 import { parseUnits, type TokenBalance } from '../../kernel/kit'
 import { withoutEnd } from './amount'
 
-/* Money and its worth: whole numbers of the smallest unit, and of cents. */
+/* Amounts in the smallest unit and values in cents, as whole numbers. */
 
 export const CENTS = 2
 
-/** A price as a fraction of whole numbers: what the wire wrote, without the rounding of a float. */
+/** A price as a fraction of whole numbers, which keeps the decimal text without float rounding. */
 function fractionOf(price: number): { over: bigint; under: bigint } | undefined {
   const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price))
   if (!match) return undefined
@@ -18,23 +18,23 @@ function fractionOf(price: number): { over: bigint; under: bigint } | undefined 
 
 type Priced = Pick<TokenBalance, 'price' | 'decimals'>
 
-/** Is there a price to count with? */
+/** True if the token has a valid price. */
 export const isPriced = ({ price }: Pick<Priced, 'price'>): boolean =>
   price !== undefined && fractionOf(price) !== undefined
 
-/** Cents, rounded down; undefined where nobody knows the price. */
+/** Cents, rounded down; undefined without a price. */
 export function worthOf(amount: bigint, { price = 0, decimals }: Priced): bigint | undefined {
   const fraction = fractionOf(price)
   return fraction && (amount * fraction.over * 100n) / (fraction.under * 10n ** BigInt(decimals))
 }
 
-/** As much of the token as these cents buy, rounded down. */
+/** The amount of the token for these cents, rounded down. */
 export function boughtWith(cents: bigint, { price = 0, decimals }: Priced): bigint | undefined {
   const fraction = fractionOf(price)
   return fraction && (cents * fraction.under * 10n ** BigInt(decimals)) / (fraction.over * 100n)
 }
 
-/** The amount that stands in the field, in the token's smallest unit; undefined where it is none. */
+/** The field's amount in the token's smallest unit; undefined if the text is not an amount. */
 export function amountIn(
   { amount, unit }: { readonly amount: string; readonly unit: 'token' | 'fiat' },
   holding: Priced,
@@ -45,5 +45,5 @@ export function amountIn(
   return cents === undefined ? undefined : boughtWith(cents, holding)
 }
 
-/** Cents for eyes: a figure of this size may lose its last digits. */
+/** Dollars for display: a large value may lose its last digits. */
 export const dollars = (cents: bigint): number => Number(cents) / 100

@@ -11,7 +11,7 @@ import { amountIn, CENTS, dollars, isPriced, worthOf } from '../worth'
 const LONG = 9
 const USUAL_DECIMALS = 18
 
-/** How much, of what. */
+/** The amount and its token. */
 export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const ctx = useKernel()
   const say = useText()
@@ -68,7 +68,7 @@ function TokenButton({ holding }: { holding?: TokenBalance }) {
   )
 }
 
-/** The other side of the amount, and how much there is. */
+/** The value in the other unit, and the balance. */
 function Below({ holding }: { holding: TokenBalance }) {
   const say = useText()
   const desk = useService(sendDesk)
@@ -100,7 +100,7 @@ function Below({ holding }: { holding: TokenBalance }) {
   )
 }
 
-/** The amount's other side; pressing it changes which of the two is written. */
+/** The value in the other unit (token or dollars); a click changes the unit of the field. */
 function Worth({ holding, language }: { holding: TokenBalance; language: string }) {
   const ctx = useKernel()
   const say = useText()

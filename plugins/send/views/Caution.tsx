@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet, Warning } from '../../../ui-kit'
 import css from './Caution.css'
 
-/** What should be known before going on. */
+/** A warning before the next step. */
 export default function Caution({ grave, children }: { grave?: boolean; children: ReactNode }) {
   useSheet(css)
   return (

@@ -5,7 +5,7 @@ import { doubtOf } from '../rules'
 import { type Draft, draft, receiver } from '../state'
 import Caution from './Caution'
 
-/** To whom. What a name leads to is always shown whole. */
+/** The receiver; the address of a name is always shown in full. */
 export default function ReceiverField({ from, token, named }: { from: string; token?: string; named: boolean }) {
   const ctx = useKernel()
   const say = useText()

@@ -6,7 +6,7 @@ import { messages } from '../review.messages'
 import type { Order } from '../state'
 import { dollars, worthOf } from '../worth'
 
-/** Everything that will be sent, whole. */
+/** Shows the complete order. */
 export default function Summary({ order, fee }: { order: Order; fee?: bigint }) {
   const ctx = useKernel()
   const say = useText()

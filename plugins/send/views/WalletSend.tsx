@@ -10,7 +10,7 @@ import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
 import css from './WalletSend.css'
 
-/** What is sent to whom; its button says what is still missing. */
+/** The send form; its button shows the next missing step. */
 export default function WalletSend() {
   useSheet(css)
   const ctx = useKernel()

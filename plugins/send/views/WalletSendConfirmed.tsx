@@ -5,14 +5,14 @@ import { messages } from '../review.messages'
 import { type Transfer, transfer } from '../state'
 import css from './review.css'
 
-/** What is shown for each answer of the network: a check mark stands for a receipt, and for nothing else. */
+/** The result by receipt status: only a successful receipt has a check mark. */
 const ENDS = {
   success: { Picture: SuccessCheck, title: messages.success, detail: undefined },
   pending: { Picture: ProgressRing, title: messages.unconfirmed, detail: messages.unconfirmedDetail },
   reverted: { Picture: Failed, title: messages.reverted, detail: messages.TRANSACTION_REVERTED },
 } as const satisfies Record<NonNullable<Transfer['receipt']>, unknown>
 
-/** The end of a transfer that the host began. */
+/** The result of a transfer that the host requested. */
 export default function WalletSendConfirmed() {
   useSheet(css)
   const ctx = useKernel()

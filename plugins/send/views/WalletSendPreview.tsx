@@ -13,7 +13,7 @@ import Caution from './Caution'
 import css from './review.css'
 import Summary from './Summary'
 
-/** The last look before the wallet is asked. */
+/** The review of an order before the request to the wallet. */
 export default function WalletSendPreview() {
   useSheet(css)
   const now = useSlice(transfer)

@@ -26,10 +26,10 @@ import { buyView, type Draft, draft, holdings } from '../state'
 import { dollars, worthOf } from '../worth'
 import css from './WalletSendSelectToken.css'
 
-/** Pixels from one token to the next. */
+/** Height of a row in pixels. */
 const LINE = 56
 
-/** Which of one's own tokens to send. */
+/** Chooses one of the account's tokens. */
 export default function WalletSendSelectToken() {
   const say = useText()
   const { status, tokens } = useSlice(holdings)
@@ -74,7 +74,7 @@ function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
   const choose = useCallback(
     (token: TokenBalance) => {
       const key = keyOf(token)
-      // Dollars may have no meaning for the other token, and the same figure is another amount.
+      // The new token may have no price, and the same dollars would be another amount.
       ctx.write(
         draft,
         (now): Draft =>
@@ -148,7 +148,7 @@ interface TokenRowProps {
   tabIndex: number
 }
 
-/** A name is a claim: the address stands with it. */
+/** Any token can claim any name, so the row also shows the address. */
 function TokenRow({ token, chosen, onChoose, tabIndex }: TokenRowProps) {
   const language = useSlice(locale, ({ tag }) => tag)
   const { name, symbol, amount, address, decimals, imageUrl } = token
