@@ -1,4 +1,4 @@
-/** Inputs that a run has found: the target, what went wrong, the input. */
+/** Inputs that a fuzz run has found: the target, the fault, the input. */
 export const FOUND: readonly (readonly [target: string, fault: string, input: unknown])[] = [
   ['CAIP ids', 'a megabyte of separators took 60 ms', ':'.repeat(1_000_000)],
   ['errors of wallets', 'a message that is no text threw', { code: 4001, message: { toString: 'no function' } }],

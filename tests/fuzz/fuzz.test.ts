@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { FOUND } from './found'
 import { check, checkSamples, fuzz, newSeed, TARGETS } from './fuzz'
 
-// Few runs on a new seed each time; `npm run fuzz` makes many, and FUZZ_SEED repeats.
+// A few runs with a new seed each time; `npm run fuzz` makes many, and FUZZ_SEED repeats a run.
 const SEED = Number(process.env.FUZZ_SEED ?? newSeed())
 const RUNS = 500
-// A machine that does other things too is slow by times: only what hangs fails here.
+// A busy machine is slow at times, so only an input that hangs fails here.
 const LIMIT_MS = 2_000
 console.log(`FUZZ_SEED=${SEED}`)
 
@@ -22,7 +22,7 @@ describe.each(TARGETS.map(target => [target.name, target] as const))('%s', (_, t
   }, 120_000)
 })
 
-// Each was found by a run, and fails when its defence is taken out.
+// A fuzz run has found each input; each test fails when the fix is taken out.
 test.each(FOUND)('%s: %s', async (name, _, input) => {
   const target = TARGETS.find(one => one.name === name)
   await check(target!, input)

@@ -3,9 +3,9 @@ import { attempt } from '../../adapters/discovery'
 import { mutated } from './mutations'
 import { TARGETS, type Target } from './targets'
 
-/** One input may take so long, in milliseconds of this process; a slow one is measured again, past compilers and collectors. */
+/** Limit of one input, in milliseconds of CPU time; a slow input is measured again, past compilers and collectors. */
 const LONGEST_MS = 50
-/** Copying and reading takes time in proportion: an input of more than five million characters may take longer. */
+/** Time grows with the input: an input of more than five million characters may take longer. */
 const PER_MILLION_MS = 10
 const AGAIN = 5
 const SHRINK_MS = 5_000
@@ -14,11 +14,11 @@ export interface Report {
   readonly name: string
   readonly runs: number
   readonly ms: number
-  /** The shrunk input and what went wrong, where something did. */
+  /** The shrunk input and its fault. */
   readonly failure?: string
 }
 
-/** A refusal that callers can tell from a fault: an error with a code of ours, or of EIP-1193. */
+/** An error with a code of Portico or of EIP-1193, which callers can tell from a fault. */
 const isRefusal = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
@@ -37,7 +37,7 @@ async function runOnce({ run }: Target, input: unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** @throws where the target throws without a code, takes too long or pollutes a prototype. */
+/** @throws if the target throws without a code, takes too long or pollutes a prototype. */
 export async function check(target: Target, given: unknown, limit = LONGEST_MS): Promise<void> {
   const longest = Math.max(limit, target.longestMs ?? 0)
   const input = target.prepare ? target.prepare(given) : given
@@ -58,7 +58,7 @@ const shown = (value: unknown): string => {
   return text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text
 }
 
-/** Each target on so many changed samples, from one seed. */
+/** Runs a target on `runs` mutated samples from one seed. */
 export async function fuzz(
   target: Target,
   { runs, seed, limit }: { runs: number; seed: number; limit?: number },
@@ -66,7 +66,7 @@ export async function fuzz(
   const begun = performance.now()
   let shrinkUntil = Number.POSITIVE_INFINITY
   const property = fc.asyncProperty(mutated(target.samples), async input => {
-    // A slow input would be shrunk for minutes.
+    // Shrinking a slow input would take minutes.
     if (performance.now() > shrinkUntil) return
     await check(target, input, limit).catch(error => {
       shrinkUntil = Math.min(shrinkUntil, performance.now() + SHRINK_MS)
@@ -84,7 +84,7 @@ export async function fuzz(
   return { name: target.name, runs: numRuns, ms, failure }
 }
 
-/** Every sample as it is must be taken, or the edits lead nowhere. */
+/** Checks that the target accepts every unchanged sample, since edits of a rejected sample reach no code. */
 export async function checkSamples({ samples, prepare = given => given, run, refuses }: Target): Promise<void> {
   for (const sample of samples) {
     const code = await Promise.resolve()

@@ -3,9 +3,9 @@ import { evm } from '../../adapters/evm/manifest'
 import { type Context, createPortico, defineManifest } from '../../kernel'
 import { createHttp } from '../../kernel/ports'
 
-/* The real kernel with a plugin that does nothing: its context is what parsers are given. */
+/* The real kernel with an empty plugin, whose context the parsers receive. */
 
-// The adapter of the host looks for wallets in a page.
+// The adapter discovers wallets in `window`.
 Reflect.set(globalThis, 'window', new EventTarget())
 const edges = fakeEdges({ clock: fakeClock() })
 const context = await new Promise<Context>(enter => {
@@ -35,7 +35,7 @@ const context = await new Promise<Context>(enter => {
 
 export const host = (): Context => ({ ...context, report: () => {} })
 
-/** As it is sent or stored. */
+/** The JSON text of an input, as servers send it and storage keeps it. */
 export const json = (input: unknown): string => JSON.stringify(input) ?? ''
 
 /** A context whose server answers each request with the text. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/* Valid samples that are changed in a few places: what is left valid leads far into a parser. */
+/* Valid samples with a few edits: the unchanged rest of a sample leads deep into a parser. */
 
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 const polluting = JSON.parse(
   '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}}',
 )
 
-/** Values that parsers have been broken with. All of them are JSON, or nothing. */
+/** Values that have broken parsers. All of them are JSON, or undefined. */
 const HOSTILE: readonly unknown[] = [
   undefined,
   null,
@@ -59,7 +59,7 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"then":1,"toJSON":2}'),
 ]
 
-/** Long and deep ones are drawn less often. */
+/** Long and deep values, with a lower weight. */
 const LARGE: readonly unknown[] = [
   'a'.repeat(70_000),
   'a:'.repeat(20_000),
@@ -71,7 +71,7 @@ const LARGE: readonly unknown[] = [
   Array.from({ length: 3_000 }, (_, at) => at),
 ]
 
-/** A megabyte of JSON at its worst; drawn seldom, since it takes a while to be read. */
+/** A megabyte of JSON in its worst forms, with a low weight because parsing takes long. */
 const HUGE: readonly string[] = ['a', '1', '0x', ':', '/', ' ', '\n', '{', '\u202e', '\ud83d'].map(part =>
   part.repeat(Math.floor(1_000_000 / (JSON.stringify(part).length - 2))),
 )
@@ -88,7 +88,7 @@ const hostile = fc.oneof(
 
 type Place = (string | number)[]
 
-/** Every place in a value, the outermost first. */
+/** Every path in a value, the outermost first. */
 function placesOf(value: unknown, at: Place = [], found: Place[] = []): Place[] {
   found.push(at)
   if (found.length < 400 && typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
@@ -97,7 +97,7 @@ function placesOf(value: unknown, at: Place = [], found: Place[] = []): Place[] 
   return found
 }
 
-/** Its parts are shared with the value: nobody writes to them. */
+/** A shallow copy; its parts are shared with the value and must not be changed. */
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return [...value]
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
@@ -106,11 +106,11 @@ const copy = (value: unknown): unknown => {
   return made
 }
 
-/** `__proto__` becomes a field, as it does in parsed JSON. */
+/** `__proto__` becomes an own property, as in parsed JSON. */
 const define = (object: object, key: string | number, value: unknown) =>
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
 
-/** The value with what `change` makes of the part in this place; undefined removes it. */
+/** A copy of the value with `change` applied to the part at the path; undefined removes the part. */
 function changed(value: unknown, [key, ...rest]: Place, change: (part: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   const made = copy(value)
@@ -149,7 +149,7 @@ function applied(value: unknown, { kind, place, other, value: given }: Edit): un
     }
     if (kind === 'swap') return at.length > 0 ? partAt(value, places[other % places.length] ?? []) : part
     if (kind === 'repeat' && Array.isArray(part)) {
-      // Several edits multiply.
+      // The sizes of several edits multiply.
       const times = 1 + (other % (typeof part[0] === 'object' ? 6 : 300))
       return Array.from({ length: times }, () => part[0])
     }
@@ -161,7 +161,7 @@ function applied(value: unknown, { kind, place, other, value: given }: Edit): un
 const partAt = (value: unknown, place: Place): unknown =>
   place.reduce<unknown>((part, key) => Reflect.get(Object(part), key), value)
 
-/** One character is replaced, added or taken away. */
+/** Replaces, adds or removes one piece of the text. */
 function textChanged(text: string, other: number, given: unknown): string {
   const at = other % (text.length + 1)
   const piece = typeof given === 'string' ? given : String(typeof given === 'object' ? '' : given)
@@ -174,7 +174,7 @@ function bytesChanged(bytes: Uint8Array, other: number, given: unknown): Uint8Ar
   return Uint8Array.from(other % 5 === 0 ? made.slice(0, at) : made)
 }
 
-/** A sample with a few edits, or something else altogether. */
+/** A sample with a few edits, or a hostile value instead. */
 export const mutated = (samples: readonly unknown[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     {

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { fuzz, newSeed, type Report, TARGETS } from './fuzz'
 
 /*
- * `npm run fuzz`: 50,000 changed samples for each parser of what comes from outside.
- * `npm run fuzz -- --runs 1000 --seed 7 --target 'sign-in'` runs those whose name contains the text.
+ * `npm run fuzz` runs 50,000 mutated samples for each parser of untrusted input.
+ * `npm run fuzz -- --runs 1000 --seed 7 --target 'sign-in'` runs the targets whose name contains the text.
  * `--report` writes docs/fuzz.md.
  */
 

@@ -75,16 +75,16 @@ import { readVariables } from '../../ui-kit/theme/variables'
 import { createVerifier, memoryNonces } from '../../verify'
 import { answering, host, json, stored } from './host'
 
-/** A parser of what comes from outside. */
+/** A parser of untrusted input. */
 export interface Target {
   readonly name: string
   /** Valid inputs. */
   readonly samples: readonly unknown[]
-  /** What is done to an input before the time is taken. */
+  /** Prepares an input before the time is measured. */
   readonly prepare?: (input: unknown) => unknown
-  /** Where more than the parser is measured. */
+  /** Time limit in milliseconds, for targets that run more than the parser. */
   readonly longestMs?: number
-  /** The code with which the samples are refused at the very end. */
+  /** The error code for valid samples, if the target rejects them at its last step. */
   readonly refuses?: string
   readonly run: (input: unknown) => unknown
 }
@@ -99,18 +99,18 @@ const NOW = Date.UTC(2026, 0, 1)
 const signal = new AbortController().signal
 
 const text = (input: unknown): string => (typeof input === 'string' ? input : (JSON.stringify(input) ?? ''))
-/** What is shown has passed a parser, which lets nothing longer through. */
+/** Shown text has passed a parser that limits its length. */
 const sentence = (input: unknown): string => text(input).slice(0, 10_000)
 const texts = (...samples: string[]) => samples
 
-/** Answers of a server, each through the real http port. */
+/** A target that parses server answers through the real http port. */
 const served = (
   name: string,
   samples: readonly unknown[],
   ask: (ctx: ReturnType<typeof answering>) => Promise<unknown>,
 ): Target => ({ name, samples, prepare: json, longestMs: 500, run: input => ask(answering(String(input))) })
 
-/** What stands in storage under a key. */
+/** A target that parses a stored value. */
 const kept = (
   name: string,
   samples: readonly unknown[],
@@ -181,7 +181,7 @@ const CALLS: readonly Hex[] = [
   }),
 ]
 
-/** A legacy transaction with one transfer of lamports, and the same as version 0. */
+/** A transaction with one transfer of lamports, as a legacy or a version 0 message. */
 const solanaBytes = (versioned: boolean): Uint8Array => {
   const keys = [fromBase58(KEY) ?? [], new Uint8Array(32).fill(7), new Uint8Array(32)].flatMap(key => [...key])
   const transfer = [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
@@ -946,12 +946,12 @@ export const TARGETS: readonly Target[] = [
   },
 ]
 
-/** A coded error; anything else goes on. */
+/** Ignores an error with a code and throws any other error. */
 function refused(error: unknown): void {
   if (typeof Object(error).code !== 'string' && !Number.isSafeInteger(Object(error).code)) throw error
 }
 
-/** Goes on to the next parser after a refusal. */
+/** Runs a parser and ignores a coded error, so that the next parser runs. */
 function refusable(read: () => unknown): void {
   try {
     read()

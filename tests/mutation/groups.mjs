@@ -1,4 +1,4 @@
-/** Code that stands between a visitor and a loss, with the tests that hold it, by subject. */
+/** Code that protects the user from a loss, with its tests, by subject. */
 export const groups = {
   swaps: {
     mutate: ['plugins/swaps/{checks,calldata,rules,routers,money}.ts'],

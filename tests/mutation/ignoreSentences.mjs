@@ -1,6 +1,6 @@
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
-/** Leaves the sentence of an error alone: a test holds its code and its values, not its words. */
+/** Skips the sentence of an error: tests check its code and its values, not its words. */
 class IgnoreSentences {
   shouldIgnore({ parent, key }) {
     const isError = parent?.type === 'NewExpression' && parent.callee.name === 'PorticoError'

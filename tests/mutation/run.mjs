@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { groups } from './groups.mjs'
 
 /*
- * `npm run mutate` changes the code of each group in small places and looks whether a test of the group fails;
- * `npm run mutate -- links amounts` takes two groups, and `-- --report` writes docs/mutation.md from the last runs of all.
+ * `npm run mutate` mutates the code of each group and checks that a test of the group fails;
+ * `npm run mutate -- links amounts` runs two groups, and `-- --report` writes docs/mutation.md from the last runs.
  */
 
 const names = process.argv.slice(2).filter(name => !name.startsWith('--'))

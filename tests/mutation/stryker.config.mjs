@@ -14,7 +14,7 @@ export default {
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `.cache/mutation/${group}.json` },
-  // A busy machine is slow: a test that is still running is not a change that was noticed.
+  // A timeout counts as a detected mutant, so the limit must be safe on a busy machine.
   timeoutMS: 60_000,
   concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
 }

@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
-    // The random tests would otherwise run thousands of inputs against each change.
+    // Property tests would otherwise run thousands of inputs for each mutant.
     env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '50' },
   },
 })
