@@ -60,7 +60,7 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   /** `push(address,uint256)` and `move(address,address,uint256)`. Source: DAI. */
   '0xb753a98c': move,
   '0xbb35783b': moveFrom,
-  /** `transferWithAuthorization` and `receiveWithAuthorization`, in both spellings of the signature. Source: EIP-3009. */
+  /** `transferWithAuthorization` and `receiveWithAuthorization`, with both forms of signature. Source: EIP-3009. */
   '0xe3ee160e': moveFrom,
   '0xcf092995': moveFrom,
   '0xef55bec6': moveFrom,
@@ -138,7 +138,7 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   '0xac9650d8': called => parts(called, 'multicall', ownCalls(called, 0)),
   '0x5ae401dc': called => parts(called, 'multicall', ownCalls(called, 1)),
   '0x1f0464d1': called => parts(called, 'multicall', ownCalls(called, 1)),
-  /** `aggregate((address,bytes)[])`, `tryAggregate(bool,(address,bytes)[])`, `aggregate3`, `aggregate3Value`. Source: Multicall3. */
+  /** `aggregate((address,bytes)[])`, `tryAggregate`, `aggregate3` and `aggregate3Value`. Source: Multicall3. */
   '0x252dba42': called => parts(called, 'aggregate', foreignCalls(called, 0, { data: 1 })),
   '0xbce38bd7': called => parts(called, 'tryAggregate', foreignCalls(called, 1, { data: 1 })),
   '0x82ad56cb': called => parts(called, 'aggregate3', foreignCalls(called, 0, { data: 2 })),

@@ -5,7 +5,7 @@ import { transferTransaction } from './transfer'
 
 const SHORT = /insufficient funds|exceeds balance/i
 
-/** The network's own currency, or an ERC-20 token. */
+/** Sends the native currency, or an ERC-20 token. */
 export async function sendTransferOf(
   ctx: Context,
   rpc: Rpc,

@@ -16,7 +16,7 @@ export interface Reviewed {
   readonly target: SwapToken
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** Hundredths of a percent. */
+  /** In basis points. */
   readonly slippage: number
   /** The only routers that may swap. */
   readonly routers: Routers

@@ -57,7 +57,7 @@ export function createCounter(ctx: Context, { prepared }: { prepared: () => void
   let building = new AbortController()
   /** Ends the request to the wallet, as long as it can be stopped. */
   let asking = new AbortController()
-  /** Set when a refresh failed: requests that cost API quota are not retried automatically. */
+  /** Set when a refresh failed: it is not repeated automatically, to spare the project API. */
   let isHalted = false
   /** The swap is sent, so the review leads to the account once it is on top again. */
   let isHomeward = false

@@ -54,7 +54,8 @@ interface Preparing {
 /**
  * Prepares the next request to the wallet: an approval of the exact amount, or the swap. The checks read each call that
  * the API built, and reject it if it differs from the shown order.
- * @throws PRICE_MOVED DECIMALS_DISPUTED ALLOWANCE_FAILED SWAP_BUILD_FAILED APPROVAL_BUILD_FAILED SWAP_SUSPECT, and what a quote throws
+ * @throws PRICE_MOVED DECIMALS_DISPUTED ALLOWANCE_FAILED SWAP_BUILD_FAILED APPROVAL_BUILD_FAILED SWAP_SUSPECT, and the
+ * errors of a quote
  */
 export async function prepare(ctx: Context, intent: Intent, { serial, shown, signal }: Preparing): Promise<Order> {
   const { source, amountIn, networkId, from } = intent

@@ -62,7 +62,7 @@ export interface Draft {
 }
 export const draft = slice<Draft>('swaps/draft', { amount: '' })
 
-/** Hundredths of a percent. */
+/** In basis points. */
 export const slippage = slice<number>('swaps/slippage', 100)
 
 export interface Quote {
@@ -96,7 +96,7 @@ export interface Order extends Quote {
   readonly router: string
   /** The least amount that the router pays out. */
   readonly minimum: bigint
-  /** Hundredths of a percent. */
+  /** In basis points. */
   readonly slippage: number
   /** The network fee in the native currency's smallest unit; undefined if unknown. */
   readonly fee?: bigint
