@@ -5,8 +5,9 @@ import { PorticoError } from './errors'
 import type { Context } from './manifest'
 
 /**
- * Until an account is connected, in any namespace or the given one. `root` is the first view of the stack when the caller opened
- * the modal: another one by now means that it was closed while this code loaded, although an embedded modal is open again.
+ * Resolves when an account is connected, in any namespace or the given one. `root` is the first view of the stack when
+ * the caller opened the modal. Another first view means that the user closed the modal while this code loaded, although
+ * an embedded modal is open again.
  * @throws MODAL_CLOSED `Modal closed`, or the signal's reason
  */
 export function awaitLive(
@@ -15,7 +16,7 @@ export function awaitLive(
   root: RouteEntry | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // One end for all who wait: whoever comes first, the others are undone.
+    // The first event settles the promise and removes the other listeners.
     const done = new AbortController()
     const end = (finish: () => void) => {
       done.abort()
@@ -32,7 +33,7 @@ export function awaitLive(
     ]
     signal?.addEventListener('abort', aborted, done)
     ctx.signal.addEventListener('abort', closed, done)
-    // What happened while this was on its way.
+    // Handles the events that happened while this code loaded.
     if (signal?.aborted) aborted()
     else if (isStaying(ctx.read(sessions), namespace)) end(resolve)
     else if (ctx.signal.aborted || !root || ctx.read(route).stack[0]?.key !== root.key) closed()

@@ -1,11 +1,11 @@
 import mitt from 'mitt'
 import type { EventToken, Undo } from './token'
 
-/** Events: told, not asked. One listener that throws does not silence the others. */
+/** Events have no reply. A listener that throws does not stop the others. */
 export interface Bus {
   emit<T>(token: EventToken<T>, payload: T): void
   on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
-  /** Hears every event, by id. */
+  /** Receives every event, by id. */
   observe(listener: (id: string, payload: unknown) => void): Undo
 }
 
@@ -23,7 +23,7 @@ export function createBus(report: (error: unknown) => void): Bus {
   return {
     emit: (token, payload) => emitter.emit(token.id, payload),
     on<T>(token: EventToken<T>, listener: (payload: T) => void) {
-      // The token is the proof: only `emit` of the same token reaches this listener.
+      // The cast is safe: only `emit` of the same token reaches this listener.
       const heard = guarded(listener as (payload: unknown) => void)
       emitter.on(token.id, heard)
       return () => emitter.off(token.id, heard)

@@ -9,7 +9,7 @@ export function copied<T>(given: T): T {
   }
 }
 
-/** To its last part, but bytes, which cannot be frozen. */
+/** Freezes deeply, except bytes, which cannot be frozen. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   for (const part of Object.values(value)) frozen(part)

@@ -5,7 +5,7 @@ import { demandDecimals } from './demandDecimals'
 import { type Context, defineManifest } from './manifest'
 import { createPortico } from './portico'
 
-/** What the contracts say, and which of them were read. */
+/** The decimals that contracts report, and the reads of them. */
 let contracts: Record<string, number>
 let reads: string[]
 let ctx: Context

@@ -4,7 +4,7 @@ import { PorticoError } from './errors'
 import type { Context } from './manifest'
 import { slice } from './token'
 
-/** What contracts have said of themselves: it never changes. By network and address. */
+/** Decimals that contracts report, by network and address. They never change. */
 const decimalsSaid = slice<Readonly<Record<string, number>>>('kernel/decimals-said', {})
 
 interface Query {
@@ -14,8 +14,8 @@ interface Query {
 }
 
 /**
- * Holds a provider's word on a token's decimals against the contract's own, before an amount is counted by it. A node that
- * does not answer, and a family whose adapter checks by itself, object to nothing.
+ * Compares a provider's decimals of a token with the contract's own before a caller computes an amount with them. If
+ * the node does not answer, or the namespace has no `readToken`, the decimals are accepted.
  * @throws DECIMALS_DISPUTED
  */
 export async function demandDecimals(

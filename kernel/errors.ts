@@ -1,8 +1,8 @@
 /**
  * The one error class. Identified by name and code, never by `instanceof`: two copies of this library may share a page.
  *
- * Codes are `SCREAMING_SNAKE`; the sentence for a visitor stands under the same code in the room's `messages.ts`,
- * `message` is what a developer reads and, where the product specification gives a sentence, that sentence.
+ * Codes are `SCREAMING_SNAKE`. The sentence for the user has the same code as its key in the plugin's `messages.ts`.
+ * `message` is for developers; if the product specification gives a sentence, it is that sentence.
  *
  * @example
  * throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
@@ -21,17 +21,17 @@ export class PorticoError extends Error {
   }
 }
 
-/** Is this one of ours, and (where given) one of these codes? */
+/** Is this a `PorticoError` and, if codes are given, with one of them? */
 export function isPorticoError(error: unknown, ...codes: string[]): error is PorticoError {
   if (!(error instanceof Error) || error.name !== 'PorticoError' || !('code' in error)) return false
   return codes.length === 0 || codes.includes(String(error.code))
 }
 
-/** Whatever was thrown, as one of ours: foreign errors keep their message and stand as the cause. */
+/** Any thrown value as a `PorticoError`: a foreign error keeps its message and becomes the cause. */
 export function asPorticoError(error: unknown, code: string, message?: string): PorticoError {
   if (isPorticoError(error)) return error
   return new PorticoError(code, message ?? (error instanceof Error ? error.message : String(error)), {}, error)
 }
 
-/** What a cancelled wait rejects with, whoever cancelled it. */
+/** Does a cancelled wait reject with this error? */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

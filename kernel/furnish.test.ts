@@ -23,7 +23,7 @@ const network = (id: number | string): HostNetwork => ({
   rpcUrls: { default: { http: [`https://rpc-${id}.example`] } },
 })
 
-/** Serves the networks whose id is of this kind of value, and talks to their nodes. */
+/** An adapter that adopts networks whose id is of this type, and reaches their nodes. */
 const family = (namespace: string, kind: 'number' | 'string', more: Partial<Manifest> = {}): Manifest => ({
   id: `family-${namespace}`,
   adapter: {

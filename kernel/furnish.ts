@@ -6,7 +6,7 @@ import type { Kernel } from './kernel'
 import { defineManifest, type Manifest } from './manifest'
 import { adopt, type HostState } from './settings'
 
-/** What a host may change while its page is open, and what each change is given. */
+/** The changes that a host may make while its page is open, with the arguments of each. */
 export interface Furnishing {
   readonly addNetwork: [network: HostNetwork]
   readonly removeNetwork: [networkId: string]
@@ -23,7 +23,10 @@ export function furnish(
   const { manifests } = hostState
   const adapterOf = (namespace: string) => manifests.find(({ adapter }) => adapter?.namespaces.includes(namespace))
 
-  /** Networks are only written here. Where the visitor was, or else near it, is where they are. */
+  /**
+   * The only writer of the networks. The user stays on the chosen network if it is still listed, else on one that is
+   * `near`.
+   */
   function list(next: readonly Network[], near: (network: Network) => boolean): void {
     const [first] = next
     if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
@@ -69,7 +72,7 @@ export function furnish(
       redecide()
       if (ctx.env.browser) begin(adapter)
       if (adopted.length > 0) add(adopted)
-      // Somebody is looking at the wallets already: the new ones are looked for now.
+      // The user already sees the wallet list: the new adapter looks for its wallets now.
       if (ctx.read(route).open) ctx.emit(intentShown)
     },
     removeAdapter(namespace) {
@@ -91,7 +94,7 @@ export function furnish(
   }
 }
 
-/** In place: whoever holds the settings sees what is there now. */
+/** Replaces the items in place, so that every holder of the list sees the new ones. */
 const replace = <T>(list: T[], next: readonly T[]) => void list.splice(0, list.length, ...next)
 
 /** @throws ADAPTER_NOT_FOUND */

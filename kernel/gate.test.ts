@@ -5,7 +5,7 @@ import type { RemoteConfig, RemoteFeature } from './contracts/remote'
 import { decide, type Question } from './gate'
 import type { Gate } from './manifest'
 
-/** On or off, from the provider's list; what the spec's swaps and on-ramp do. */
+/** On or off by the provider's list, as the specification's swaps and on-ramp are. */
 const asList = ({ isEnabled, config }: RemoteFeature) => (isEnabled && config?.length ? config : false)
 
 const known = (lathe?: RemoteFeature): RemoteConfig => ({ status: 'known', features: lathe ? { lathe } : {} })
@@ -83,7 +83,7 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
     off(),
   ],
 
-  // It was not: the host decides.
+  // The configuration failed to load or is absent: the host decides.
   ['failed: the host says no', {}, { remote: FAILED, mine: false }, { state: 'off', why: 'switched off by the host' }],
   [
     'failed: the host says yes',
@@ -98,7 +98,7 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
   ['failed: a yes turns on what is off by itself', { fallback: false }, { remote: FAILED, mine: true }, on('host')],
   ['nobody fetches one: as if it had failed', { fallback: ['meld'] }, {}, { config: ['meld'], ...on('default') }],
 
-  // The project's configuration does not list the key: the host decides, whatever has been fetched.
+  // The project's configuration does not list the key: the host decides, whatever was fetched.
   ['not listed: the fallback decides', { remote: undefined }, { remote: known() }, { config: true, ...on('default') }],
   ['not listed: a configuration on its way is not awaited', { remote: undefined }, { remote: PENDING }, on('default')],
   ['not listed: the host says no', { remote: undefined }, { remote: known(), mine: false }, off()],
@@ -110,7 +110,7 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
   ],
   ['not listed: basic mode switches it off', { remote: undefined }, { remote: known(), basic: true }, off()],
 
-  // It is on its way.
+  // The configuration is still loading.
   [
     'pending: off, and the reason says so',
     {},
@@ -118,7 +118,7 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
     { state: 'off', why: 'the project configuration is not known yet' },
   ],
 
-  // Money, sign-in and personal data: the project only takes away.
+  // Money, sign-in and personal data: the project can only disable.
   [
     'security: a yes from the provider alone is not enough',
     { security: true, fallback: false },
@@ -138,7 +138,7 @@ const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnTy
     off(),
   ],
 
-  // The host may choose who decides.
+  // The host chooses the policy.
   [
     'remote-may-only-disable: a yes from the provider leaves the host’s word',
     {},

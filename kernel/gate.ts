@@ -21,10 +21,10 @@ export interface Decision {
 
 type Verdict = { config: unknown; source: Source } | { off: string }
 
-/** Why a gated plugin is off before the project's configuration has come. */
+/** The reason why a gated plugin is off before the project's configuration has loaded. */
 export const UNDECIDED = 'the project configuration is not known yet'
 
-/** Which plugins are on, and with what configuration. Pure: the only place where configurations meet. */
+/** Decides which plugins are on, and with which configuration. Pure: the only place where configurations meet. */
 export function decide({ manifests, remote, local, basic, policy, settings }: Question): Decision {
   const on = new Map<string, { config: unknown; source: Source }>()
   const off = new Map<string, string>()
@@ -61,7 +61,7 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
     return { config: fallback === false ? true : fallback, source: mine === true ? 'host' : 'default' }
   }
 
-  /** The host said something, and the provider's word was taken instead. */
+  /** Has the host set a value that the project's configuration overrides? */
   function overruled({ key, remote: known, security }: Gate): boolean {
     if (!known || security || basic || policy !== 'remote-decides' || remote.status !== 'known') return false
     return remote.features[key]?.config !== null
@@ -77,7 +77,7 @@ function theirWord(
     const config = feature?.config === undefined ? false : parse(feature)
     return config === false ? { off: 'switched off for this project' } : { config, source: 'remote' }
   } catch {
-    // One clause that stumbles over the provider's word must not close the gate for all.
+    // A gate whose `parse` throws must not stop the decision on the others.
     return { off: 'its configuration cannot be read' }
   }
 }

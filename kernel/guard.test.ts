@@ -11,13 +11,13 @@ import {
 } from './contracts/capabilities'
 import { sentTransactions, signing } from './contracts/signing'
 import { PorticoError } from './errors'
-// Loaded ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait for promises only.
 import './guard'
 import { type Context, defineManifest } from './manifest'
 import { createPortico, type Portico } from './portico'
 import { service } from './token'
 
-/** A family that hands what it is asked to a wallet, which keeps it. */
+/** An adapter that passes each request to a wallet, which records it. */
 let reached: unknown[]
 let receipt: (receipt: Receipt) => void
 const family = (within: { ctx?: Context }) =>

@@ -24,13 +24,13 @@ const KINDS = {
 
 type Asked = { readonly signal?: AbortSignal }
 type Does = (request: Asked) => Promise<unknown>
-/** `life`: the plugin that provides the service. */
+/** `life` aborts when the plugin that provides the service ends. */
 interface Provider {
   readonly namespace: string
   readonly life?: AbortSignal
 }
 
-/** Whatever asks a wallet for a signature goes through here, so that no plugin must remember to ask whether it may. */
+/** Every request for a signature passes this guard, so that no plugin must remember to consult the `signing` hook. */
 export function createGuard(ctx: Context): Guard {
   const log = createTransactionLog(ctx)
   ctx.provide(receiptFollower, { follow: log.follow })
@@ -38,7 +38,7 @@ export function createGuard(ctx: Context): Guard {
   const guarded =
     (does: Does, kind: SigningRequest['kind'], { namespace, life }: Provider): Does =>
     async ({ signal, ...given }) => {
-      // The caller keeps what it gave, each tap gets a copy, and the wallet another: bytes cannot be frozen.
+      // The caller keeps its own request, each tap receives a copy, and the wallet another: bytes cannot be frozen.
       const request = frozen(copied(given))
       const asked = { kind, namespace, request } as SigningRequest
       const refusal = await ctx.consult(signing, asked, value => frozen(copied(value)))
@@ -46,7 +46,8 @@ export function createGuard(ctx: Context): Guard {
       if (refusal) throw refusal.reason
       const answer = does({ ...request, signal })
       if (asked.kind !== 'transfer' && asked.kind !== 'transaction') return answer
-      // The caller may leave while the wallet prompts: what the wallet sends afterwards is recorded all the same.
+      // The caller may abort while the wallet prompts: a transaction that the wallet sends later is recorded
+      // nevertheless.
       const recorded = answer.then(sent => {
         log.record(asked, sent as Awaited<ReturnType<SendTransfer | SendTransaction>>)
         return sent

@@ -7,7 +7,7 @@ import { guardedRequest } from './guardedRequest'
 import type { Context } from './manifest'
 import { createPortico } from './portico'
 
-/* A host's own request on its way to the wallet. */
+/* A host's own request to the wallet. */
 
 let inside: Context
 let reached: unknown[]

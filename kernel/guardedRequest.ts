@@ -7,8 +7,8 @@ import type { Context } from './manifest'
 import { unauthorized } from './unauthorized'
 
 /**
- * Passes a host's own request to the wallet, once the `signing` hook lets what it signs or sends pass. Every tap gets a copy
- * of its own, and the wallet another.
+ * Passes a host's own request to the wallet once the `signing` hook allows what it signs or sends. Every tap receives a
+ * copy of its own, and the wallet another.
  * @throws `ProviderRpcError` with code 4100, the refusal as its cause
  */
 export async function guardedRequest(

@@ -1,19 +1,19 @@
 import { asPorticoError, type PorticoError } from './errors'
 import type { Hook, Undo } from './token'
 
-/** Why a moment may not pass. */
+/** A tap's refusal, with its reason. */
 export interface Refusal {
   /** The plugin that refused. */
   by: string
   reason: PorticoError
 }
 
-/** Return a reason to refuse; return nothing to let the moment pass. */
+/** Return a reason to refuse; return nothing to pass. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a tap that has nothing to say returns nothing
 export type Tap<T> = (value: T) => PorticoError | undefined | void | Promise<PorticoError | undefined | void>
 
 export interface Hooks {
-  /** Lower orders are asked first; 100 where nothing is said. */
+  /** Lower orders are asked first; 100 by default. */
   tap<T>(by: string, hook: Hook<T>, tap: Tap<T>, order?: number): Undo
   /** Asks every tap in order and stops at the first refusal; `copy` gives each tap a value of its own. Never rejects. */
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
@@ -24,7 +24,7 @@ export function createHooks(report: (error: unknown) => void): Hooks {
   return {
     tap(by, hook, tap, order = 100) {
       const entry = { by, order, tap }
-      // Sorting is stable: equal orders keep the sequence in which they came.
+      // Sorting is stable: equal orders keep their sequence of registration.
       taps.set(
         hook.id,
         [...(taps.get(hook.id) ?? []), entry].sort((a, b) => a.order - b.order),
@@ -38,7 +38,7 @@ export function createHooks(report: (error: unknown) => void): Hooks {
     async consult(hook, value, copy = same => same) {
       for (const entry of taps.get(hook.id) ?? []) {
         const { by, tap } = entry
-        // It may have ended while an earlier one was thinking.
+        // The tap may have been removed while an earlier one was awaited.
         if (!taps.get(hook.id)?.includes(entry)) continue
         try {
           const reason = await tap(copy(value) as never)

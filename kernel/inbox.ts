@@ -1,10 +1,10 @@
 import type { EventToken, Undo } from './token'
 
-/** Events that came before a plugin could hear them: kept until it listens, so that what wakes a plugin also reaches it. */
+/** Keeps events that came before a plugin could listen, so that an event that activates a plugin also reaches it. */
 export interface Inbox {
   /** Keeps the event unless the plugin listens to it already. */
   keep(plugin: string, tokenId: string, payload: unknown): void
-  /** The plugin listens from now on, until undone: hands over what was kept. */
+  /** The plugin listens from now on, until the undo runs. Delivers the kept events. */
   open<T>(plugin: string, token: EventToken<T>, listener: (payload: T) => void): Undo
   forget(plugin: string): void
 }
@@ -28,7 +28,7 @@ export function createInbox(report: (error: unknown) => void): Inbox {
       box.set(token.id, 'listening')
       for (const payload of Array.isArray(kept) ? kept : []) {
         try {
-          // The token is the proof: the payloads were emitted with the same one.
+          // The cast is safe: the payloads were emitted with the same token.
           listener(payload as T)
         } catch (error) {
           report(error)

@@ -1,4 +1,4 @@
-/** The public door of the kernel: what a host, a plugin and an adapter may hold. */
+/** The kernel's public export: everything that a host, a plugin and an adapter may use. */
 
 export type { Account } from './contracts/account'
 export {

@@ -24,35 +24,35 @@ import { createServices } from './services'
 import { createStore } from './store'
 import { type EventToken, type Hook, KERNEL, type Undo, type View } from './token'
 
-/** The edges: everything outside that the program touches. */
+/** The edges of the kernel: everything outside it. */
 export interface Ports {
   readonly storage: Storage
   readonly clock: Clock
   readonly env: Env
-  /** Asked for once, when the first plugin wakes. */
+  /** Called once, when the first plugin is activated. */
   readonly late: () => Promise<LateEdges>
 }
 
 export interface Kernel {
-  /** The kernel's own context: for the host's handle. */
+  /** The kernel's own context, for the host's handle. */
   readonly ctx: Context
   start(): void
-  /** Fetches what the first opening needs and wakes those who open with it; shows and asks nothing. */
+  /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
   prepare(): void
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
   decision(): Decision
-  /** The manifests, or what decides on them, are others than before. */
+  /** Decides anew after a change of the manifests or of a configuration. */
   redecide(): void
-  /** Wakes the plugin if it must wake with the page. */
+  /** Hydrates the plugin's slice, and activates the plugin if it must start with the page. */
   begin(manifest: Manifest): void
   end(): void
 }
 
-/** Puts the parts together. What it adds is who wakes whom. */
+/** Assembles the parts of the kernel, and decides when each plugin is activated. */
 export function createKernel(manifests: Manifest[], settings: Settings, ports: Ports): Kernel {
   const { env, storage } = ports
   const report = (error: unknown, by = KERNEL) => {
-    // Who was switched off in the middle of waking failed at nothing.
+    // A plugin that is disabled while it loads is not an error.
     if (isAbort(error) || isPorticoError(error, 'PLUGIN_DISABLED')) return
     if (settings.debug !== false) env.report(error)
     bus.emit(errorReported, { error, by })
@@ -68,7 +68,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     edges: comeLate,
   })
   let late: LateEdges | undefined
-  /** Comes before any plugin's code. */
+  /** Loaded before any plugin's code runs. */
   let ownership: Ownership | undefined
   const contributions = new Map<string, Undo>()
   const parts = new WeakMap<LoadComponent, ReturnType<LoadComponent>>()
@@ -88,7 +88,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   const services = createServices({
     async activateOwner(id) {
       const find = () => enabled().find(({ provides }) => names(provides, id))
-      // It may stand on a shelf. One that does not come has nobody.
+      // Lazy manifests may provide it. If they fail to load, no plugin provides the service.
       if (!find()) await comeLate().catch(() => undefined)
       await settleConfig(whyUnavailable(id))
       const owner = find()
@@ -97,7 +97,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     whyUnavailable,
   })
 
-  /** A host may ask for a feature before anything else has fetched the project's configuration. */
+  /** A host may ask for a feature before any plugin has fetched the project's configuration. */
   async function settleConfig(whyOff: string): Promise<void> {
     if (whyOff !== UNDECIDED) return
     await services.ask(remoteSource).then(
@@ -106,7 +106,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     )
   }
 
-  /** What no page needs before the first plugin's code: comes beside it. */
+  /** Loads the parts that the page does not need before the first plugin's code. They load in parallel with it. */
   async function comeLate(): Promise<void> {
     if (late) return
     const [edges, { produce }, { unfold }, { createGuard }, { createOwnership }, lists] = await Promise.all([
@@ -162,7 +162,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
 
   async function consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined> {
     const inactive = enabled().filter(({ id, taps }) => names(taps, hook.id) && !loader.isActive(id))
-    // Without anybody to wake this runs up to the first tap in the caller's own turn.
+    // If no plugin must be activated, this runs up to the first tap synchronously.
     if (inactive.length > 0) {
       const activated = await Promise.allSettled(inactive.map(manifest => loader.activate(manifest)))
       for (const [index, result] of activated.entries()) {
@@ -175,10 +175,11 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     return hooks.consult(hook, value, copy)
   }
 
-  /** Into the modal, from outside: the first view is decided and drawn in the caller's own turn. */
+  /** Opens the modal from outside: the first view is decided and drawn synchronously. */
   async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
     const args = given ?? (namespace && { namespace })
-    // It may stand on a shelf, as the account of a session that is restored. What does not come is missed when needed.
+    // A lazy manifest may contribute the view, as the account's for a restored session. A failed load throws when it is
+    // needed.
     if (requested === undefined) {
       const now = facts(namespace)
       if (now.restoring && !registry.viewThat('home', now)) await comeLate().catch(() => undefined)
@@ -190,7 +191,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     const here = topOf(store.read(route))
     if (here?.view === view && args === undefined) return true
     if (here) return router.push(view, args)
-    // Those who draw come first: theirs is the code that everybody waits for.
+    // The taps of `opening` come first: the shell draws, and every view waits for its code.
     const drawn = consult(opening, { view })
     emit(intentShown, undefined)
     router.start(view, args)
@@ -206,7 +207,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     if (found) fetchPart(found.owner, found.contribution.load).catch(() => undefined)
   }
 
-  /** What has come once is there at once; what failed is tried again. */
+  /** A loaded part is returned at once; a failed one is loaded again. */
   function fetchPart(owner: string, load: LoadComponent): ReturnType<LoadComponent> {
     const part = parts.get(load) ?? fetched(owner, load)
     parts.set(load, part)
@@ -236,7 +237,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
         now: ports.clock.now,
         elapsed: ports.clock.elapsed,
         after(ms, run) {
-          // A timer that has gone off is forgotten, however long the plugin lives.
+          // Forgets a timer that has fired, however long the plugin lives.
           const forget = scope.keep(
             ports.clock.after(ms, () => {
               forget()
@@ -266,7 +267,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       read: slice => store.read(used(slice)),
       write: (slice, recipe) => {
         changed(slice)
-        // After its end a plugin raises nothing that only its end would take away.
+        // A plugin that has ended must not write a slice that only its end would reset.
         if (!scope.signal.aborted || !slice.endsWithWriter) store.write(slice, recipe, id)
       },
       watch: (slice, pick, listener) => scope.keep(store.watch(used(slice), pick, listener)),
@@ -301,7 +302,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
 
   function findOn(owner: string): Manifest | undefined {
     const manifest = named(owner)
-    // Its entry may still be on the screen in the moment it goes.
+    // An entry of the plugin may still be on the screen at the moment the plugin is disabled.
     if (manifest && !decision.on.has(owner)) throw new PorticoError('PLUGIN_DISABLED', `${owner} was switched off`)
     return manifest
   }
@@ -312,7 +313,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     activate: async owner => contextOn(findOn(owner)),
     async load(owner, load) {
       const manifest = findOn(owner)
-      // A plugin loads parts of its own whether or not it contributed them.
+      // A plugin may load parts of its own without having contributed them.
       if (owner !== by && !registry.has(owner, load)) {
         throw new PorticoError('NOT_OWNER', `${owner} contributed no such part`, { owner })
       }
@@ -326,7 +327,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     return late[name]
   }
 
-  /** Takes the difference of two decisions. The first one differs from nothing. */
+  /** Applies the difference between two decisions. */
   function apply(next: Decision): void {
     const before = decision
     decision = next
@@ -350,7 +351,9 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     }
   }
 
-  /** Its views are left while the plugin can still react to that; then its scope ends, and its state is reset. */
+  /**
+   * The router leaves the plugin's views while the plugin can still react. Then its scope ends, and its state is reset.
+   */
   function disable(id: string): void {
     const views = registry.views().flatMap(({ view }) => (registry.view(view)?.owner === id ? [view] : []))
     contributions.get(id)?.()
@@ -374,7 +377,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     )
 
   function begin(manifest: Manifest): void {
-    // Of its own keys, and of those that belong to no plugin.
+    // A manifest reads its plugin's own keys, and those that belong to no plugin.
     const get: Storage['get'] = key => (key.replace(`${manifest.id}/`, '').includes('/') ? undefined : storage.get(key))
     const start = { storage: { get }, settings, env, read: store.read }
     try {
@@ -382,7 +385,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       const activate = () =>
         void loader.activate(manifest).catch(error => {
           report(error, manifest.id)
-          // Without the plugin nothing of it is true.
+          // Without its plugin the hydrated value is not valid.
           if (hydrated) store.write(hydrated.slice, () => hydrated.slice.initial)
         })
       if (hydrated) store.write(hydrated.slice, () => hydrated.value)
@@ -418,7 +421,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     prepare() {
       emit(intentShown, undefined)
       for (const manifest of enabled()) {
-        // What fails here fails again, and is told, when it is needed.
+        // An activation that fails here fails again, and is reported, when it is needed.
         if (names(manifest.taps, opening.id)) loader.activate(manifest).catch(() => undefined)
       }
       const home = registry.viewThat('home', facts())
@@ -429,7 +432,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     redecide,
     begin,
     end() {
-      // Nobody is on from here: what the closing tells wakes nobody.
+      // Disables every plugin first, so that no event of the closing activates one.
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, 'the house is closed'])), warnings: [] }
       store.write(route, () => route.initial)
       for (const { id } of manifests) disable(id)
@@ -439,7 +442,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   }
 }
 
-/** The code of a view or a slot entry. @throws PLUGIN_LOAD_FAILED */
+/** Loads the code of a view or a slot entry. @throws PLUGIN_LOAD_FAILED */
 async function fetched(id: string, load: LoadComponent) {
   try {
     return await load()

@@ -1,4 +1,4 @@
-/** The kernel's second door: what only running code needs. A manifest, which a page holds before anybody's intent, does without it. */
+/** The kernel's second export, for running code only. Manifests, which load with the page, do not need it. */
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'

@@ -1,10 +1,10 @@
 import type { Manifest } from './manifest'
 import { accept, type Complaint } from './settings'
 
-/** A manifest and what its shelf holds. */
+/** A manifest and its lazy manifests. */
 export type Unfolded = readonly [manifest: Manifest, held: readonly Manifest[]]
 
-/** Puts what the shelves hold behind them. Whoever stands there already keeps the place that both claim. */
+/** Inserts lazy manifests after the manifest that holds them. On a conflict the registered manifest stays. */
 export function unfold(
   manifests: Manifest[],
   lists: readonly Unfolded[],

@@ -4,8 +4,8 @@ import type { Context } from './manifest'
 import type { View } from './token'
 
 /**
- * Back to where the way through these views began. Where nothing stands before them: to `home`, if somebody is connected,
- * and else the modal closes.
+ * Goes back to the view before this flow's views. If there is none, goes to `home` if an account is connected;
+ * otherwise the modal closes.
  * @example await leaveViews(ctx, { views: [sendView, previewView], home: view('Account') })
  */
 export async function leaveViews(

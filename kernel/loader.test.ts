@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLoader } from './loader'
 import type { Context, Manifest, Setup } from './manifest'
 
-// The loader only hands the context on: an empty one is enough to see that it is the same.
+// The loader only passes the context on: an empty one proves that it is the same object.
 const someContext = () => ({}) as Context
 
 function workshop(edges: () => Promise<void> = async () => {}) {

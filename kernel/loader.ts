@@ -10,26 +10,28 @@ interface Running {
 }
 
 interface Parts {
-  /** What every plugin's code may count on once it runs. */
+  /** The edges that every plugin's code needs before it runs. */
   edges(): Promise<void>
   context(manifest: Manifest, scope: Scope): Context
   report(error: unknown): void
 }
 
-/** From manifest to running plugin: once. In flight, done, or failed and ready to be tried again. */
+/** Turns a manifest into a running plugin, once. Activation is in flight, done, or failed and can be retried. */
 export interface Loader {
   /** Fetches the code ahead of need; runs nothing. */
   preload(manifest: Manifest): void
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
   activate(manifest: Manifest): Promise<Context>
   isActive(id: string): boolean
-  /** Ends everything the plugin began. It can be woken again. */
+  /** Ends everything that the plugin began. The plugin can be activated again. */
   end(id: string): void
 }
 
 export function createLoader({ context, edges, report }: Parts): Loader {
   const running = new Map<string, Running>()
-  /** Preludes whose code did not come: their frame stays, it is where the visitor reads what went wrong. */
+  /**
+   * Scopes of preludes whose code failed to load. The prelude's frame stays, because it shows the error to the user.
+   */
   const stranded = new Map<string, Scope>()
   const clear = (id: string) => {
     stranded.get(id)?.end()
@@ -78,7 +80,7 @@ export function createLoader({ context, edges, report }: Parts): Loader {
 
   return {
     activate,
-    // What fails here fails again, and is told, when it is needed.
+    // A load that fails here fails again, and is reported, when it is needed.
     preload: manifest => void code(manifest).catch(() => undefined),
     isActive: id => running.get(id)?.active ?? false,
     end(id) {
@@ -89,7 +91,7 @@ export function createLoader({ context, edges, report }: Parts): Loader {
   }
 }
 
-// Async, so that a load which throws at once fails like any other.
+// Async, so that a `load` that throws synchronously fails like any other.
 const code = async ({ load }: Manifest) => load?.()
 
 export const notLoaded = (id: string, error: unknown) =>

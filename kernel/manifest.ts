@@ -16,16 +16,16 @@ import type { Delta, Entry } from './registry'
 import type { Recipe } from './store'
 import type { EventToken, Hook, Service, Slice, Slot, Undo, View } from './token'
 
-/** What decides which view an opening leads to. */
+/** Facts that decide which view an opening shows. */
 export interface OpeningFacts {
   readonly connected: boolean
-  /** No account is connected; a wallet that was is asked without a prompt, or is locked. */
+  /** No account is connected; an earlier wallet is being restored without a prompt, or is locked. */
   readonly restoring: boolean
-  /** The active session's family. */
+  /** The active session's namespace. */
   readonly active?: string
-  /** The family the host asked for. */
+  /** The namespace that the host requested. */
   readonly requested?: string
-  /** Families with an adapter of their own. */
+  /** Namespaces with an adapter of their own. */
   readonly namespaces: readonly string[]
   readonly mobile: boolean
   readonly settings: Settings
@@ -35,14 +35,14 @@ export interface OpeningFacts {
 export interface ViewContribution {
   readonly kind: 'view'
   readonly view: string
-  /** The header's text. Undefined: the view names itself through `useTitle`. */
+  /** The header's text. Undefined: the view sets it with `useTitle`. */
   readonly title?: Message
   readonly load: LoadComponent
-  /** Is this where an opening without a named view leads? */
+  /** Does an opening without a named view show this view? */
   readonly home?: (facts: OpeningFacts) => boolean
-  /** Must this come before the view that was asked for? */
+  /** Must this view come before the requested one? */
   readonly intercepts?: (facts: OpeningFacts) => boolean
-  /** Where there is no way back. */
+  /** Hides the back button. */
   readonly noBack?: boolean
   readonly noClose?: boolean
 }
@@ -61,7 +61,7 @@ export const contributeView = <Args>(
   contribution: Omit<ViewContribution, 'kind' | 'view'>,
 ): ViewContribution => ({ kind: 'view', view: view.id, ...contribution })
 
-/** Lower orders come first; 100 where nothing is said. */
+/** Lower orders come first; 100 by default. */
 export const contributeTo = <E>(
   slot: Slot<E>,
   entry: E,
@@ -73,59 +73,63 @@ export const contributeTo = <E>(
   order,
 })
 
-/** A plugin's clause on when it is on. A manifest without a gate is always on. */
+/** Decides when a plugin is on. A manifest without a gate is always on. */
 export interface Gate {
-  /** The feature's key in the host's `features`, and in the project's configuration where that lists it. */
+  /** The feature's key in the host's `features`, and in the project's configuration if that lists it. */
   readonly key: string
-  /** The project's configuration lists the key and decides; an entry that is missing there is off. Else the host alone decides. */
+  /**
+   * The project's configuration lists the key and decides; a missing entry is off. Otherwise the host alone decides.
+   */
   readonly remote?: true
-  /** Money, sign-in or personal data: under every policy the project may switch it off, and the host alone on. */
+  /**
+   * Money, sign-in or personal data: under every policy the project may disable it, and only the host may enable it.
+   */
   readonly security?: true
   /** On in basic mode too. */
   readonly basic?: boolean
-  /** What the host's options must hold for it to make sense at all. */
+  /** Do the host's options hold what the plugin needs? */
   readonly needs?: (settings: Settings) => boolean
-  /** The host itself brought what this plugin is for: it is on, whatever the provider says. */
+  /** Has the host itself supplied the plugin's purpose? Then the plugin is on, whatever the project decides. */
   readonly brought?: (settings: Settings) => boolean
-  /** The provider's word as this plugin's configuration; false is off. Enabled alone suffices where nothing is said. */
+  /** Reads the project's entry as this plugin's configuration; false is off. By default `isEnabled` alone decides. */
   readonly parse?: (feature: RemoteFeature) => unknown
-  /** What holds where neither the provider nor the host says anything. */
+  /** The configuration if neither the project nor the host decides. */
   readonly fallback: unknown
 }
 
-/** The hosts a plugin talks to: URLs whose origins the http port lets through and the printed CSP names. */
+/** The plugin's hosts: URLs whose origins the http port allows and the printed CSP names. */
 export interface Egress {
   readonly connect?: readonly string[]
   readonly img?: readonly string[]
   readonly frame?: readonly string[]
 }
 
-/** A chain family's side of a manifest. */
+/** The adapter part of a manifest. */
 export interface AdapterClause {
-  /** The families it serves with capabilities of its own; none for one that only reaches wallets. */
+  /** The namespaces that it serves with capabilities; empty for an adapter that only connects wallets. */
   readonly namespaces: readonly string[]
-  /** The host's network as one of this family's, or undefined where it is not one. */
+  /** The host's network as one of this namespace, or undefined if it is not one. */
   readonly adopt?: (network: HostNetwork) => Network | undefined
 }
 
-/** A token, where only its id matters. */
+/** A token of which only the id matters. */
 export interface Named {
   readonly id: string
 }
 
-/** What happens in the click's own frame, while the code is still on its way. */
+/** Runs in the click's own task, while the code is still loading. */
 export interface Prelude {
   /** The code could not be loaded. */
   failed(error: PorticoError, retry: () => void): void
 }
 
-/** What a manifest may read when the page starts. */
+/** The inputs that a manifest may read when the page starts. */
 export interface Start {
   /** The plugin's own keys, and those that belong to no plugin. */
   readonly storage: Pick<Storage, 'get'>
   readonly settings: Settings
   readonly env: Env
-  /** What manifests before this one have hydrated too. */
+  /** Includes slices that earlier manifests have hydrated. */
   readonly read: Context['read']
 }
 
@@ -135,54 +139,57 @@ export interface Hydrated {
   readonly value: unknown
 }
 
-/** What the kernel may know of a plugin without loading it: data, and tiny pure functions. */
+/** A plugin as the kernel knows it without loading it: data, and tiny pure functions. */
 export interface Manifest {
-  /** Lower case, digits and hyphens. Its slices, messages, services and storage keys start with it, and a slash. */
+  /**
+   * Lower case, digits and hyphens. The plugin's slices, messages, services and storage keys start with it, and a
+   * slash.
+   */
   readonly id: string
-  /** Plugins that use what starts with this one's id as their own. */
+  /** Plugins that may use tokens and keys that start with this plugin's id. */
   readonly sharedWith?: readonly string[]
-  /** Of the kernel's contracts: what this plugin alone writes and provides, as it alone does what it `provides`. */
+  /** Tokens of the kernel's contracts that only this plugin may write, besides those it `provides`. */
   readonly owns?: readonly Named[]
   readonly gate?: Gate
   readonly contributes?: readonly Contribution[]
-  /** Asking one of these wakes the plugin. */
+  /** Asking for one of these services activates the plugin. */
   readonly provides?: readonly Named[]
-  /** Consulting one of these wakes the plugin. */
+  /** Consulting one of these hooks activates the plugin. */
   readonly taps?: readonly Named[]
-  /** One of these events wakes the plugin, and is heard by it. */
+  /** One of these events activates the plugin, and is delivered to it. */
   readonly listens?: readonly Named[]
-  /** Must it wake with the page, without anybody's intent? For what an earlier visit began. */
+  /** Must the plugin start with the page, without the user's intent? For work of an earlier visit. */
   readonly activatesAtStart?: (start: Start) => boolean
   /**
-   * What storage says of a slice, written before the first read and before any code of the plugin. The plugin must wake at
-   * the start and take over; a plugin that cannot be loaded leaves the slice as it is without it. Storage is untrusted.
+   * The stored value of a slice, written before the first read and before any code of the plugin runs. The plugin must
+   * be activated at the start and take over. If it cannot be loaded, the slice is reset. Storage is untrusted.
    */
   readonly hydrates?: (start: Start) => Hydrated | undefined
-  /** Keys of its own in storage: when another tab writes one, the plugin wakes and follows. */
+  /** The plugin's own storage keys: when another tab writes one, the plugin is activated. */
   readonly activatesOnStorage?: readonly string[]
   readonly egress?: (at: { endpoints: Endpoints; settings: Settings }) => Egress
   readonly adapter?: AdapterClause
-  /** The one part that is not lazy: at most a frame on the screen. */
+  /** The one part that is not lazy: it may show at most a frame. */
   readonly prelude?: (ctx: Context) => Prelude
   readonly load?: () => Promise<{ default: Setup }>
   /**
-   * More manifests, fetched beside the first plugin's code and then standing in this one's place: for what no page needs to
-   * know before somebody means to use us.
+   * More manifests, fetched with the first plugin's code and inserted after this one: for plugins that the page need
+   * not know before the user shows intent.
    */
   readonly lazyManifests?: LazyManifests
 }
 
 export type LazyManifests = () => Promise<{ default: readonly Manifest[] }>
 
-/** The lazy door of a plugin. May wait; who asked for it waits too. */
+/** The lazy entry of a plugin. It may wait; every caller that asked for the plugin waits too. */
 export type Setup = (ctx: Context) => void | Promise<void>
 
-/** What a plugin holds of the house. Everything begun through it ends with it. */
+/** A plugin's access to the kernel. Everything begun through it ends with it. */
 export interface Context {
   readonly id: string
   /** Aborts when the plugin is disabled. */
   readonly signal: AbortSignal
-  /** What the gate gave: the provider's or the host's configuration of this plugin. */
+  /** The result of the gate: the project's or the host's configuration of this plugin. */
   readonly config: unknown
   readonly settings: Settings
   readonly clock: Clock
@@ -200,48 +207,48 @@ export interface Context {
   emit(token: EventToken<void>): void
   emit<T>(token: EventToken<T>, payload: T): void
   on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
-  /** Hears every event, by id. */
+  /** Receives every event, by id. */
   observe(listener: (id: string, payload: unknown) => void): Undo
 
   /** @throws SERVICE_TAKEN */
   provide<T>(token: Service<T>, implementation: T): Undo
-  /** Wakes the owner. @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED */
+  /** Activates the owner. @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED */
   ask<T>(token: Service<T>): Promise<T>
-  /** Would asking find somebody? Answered from manifests, without loading anything. */
+  /** Can `ask` find a provider? Answered from manifests, without loading code. */
   has(token: { readonly id: string }): boolean
-  /** Whoever provides it already; wakes nobody. */
+  /** The service if it is provided already; activates no plugin. */
   peek<T>(token: Service<T>): T | undefined
 
   tap<T>(hook: Hook<T>, tap: Tap<T>, order?: number): Undo
-  /** Wakes those who tap it. Never rejects. */
+  /** Activates the plugins that tap it. Never rejects. */
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
 
-  /** Opens the modal at a view, or steps forward to it. Resolves to whether the visitor got there. */
+  /** Opens the modal at a view, or steps forward to it. Resolves to true if the user arrives there. */
   open(view: View<void>): Promise<boolean>
   open<Args>(view: View<Args>, args: Args): Promise<boolean>
-  /** Takes the present view's place. */
+  /** Replaces the current view. */
   replace(view: View<void>): Promise<boolean>
   replace<Args>(view: View<Args>, args: Args): Promise<boolean>
   back(): Promise<boolean>
   close(): Promise<boolean>
-  /** The view that an opening without a named view leads to at this moment. */
+  /** The view that an opening without a named view shows now. */
   home(): string | undefined
 
   contribute(contribution: Contribution): Undo
   view(id: string): { readonly owner: string; readonly contribution: ViewContribution } | undefined
   slot<E>(slot: Slot<E>): readonly Entry<E>[]
-  /** Hears that views or slot entries came or went. */
+  /** Listens for views and slot entries that are added or removed. */
   watchContributions(listener: (delta: Delta) => void): Undo
 
   onDispose(undo: Undo): void
-  /** An error nobody waits for: to the console and to whoever observes errors. */
+  /** Reports an error that no caller awaits: to the console and to the observers of errors. */
   report(error: unknown): void
 }
 
 const ID = /^[a-z][a-z0-9-]{0,63}$/
 
 /**
- * Checks what only a person could get wrong.
+ * Checks the rules that types cannot express.
  * @throws MANIFEST_INVALID
  * @example
  * export const ticker = () => defineManifest({ id: 'ticker', load: () => import('./module') })

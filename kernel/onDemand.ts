@@ -1,4 +1,4 @@
-/* What a host may ask of the kernel and no page needs before anybody means to use it. */
+/* Parts of the kernel that a host may call and the page does not need before the user shows intent. */
 
 export { awaitLive } from './awaitLive'
 export { furnish } from './furnish'

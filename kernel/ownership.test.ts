@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../adapters/conformance'
 import { event, service, slice } from './index'
 import type { Context, Manifest } from './manifest'
-// Loaded ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait for promises only.
 import './ownership'
 import { partsOf } from './parts'
 import { createPortico, type Portico } from './portico'
 
-/* Which plugin may reach what by its id. */
+/* Which plugin may use which id. */
 
 const NETWORK = {
   id: 1,

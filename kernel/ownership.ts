@@ -4,8 +4,9 @@ import type { Storage } from './ports/storage'
 import { KERNEL } from './token'
 
 /**
- * What a plugin may reach by an id. `auth/desk` is open to the plugin `auth` and those that its manifest shares it with;
- * `kernel/sessions` to everybody, but what a manifest owns or provides is written and provided by that plugin alone.
+ * Restricts a plugin's use of ids. `auth/desk` is open to the plugin `auth` and those that its manifest shares it with;
+ * `kernel/sessions` is open to all, but only the plugin whose manifest owns or provides a token may write or provide
+ * it.
  */
 export interface Ownership {
   /** @throws NOT_OWNER */
@@ -32,13 +33,13 @@ export function createOwnership(manifests: readonly Manifest[]): Ownership {
     checkUse,
     checkChange(by, id) {
       checkUse(by, id)
-      // A capability stands for all its keys: `kernel/wallet-provider` for `kernel/wallet-provider:eip155`.
+      // A capability covers all its keys: `kernel/wallet-provider` covers `kernel/wallet-provider:eip155`.
       const stands = (token: Named) => token.id === id || id.startsWith(`${token.id}:`)
       const owner = manifests.find(({ owns = [], provides = [] }) => owns.some(stands) || provides.some(stands))
       if (owner && owner.id !== by && by !== KERNEL) refuse(by, id, owner.id)
     },
     storageOf(by, storage) {
-      // What an earlier visit kept belongs to its plugin also where that is not registered now.
+      // A stored value of an earlier visit belongs to its plugin even if the plugin is not registered now.
       const own = (key: string) => {
         if (!isOwn(by, prefixOf(key))) refuse(by, key, prefixOf(key))
         return key

@@ -35,6 +35,6 @@ export async function policyFor(options: PorticoOptions): Promise<string> {
 
 const SOURCE = /^(https?|wss?):\/\/[\w.:[\]-]+$/
 
-/** A picture in a `data:` URI stands nowhere; what could end the directive is no host. */
+/** Leaves out images in `data:` URIs, which have no host, and text that could end the directive. */
 const origins = (url: string): string[] =>
   URL.canParse(url) && SOURCE.test(new URL(url).origin) ? [new URL(url).origin] : []

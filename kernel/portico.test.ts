@@ -88,7 +88,7 @@ function build(
 ) {
   const edges: FakeEdges = fakeEdges(given)
   const tellers: Context[] = []
-  // A prelude holds its context in the same turn: through it the test tells what has happened.
+  // A prelude receives its context synchronously: the test emits events through it.
   const teller: Manifest = {
     id: 'teller',
     activatesAtStart: () => true,
@@ -109,7 +109,7 @@ function build(
 /** The context of a plugin that `spy` made. */
 const contextOf = (portico: Portico) => async (id: string) => portico.ask(service<Context>(`${id}/context`))
 
-/** A plugin that hands out its context, and says how often its code was asked for. */
+/** A plugin that provides its context, and counts the loads of its code. */
 function spy(id: string, extra: Partial<Manifest> = {}, setup: (ctx: Context) => void = () => {}) {
   const run = vi.fn(setup)
   const manifest: Manifest & { load: ReturnType<typeof vi.fn> } = {
@@ -133,7 +133,7 @@ const connected = (portico: Portico) => {
   )
 }
 
-/** As the provider's word comes in. */
+/** Delivers the project's configuration. */
 const decided = (portico: Portico, features: Extract<RemoteConfig, { status: 'known' }>['features']) =>
   portico.write(remoteConfig, (): RemoteConfig => ({ status: 'known', features }))
 const source: Manifest = { id: 'source', provides: [remoteSource] }
@@ -829,7 +829,7 @@ test('the plugin’s http reaches the hosts its manifest names, at the endpoints
   await expect(ctx.http.json('https://elsewhere.example/')).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
 })
 
-// Fails when the `fetch` that is taken at the beginning is taken out.
+// Fails when `fetch` is not read at creation.
 test('the page’s fetch is the one of the moment when it is created: a script that replaces it later hears nothing', async () => {
   const asked: string[] = []
   const fetchOf = (name: string) => async () => {

@@ -33,7 +33,7 @@ import { createStorage } from './ports/storage'
 import { settle } from './settings'
 import type { Slice } from './token'
 
-/** What a host may want to show of us at any moment. */
+/** A summary of the modal's state for the host. */
 export interface PorticoState {
   readonly open: boolean
   readonly view?: string
@@ -49,74 +49,84 @@ export interface AccountState {
   readonly caipAddress?: CaipAddress
   readonly allAccounts: Live['accounts']
   readonly wallet?: Live['wallet']
-  /** While the session is restored or its wallet is locked: what was in use last. Not confirmed by the wallet. */
+  /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */
   readonly last?: LastAccount
 }
 
-/** What a host holds. Every promise settles; closing the modal rejects what waits for it with `MODAL_CLOSED`. */
+/** The host's handle. Every promise settles; closing the modal rejects waiting ones with `MODAL_CLOSED`. */
 export interface Portico
   extends Pick<Context, 'read' | 'write' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
   readonly settings: Settings
   /**
-   * Shows the modal: at the named view, else where the visitor belongs.
+   * Shows the modal: at the named view, else at the view that fits the user's state.
    * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
    */
   open(at?: { view?: Named | string; args?: unknown; namespace?: Namespace }): Promise<void>
   /** Resolves to false when a view refuses to be left. */
   close(): Promise<boolean>
-  /** The connected account, at once or after the visitor chose a wallet. @throws MODAL_CLOSED `Modal closed` */
+  /** The connected account, at once or after the user chose a wallet. @throws MODAL_CLOSED `Modal closed` */
   connect(options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<AccountState>
-  /** Ends one wallet of a family, one wallet everywhere, one family, or everything. */
+  /** Ends one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
   disconnect(scope?: DisconnectScope): Promise<void>
   /**
-   * In any family: where a wallet is connected there it is asked, and its family becomes the active one.
+   * In any namespace. A wallet connected there is asked to switch, and its namespace becomes the active one.
    * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED
    */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Lists a network, or lists it anew. @throws ADAPTER_NOT_FOUND `Chain adapter not found` */
+  /** Lists a network, or replaces a listed one. @throws ADAPTER_NOT_FOUND `Chain adapter not found` */
   addNetwork(network: HostNetwork): Promise<void>
-  /** Who is connected there stays so, on a network that is not listed. @throws NETWORK_NOT_FOUND ADAPTER_NOT_FOUND NETWORKS_MISSING */
+  /**
+   * A wallet on that network stays connected, on an unlisted network.
+   * @throws NETWORK_NOT_FOUND ADAPTER_NOT_FOUND NETWORKS_MISSING
+   */
   removeNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Serves another family from now on, with these networks. @throws NAMESPACE_REQUIRED ADAPTER_TAKEN ADAPTER_NOT_FOUND */
+  /**
+   * Adds an adapter for another namespace, with these networks.
+   * @throws NAMESPACE_REQUIRED ADAPTER_TAKEN ADAPTER_NOT_FOUND
+   */
   addAdapter(adapter: Manifest, networks?: readonly HostNetwork[]): Promise<void>
   /**
-   * Ends the family's sessions without telling its wallets, and takes its networks off the list; the visitor goes on at
-   * another family's first one. @throws ADAPTER_NOT_FOUND NETWORKS_MISSING
+   * Ends the namespace's sessions without telling its wallets, and removes its networks from the list. The user
+   * continues on another namespace's first network.
+   * @throws ADAPTER_NOT_FOUND NETWORKS_MISSING
    */
   removeAdapter(namespace: Namespace): Promise<void>
   /**
-   * Resolves when every namespace's session is decided: restored, locked or disconnected, and none `restoring`. It never
-   * rejects, needs no adapter, and resolves at once on a server and where there is nothing to restore.
+   * Resolves when every namespace's session is decided: restored, locked or disconnected, and none `restoring`. Never
+   * rejects and needs no adapter. Resolves at once on a server and if there is nothing to restore.
    */
   ready(): Promise<void>
-  /** Somebody is about to press the button: fetches what the first view needs. */
+  /** Fetches the code of the first view. Call it when the user is about to press the button. */
   prepare(): void
   state(): PorticoState
-  /** Of these sessions, where a snapshot is given. */
+  /** Reads the given snapshot of the sessions, or the current ones. */
   account(namespace?: Namespace, sessions?: Sessions): AccountState
-  /** Where a family's wallet is, or was last while it is restored or locked, else where it would be asked to be; undefined for a family without a network. */
+  /**
+   * The network of a namespace's wallet, or its last one while restored or locked, else the one to connect on;
+   * undefined for a namespace without a network.
+   */
   networkId(namespace?: Namespace, sessions?: Sessions, networks?: Networks): CaipNetworkId | undefined
-  /** Where the visitor is; undefined on a network that the host did not list. */
+  /** The user's network; undefined if the host did not list it. */
   network(namespace?: Namespace): Network | undefined
   /**
-   * The connected wallet of a namespace; for EVM an EIP-1193 provider that wagmi, viem and ethers take. While the session
-   * is restored, an object whose requests wait for the wallet: without one, requests for accounts resolve to `[]`, and any
-   * other rejects with code 4100. Its listeners move to the wallet.
+   * The connected wallet of a namespace; for EVM an EIP-1193 provider that wagmi, viem and ethers accept. While the
+   * session is restored, an object whose requests wait for the wallet: without one, requests for accounts resolve to
+   * `[]`, and any other rejects with code 4100. Its listeners move to the wallet.
    */
   provider(namespace?: Namespace): WalletProvider | undefined
-  /** The family's wallets: the current one first, and others where several may be connected. */
+  /** The namespace's wallets: the current one first, then others if several may be connected. */
   connections(namespace?: Namespace): readonly WalletConnection[]
-  /** What was true when it was created: the same on a server and in the browser, for a first render that must agree. */
+  /** The slice's value at creation: the same on a server and in the browser, for a first render that must agree. */
   initially<T>(slice: Slice<T>): T
   setTheme(theme: Partial<Theme>): void
   setLocale(locale: Locale): void
-  /** Ends everything and takes the element out of the page. */
+  /** Ends everything and removes the element from the page. */
   destroy(): void
 }
 
 /**
- * The modal, without a framework. Sends nothing and loads nothing until somebody means to use it, or an earlier
- * visit left a session to restore. Safe to import and to call on a server.
+ * The modal, without a framework. Sends and loads nothing until the user shows intent, or an earlier visit left a
+ * session to restore. Safe to import and to call on a server.
  *
  * @throws NETWORKS_MISSING SIGN_IN_TWICE
  * @example
@@ -125,7 +135,7 @@ export interface Portico
  */
 export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {}): Portico {
   const clock = edges.clock ?? systemClock
-  // Taken now: a script that comes later cannot put itself in between.
+  // Read now, so that a script that loads later cannot replace it.
   const { fetch = globalThis.fetch } = options
   const env = edges.env ?? browserEnv()
   const hostState = settle(options, env)
@@ -198,7 +208,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       on: pass('on'),
       removeListener: pass('removeListener'),
     }
-    // The same object at each read, as a view that renders it needs.
+    // The same object at each read, so that a view that renders it is stable.
     standIns.set(namespace, standIn)
     return standIn
   }
@@ -208,11 +218,11 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     if (known) return known
     const guard: WalletProvider = {
       async request(args) {
-        // Copied in the caller's own turn: what the caller changes afterwards is not sent.
+        // Copied synchronously: a later change by the caller is not sent.
         const given = structuredClone(args)
         return (await onDemand()).guardedRequest(ctx, namespace, wallet, given)
       },
-      // A wallet returns itself, for chains of calls: they go on with the guard.
+      // A wallet returns itself for chained calls: the chain continues with the guard.
       on(...heard) {
         wallet.on(...heard)
         return guard
@@ -255,15 +265,15 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       const { namespace } = options
       options.signal?.throwIfAborted()
       if (isStaying(read(sessions), namespace ?? read(sessions).active)) return account(namespace)
-      // The dialog in this very turn; what waits for its end is loaded beside it.
+      // The dialog opens synchronously; the code that waits for its end loads in parallel.
       const opened = open({ namespace })
-      // The account of a session that is restored may come a moment later.
+      // The account view of a restored session may load a moment later.
       if (!read(route).open) await opened
       const [root] = read(route).stack
       await Promise.all([opened, onDemand().then(({ awaitLive }) => awaitLive(ctx, options, root))])
       return account(namespace)
     },
-    // In the caller's own turn where it can: what the caller asks for next comes after it.
+    // Synchronous if the service is provided already: the caller's next request comes after it.
     disconnect: async scope => (peek(sessionControl) ?? (await ask(sessionControl))).disconnect(scope),
     switchNetwork: async id => (await ask(sessionControl)).switchNetwork(id),
     addNetwork: furnish('addNetwork'),
@@ -285,7 +295,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       open: read(route).open,
       view: topOf(read(route))?.view,
       active: read(sessions).active,
-      // Without a family there is always one.
+      // Without a namespace there is always one.
       networkId: networkId() as CaipNetworkId,
       connected: account().isConnected,
     }),
@@ -294,7 +304,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     network: namespace => findNetwork(read(networks), networkId(namespace)),
     provider,
     connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
-    // The token is the proof of the type, as in the store.
+    // The cast is safe, as in the store.
     initially: <T>(slice: Slice<T>) => (beginning.get(slice.id) ?? slice.initial) as T,
     setTheme: next => write(theme, now => ({ ...now, ...next })),
     setLocale: next => write(locale, () => next),
@@ -302,5 +312,5 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   }
 }
 
-/** After the page's own start; nobody waits for it. */
+/** Waits until the page's own start is over. */
 const PRELOAD_MS = 2000

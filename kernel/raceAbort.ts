@@ -1,4 +1,4 @@
-/** Settles with the task, or rejects with the reason of the first signal that aborts. The task itself goes on. */
+/** Settles with the task, or rejects with the reason of the first signal that aborts. The task itself continues. */
 export function raceAbort<T>(task: Promise<T>, ...signals: (AbortSignal | undefined)[]): Promise<T> {
   const settled = new AbortController()
   return new Promise<T>((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { LoadComponent } from './contracts/slots'
 import type { Contribution, OpeningFacts, SlotContribution, ViewContribution } from './manifest'
 import type { Slot, Undo } from './token'
 
-/** One entry of a slot, and who put it there. */
+/** One entry of a slot, with the id of its owner. */
 export interface Entry<E> {
   readonly owner: string
   readonly key: string
@@ -14,18 +14,18 @@ export interface Delta {
   readonly removed: readonly Contribution[]
 }
 
-/** Views and slots: who contributes what, sorted. */
+/** Contributed views and slot entries, sorted. */
 export interface Registry {
-  /** Stands before what `later` have contributed, whenever it comes. */
+  /** Inserts the contributions before those of `later` owners, whenever they are added. */
   add(owner: string, contributions: readonly Contribution[], later?: readonly string[]): Undo
-  /** Where two contribute the same view, the later one stands. */
+  /** The latest contribution of the view. */
   view(id: string): { owner: string; contribution: ViewContribution } | undefined
   views(): readonly ViewContribution[]
-  /** Did this owner contribute a view or a slot entry that is loaded by this? */
+  /** Did this owner contribute a view or a slot entry with this loader? */
   has(owner: string, load: LoadComponent): boolean
-  /** The latest view whose clause says yes; a clause that throws says no, and is reported. */
+  /** The latest view whose clause returns true. A clause that throws counts as false, and is reported. */
   viewThat(clause: 'home' | 'intercepts', facts: OpeningFacts): string | undefined
-  /** The same array until something changes. */
+  /** The same array until a contribution changes. */
   slot<E>(slot: Slot<E>): readonly Entry<E>[]
   watch(listener: (delta: Delta) => void): Undo
 }
@@ -90,7 +90,7 @@ export function createRegistry(report: (error: unknown) => void): Registry {
       })?.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
-      // The token is the proof: `contributeTo` took the entry with the same slot.
+      // The cast is safe: `contributeTo` took the entry with the same slot.
       return sorted.get(slot.id) as readonly Entry<E>[]
     },
     watch(listener) {

@@ -5,12 +5,12 @@ import { PorticoError } from './errors'
 import type { Context } from './manifest'
 import { unauthorized } from './unauthorized'
 
-/** Requests that ask for accounts without a prompt: `eth_accounts`, `cosmos_getAccounts`, …. */
+/** Methods that ask for accounts without a prompt: `eth_accounts`, `cosmos_getAccounts`, …. */
 const ACCOUNTS = /_(get)?accounts$/i
 
 /**
- * What a host holds while the namespace's wallet is restored. A request waits until the session is decided; listeners are
- * handed over to the wallet's own provider as soon as there is one.
+ * A host's provider while the namespace's wallet is restored. A request waits until the session is decided. Listeners
+ * are passed to the wallet's own provider as soon as there is one.
  */
 export function restoringProvider(ctx: Context, namespace: Namespace): WalletProvider {
   const wallet = () => ctx.peek(walletProvider.on(namespace))

@@ -1,27 +1,27 @@
 import type { Hydrated, Manifest, Start } from './manifest'
 import { slice } from './token'
 
-/** What storage keeps while the whole page is at another site. */
+/** Stored while the whole page is at another site. */
 export interface Departure {
-  /** Unguessable: it must come back with the page. */
+  /** Unguessable; the return URL must carry it. */
   readonly mark: string
-  /** What the page's address had, and gets back. */
+  /** The query and fragment of the page's address, restored on return. */
   readonly search: string
   readonly hash: string
 }
 
 /** Storage key of a `Departure`. It belongs to no plugin: the manifest that reads it is not the one that writes it. */
 export const DEPARTURE = 'departure'
-/** The parameter that carries the mark. */
+/** The URL parameter that carries the mark. */
 export const MARK = 'portico_mark'
 
-/** What the address said when the page came back. */
+/** The parameters of the address when the page returned. */
 export const returned = slice<{ result: string | null; mark: string | null } | undefined>('kernel/returned', undefined)
 
 /**
- * For a manifest whose plugin sends the whole page to another site, which leads back with a parameter. The parameter leaves the
- * address in the task that creates the modal: scripts of the page that run later do not read it. The page's own query and
- * fragment stand there again.
+ * For a manifest whose plugin navigates the whole page to another site, which returns with a parameter. The task that
+ * creates the modal removes the parameter from the address, so that scripts that run later cannot read it. The page's
+ * own query and fragment are restored.
  */
 export const returning = (parameter: string): Pick<Manifest, 'hydrates' | 'activatesAtStart'> => ({
   hydrates({ env, storage }: Start): Hydrated | undefined {

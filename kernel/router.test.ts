@@ -15,7 +15,7 @@ const visitor: OpeningFacts = {
   restoring: false,
   namespaces: ['eip155'],
   mobile: false,
-  // The router hands the facts on; no clause here reads the settings.
+  // The router passes the facts on; no clause here reads the settings.
   settings: {} as Settings,
 }
 

@@ -6,18 +6,18 @@ import type { Registry } from './registry'
 import type { Store } from './store'
 import type { EventToken } from './token'
 
-/** Where the visitor is. Every step asks the view that is left; a refused step changes nothing and resolves to false. */
+/** The navigation of the modal. Every step consults the view that is left; a refused step resolves to false. */
 export interface Router {
-  /** Which view an opening leads to. @throws VIEW_UNAVAILABLE */
+  /** The view that an opening shows. @throws VIEW_UNAVAILABLE */
   resolve(requested: string | undefined, facts: OpeningFacts): string
-  /** The view that an opening without a named view leads to. */
+  /** The view that an opening without a named view shows. */
   home(facts: OpeningFacts): string | undefined
   start(view: string, args?: unknown): void
   push(view: string, args?: unknown): Promise<boolean>
   replace(view: string, args?: unknown): Promise<boolean>
   back(): Promise<boolean>
   close(): Promise<boolean>
-  /** Takes the views of a plugin out of the stack; where nothing is left, the default view is shown. */
+  /** Removes the views of a plugin from the stack. If none is left, the default view is shown. */
   forget(views: readonly string[]): void
 }
 
@@ -44,7 +44,7 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
 
   const stack = () => store.read(route).stack
 
-  /** Asks, then steps in the same turn. The answer is no as well when another step was taken meanwhile. */
+  /** Consults the view, then steps synchronously. Resolves to false as well if another step was taken meanwhile. */
   async function leave(
     by: 'back' | 'close' | 'forward' | 'replace',
     to: string | undefined,
@@ -65,14 +65,14 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
 
   function stepBack(): void {
     const previous = stack().at(-2)
-    // A way in that has been used is no place to go back to: the account is.
+    // A connected user does not go back to the connect view: the home view takes its place.
     const state = facts()
     const wayIn = previous && state.connected && registry.view(previous.view)?.contribution.home !== undefined
     const next = wayIn ? registry.viewThat('home', state) : undefined
     set(next && next !== previous?.view ? [entry(next, undefined)] : stack().slice(0, -1), 'back')
   }
 
-  /** If no view waits for a session that is being restored, the way in is shown. */
+  /** If no view fits a session that is being restored, the connect view is shown. */
   const home: Router['home'] = state =>
     registry.viewThat('home', state) ?? registry.viewThat('home', { ...state, restoring: false })
 

@@ -1,9 +1,9 @@
 import type { Undo } from './token'
 
-/** Everything begun through a context is undone with it, last begun first. */
+/** Everything begun through a context is undone with it, in reverse order. */
 export interface Scope {
   readonly signal: AbortSignal
-  /** Keeps an undo for the end; the returned undo runs it now and forgets it. After the end it runs at once. */
+  /** Keeps an undo for the end. The returned undo runs it now and forgets it. After the end, `keep` runs it at once. */
   keep(undo: Undo): Undo
   end(): void
 }

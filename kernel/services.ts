@@ -2,21 +2,21 @@ import { PorticoError } from './errors'
 import type { Service, Undo } from './token'
 
 export interface Services {
-  /** `life`: of the provider. @throws SERVICE_TAKEN when somebody provides it already */
+  /** `life` aborts when the provider ends. @throws SERVICE_TAKEN if the service is provided already */
   provide<T>(token: Service<T>, implementation: T, life?: AbortSignal): Undo
   has(id: string): boolean
-  /** Who does this now, without waking anybody. */
+  /** The service if it is provided now; activates no plugin. */
   peek<T>(token: Service<T>): T | undefined
   /**
-   * Wakes the owner that a manifest names.
-   * @throws SERVICE_UNAVAILABLE when nobody who is on provides it; the reason says why
+   * Activates the owner that a manifest names.
+   * @throws SERVICE_UNAVAILABLE if no enabled plugin provides it; the reason tells why
    */
   ask<T>(token: Service<T>): Promise<T>
-  /** What is provided from now on is given out as this makes it. */
+  /** Wraps every service that is provided from now on. */
   guardWith(guard: Guard): void
 }
 
-/** What a service is given out as; `life` ends with its provider. */
+/** Wraps a service before it is given out; `life` ends with its provider. */
 export type Guard = <T>(id: string, implementation: T, life?: AbortSignal) => T
 
 interface Owners {
@@ -26,7 +26,7 @@ interface Owners {
 
 export function createServices({ activateOwner, whyUnavailable }: Owners): Services {
   const provided = new Map<string, unknown>()
-  // The token is the proof of the type: only `provide` of the same token wrote the entry.
+  // The cast is safe: only `provide` of the same token wrote the entry.
   const peek = <T>(token: Service<T>) => provided.get(token.id) as T | undefined
   let guard: Guard = (_, implementation) => implementation
   return {

@@ -12,7 +12,7 @@ const network = (id: number | string): HostNetwork => ({
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 })
 
-/** Takes numbers as networks of its family. */
+/** An adapter that adopts networks with a number as id. */
 const family = (id: string, namespace = id): Manifest => ({
   id,
   adapter: {

@@ -14,10 +14,10 @@ const PUBLIC: Endpoints = {
   verify: 'https://verify.walletconnect.org',
 }
 
-// Zones in which the provider's usual hosts cannot be counted on. Source: product specification, section 6.
+// Time zones in which the usual hosts may be unreachable. Source: product specification, section 6.
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_kong|macao|beijing)$/i
 
-/** What a host got wrong in a way that the rest survives. */
+/** A mistake of the host that the rest survives. */
 export interface Complaint {
   readonly code: AlertCode
   readonly detail?: string
@@ -25,7 +25,7 @@ export interface Complaint {
 
 export interface HostState {
   readonly settings: Settings
-  /** What the host registered and listed: it may add and remove some later. */
+  /** The registered manifests and listed networks; the host may add and remove some later. */
   readonly manifests: Manifest[]
   readonly networks: Network[]
   readonly namespaces: string[]
@@ -33,8 +33,8 @@ export interface HostState {
 }
 
 /**
- * The host's options, checked and completed. What can be left out is left out with a complaint.
- * @throws NETWORKS_MISSING when no network is left
+ * The host's options, checked and completed. Invalid optional parts are left out with a complaint.
+ * @throws NETWORKS_MISSING if no network is left
  * @throws SIGN_IN_TWICE
  */
 export function settle(options: PorticoOptions, env: Env): HostState {
@@ -93,7 +93,7 @@ export function accept(offered: readonly Manifest[], complain: (code: AlertCode,
   return accepted
 }
 
-/** An adapter with families of its own comes before one that only reaches wallets, in whatever order they stand. */
+/** An adapter with namespaces of its own comes before one that only connects wallets, in any order of registration. */
 export function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
   let reached: Network | undefined
   for (const { adapter } of manifests) {
@@ -105,12 +105,12 @@ export function adopt(network: HostNetwork, manifests: readonly Manifest[]): Net
 }
 
 function endpointsFor(own: Partial<Endpoints> = {}, env: Env): Endpoints {
-  // The zone is asked for where it matters only: a browser takes a dozen milliseconds for its first answer.
+  // The zone is read only if it matters: a browser takes a dozen milliseconds for its first answer.
   const alternate = own.alternate && RESTRICTED.test(env.timeZone) ? own.alternate : undefined
   return { ...PUBLIC, ...given(own), ...given(alternate) }
 }
 
-/** Without what is undefined: `{ api: process.env.GATEWAY }` must not erase the default. */
+/** Drops undefined values: `{ api: process.env.GATEWAY }` must not erase the default. */
 const given = (endpoints: Partial<Endpoints> = {}): Partial<Endpoints> =>
   Object.fromEntries(Object.entries(endpoints).filter(([, value]) => value !== undefined))
 

@@ -3,7 +3,7 @@ import type { Context } from './manifest'
 
 const SHOWN_MS = 5_000
 
-/** A loading toast for what goes on out of sight: it leaves by itself, and never looks like a success. */
+/** A loading toast for work that continues in the background. It hides by itself, and never looks like a success. */
 export function showPending(
   { clock, read, write }: Pick<Context, 'clock' | 'read' | 'write'>,
   next: Omit<Toast, 'variant'>,

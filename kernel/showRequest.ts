@@ -2,12 +2,15 @@ import { type Explanation, explainRequest, type KnownToken, type SigningRequest 
 import type { Context } from './manifest'
 
 export interface ShownRequest {
-  /** Exactly what the wallet's family will be given. */
+  /** Exactly the request that the adapter receives. */
   readonly asked: SigningRequest
   readonly tokens: readonly KnownToken[]
 }
 
-/** What a request that is shown now will do, in words; until the signal aborts nothing else leaves. Undefined where nobody explains. */
+/**
+ * Explains the request that is shown now, and holds it until the signal aborts. Undefined if no plugin explains
+ * requests.
+ */
 export async function showRequest(
   ctx: Context,
   { asked, tokens }: ShownRequest,

@@ -5,18 +5,20 @@ import type { Slice, Undo } from './token'
 // biome-ignore lint/suspicious/noConfusingVoidType: a recipe that changes its draft returns nothing
 export type Recipe<T> = (draft: Draft<T>) => void | T
 
-/** How a recipe makes the next value of the present one. */
+/** Computes the next value from the current one and a recipe. */
 export type Produce = <T>(value: T, recipe: Recipe<T>) => T
 
-/** Slices of plain, frozen data. A write wakes only those who watch the slice, and of them only those whose pick changed. */
+/** Slices of plain, frozen data. A write calls only watchers of the slice whose picked value changed. */
 export interface Store {
   read<T>(slice: Slice<T>): T
   /** `writer` is the id of the plugin that writes. */
   write<T>(slice: Slice<T>, recipe: Recipe<T>, writer?: string): void
   watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
-  /** From now on recipes work on real drafts: unchanged parts stay the same, and what was written is frozen. */
+  /** From now on recipes work on immer drafts: unchanged parts keep their identity, and written values are frozen. */
   draftWith(produce: Produce): void
-  /** Resets the slices of one owner (those whose id starts with `owner/`), and those that end with it as their last writer. */
+  /**
+   * Resets the owner's slices (ids that start with `owner/`), and `endsWithWriter` slices that the owner wrote last.
+   */
   drop(owner: string): void
 }
 
@@ -46,7 +48,7 @@ export function createStore(report: (error: unknown) => void): Store {
       }
     }
   }
-  // The token is the proof of the type: a cell is only ever written through the token it is read by.
+  // The cast is safe: a cell is written only through the token that reads it.
   const read = <T>(slice: Slice<T>): T => cell(slice).value as T
 
   return {
@@ -86,7 +88,7 @@ export function createStore(report: (error: unknown) => void): Store {
   }
 }
 
-/** Before anybody's intent the drafts' library is not there yet: the few recipes until then work on a copy. */
+/** The drafts' library loads with the first plugin: until then the few recipes work on a copy. */
 const onCopy: Produce = (value, recipe) => {
   const draft = copy(value)
   return recipe(draft as Draft<typeof value>) ?? draft

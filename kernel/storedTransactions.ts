@@ -1,9 +1,9 @@
 import { caipAddress, isNetworkId, namespaceOf } from './contracts/caip'
 import type { SentTransaction } from './contracts/signing'
 
-/* Pending transactions between visits. What storage holds is unknown until parsed: anybody may have written there. */
+/* Pending transactions between visits. A stored value is `unknown` until parsed: any script may write it. */
 
-/** A transaction that no block has taken for a day is not looked for any more. */
+/** A transaction that is in no block after a day is not looked up any more. */
 export const FORGET_MS = 24 * 60 * 60_000
 const LONGEST_TEXT = 128
 const LONGEST_DATA = 128 * 1024
@@ -17,7 +17,7 @@ export const toStored = ({ networkId, firstHash, at, asked: { kind, request } }:
     ),
   )
 
-/** The transactions of an earlier visit that may still be pending; what is malformed or too old is left out. */
+/** The transactions of an earlier visit that may still be pending. Malformed or too old ones are left out. */
 export function readStored(raw: unknown, now: number): SentTransaction[] {
   const entries: unknown[] = Array.isArray(raw) ? raw : []
   return entries.flatMap(entry => readOne(entry, now) ?? [])

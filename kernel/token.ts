@@ -1,6 +1,6 @@
 /**
- * The six words. Whatever crosses a wall between two rooms is a token: a string id that carries a type.
- * Tokens are compared by id, never by reference, so two separately built bundles on one page still agree.
+ * The six kinds of token. Code of two folders meets only through tokens: a string id that carries a type. Tokens are
+ * compared by id, never by reference, so that two separately built bundles on one page still agree.
  */
 
 declare const carries: unique symbol
@@ -11,38 +11,38 @@ interface Token<Kind extends string, T> {
   readonly [carries]?: T
 }
 
-/** What is true now. Read, written by recipes and watched. */
+/** State: read, written by recipes, and watched. */
 export interface Slice<T> extends Token<'slice', T> {
   readonly initial: T
-  /** The value belongs to the plugin that wrote it last: when that is disabled, the slice is back at its beginning. */
+  /** The value belongs to the plugin that wrote it last: when that plugin is disabled, the slice is reset. */
   readonly endsWithWriter?: boolean
 }
 
-/** What has happened: past tense, and nobody replies. */
+/** A past event, without a reply. */
 export interface EventToken<T> extends Token<'event', T> {}
 
-/** Who can do this for me? Asking wakes the owner. */
+/** A service of a plugin. Asking for it activates the owner. */
 export interface Service<T> extends Token<'service', T> {}
 
-/** May this moment pass? Tapped in order, awaited, may refuse. */
+/** May this step happen? Taps are asked in order, are awaited, and may refuse. */
 export interface Hook<T> extends Token<'hook', T> {
-  /** What a tap that throws means: a safety hook refuses, a courtesy hook passes. */
+  /** The meaning of a tap that throws: a safety hook refuses, a courtesy hook passes. */
   readonly onCrash: 'refuse' | 'pass'
 }
 
-/** Where am I? `Args` is what the view is opened with: plain data. */
+/** A view of the modal. `Args` is plain data that it is opened with. */
 export interface View<Args = void> extends Token<'view', Args> {}
 
-/** What else belongs here? */
+/** A place to which plugins contribute entries. */
 export interface Slot<Entry> extends Token<'slot', Entry> {}
 
-/** A family of services, one for each key: a namespace, or an adapter. */
+/** A group of services, one for each key: a namespace, or an adapter. */
 export interface Capability<T> {
   readonly id: string
   on(key: string): Service<T>
 }
 
-/** Who the kernel itself is among plugins; ids of its contracts start with it. */
+/** The kernel's own plugin id; ids of its contracts start with it. */
 export const KERNEL = 'kernel'
 
 export const slice = <T>(id: string, initial: T): Slice<T> => ({ kind: 'slice', id, initial })
@@ -63,5 +63,5 @@ export const slot = <Entry>(id: string): Slot<Entry> => ({ kind: 'slot', id })
  */
 export const capability = <T>(id: string): Capability<T> => ({ id, on: key => service<T>(`${id}:${key}`) })
 
-/** Ends what a verb began. Calling it twice is harmless. */
+/** Ends what a call began. A second call has no effect. */
 export type Undo = () => void

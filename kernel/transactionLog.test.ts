@@ -11,7 +11,7 @@ const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' }
 const KEY = 'kernel/pending-transactions'
 const DAY_MS = 24 * 60 * 60_000
 
-/** A namespace whose wallet answers when the test says so, and whose nodes know what the test says. */
+/** A namespace whose wallet and nodes answer as the test decides. */
 function letters({ looksUp = true } = {}) {
   const looks: { hash: string; once?: boolean }[] = []
   const wallet = { answer: Promise.resolve('h1'), receipt: Promise.resolve<Receipt>({ status: 'pending', hash: 'h1' }) }
@@ -202,7 +202,7 @@ describe('following a receipt', () => {
 })
 
 describe('a receipt that vanishes', () => {
-  // Fails when a success is not looked at once more.
+  // Fails when a success is not looked up once more.
   test('is pending again until a block takes it anew, and no follower hears of a success twice', async () => {
     const here = await page()
     const { hash } = await here.send(transaction)
@@ -265,7 +265,7 @@ describe('polling', () => {
     await edges.clock.advance(30_000)
     expect(here.statuses()).toEqual(['h1 success'])
     await edges.clock.advance(10 * 60_000)
-    // The last one sees that the receipt is still there.
+    // The last look-up sees that the receipt still exists.
     expect(here.looks).toHaveLength(3)
   })
 

@@ -7,34 +7,34 @@ import { pause } from './ports/wait'
 import { raceAbort } from './raceAbort'
 import { FORGET_MS, readStored, toStored } from './storedTransactions'
 
-/** So many transactions are kept. Source: product specification, section 9. */
+/** The highest number of recorded transactions. Source: product specification, section 9. */
 const LIMIT = 99
 /** Source: product specification, section 9. */
 const INTERVAL_MS = 30_000
 const SHORTEST_INTERVAL_MS = 1_000
 const FIRST_PAUSE_MS = 5_000
-/** A block that is dropped is dropped by then: a success is looked at once more. */
+/** Milliseconds after which a dropped block is gone: a success is looked up once more then. */
 const CONFIRM_MS = 30_000
 const STORAGE_KEY = 'kernel/pending-transactions'
 
 export interface TransactionLog extends ReceiptFollower {
-  /** Writes down what a wallet has sent, and what becomes of it. */
+  /** Records a transaction that a wallet has sent, and its outcome. */
   record(asked: SentTransaction['asked'], answer: { hash: string; receipt: Promise<Receipt> }): void
 }
 
-/** A transaction that is looked up for at least one follower. */
+/** The look-ups of one transaction, for at least one follower. */
 interface Watch {
   readonly life: AbortController
   readonly done: Promise<void>
   followers: number
 }
 
-/** Records what leaves for a network, across visits, and looks for the receipts that the sender did not see in time. */
+/** Records sent transactions, across visits, and looks up receipts that the sender did not receive in time. */
 export function createTransactionLog(ctx: Context): TransactionLog {
   const { poll = false, interval = INTERVAL_MS } = ctx.settings.pendingTransactions ?? {}
   const longestPause = Math.max(SHORTEST_INTERVAL_MS, interval) || INTERVAL_MS
   const watches = new Map<string, Watch>()
-  /** The sender itself waits for these. */
+  /** Receipts that the sender itself awaits. */
   const firstReceipts = new Map<string, Promise<void>>()
 
   const find = (hash: string) => ctx.read(sentTransactions).find(({ firstHash }) => firstHash === hash)
@@ -42,7 +42,7 @@ export function createTransactionLog(ctx: Context): TransactionLog {
     sent?.status === 'pending' && ctx.clock.now() < sent.at + FORGET_MS
   const stored = () => readStored(ctx.storage.get(STORAGE_KEY), ctx.clock.now())
 
-  /** Other tabs write here as well: what they have pending stays. */
+  /** Keeps the pending transactions that other tabs have stored. */
   function persist(): void {
     const all = ctx.read(sentTransactions)
     const others = stored().filter(({ firstHash }) => !find(firstHash))
@@ -62,7 +62,7 @@ export function createTransactionLog(ctx: Context): TransactionLog {
     persist()
   }
 
-  /** Looks once. False: this namespace cannot look receipts up. */
+  /** Looks up the receipt once. Resolves to false if the namespace cannot look receipts up. */
   async function look(
     { firstHash, hash, networkId, asked }: SentTransaction,
     signal: AbortSignal,
@@ -81,7 +81,7 @@ export function createTransactionLog(ctx: Context): TransactionLog {
     return true
   }
 
-  /** A success whose receipt has vanished is pending again, until the network decides anew. */
+  /** A success whose receipt has vanished is pending again until a block includes it anew. */
   async function confirm(hash: string): Promise<void> {
     const sent = find(hash)
     if (sent?.status !== 'success') return
@@ -103,7 +103,7 @@ export function createTransactionLog(ctx: Context): TransactionLog {
   function begin(hash: string): Watch {
     const life = new AbortController()
     const watch: Watch = { life, done: watchReceipt(hash, life.signal), followers: 0 }
-    // Each follower has the rejection from its own race.
+    // Each follower receives the rejection from its own race.
     watch.done.catch(() => undefined)
     watches.set(hash, watch)
     return watch
@@ -151,7 +151,7 @@ export function createTransactionLog(ctx: Context): TransactionLog {
       const sent: SentTransaction = { account, networkId, firstHash: hash, hash, at, status: 'pending', asked }
       ctx.write(sentTransactions, all => [sent, ...all.filter(one => one.firstHash !== hash)].slice(0, LIMIT))
       persist()
-      // A sender that fails says nothing about the money.
+      // A sender's failed wait does not decide the transaction's outcome.
       const first = receipt.then(
         found => settle(hash, found),
         () => undefined,

@@ -1,14 +1,14 @@
 /** One account that a wallet shows. */
 export interface Account {
   readonly address: string
-  /** What kind, where a family has kinds: `eoa`, `smartAccount`, `payment`, `ordinal`. */
+  /** The kind, in namespaces that have kinds: `eoa`, `smartAccount`, `payment`, `ordinal`. */
   readonly type?: string
   readonly publicKey?: string
   /** Derivation path. Source: BIP-32. */
   readonly path?: string
 }
 
-/** Accounts without duplicates, first spelling kept. */
+/** Accounts without duplicates; the first spelling is kept. */
 export function uniqueAccounts(accounts: readonly Account[]): Account[] {
   const seen = new Set<string>()
   return accounts.filter(({ address, type }) => {
@@ -19,14 +19,13 @@ export function uniqueAccounts(accounts: readonly Account[]): Account[] {
 
 export const sameAddress = (one: string, other: string): boolean => spelling(one) === spelling(other)
 
-// Hexadecimal, and what can be written in capitals alone (bech32, c32), says the same in either case (EIP-55, BIP-173).
-// In base58 case tells two addresses apart.
+// Hexadecimal and text in capitals alone (bech32, c32) are case-insensitive (EIP-55, BIP-173). Base58 is not.
 const spelling = (address: string) => (/^0x|^[^a-z]+$/.test(address) ? address.toLowerCase() : address)
 
-/** Is the account in use a contract, where the wallet says of what kind its accounts are? */
+/** Is the account in use a contract? False if the wallet does not report the kind of its accounts. */
 export const isSmartAccount = (live: { accounts: readonly Account[]; address: string } | undefined): boolean =>
   live?.accounts.some(one => sameAddress(one.address, live.address) && one.type === 'smartAccount') ?? false
 
-/** Four characters at the start, six at the end; for lists only, review screens show the whole. */
+/** Four characters at the start, six at the end. For lists only: review screens show the whole address. */
 export const truncateAddress = (address: string): string =>
   address.length <= 13 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`

@@ -1,9 +1,9 @@
 import { event, slice } from '../token'
 
-/** How loudly the console repeats an alert. */
+/** The console method that prints an alert. */
 export type AlertLevel = 'error' | 'warn' | 'info'
 
-/** What a developer must hear about the set-up. Source: product specification, section 8. */
+/** Alerts for the developer about the set-up. Source: product specification, section 8. */
 export const ALERTS = {
   APKT001: ['error', 'Network Not Found'],
   APKT002: ['error', 'Invalid App Configuration'],
@@ -24,7 +24,7 @@ export type AlertCode = keyof typeof ALERTS
 
 export interface Alert {
   readonly code: AlertCode
-  /** What the sentence does not say: which network, which origin. */
+  /** Adds to the sentence: which network, which origin. */
   readonly detail?: string
 }
 

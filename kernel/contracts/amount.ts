@@ -16,7 +16,7 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
   return BigInt(`${match[1]}${(match[2] ?? '').padEnd(decimals, '0')}`)
 }
 
-/** What a list shows: cut, never rounded up. */
+/** An amount for a list: cut, never rounded up. */
 export function floorTo(text: string, decimals: number): string {
   const [whole, fraction = ''] = text.split('.') as [string, string?]
   const kept = fraction.slice(0, decimals).replace(/0+$/, '')

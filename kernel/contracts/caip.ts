@@ -1,15 +1,15 @@
 import { PorticoError } from '../errors'
 
-/** A chain family's name. Source: CAIP-2. */
+/** The name of a chain namespace. Source: CAIP-2. */
 export type Namespace = string
 /** `namespace:reference`. Source: CAIP-2. */
 export type CaipNetworkId = `${string}:${string}`
 /** `namespace:reference:address`. Source: CAIP-10. */
 export type CaipAddress = `${string}:${string}:${string}`
 
-/** The parts of an id, where there are as many as wanted and none is empty. */
+/** The parts of an id, or undefined unless there are `count` parts and none is empty. */
 export const parts = (id: string, count: number): string[] | undefined => {
-  // One part more than wanted tells as much as a million.
+  // One part more than `count` is enough to refuse an id, however long it is.
   const found = id.split(':', count + 1)
   return found.length === count && found.every(part => part !== '') ? found : undefined
 }

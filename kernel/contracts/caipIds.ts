@@ -1,7 +1,7 @@
 import { PorticoError } from '../errors'
 import { type CaipNetworkId, type Namespace, parts } from './caip'
 
-/* Ids that no page reads before the first plugin's code is here. */
+/* Parsers of ids that the page does not need before the first plugin's code is loaded. */
 
 /** @throws INVALID_CAIP_10 `Invalid CAIP-10 address` unless there are exactly three non-empty parts */
 export function parseCaipAddress(id: string): { namespace: Namespace; reference: string; address: string } {

@@ -5,16 +5,16 @@ import type { Connecting, WalletProvider } from './session'
 import type { Effect, RawRequest, SigningRequest } from './signing'
 
 /*
- * What a family can do, as services keyed by namespace: an adapter's manifest names those it provides, so
- * "is it supported here?" is `ctx.has(signMessage.on(namespace))`. Those that need the wallet use the family's
- * connected provider by themselves and throw NOT_CONNECTED without one.
+ * The capabilities of a namespace, as services keyed by namespace. An adapter's manifest names those it provides, so
+ * "is it supported here?" is `ctx.has(signMessage.on(namespace))`. Capabilities that need the wallet use the
+ * namespace's connected wallet provider themselves and throw NOT_CONNECTED without one.
  */
 
 /** Keyed by adapter id, not by namespace. */
 export const connecting = capability<Connecting>('kernel/connecting')
 export const walletProvider = capability<WalletProvider>('kernel/wallet-provider')
 
-/** Amounts are in the smallest unit; at most 30 s old, unless `fresh`. @throws BALANCE_FAILED */
+/** Amounts are in the smallest unit. The balance is at most 30 s old, unless `fresh`. @throws BALANCE_FAILED */
 export type ReadBalance = (query: {
   address: string
   network: Network
@@ -23,7 +23,7 @@ export type ReadBalance = (query: {
 }) => Promise<{ amount: bigint; decimals: number; symbol: string }>
 export const readBalance = capability<ReadBalance>('kernel/read-balance')
 
-/** The signature as the family writes it (EIP-191: 0x-hex). @throws USER_REJECTED SIGN_FAILED */
+/** The signature in the namespace's format (EIP-191: 0x-hex). @throws USER_REJECTED SIGN_FAILED */
 export type SignMessage = (request: {
   address: string
   message: string | Uint8Array
@@ -32,7 +32,7 @@ export type SignMessage = (request: {
 export const signMessage = capability<SignMessage>('kernel/sign-message')
 
 /**
- * Structured data as the family defines it (EIP-712): nothing but what is signed may stand in it.
+ * Structured data as the namespace defines it (EIP-712). It may hold only fields that are signed.
  * @throws USER_REJECTED SIGN_FAILED TYPED_DATA_INVALID
  */
 export interface TypedData {
@@ -56,8 +56,9 @@ export interface TransactionRequest {
 }
 export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; readonly hash: string }
 /**
- * The hash at once; `receipt` waits, at most 25 s, then says `pending`. The signal ends everything up to the request to
- * the wallet; from there on the promise settles with the wallet's answer, so that a late hash is recorded.
+ * Resolves to the hash as soon as the wallet answers. `receipt` waits for at most 25 s, then resolves to `pending`. The
+ * signal ends every step up to the request to the wallet. From then on the promise settles with the wallet's answer, so
+ * that a late hash is recorded.
  * @throws USER_REJECTED TRANSACTION_FAILED
  */
 export type SendTransaction = (
@@ -65,7 +66,7 @@ export type SendTransaction = (
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
 export const sendTransaction = capability<SendTransaction>('kernel/send-transaction')
 
-/** A token as its family names it: an ERC-20 contract, an SPL mint. */
+/** A token as its namespace names it: an ERC-20 contract, an SPL mint. */
 export interface TransferToken {
   readonly address: string
   readonly decimals: number
@@ -75,13 +76,13 @@ export interface TransferRequest {
   readonly to: string
   /** Smallest unit; above zero. */
   readonly amount: bigint
-  /** The network's own currency where none is named. */
+  /** Undefined for the network's own currency. */
   readonly token?: TransferToken
   readonly networkId: CaipNetworkId
 }
 /**
- * Moves native currency or a token. The hash at once; `receipt` waits, at most 25 s, then says `pending`. The signal as
- * with `SendTransaction`.
+ * Moves native currency or a token. Resolves to the hash as soon as the wallet answers. `receipt` waits for at most
+ * 25 s, then resolves to `pending`. The signal works as in `SendTransaction`.
  * @throws ADDRESS_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED LIBRARY_MISSING
  */
 export type SendTransfer = (
@@ -89,7 +90,10 @@ export type SendTransfer = (
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
 export const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
 
-/** The address in its usual spelling, or undefined where the text is none of this family (and network): decoded, its checksum checked. */
+/**
+ * Decodes the address and checks its checksum. Resolves to its usual spelling; undefined if the namespace or network
+ * has no such address.
+ */
 export type CheckAddress = (query: { address: string; networkId?: CaipNetworkId }) => Promise<string | undefined>
 export const checkAddress = capability<CheckAddress>('kernel/check-address')
 
@@ -97,13 +101,16 @@ export const checkAddress = capability<CheckAddress>('kernel/check-address')
 export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal }) => Promise<bigint>
 export const estimateGas = capability<EstimateGas>('kernel/estimate-gas')
 
-/** What moving it would cost at most now, in the network's own currency, smallest unit. @throws ESTIMATE_FAILED ADDRESS_INVALID */
+/**
+ * The highest cost of the transfer now, in the network's own currency, smallest unit.
+ * @throws ESTIMATE_FAILED ADDRESS_INVALID
+ */
 export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
 export const estimateFee = capability<EstimateFee>('kernel/estimate-fee')
 
 /**
- * A token as its contract describes it, and how much of it somebody holds; undefined where there is none at the address.
- * Its names are the contract's own claims, without what nobody sees. @throws BALANCE_FAILED
+ * A token as its contract describes it, and the amount that `owner` holds; undefined if the address has no token. The
+ * names are claims of the contract, without invisible characters. @throws BALANCE_FAILED
  */
 export type ReadToken = (query: {
   address: string
@@ -114,9 +121,9 @@ export type ReadToken = (query: {
 export const readToken = capability<ReadToken>('kernel/read-token')
 
 /**
- * What an account holds on the network beside the network's own currency, as the network's own node lists it. `address` is
- * what `sendTransfer` takes as the token's. Names and symbols are claims of whoever made the token; nothing has a price.
- * Undefined where tokens cannot be listed on this network.
+ * The account's tokens on the network, without the network's own currency, as the network's own node lists them.
+ * `address` is the token address that `sendTransfer` takes. Names and symbols are claims of the token's creator; no
+ * token has a price. Undefined if tokens cannot be listed on this network.
  * @throws BALANCE_FAILED
  */
 export type ListTokens = (query: { address: string; network: Network; signal?: AbortSignal }) => Promise<
@@ -132,8 +139,8 @@ export type ListTokens = (query: { address: string; network: Network; signal?: A
 export const listTokens = capability<ListTokens>('kernel/list-tokens')
 
 /**
- * What became of it: waits, at most 25 s, then says `pending`; never rejects but with the signal's reason. `once`: looks
- * one time and does not wait.
+ * Waits for the receipt for at most 25 s, then resolves to `pending`. Rejects only with the signal's reason. `once`
+ * makes a single look-up and does not wait.
  */
 export type AwaitReceipt = (query: {
   hash: string
@@ -153,9 +160,10 @@ export interface SimulatedMove {
 }
 
 /**
- * What the transactions, one after the other, would do now, as a node of the host or of the network says: never the
- * provider's gateway, which may have built them. Each success with every move of tokens and of the network's own currency,
- * or the number of the transaction that fails. Undefined where no node can tell. Rejects only with the signal's reason.
+ * Simulates the transactions, one after the other, on a node of the host or of the network. The project API's gateway
+ * is never asked, because it may have built them. The result is every move of tokens and of the network's own currency,
+ * or the number of the transaction that fails. Undefined if no node can simulate. Rejects only with the signal's
+ * reason.
  */
 export type SimulateTransactions = (query: {
   networkId: CaipNetworkId
@@ -164,13 +172,14 @@ export type SimulateTransactions = (query: {
 }) => Promise<{ readonly moves: readonly SimulatedMove[] } | { readonly failsAt: number } | undefined>
 export const simulateTransactions = capability<SimulateTransactions>('kernel/simulate-transactions')
 
-/** What a request does, read from the request alone: nothing is asked of anybody. Empty where it cannot be read. */
+/** The effects of a request, read from the request alone, without I/O. Empty if the request cannot be read. */
 export type ReadEffects = (request: SigningRequest) => Promise<readonly Effect[]>
 export const readEffects = capability<ReadEffects>('kernel/read-effects')
 
 /**
- * What a wallet's own request asks to be signed or sent; undefined where it asks for neither. What is not understood is
- * `raw`. For hosts that have `portico.provider()` guarded. @throws REQUEST_INVALID TYPED_DATA_INVALID
+ * Reads a request to a wallet provider as the signing request that it makes; undefined if it neither signs nor sends.
+ * An unknown request is `raw`. For hosts that guard `portico.provider()`.
+ * @throws REQUEST_INVALID TYPED_DATA_INVALID
  */
 export type ReadRequest = (request: RawRequest) => Promise<SigningRequest | undefined>
 export const readRequest = capability<ReadRequest>('kernel/read-request')
@@ -179,25 +188,28 @@ export interface PermissionsRequest {
   readonly action: 'grant' | 'revoke'
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** As the wallet is given it. Source: ERC-7715. */
+  /** Passed to the wallet unchanged. Source: ERC-7715. */
   readonly details: Readonly<Record<string, unknown>>
 }
-/** Asks the wallet to give a key of the app a permission, or to take it back. The answer is not read. @throws USER_REJECTED PERMISSIONS_FAILED */
+/**
+ * Asks the wallet to grant or revoke a permission for one of the app's keys. The answer is not read.
+ * @throws USER_REJECTED PERMISSIONS_FAILED
+ */
 export type AskPermissions = (request: PermissionsRequest & { signal?: AbortSignal }) => Promise<unknown>
 export const askPermissions = capability<AskPermissions>('kernel/ask-permissions')
 
-/** Adds the network to the wallet first where it does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
+/** Adds the network to the wallet first if the wallet does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
 export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>
 export const switchNetwork = capability<SwitchNetwork>('kernel/switch-network')
 
-/** What the wallet can do, by network. Source: EIP-5792. Empty where it does not say. */
+/** The wallet's capabilities, by network. Source: EIP-5792. Empty if the wallet does not report them. */
 export type WalletCapabilities = (query: {
   address: string
   networkIds?: readonly CaipNetworkId[]
 }) => Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>
 export const walletCapabilities = capability<WalletCapabilities>('kernel/wallet-capabilities')
 
-/** Where to look an account up: the explorer's page of it, or undefined. */
+/** The explorer's page of an account, or undefined. */
 export function accountUrl({ blockExplorers }: Network, address: string): string | undefined {
   const url = blockExplorers?.default.url
   if (url?.includes('{address}')) return url.replace('{address}', encodeURIComponent(address))

@@ -1,7 +1,7 @@
 import { type Message, say } from './messages'
 
 /**
- * A room's catalogue. Error codes are keys like any other.
+ * The catalogue of a plugin or folder. Error codes are keys like any other.
  * @example
  * const messages = defineMessages('ticker', { title: 'Prices', REFRESH_FAILED: 'Prices could not be refreshed' })
  * messages.title // { id: 'ticker/title', text: 'Prices' }

@@ -2,19 +2,19 @@ import { slice } from '../token'
 import type { Namespace } from './caip'
 
 /**
- * How a wallet is reached. Adapters of a host may use all of them; ours use `ANNOUNCED` (it announced itself), `INJECTED` (it stands in
- * the page), `WALLET_CONNECT` and `AUTH` (the embedded wallet). `MULTI_CHAIN` is one object for several namespaces and `EXTERNAL` an SDK:
- * the connect view lists both.
+ * The way to reach a wallet. Adapters of a host may use all types. The adapters of this package use `ANNOUNCED` (the
+ * wallet announced itself), `INJECTED` (an object in the page), `WALLET_CONNECT` and `AUTH` (the embedded wallet).
+ * `MULTI_CHAIN` is one object for several namespaces and `EXTERNAL` is an SDK. The connect view lists both.
  */
 export type ConnectorType = 'ANNOUNCED' | 'MULTI_CHAIN' | 'AUTH' | 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED'
 
-/** One way to reach a wallet. Data only: the live object stays with the adapter that found it. */
+/** One way to reach a wallet, as plain data. The live object stays with the adapter that found it. */
 export interface Connector {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespaces: readonly Namespace[]
-  /** The manifest id of the adapter that reaches it. */
+  /** The manifest id of the connector's adapter. */
   readonly adapter: string
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
@@ -25,10 +25,10 @@ export interface Connector {
   readonly explorerId?: string
 }
 
-/** What can be connected to right now, as the adapters heard it. */
+/** The connectors that adapters have found up to now. */
 export const connectors = slice<{ known: readonly Connector[] }>('kernel/connectors', { known: [] })
 
-/** The first to use an id keeps it: a later announcement cannot take its place. */
+/** The first connector with an id keeps it: a later announcement cannot replace it. */
 export const addConnector = (connector: Connector) => (draft: { known: Connector[] }) => {
   if (draft.known.length < MOST_CONNECTORS && !draft.known.some(({ id }) => id === connector.id)) {
     draft.known.push(connector)

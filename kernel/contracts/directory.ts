@@ -4,11 +4,11 @@ import type { Wallet } from './wallet'
 /** A page of the wallet directory. */
 export interface DirectoryPage {
   readonly wallets: readonly Wallet[]
-  /** How many wallets match in all. */
+  /** The total number of matching wallets. */
   readonly count: number
   /** From 1. */
   readonly page: number
-  /** There is another page after this one. */
+  /** Another page follows this one. */
   readonly more: boolean
 }
 
@@ -24,12 +24,12 @@ export interface DirectoryQuery {
 
 /**
  * The wallet directory, for a host that draws its own connect page. The options `includeWalletIds`, `excludeWalletIds`
- * and the networks narrow it as they do in the modal. Asking for it counts as intent: the adapters load and find the
- * installed wallets, which are then in the slice `connectors`.
+ * and the networks narrow it as they do in the modal. A query counts as intent: the adapters load, find the installed
+ * wallets and list them in the slice `connectors`.
  */
 export interface WalletDirectory {
   /**
-   * 40 wallets a page; 100 where something is searched for.
+   * 40 wallets a page; 100 if the query has a `search`.
    * @throws PROJECT_ID_MISSING DIRECTORY_MALFORMED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_STATUS …, or the signal's reason
    */
   page(query?: DirectoryQuery): Promise<DirectoryPage>

@@ -11,6 +11,6 @@ export function embeddedName({ userName, email, provider }: EmbeddedUser): strin
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name
 }
 
-/** What a view calls a connected wallet: an embedded one by its user, any other by its own name. */
+/** The label of a connected wallet: the user's name for the embedded wallet, the wallet's own name for any other. */
 export const walletLabel = ({ auth, wallet }: Pick<Live, 'auth' | 'wallet'>, user: EmbeddedUser): string =>
   (auth && embeddedName(user)) || wallet.name

@@ -13,7 +13,7 @@ export interface EmbeddedUser {
 }
 
 /**
- * The embedded wallet's user. It stays on the page: no event and no request of ours carries it.
+ * The embedded wallet's user. The data stays on the page: no event and no request of this package carries it.
  * @example
  * const { email, provider, smartAccountDeployed } = portico.read(embeddedUser)
  */

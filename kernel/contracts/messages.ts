@@ -1,15 +1,15 @@
 import { slice } from '../token'
 
-/** A sentence a person reads: its key, and its English. `{name}` stands for a variable. */
+/** A sentence for the user: its key and its English text. `{name}` stands for a variable. */
 export interface Message {
   readonly id: string
   readonly text: string
 }
 
-/** One sentence, for the manifests, which show titles before their catalogue is loaded. */
+/** One sentence, for manifests, which show titles before their catalogue is loaded. */
 export const say = (id: string, text: string): Message => ({ id, text })
 
-/** Another language: sentences by key, or a rule for every sentence. What is missing stays English. */
+/** Another language: sentences by key, or a function of the message. A missing sentence stays English. */
 export interface Locale {
   /** Source: BCP 47. */
   readonly tag: string
@@ -19,10 +19,10 @@ export interface Locale {
 
 export const ENGLISH: Locale = { tag: 'en', direction: 'ltr', texts: {} }
 
-/** The language now. Reactive: a switch re-renders, nothing starts again. */
+/** The current language. A change re-renders the views and restarts nothing. */
 export const locale = slice<Locale>('kernel/locale', ENGLISH)
 
-/** The sentence in a language, its variables filled in. */
+/** The sentence in the locale's language, with its variables filled in. */
 export function translate(
   { texts }: Locale,
   { id, text }: Message,

@@ -9,9 +9,9 @@ export interface RouteEntry {
 
 export interface Route {
   open: boolean
-  /** The last is what is seen. Empty while closed. */
+  /** The last entry is the visible view. Empty while the modal is closed. */
   stack: readonly RouteEntry[]
-  /** Which way the last step went: for the slide. */
+  /** The direction of the last step, for the slide animation. */
   direction: 'none' | 'forward' | 'back'
 }
 
@@ -19,25 +19,25 @@ export const route = slice<Route>('kernel/route', { open: false, stack: [], dire
 
 export const topOf = ({ stack }: Route): RouteEntry | undefined => stack[stack.length - 1]
 
-/** The modal opens: the moment the shell wakes. Nothing waits for it. */
+/** Consulted when the modal opens: the shell activates on it. The first view does not wait for it. */
 export const opening = hook<{ view: string }>('kernel/opening', { onCrash: 'pass' })
 
-/** May the visitor leave this view? A tap that crashes must not lock the door. */
+/** May the user leave this view? A tap that crashes must not keep the user in it. */
 export const leavingView = hook<{ view: string; to?: string; by: 'back' | 'close' | 'forward' | 'replace' }>(
   'kernel/leaving-view',
   { onCrash: 'pass' },
 )
 
-/** Somebody is about to use us: the pointer is on a button of ours, or it has the focus. */
+/** The user is about to open the modal: the pointer is on one of our buttons, or the button has the focus. */
 export const intentShown = event('kernel/intent-shown')
 export const modalOpened = event<{ view: string; connected: boolean }>('kernel/modal-opened')
 export const modalClosed = event<{ connected: boolean }>('kernel/modal-closed')
-/** The visitor wanted to leave and may not: the dialog shakes. */
+/** A view refused to be left: the dialog shakes. */
 export const leaveRefused = event<{ view: string; code: string }>('kernel/leave-refused')
 
-/** The dialog as a place in the page: for what must stay loaded while the modal opens and closes. */
+/** A place in the dialog for elements that must stay loaded while the modal opens and closes. */
 export interface DialogPlace {
-  /** Stands the element beside the views, out of their way, until undone. */
+  /** Adds the element beside the views until the undo runs. */
   put(element: HTMLElement): Undo
 }
 export const dialogPlace = service<DialogPlace>('kernel/dialog-place')

@@ -1,18 +1,19 @@
 import { service } from '../token'
 import type { Network } from './network'
 
-/** Names of accounts: where one leads, and which ones an address has. */
+/** Names of accounts: the address of a name, and the names of an address. */
 export interface AccountNames {
   /**
-   * Undefined where the text is no name of this family, or nobody has it. `name` is as it was looked up: normalised,
-   * with its suffix. Source: ENSIP-15. @throws NAME_INVALID NAME_FAILED `Error resolving name`
+   * Undefined if the text is no name of this namespace, or the name has no owner. `name` is normalised and has its
+   * suffix. Source: ENSIP-15.
+   * @throws NAME_INVALID NAME_FAILED `Error resolving name`
    */
   resolve(query: {
     text: string
     network: Network
     signal?: AbortSignal
   }): Promise<{ readonly name: string; readonly address: string } | undefined>
-  /** The address' own names, its first one first. @throws NAMES_FAILED `Error fetching names for address` */
+  /** The names of an address, the primary one first. @throws NAMES_FAILED `Error fetching names for address` */
   namesOf(query: { address: string; signal?: AbortSignal }): Promise<readonly string[]>
 }
 export const accountNames = service<AccountNames>('kernel/account-names')

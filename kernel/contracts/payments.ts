@@ -2,15 +2,15 @@ import { PorticoError } from '../errors'
 import { service } from '../token'
 import type { CaipNetworkId } from './caip'
 
-/** Money of one kind on one network, as payments name it. */
+/** A currency or token on one network, as payments name it. */
 export interface PaymentAsset {
   readonly network: CaipNetworkId
-  /** `native`, or the token's plain address as its family names it: a contract, a mint. */
+  /** `native`, or the token's plain address in its namespace: a contract, a mint. */
   readonly asset: string
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** Somewhere people have money, and can pay from. */
+/** An exchange from which users can pay. */
 export interface Exchange {
   readonly id: string
   readonly name: string
@@ -18,49 +18,49 @@ export interface Exchange {
   readonly imageUrl?: string
 }
 
-/** What a payment is for, as analytics tells it. */
+/** The purpose of a payment, as analytics reports it. */
 export type PaymentSource = 'fund-from-exchange' | 'pay'
 
-/** What an exchange is asked to pay out. */
+/** A payment that an exchange is asked to make. */
 export interface ExchangeOrder {
   readonly exchangeId: string
   readonly asset: Pick<PaymentAsset, 'network' | 'asset'>
   /** Whole coins, as decimal text: `'12.5'`. */
   readonly amount: string
-  /** Plain. */
+  /** A plain address, not CAIP-10. */
   readonly recipient: string
   readonly source: PaymentSource
 }
 
-/** `UNKNOWN`: not begun, or nobody could say. The last two are final. */
+/** `UNKNOWN`: not started, or the status could not be read. `SUCCESS` and `FAILED` are final. */
 export interface ExchangeStatus {
   readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
   readonly hash?: string
 }
 
-/** Where a payment stands. */
+/** The progress of a payment. */
 export interface ExchangeProgress {
   readonly status: ExchangeStatus['status']
   /** The exchange's page. */
   readonly url: string
   readonly sessionId: string
-  /** The visitor closed the exchange's window, or its page cut the tie to ours. */
+  /** The user closed the exchange's window, or the page in it cut its link to this page. */
   readonly windowClosed: boolean
 }
 
 export interface PayOrder extends ExchangeOrder {
-  /** Milliseconds from one look at its status to the next; the first is immediate. */
+  /** Milliseconds between two status look-ups; the first is immediate. */
   readonly every: number
-  /** How often it is looked at, the first time included. */
+  /** The number of status look-ups, the first included. */
   readonly looks: number
-  /** Leads this very page to the exchange instead of opening a window. */
+  /** Navigates this page to the exchange instead of opening a window. */
   readonly samePage?: boolean
-  /** Ends the wait and closes the window; what was paid stays paid. */
+  /** Ends the wait and closes the window. A payment already made is not undone. */
   readonly signal: AbortSignal
   readonly onProgress?: (now: ExchangeProgress) => void
 }
 
-/** Payments out of what people have at exchanges: one for whoever needs them. Source: CAIP-19, JSON-RPC 2.0. */
+/** Payments from the user's exchange accounts; one service for every plugin. Source: CAIP-19, JSON-RPC 2.0. */
 export interface ExchangePayments {
   /** @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
   exchanges(query: {
@@ -81,9 +81,10 @@ export interface ExchangePayments {
     readonly signal?: AbortSignal
   }): Promise<ExchangeStatus>
   /**
-   * Opens the exchange's window in this very turn, so call it inside the click, and waits for the end. A status that could
-   * not be had is UNKNOWN, and the wait goes on.
-   * @throws POPUP_BLOCKED `Could not create popup window`, BUY_STATUS_TIMEOUT, what `payUrl` throws, and the signal's reason
+   * Opens the exchange's window synchronously, so call it inside the click, and waits for the end. A status that cannot
+   * be read is UNKNOWN, and the wait continues.
+   * @throws POPUP_BLOCKED `Could not create popup window`, BUY_STATUS_TIMEOUT, the errors of `payUrl`, and the signal's
+   * reason
    */
   pay(order: PayOrder): Promise<ExchangeStatus>
 }
@@ -92,7 +93,7 @@ export const exchangePayments = service<ExchangePayments>('kernel/exchange-payme
 const nobody = async () => {
   throw new PorticoError('SERVICE_UNAVAILABLE', 'Nobody here pays from exchanges')
 }
-/** Where no plugin provides them. */
+/** The stand-in while no plugin provides the service. */
 export const noExchanges: ExchangePayments = {
   exchanges: async () => [],
   payUrl: nobody,

@@ -1,10 +1,10 @@
 import { slice } from '../token'
 import type { Settings } from './options'
 
-/** Of this package; a test holds it against package.json. */
+/** The version of this package; a test compares it with package.json. */
 export const VERSION = '0.1.0'
 
-/** What the provider's services told us of ourselves. */
+/** Data about this client from the project API's services. */
 export interface Provider {
   /** The WalletConnect client's id, once a connection has produced one. */
   clientId?: string
@@ -12,7 +12,7 @@ export interface Provider {
 
 export const provider = slice<Provider>('kernel/provider', {})
 
-/** What every GET to a provider host says of us. The client id goes to the chain gateway's host only. */
+/** The parameters of every GET to a host of the project API. The client id goes to the chain gateway's host only. */
 export const providerQuery = (
   { projectId, namespaces }: Pick<Settings, 'projectId' | 'namespaces'>,
   { clientId }: Provider = {},
@@ -30,7 +30,7 @@ const IMAGE_PATHS = {
   token: '/public/getTokenImage/',
 }
 
-/** Where a picture of the directory stands. For `<img>` only. */
+/** The URL of an image of the directory. For `<img>` only. */
 export function imageUrl(settings: Settings, kind: keyof typeof IMAGE_PATHS, id: string): string {
   const url = new URL(settings.endpoints.api + IMAGE_PATHS[kind] + encodeURIComponent(id))
   for (const [name, value] of Object.entries(providerQuery(settings))) if (value) url.searchParams.set(name, value)

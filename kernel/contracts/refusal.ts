@@ -1,9 +1,9 @@
-/** The words for a refusal of wallets that have no code for it. A window that the user closed is a refusal. */
+/** Phrases of wallets that have no code for a refusal. A window that the user closed is a refusal. */
 const REFUSALS = [
   /user (has )?(rejected|denied|declined|disapproved|refused|aborted|dismissed|closed)/,
   /(rejected|denied|declined|refused|aborted|dismissed|closed) by (the )?user/,
   /request (was )?(rejected|denied)|cancell?ed|connection request reset/,
-  // At the end only: a node names its reason after it.
+  // Matches at the end only: a node names its reason after the phrase.
   /\b(transaction|signature|message) (was |has been )?(rejected|denied|declined)[.!]?$/,
   /\b(pop-?up|window)( was| has been| is)? closed/,
 ]

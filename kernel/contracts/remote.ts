@@ -1,13 +1,13 @@
 import { service, slice } from '../token'
 
-/** One feature, as the provider's project configuration says it. */
+/** One feature in the project's configuration. */
 export interface RemoteFeature {
   readonly isEnabled: boolean
-  /** Null: the project has no opinion. Undefined: off. */
+  /** Null: the project does not decide. Undefined: off. */
   readonly config?: readonly string[] | null
 }
 
-/** Which features the project has on; by the key that a manifest's gate names. */
+/** The features of the project, by the key that a manifest's gate names. */
 export type RemoteConfig =
   | { readonly status: 'absent' }
   | { readonly status: 'pending' }
@@ -16,5 +16,5 @@ export type RemoteConfig =
 
 export const remoteConfig = slice<RemoteConfig>('kernel/remote-config', { status: 'absent' })
 
-/** Whoever provides it will write `remoteConfig`; while it has not, gated plugins stay off. */
+/** The provider of this service writes `remoteConfig`; until then, gated plugins stay off. */
 export const remoteSource = service<{ refresh(): Promise<void> }>('kernel/remote-source')

@@ -4,35 +4,35 @@ import type { Account } from './account'
 import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
 import type { SwitchNetwork } from './capabilities'
 
-/** What is known of a wallet that answered. */
+/** The data of a wallet that answered. */
 export interface Live {
   readonly connectorId: string
-  /** Never empty; deduplicated. */
+  /** Never empty; without duplicates. */
   readonly accounts: readonly Account[]
   /** The active one of `accounts`. */
   readonly address: string
-  /** Where the wallet is: it may be a network that the host did not list. */
+  /** The wallet's network, which the host may not have listed. */
   readonly networkId: CaipNetworkId
-  /** Networks the wallet agreed to; undefined where it accepts any. */
+  /** Networks that the wallet agreed to; undefined if it accepts any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet: { readonly name: string; readonly imageUrl?: string; readonly rdns?: string }
   /** Only for the embedded wallet: how its user logged in, as `EmbeddedUser.provider` names it. */
   readonly auth?: { readonly name: string }
-  /** Of a wallet-side session, where the connector can have several: one for each of its wallets. */
+  /** The id of the wallet-side session, for connectors that can have several: one for each wallet. */
   readonly sessionId?: string
 }
 
-/** The account and the network that were in use last: a hint to show, which the wallet has not confirmed. */
+/** The account and the network that were in use last. A hint to show; the wallet has not confirmed it. */
 export interface LastAccount {
   readonly address: string
   readonly networkId: CaipNetworkId
 }
 
-/** One namespace's session. Connected only after the wallet answered. */
+/** One namespace's session. `connected` only after the wallet answered. */
 export type SessionState =
   | { readonly status: 'disconnected'; readonly reason?: string }
   | { readonly status: 'connecting'; readonly connectorId: string }
-  /** A wallet of an earlier visit is being asked, without a prompt. `last` is read from storage. */
+  /** The kernel restores a wallet of an earlier visit, without a prompt. `last` is read from storage. */
   | { readonly status: 'restoring'; readonly connectorId: string; readonly last: LastAccount }
   /** The wallet still allows this page, but shows no account until its user unlocks it. */
   | {
@@ -46,7 +46,7 @@ export type SessionState =
   | ({ readonly status: 'disconnecting' } & Live)
 
 export interface Sessions {
-  /** A pointer, never a mutation of another family's session. */
+  /** The active namespace: a pointer, never a mutation of another namespace's session. */
   active?: Namespace
   byNamespace: Readonly<Record<Namespace, SessionState>>
 }
@@ -58,13 +58,13 @@ const NOBODY: SessionState = { status: 'disconnected' }
 export const sessionOf = ({ active, byNamespace }: Sessions, namespace: Namespace | undefined = active): SessionState =>
   (namespace !== undefined && byNamespace[namespace]) || NOBODY
 
-/** The wallet's side of a session while there is one. */
+/** The wallet's data while a session has a wallet. */
 export function liveOf(all: Sessions, namespace?: Namespace): Live | undefined {
   const session = sessionOf(all, namespace)
   return 'accounts' in session ? session : undefined
 }
 
-/** Is a wallet connected in this namespace, or in any, that is not being left? */
+/** Is a wallet connected in this namespace, or in any, and not disconnecting? */
 export const isStaying = ({ byNamespace }: Sessions, namespace?: Namespace): boolean =>
   Object.entries(byNamespace).some(
     ([key, session]) => (namespace ?? key) === key && 'accounts' in session && session.status !== 'disconnecting',
@@ -75,28 +75,31 @@ export function activeAddress(all: Sessions, namespace?: Namespace): CaipAddress
   return live && caipAddress(live.networkId, live.address)
 }
 
-/** A foreign object that speaks EIP-1193, behind our guard. Source: EIP-1193. */
+/** A foreign EIP-1193 object, behind our guard. Source: EIP-1193. */
 export interface WalletProvider {
   request(args: { method: string; params?: readonly unknown[] | Record<string, unknown> }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): unknown
   removeListener(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** What a wallet told us by itself. */
+/** A change that a wallet reported by itself. */
 export type ConnectionChange =
-  /** Without accounts the session ends, but is remembered: the wallet does not say whether it is locked or has been left. */
+  /**
+   * Without accounts the session ends but is remembered: the wallet does not report whether it is locked or
+   * disconnected.
+   */
   | { readonly kind: 'accounts'; readonly accounts: readonly Account[] }
   | { readonly kind: 'network'; readonly networkId: CaipNetworkId }
-  /** The wallet says that it is locked and still allows this page. It reports `accounts` when it is unlocked. */
+  /** The wallet reports that it is locked and still allows this page. It reports `accounts` when it is unlocked. */
   | { readonly kind: 'locked' }
-  /** The networks that the wallet agrees to are others now; undefined where it accepts any. */
+  /** The networks that the wallet agrees to have changed; undefined if it accepts any. */
   | { readonly kind: 'approved'; readonly networkIds: readonly CaipNetworkId[] | undefined }
-  /** The wallet's one session for all families has another family now. Told to each of its connections. */
+  /** The wallet's one session for all namespaces gained a namespace. Every connection of it receives this. */
   | { readonly kind: 'joined'; readonly connection: Connection }
-  /** The wallet has ended the session; `replaced`: in another tab, a newer session of the connector has taken its place. */
+  /** The wallet ended the session. `replaced`: another tab holds a newer session of the connector. */
   | { readonly kind: 'gone'; readonly reason?: string }
 
-/** An open line to a wallet in one family. */
+/** A live connection to a wallet in one namespace. */
 export interface Connection {
   readonly namespace: Namespace
   /** Empty only from `restore`: the wallet shows none now, and `watch` reports when it does. */
@@ -109,89 +112,95 @@ export interface Connection {
   readonly auth?: Live['auth']
   /** The wallet ends the connections of one session together. Undefined where the connector has one session. */
   readonly sessionId?: string
-  /** What the host gets: for the EVM family an EIP-1193 provider. */
+  /** The object that the host receives: in the EVM namespace an EIP-1193 provider. */
   readonly provider: WalletProvider
-  /** Hears the wallet until undone. */
+  /** Listens to the wallet until the undo runs. */
   watch(listener: (change: ConnectionChange) => void): Undo
-  /** How it is moved where no adapter of its family is there to do it. @throws CHAIN_UNSUPPORTED USER_REJECTED */
+  /**
+   * Switches the network if no adapter of the namespace is registered to do it.
+   * @throws CHAIN_UNSUPPORTED USER_REJECTED
+   */
   switchNetwork?: SwitchNetwork
-  /** Makes one of `accounts` the one in use on the wallet's side too, where it keeps one in use. */
+  /** Selects one of `accounts` on the wallet's side too, if the wallet keeps a selected account. */
   prefer?(account: Account): Promise<void>
   /**
-   * Ends the wallet's side as far as it allows. Where the wallet knows one session for all families, that one: the other
-   * families' connections are told `gone`.
+   * Ends the wallet's side as far as the wallet allows. If the wallet has one session for all namespaces, that session
+   * ends, and the other namespaces' connections receive `gone`.
    */
   disconnect(): Promise<void>
 }
 
 export interface ConnectRequest {
   readonly connectorId: string
-  /** The families wanted, and no others are opened; the connector's own where nothing is said. */
+  /** The only namespaces to open; the connector's own if the caller names none. */
   readonly namespaces: readonly Namespace[]
-  /** Where the visitor was last, or should be. */
+  /** The user's last network, or the one that the wallet should use. */
   readonly networkId: CaipNetworkId
-  /** Which kind of account comes first in each namespace: the user's choice, else the host's, else the usual one. */
+  /** The account type that comes first in each namespace: the user's choice, else the host's, else the usual one. */
   readonly accountTypes?: Readonly<Record<Namespace, string | undefined>>
   readonly signal: AbortSignal
 }
 
 /**
- * How wallets are reached: every adapter provides it under its own manifest id, `connecting.on('my-adapter')`.
+ * Connects wallets. Every adapter provides it under its own manifest id, `connecting.on('my-adapter')`.
  * A rejection is a PorticoError: USER_REJECTED, WALLET_BUSY, WALLET_TIMEOUT, WALLET_GONE or CONNECT_FAILED.
  */
 export interface Connecting {
   /**
-   * Fetches the code that `connect` needs. It is called when the adapter's wallets are offered, so that a click on one of
-   * them reaches the wallet in the click's own task: a wallet that opens a popup may do so only then.
+   * Fetches the code that `connect` needs. The caller calls it when it lists the adapter's wallets, so that a click
+   * reaches the wallet in the click's own task: a wallet may open a popup only then.
    */
   prepare?(): Promise<void>
-  /** Asks the wallet; one connection for each family it opened. Rejects with the signal's reason when aborted. */
+  /** Asks the wallet; one connection for each opened namespace. Rejects with the signal's reason when aborted. */
   connect(request: ConnectRequest): Promise<readonly Connection[]>
   /**
-   * Looks for a connection that still stands and never prompts; empty where there is none. A wallet that is there and
-   * shows no account is a connection without accounts.
+   * Looks for an existing connection and never prompts; empty if there is none. An installed wallet that shows no
+   * account is a connection without accounts.
    */
   restore(request: ConnectRequest): Promise<readonly Connection[]>
 }
 
-/** The family's connected provider, while there is one. */
+/** The namespace's connected wallet provider, while there is one. */
 export type ProviderService = Service<WalletProvider>
 
-/** What the session plugin does for everybody. Every promise settles. */
+/** The actions of the session plugin, for every plugin and the host. Every promise settles. */
 export interface SessionControl {
   /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
   connect(request: { connectorId: string; namespaces?: readonly Namespace[]; signal?: AbortSignal }): Promise<Live>
   /**
-   * Ends what the scope names: one wallet of a family, one wallet wherever it is connected, one family with all its
-   * wallets, or everything. Waits at most 3 s for the wallets; none of them comes back by itself on a later visit, in no
-   * tab. A wallet with one session for all its families leaves them all. Remembered wallets stay in the list.
+   * Ends the sessions in the scope: one wallet of a namespace, one wallet in every namespace, one namespace with all
+   * its wallets, or everything. Waits at most 3 s for the wallets. No tab restores these wallets on a later visit. A
+   * wallet with one session for all its namespaces leaves all of them. Remembered wallets stay in the list.
    */
   disconnect(scope?: DisconnectScope): Promise<void>
   /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED WALLET_LOCKED */
   switchNetwork(networkId: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<void>
   /**
-   * Another of the accounts that the family's current wallet shows: by its address, or the first of a type, which the
-   * family's next wallet will be asked for too. The active family's where none is named.
+   * Switches to another account of the namespace's current wallet: by its address, or the first of a type. The type is
+   * kept for the namespace's next wallet. The active namespace by default.
    * @throws NOT_CONNECTED ACCOUNT_NOT_FOUND WALLET_LOCKED
    */
   switchAccount(wanted: { namespace?: Namespace; address?: string; type?: string }): Promise<Live>
   /**
-   * Makes a wallet, or one account of it, the family's current one, and the family the active one. Nobody is asked while
-   * the wallet is live; one that is locked or only remembered is connected anew.
-   * @throws MULTI_WALLET_OFF ACCOUNT_NOT_FOUND, and what `connect` throws
+   * Makes a wallet, or one of its accounts, the namespace's current one, and the namespace the active one. A live
+   * wallet is not asked. A locked or remembered wallet is connected anew.
+   * @throws MULTI_WALLET_OFF ACCOUNT_NOT_FOUND, and the errors of `connect`
    */
   switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal }): Promise<Live>
-  /** Strikes a remembered wallet, or one account of it, off the list; a live one stays connected. @throws MULTI_WALLET_OFF */
+  /**
+   * Removes a remembered wallet, or one of its accounts, from the list; a live one stays connected.
+   * @throws MULTI_WALLET_OFF
+   */
   forgetConnection(choice: ConnectionChoice): Promise<void>
 }
 
-/** What to disconnect; everything where nothing is named. */
+/** The sessions to disconnect; all of them if the scope names none. */
 export interface DisconnectScope {
   readonly namespace?: Namespace
   readonly connectorId?: string
 }
 
-/** One wallet of one family, or one account of it. */
+/** One wallet of one namespace, or one of its accounts. */
 export interface ConnectionChoice {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -200,14 +209,14 @@ export interface ConnectionChoice {
 
 export const sessionControl = service<SessionControl>('kernel/session-control')
 
-/** Is this new session welcome? A refusal ends it. Asked once for each family, after the wallet answered. */
+/** May this new session stand? A refusal ends it. Consulted once for each namespace, after the wallet answered. */
 export const sessionEstablished = hook<{ namespace: Namespace; live: Live }>('kernel/session-established')
 
 export const sessionConnected = event<{ namespace: Namespace; live: Live; restored: boolean }>(
   'kernel/session-connected',
 )
 export const sessionFailed = event<{ connectorId: string; error: PorticoError }>('kernel/session-failed')
-/** A family has no session any more; `host`: it took the family's adapter away. */
+/** A namespace has no session any more. `host`: the host removed the namespace's adapter. */
 export const sessionEnded = event<{
   namespace: Namespace
   reason: 'visitor' | 'wallet' | 'refused' | 'expired' | 'host'

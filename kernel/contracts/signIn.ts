@@ -1,9 +1,9 @@
 import { hook, service, slice } from '../token'
 import type { CaipNetworkId, Namespace } from './caip'
 
-/** What an account states when it signs in. Dates are ISO 8601. Source: CAIP-122. */
+/** The statement of an account that signs in. Dates are ISO 8601. Source: CAIP-122. */
 export interface SignInMessage {
-  /** Plain, as the family writes it. */
+  /** Plain, in the namespace's format. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   /** Host and port of the page. */
@@ -19,7 +19,7 @@ export interface SignInMessage {
   readonly resources?: readonly string[]
 }
 
-/** A sign-in as a capability container: what wallets give that sign while they connect. Source: CAIP-74, CAIP-122. */
+/** A sign-in as a capability container, from wallets that sign while they connect. Source: CAIP-74, CAIP-122. */
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: {
@@ -39,7 +39,7 @@ export interface Cacao {
   readonly s: { readonly t: string; readonly s: string; readonly m?: string }
 }
 
-/** An account that has signed in: what it stated, the text that it signed, and the signature as its family writes it. */
+/** A signed-in account: its statement, the text that it signed, and the signature in the namespace's format. */
 export interface SignInSession {
   readonly data: SignInMessage
   readonly message: string
@@ -47,49 +47,51 @@ export interface SignInSession {
   readonly cacao?: Cacao
 }
 
-/** Where sign-ins are made and kept: the host's own, or one of ours. Source: CAIP-122. */
+/** Creates and stores sign-ins: the host's own implementation, or one of ours. Source: CAIP-122. */
 export interface Siwx {
-  /** The message, and its text as the wallet will be asked to sign it. */
+  /** The message, and the text that the wallet is asked to sign. */
   createMessage(about: {
     accountAddress: string
     chainId: CaipNetworkId
     notBefore?: string
   }): Promise<SignInMessage & { toString(): string }>
-  /** Keeps a session. @throws where the signature does not hold. */
+  /** Stores a session. @throws if the signature is not valid. */
   addSession(session: SignInSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Keeps these instead of all there are. */
+  /** Replaces all stored sessions. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
-  /** Those that are valid now. */
+  /** The sessions of the account that are valid now. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]>
-  /** Must an account sign in? True where nothing is said. */
+  /** Must an account sign in? True by default. */
   getRequired?(): boolean
-  /** Are sessions dropped when the wallet is disconnected? True where nothing is said. */
+  /** Are sessions dropped when the wallet is disconnected? True by default. */
   readonly signOutOnDisconnect?: boolean
 }
 
-/** How accounts sign in where the host brings no `Siwx` of its own. */
+/** The sign-in of accounts if the host has no `Siwx` of its own. */
 export interface SignInOptions {
-  /** One line that tells the visitor what they agree to. */
+  /** One line that tells the user what they agree to. */
   readonly statement?: string
-  /** Seconds until a sign-in no longer holds; 86,400 (a day) where nothing is said. */
+  /** Seconds until a sign-in expires; 86,400 (a day) by default. */
   readonly expiresInSeconds?: number
-  /** What the sign-in is for, as URIs. */
+  /** The resources that the sign-in is for, as URIs. */
   readonly resources?: readonly string[]
-  /** Must an account sign in? True where nothing is said. */
+  /** Must an account sign in? True by default. */
   readonly required?: boolean
-  /** Are sessions dropped when the wallet is disconnected? True where nothing is said. */
+  /** Are sessions dropped when the wallet is disconnected? True by default. */
   readonly signOutOnDisconnect?: boolean
-  /** Your server's nonce: at least 8 letters and digits, used once. Made here where nothing is said. */
+  /** Returns the host server's nonce: at least 8 letters and digits, used once. Generated here by default. */
   readonly nonce?: () => Promise<string>
-  /** Your server's word on a new session: it holds once this resolves, and is refused where it throws. */
+  /** The host server's check of a new session, which is valid once this resolves and refused if it throws. */
   readonly verify?: (session: SignInSession) => Promise<void>
 }
 
-/** A sign-in with Ethereum as older kits take it. Accounts of other families count as signed in. Source: ERC-4361. */
+/**
+ * Sign-in with Ethereum in the format of older kits. Accounts of other namespaces count as signed in. Source: ERC-4361.
+ */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>
-  /** What the message says beside the account. */
+  /** The fields of the message besides the account. */
   getMessageParams?(): Promise<{
     readonly domain: string
     readonly uri: string
@@ -103,22 +105,25 @@ export interface SiweConfig {
   }>
   /** The text to sign; `address` is the account as `did:pkh:{CAIP-10}`. */
   createMessage(message: SiweMessage): string
-  /** Does it hold? */
+  /** Is the signature valid? */
   verifyMessage(signed: { message: string; signature: string; cacao?: Cacao }): Promise<boolean>
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
   signOut(): Promise<boolean>
   onSignIn?(session?: { readonly address: string; readonly chainId: number }): void
   onSignOut?(): void
-  /** Both true where nothing is said. */
+  /** Both true by default. */
   readonly enabled?: boolean
   readonly required?: boolean
-  /** When sessions are dropped; all true where nothing is said. */
+  /** The moments when sessions are dropped; all true by default. */
   readonly signOutOnDisconnect?: boolean
   readonly signOutOnAccountChange?: boolean
   readonly signOutOnNetworkChange?: boolean
-  /** Milliseconds for which an answer of `getNonce` is used, until a signature is verified with it; 300,000 where nothing is said. */
+  /**
+   * Milliseconds for which an answer of `getNonce` is reused, until a signature is verified with it; 300,000 by
+   * default.
+   */
   readonly nonceRefetchIntervalMs?: number
-  /** Milliseconds after which `getSession` is asked again while an account is connected; 300,000 where nothing is said. */
+  /** Milliseconds after which `getSession` is called again while an account is connected; 300,000 by default. */
   readonly sessionRefetchIntervalMs?: number
 }
 
@@ -138,9 +143,9 @@ export interface SiweMessage {
 }
 
 /**
- * An account without a session is about to be asked for its signature: what must come before may take its time here. A refusal
- * ends the wallet's session. `known`: the address has a session on another network. `again`: what was established before did
- * not suffice.
+ * Consulted before an account without a session is asked for its signature. A tap may take its time for steps that come
+ * first. A refusal ends the wallet's session. `known`: the address has a session on another network. `again`: the
+ * evidence of an earlier attempt did not suffice.
  */
 export const signInWanted = hook<{
   namespace: Namespace
@@ -150,16 +155,19 @@ export const signInWanted = hook<{
   again: boolean
 }>('kernel/sign-in-wanted')
 
-/** For wallets that can sign while they connect, so that nobody is asked twice. */
+/** For wallets that can sign while they connect, so that the user is not asked twice. */
 export interface SignInOnConnect {
-  /** What to sign on this network; undefined where no sign-in is wanted. `accountAddress` is a placeholder until the wallet names the account. */
+  /**
+   * The message to sign on this network; undefined if no sign-in is required. `accountAddress` is a placeholder until
+   * the wallet names the account.
+   */
   draft(chainId: CaipNetworkId): Promise<(SignInMessage & { toString(): string }) | undefined>
-  /** What the wallet signed. @throws SIGN_IN_FAILED */
+  /** Stores the sessions that the wallet signed. @throws SIGN_IN_FAILED */
   keep(sessions: readonly SignInSession[]): Promise<void>
 }
 export const signInOnConnect = service<SignInOnConnect>('kernel/sign-in-on-connect')
 
-/** What steps before the signature have established: for the message, and for the server that checks it. */
+/** Evidence from steps before the signature, for the message and for the server that checks it. */
 export const signInEvidence = slice<{ resources: readonly string[]; otp?: string }>('kernel/sign-in-evidence', {
   resources: [],
 })

@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from './caip'
 import type { PermissionsRequest, TransactionRequest, TransferRequest, TypedData } from './capabilities'
 import type { Message } from './messages'
 
-/** What a plugin wants of a wallet, exactly as the wallet's family will be given it. */
+/** A plugin's request to a wallet, exactly as the wallet's adapter receives it. */
 export type SigningRequest =
   | { readonly kind: 'transfer'; readonly namespace: Namespace; readonly request: TransferRequest }
   | { readonly kind: 'transaction'; readonly namespace: Namespace; readonly request: TransactionRequest }
@@ -22,7 +22,7 @@ export type SigningRequest =
   | { readonly kind: 'delegation'; readonly namespace: Namespace; readonly request: DelegationRequest }
   | { readonly kind: 'raw'; readonly namespace: Namespace; readonly request: RawRequest }
 
-/** A host's own request through a guarded `portico.provider()` that no adapter reads. Held and refused; not explained. */
+/** A host's request through a guarded `portico.provider()` that no adapter reads. Held and refused; not explained. */
 export interface RawRequest {
   readonly method: string
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
@@ -32,27 +32,28 @@ export interface RawRequest {
 export interface BatchRequest {
   readonly from: string
   readonly networkId: CaipNetworkId
-  /** `value` in the smallest unit, or as the wallet is given it. */
+  /** `value` is in the smallest unit, or in the form that the wallet receives. */
   readonly calls: readonly { readonly to?: string; readonly value?: bigint | string; readonly data?: string }[]
 }
 
-/** An account takes on a contract's code. Explained and held; no capability asks for it. Source: EIP-7702. */
+/** An account delegates to a contract's code. Explained and held; no capability asks for it. Source: EIP-7702. */
 export interface DelegationRequest {
   readonly address: string
   readonly contract: string
-  /** It holds on every network where none is named. */
+  /** Undefined: the delegation holds on every network. */
   readonly networkId?: CaipNetworkId
 }
 
 /**
- * May this leave for the wallet? Consulted by the kernel before each `sendTransfer`, `sendTransaction`, `signMessage`,
- * `signTypedData` and `askPermissions`, with the frozen request that the wallet's family is given afterwards. A tap that crashes refuses.
+ * May this request go to the wallet? The kernel consults it before each `sendTransfer`, `sendTransaction`,
+ * `signMessage`, `signTypedData` and `askPermissions`, with the frozen request that the adapter receives afterwards. A
+ * tap that crashes refuses.
  */
 export const signing = hook<SigningRequest>('kernel/signing')
 
-/** One thing that a request does, read from the request alone. Amounts are in the smallest unit; addresses are whole. */
+/** One effect of a request, read from the request alone. Amounts are in the smallest unit; addresses are whole. */
 export type Effect =
-  /** The network's own currency where no token is named. `permit`: by signature alone. */
+  /** Without `token`, the network's own currency moves. `permit`: by signature alone. */
   | {
       readonly kind: 'transfer'
       readonly token?: string
@@ -72,8 +73,8 @@ export type Effect =
       readonly from?: string
     }
   /**
-   * `unlimited`: more than anybody will ever hold, or everything of a collection. `permit`: by signature alone. `id`: of
-   * one item of a collection. `owner`: whose tokens are meant, where the request names an account.
+   * `unlimited`: more than any account will ever hold, or a whole collection. `permit`: by signature alone. `id`: one
+   * item of a collection. `owner`: the account whose tokens are meant, if the request names one.
    */
   | {
       readonly kind: 'approval'
@@ -88,8 +89,9 @@ export type Effect =
       readonly expires?: bigint
     }
   /**
-   * A part of an order that anybody may take once it is signed: what the signer gives or, with `to`, what `to` is to be
-   * given for it. `unpaid`: the order pays the signer nothing. `anyItem`: `id` says which items of the collection will do.
+   * A part of an order that anyone may fill once it is signed. Without `to`, the signer gives it. With `to`, it is
+   * given to `to` in return. `unpaid`: the order pays the signer nothing. `anyItem`: `id` describes the items of the
+   * collection that are accepted.
    */
   | {
       readonly kind: 'order'
@@ -102,22 +104,22 @@ export type Effect =
       /** Unix time, seconds. */
       readonly expires?: bigint
     }
-  /** `to` may act for the account from then on; a right is given up where nobody is named. */
+  /** `to` may act for the account from then on. Without `to`, the account gives the right up. */
   | {
       readonly kind: 'control'
       readonly account: string
-      /** As the chain calls it. */
+      /** The chain's name of the right. */
       readonly right: string
       readonly to?: string
-      /** On every network. */
+      /** The right holds on every network. */
       readonly everywhere?: true
     }
   | { readonly kind: 'burn'; readonly token: string; readonly amount: bigint }
   /** The account is closed, and what remains in it goes to `to`. */
   | { readonly kind: 'close'; readonly account: string; readonly to: string }
   /**
-   * A contract or program is called, and we do not know what it does. `name`: of the function or instruction, where it is
-   * known; `known`: and so is what this contract makes of it.
+   * A call to a contract or program whose effect is not known. `name`: the name of the function or instruction, if
+   * known. `known`: this contract's own meaning of the function is known too.
    */
   | {
       readonly kind: 'call'
@@ -127,7 +129,9 @@ export type Effect =
       readonly known?: true
       readonly value: bigint
     }
-  /** An instruction some of whose accounts only the chain knows; `amount` of the token, or the currency, is at stake. */
+  /**
+   * An instruction with accounts that only the chain can resolve; `amount` of the token or the currency is at stake.
+   */
   | {
       readonly kind: 'unresolved'
       readonly to: string
@@ -139,28 +143,30 @@ export type Effect =
   | { readonly kind: 'unexpiring' }
   /** A part that cannot be read. */
   | { readonly kind: 'unreadable' }
-  /** `bytes`: the text is a spelling of bytes that are none. */
+  /** `bytes`: the text spells bytes that are not text. */
   | { readonly kind: 'text'; readonly text: string; readonly bytes?: true }
-  /** `known`: what it allows is told by other effects; where it is not, `fields` are the signed values that nothing else tells of. */
+  /**
+   * `known`: other effects tell what it allows. Otherwise `fields` are the signed values that no other effect shows.
+   */
   | {
       readonly kind: 'data'
       readonly primaryType: string
-      /** As it calls itself. */
+      /** The name that the domain claims. */
       readonly domain: string
-      /** That checks the signature. */
+      /** The contract that checks the signature. */
       readonly contract?: string
-      /** It may hold on every network where none is named. */
+      /** Undefined: the signature may hold on every network. */
       readonly networkId?: CaipNetworkId
       readonly salt?: string
       readonly known?: true
       readonly fields?: readonly { readonly name: string; readonly value: string }[]
     }
 
-/** A sentence from somebody's catalogue. */
+/** A sentence from a plugin's catalogue. */
 export interface Sentence {
   readonly message: Message
   readonly variables?: Readonly<Record<string, unknown>>
-  /** Words of others, to be shown in a frame below the sentence, so that they cannot pass for ours. */
+  /** Foreign text, shown in a frame below the sentence, so that it cannot pass for ours. */
   readonly quote?: string
 }
 
@@ -169,39 +175,39 @@ export interface Warning extends Sentence {
   readonly code: string
 }
 
-/** What a request does, in plain words. It never says that something is safe. */
+/** The effects of a request in plain words. It never states that a request is safe. */
 export interface Explanation {
   readonly effects: readonly Effect[]
   readonly sentences: readonly Sentence[]
   readonly warnings: readonly Warning[]
-  /** What simulations add. It never rejects; nothing of the above waits for it. */
+  /** The results of simulations. Never rejects; the other fields do not wait for it. */
   readonly more?: Promise<{ readonly sentences: readonly Sentence[]; readonly warnings: readonly Warning[] }>
 }
 
-/** What a token is called, where whoever asks knows it. */
+/** A token's symbol and decimals, as the caller knows them. */
 export interface KnownToken {
   readonly networkId: CaipNetworkId
-  /** Plain; the network's own currency where nothing is said. */
+  /** A plain address; undefined for the network's own currency. */
   readonly address?: string
   readonly symbol: string
   readonly decimals: number
 }
 
 export interface ExplainRequest {
-  /** Offline: nothing is asked but the family's own reading of the request, and whoever simulates. */
+  /** Makes no request of its own: it uses the adapter's reading of the request and the simulations of plugins. */
   explain(
     request: SigningRequest,
     options?: { tokens?: readonly KnownToken[]; signal?: AbortSignal },
   ): Promise<Explanation>
   /**
-   * Says that this, and nothing else, is shown on a review screen until the signal aborts: no other transfer or
-   * transaction of the same account leaves meanwhile (REQUEST_CHANGED).
+   * Declares that a review screen shows exactly this request until the signal aborts. The kernel lets no other transfer
+   * or transaction of the same account leave meanwhile (REQUEST_CHANGED).
    */
   hold(request: SigningRequest, signal: AbortSignal): void
 }
 export const explainRequest = service<ExplainRequest>('kernel/explain-request')
 
-/** Adds sentences about what a request would do, from wherever the plugin learns it. */
+/** Adds sentences about the effects of a request, from a source that the plugin chooses. */
 export interface Simulation {
   readonly load: () => Promise<{
     default: (request: SigningRequest, signal: AbortSignal) => Promise<readonly (Sentence | Warning)[]>
@@ -209,15 +215,15 @@ export interface Simulation {
 }
 export const simulations = slot<Simulation>('kernel/simulations')
 
-/** Something that a wallet has sent to its network for us. */
+/** A transaction that a wallet has sent to its network for this page. */
 export interface SentTransaction {
   readonly account: CaipAddress
   readonly networkId: CaipNetworkId
   /** The hash that the wallet answered with: it identifies the transaction for good. */
   readonly firstHash: string
-  /** Of the replacement, once the user has replaced it with a higher fee. */
+  /** The hash of the replacement, once the user has replaced the transaction with a higher fee. */
   readonly hash: string
-  /** When it left: milliseconds. */
+  /** The time of sending: milliseconds since 1970. */
   readonly at: number
   /** `pending` also while no node has an answer. */
   readonly status: 'pending' | 'success' | 'reverted'
@@ -225,7 +231,7 @@ export interface SentTransaction {
 }
 
 /**
- * What has left since the page was opened, newest first, and after it what an earlier visit left pending; 99 at most.
+ * Transactions sent since the page was opened, newest first, then those that an earlier visit left pending; 99 at most.
  * Written by the kernel.
  */
 export const sentTransactions = slice<readonly SentTransaction[]>('kernel/sent-transactions', [])
@@ -233,24 +239,25 @@ export const sentTransactions = slice<readonly SentTransaction[]>('kernel/sent-t
 const MOST_SEEN = 200
 
 /**
- * Addresses that the user may know, by family: whom a history says they have sent to, and where names led. Others had a
- * hand in it: they serve to point out look-alikes, and vouch for nobody.
+ * Addresses that the user may know, by namespace: receivers in the user's history, and addresses of resolved names.
+ * Other parties can influence them: they serve to detect look-alikes, and prove nothing.
  */
 export const seenReceivers = slice<Readonly<Record<Namespace, readonly string[]>>>('kernel/seen-receivers', {})
 
-/** The newest first; an update of the slice. */
+/** Recipe of the slice: adds addresses, newest first. */
 export const seeReceivers =
   (namespace: Namespace, addresses: readonly string[]) => (all: Readonly<Record<Namespace, readonly string[]>>) => ({
     ...all,
     [namespace]: [...new Set([...addresses, ...(all[namespace] ?? [])])].slice(0, MOST_SEEN),
   })
 
-/** Looks up what became of transactions that were sent from here: one for every plugin, so that each node is asked once. */
+/**
+ * Looks up the outcome of transactions sent from here: one service for every plugin, so that each node is asked once.
+ */
 export interface ReceiptFollower {
   /**
-   * Resolves once the transaction is not pending any more, however long that takes; at once where its namespace has no
-   * `awaitReceipt`, after a day, and after `timeout` milliseconds, while it is still pending. `hash`: as the wallet
-   * answered it.
+   * Resolves once the transaction is not pending any more, however long that takes. It resolves while still pending if
+   * the namespace has no `awaitReceipt`, after a day, and after `timeout` milliseconds. `hash` is the wallet's answer.
    * @throws TRANSACTION_UNKNOWN, or the signal's reason
    * @example const { status } = await (await ctx.ask(receiptFollower)).follow(hash, { signal: ctx.signal })
    */

@@ -3,20 +3,20 @@ import type { CaipNetworkId, Namespace } from './caip'
 import type { ConnectorType } from './connector'
 import type { Message } from './messages'
 
-/** Loads a React component; the kernel does not look inside. */
+/** Loads a React component; the kernel does not look inside it. */
 export type LoadComponent = () => Promise<{ default: unknown }>
 
-/** What is known of the account in use when somebody asks what belongs beside it. */
+/** Facts about the account in use, for contributions that decide whether they are shown. */
 export interface Fitting {
   readonly namespace: Namespace
-  /** Where the wallet is now. */
+  /** The wallet's current network. */
   readonly networkId: CaipNetworkId
-  /** How its wallet was reached: `AUTH` where it is embedded. Undefined while its connector is not known yet. */
+  /** The connector's type: `AUTH` for the embedded wallet. Undefined while the connector is not known. */
   readonly connectorType?: ConnectorType
   readonly has: (serviceId: string) => boolean
   /** Is the account in use a smart account? */
   readonly isSmartAccount?: boolean
-  /** A view of this name is there, and the host has not switched it off. */
+  /** Is there a view of this name that the host has not disabled? */
   readonly hasView: (viewId: string) => boolean
 }
 
@@ -38,14 +38,14 @@ export interface Tab {
 }
 export const accountTabs = slot<Tab>('kernel/account-tabs')
 
-/** A group of ways in on the first view: wallets, email, social. */
+/** A group of connect methods on the first view: wallets, email, social. */
 export interface ConnectMethod {
   readonly method: string
   readonly load: LoadComponent
 }
 export const connectMethods = slot<ConnectMethod>('kernel/connect-methods')
 
-/** What stands below every view's content; empty by default. */
+/** Content below every view; empty by default. */
 export const footer = slot<{ readonly load: LoadComponent; readonly views?: readonly string[] }>('kernel/footer')
 
 /** The one extra button of the header, beside close. */

@@ -1,15 +1,17 @@
 import { service } from '../token'
 import type { CaipAddress } from './caip'
 
-/** What a session allows: `contract-call`, `native-token-recurring-allowance`, `erc20-recurring-allowance`, or what a later wallet knows. */
+/**
+ * `contract-call`, `native-token-recurring-allowance`, `erc20-recurring-allowance`, or a type that a later wallet adds.
+ */
 export interface SessionPermission {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A permission that a smart account gave to a key of an app. */
+/** A permission that a smart account granted to a key of an app. */
 export interface SmartSession {
-  /** The permission context id, by which the service and the wallet know it. */
+  /** The permission context id, which identifies the session to the service and the wallet. */
   readonly pci: string
   readonly project: { readonly id?: string; readonly name: string; readonly url?: string; readonly iconUrl?: string }
   /** Milliseconds since 1970. */
@@ -17,25 +19,25 @@ export interface SmartSession {
   readonly createdAt?: number
   readonly revokedAt?: number
   readonly permissions: readonly SessionPermission[]
-  /** What the app sends with its calls. */
+  /** The context that the app sends with its calls. */
   readonly context?: string
 }
 
-/** What an app asks for. Source: ERC-7715. */
+/** An app's request for a session. Source: ERC-7715. */
 export interface SmartSessionRequest {
   /** The end of the session: milliseconds since 1970. */
   readonly expiresAt: number
-  /** The app's own keys: the session is theirs. */
+  /** The app's own keys, which may use the session. */
   readonly keys: readonly { readonly type: 'secp256r1' | 'secp256k1'; readonly publicKey: string }[]
   readonly permissions: readonly SessionPermission[]
   readonly policies?: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[]
 }
 
-/** Sessions of the connected smart account; the account in use where none is named. */
+/** Sessions of the connected smart account; the account in use by default. */
 export interface SmartSessions {
   /**
    * Every session that the service knows, the latest first; ended ones have `revokedAt` or a past `expiresAt`.
-   * @throws NOT_CONNECTED SMART_SESSIONS_MALFORMED, and what the http port throws
+   * @throws NOT_CONNECTED SMART_SESSIONS_MALFORMED, and the errors of the http port
    */
   list(options?: { readonly signal?: AbortSignal }): Promise<readonly SmartSession[]>
   /**
@@ -54,7 +56,7 @@ export interface GrantedSession {
   readonly account: CaipAddress
   readonly pci: string
   readonly context: string
-  /** Milliseconds since 1970, as the wallet granted it. */
+  /** Milliseconds since 1970, as granted by the wallet. */
   readonly expiresAt: number
   readonly permissions: readonly SessionPermission[]
 }

@@ -2,7 +2,7 @@ import { slice } from '../token'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
-/** How the modal looks. Variables are the host's: names without the leading `--portico-`, values as CSS text. */
+/** The modal's appearance. Variables are the host's: names without the leading `--portico-`, values as CSS text. */
 export interface Theme {
   mode: ThemeMode
   variables: Readonly<Record<string, string | number>>

@@ -8,8 +8,8 @@ export interface Toast {
 }
 
 /**
- * The one toast there may be, with a number that grows: the same sentence twice is two toasts. It ends with the plugin that
- * raised it.
+ * The one visible toast. `serial` grows, so that the same sentence twice is two toasts. A toast ends with the plugin
+ * that wrote it.
  */
 export const toast: Slice<{ current?: Toast & { readonly serial: number }; serial: number }> = {
   ...slice('kernel/toast', { serial: 0 }),

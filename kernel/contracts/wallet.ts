@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from './caip'
 
-/** A wallet of the directory, or a host's own: enough to show it, open it or fetch it. Links are unchecked text. */
+/** A wallet of the directory, or a host's own, with the data to show, open or install it. Links are unchecked text. */
 export interface Wallet {
   readonly id: string
   readonly name: string

@@ -1,10 +1,10 @@
 import type { Undo } from '../token'
 
-/** Time, as a port: the only file that touches timers. Durations are milliseconds. */
+/** Time, as a port. No other file uses timers. Durations are milliseconds. */
 export interface Clock {
-  /** Wall time, for what is written down: the user may set it, forward and back. */
+  /** Wall time, for stored values: the user may set it forward and back. */
   now(): number
-  /** Counts evenly from some moment of this page, whatever the wall clock does: for durations in memory. */
+  /** Monotonic time since some moment of this page, independent of the wall clock: for durations in memory. */
   elapsed(): number
   after(ms: number, run: () => void): Undo
   every(ms: number, run: () => void): Undo

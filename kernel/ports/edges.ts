@@ -4,7 +4,7 @@ import { createHttp, type HttpPort } from './http'
 import { browserPage, type Page } from './page'
 import { browserPopup, type Popup } from './popup'
 
-/** The edges that no plugin can need before its own code is there: they come beside it, and cost nothing before. */
+/** Edges that no plugin needs before its own code is loaded. They load in parallel with that code. */
 export interface LateEdges {
   readonly http: HttpPort
   readonly popup: Popup
@@ -12,7 +12,7 @@ export interface LateEdges {
   readonly frames: Frames
 }
 
-/** Frozen: every plugin holds the same ports, and none changes them for another. */
+/** Frozen: all plugins share the same ports, and none can change them for another. */
 export const lateEdges = ({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): LateEdges => ({
   http: Object.freeze(createHttp({ fetch, clock })),
   popup: Object.freeze(browserPopup()),

@@ -1,16 +1,16 @@
-/** The page around us, as a port. Reading it costs nothing and sends nothing; on a server every answer is the quiet one. */
+/** The page's environment, as a port. Reading it sends nothing; on a server every answer is empty or false. */
 export interface Env {
   readonly browser: boolean
   /** A coarse pointer, or a phone's or tablet's user agent. */
   readonly mobile: boolean
   readonly timeZone: string
   href(): string
-  /** Shows another address of this page, without navigation. */
+  /** Replaces the address of this page, without navigation. */
   rewrite(url: URL): void
   online(): boolean
-  /** What the page says of itself: title, description, icon. */
+  /** The page's own metadata: title, description, icon. */
   page(): { title: string; description: string; icon?: string }
-  /** Shows an error to the developer: in the console, unless the host brought its own `Env`. */
+  /** Shows an error to the developer: in the console, unless the host supplies its own `Env`. */
   report(error: unknown): void
   log(level: 'error' | 'warn' | 'info', message: string): void
 }

@@ -4,7 +4,7 @@ import { browserFrames } from './frames'
 const URL_OF_FRAME = 'https://login.example/sdk?project=p'
 const ORIGIN = 'https://login.example'
 
-/** A browser's window and its one frame, as far as the port touches them. */
+/** A browser's window and its one frame, with the parts that the port uses. */
 function open(failed?: () => void) {
   const posted: unknown[][] = []
   const inside = { postMessage: (...said: unknown[]) => posted.push(said) }
@@ -24,7 +24,7 @@ function open(failed?: () => void) {
   vi.stubGlobal('window', page)
   const created: string[] = []
   vi.stubGlobal('document', { createElement: (tag: string) => created.push(tag) && element })
-  /** What the page has of it, and where it is put: `src` and `style` as they were then. */
+  /** The frame's `src` and `style` when it is inserted and removed. */
   const events: unknown[] = []
   const frame = browserFrames().open({
     url: URL_OF_FRAME,
@@ -45,7 +45,7 @@ function open(failed?: () => void) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-// Fails when the origin of the opening is taken out of the post.
+// Fails when `post` does not name the origin of the opening.
 test('what is said goes to the frame’s own origin alone, wherever the frame has been led', () => {
   const { frame, element, posted } = open()
   frame.post('before')
@@ -57,7 +57,7 @@ test('what is said goes to the frame’s own origin alone, wherever the frame ha
   ])
 })
 
-// Fails when the comparison of window or origin is taken out.
+// Fails when the comparison of window or origin is removed.
 test('it is heard only from its own window, and only while that shows a page of its own origin', () => {
   const { inside, element, heard, say } = open()
   for (const origin of [

@@ -1,7 +1,7 @@
 import type { Undo } from '../token'
 import { hearFrom } from './hearFrom'
 
-/** Where a frame is seen, in pixels of what it stands in. */
+/** The position of a frame, in pixels of its parent element. */
 export interface FrameBox {
   readonly left: number
   readonly top: number
@@ -9,30 +9,30 @@ export interface FrameBox {
   readonly height: number
 }
 
-/** A page of another origin within ours. What is said goes to that origin alone, and is heard from that window of it alone. */
+/** A page of another origin within this one. It receives and sends messages only with that origin and window. */
 export interface ForeignFrame {
   /** @throws DataCloneError for what cannot be copied */
   post(message: unknown): void
   hear(listener: (message: unknown) => void): Undo
-  /** Out of sight where no box is given; it stays loaded. */
+  /** Hidden if no box is given; the frame stays loaded. */
   show(box: FrameBox | undefined): void
   focus(): void
-  /** Takes it out of the page. */
+  /** Removes the frame from the page. */
   close(): void
 }
 
 /** Frames, as a port. */
 export interface Frames {
-  /** Loads the page out of sight. `put` stands it somewhere in the document: moving it later would load it anew. */
+  /** Loads the page hidden. `put` inserts the element into the document: moving it later would reload it. */
   open(page: {
     url: string
-    /** What a screen reader calls it. */
+    /** The frame's name for screen readers. */
     title: string
-    /** Tokens of the attributes of these names. */
+    /** Tokens of the attributes with these names. */
     sandbox: string
     allow: string
     put: (element: HTMLElement) => Undo
-    /** The page could not be fetched, where the browser says so. */
+    /** Called if the page could not be fetched and the browser reports it. */
     failed?: () => void
   }): ForeignFrame
 }

@@ -1,6 +1,6 @@
 import type { Undo } from '../token'
 
-/** What one window of one origin says to ours. Whoever else speaks is not heard, whatever is said. */
+/** Listens to messages of one window of one origin. Messages from any other source are ignored. */
 export function hearFrom(speaker: () => unknown, origin: string, listener: (message: unknown) => void): Undo {
   const hear = (event: MessageEvent) => {
     const from = speaker()

@@ -11,7 +11,7 @@ function wire(fetch?: typeof globalThis.fetch) {
   return { clock, server, port, http: port.for(() => [`${API}/v1`]) }
 }
 
-/** A body that never ends; `cancelled` says whether somebody let go of it. */
+/** A body that never ends; `cancelled` records whether the reader cancelled it. */
 function endless() {
   const cancelled = vi.fn()
   const body = new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(64_000)), cancel: cancelled })
@@ -26,7 +26,7 @@ test('a GET answers with the JSON of the server; undefined and empty parameters 
   expect(server.sent.map(({ url }) => url.search)).toEqual(['?a=x+y&n=0'])
 })
 
-// Fails when `credentials: 'omit'` is taken out.
+// Fails when `credentials: 'omit'` is removed.
 test('a request carries no credentials, follows no redirect and tells only the origin', async () => {
   const fetch = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => Response.json({}))
   await wire(fetch).http.json(`${API}/things`)
@@ -110,7 +110,7 @@ test('an answer that is cut off in the middle is unreachable', async () => {
   await expect(http.json(`${API}/things`)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
 })
 
-// Fails when the limit of an answer's size is taken out.
+// Fails when the size limit of an answer is removed.
 test('an answer without end is let go at the size cap', async () => {
   const { response, cancelled } = endless()
   const { http } = wire(async () => response)
@@ -224,7 +224,7 @@ test('what is aborted before it begins sends nothing', async () => {
   expect(server.sent).toEqual([])
 })
 
-// Fails when a cached answer's age is counted by the wall clock.
+// Fails when the age of a cached answer is measured by the wall clock.
 test('a cached answer is as old as it is, whatever the user does to the clock', async () => {
   const { http, server, clock } = wire()
   server.answer('/things', { ok: true })

@@ -6,21 +6,21 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT'
   /** Undefined and empty values are left out of the URL. */
   query?: Readonly<Record<string, string | number | undefined>>
-  /** Sent as JSON, or as it is when a string. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Milliseconds until `HTTP_TIMEOUT`; 10,000 where nothing is said. */
+  /** Milliseconds until `HTTP_TIMEOUT`; 10,000 by default. */
   timeout?: number
-  /** Milliseconds a GET answer is kept and given again. */
+  /** Milliseconds for which a GET answer is cached. */
   cached?: number
-  /** Bytes until `HTTP_TOO_LARGE`; 1 MiB where nothing is said. */
+  /** Bytes until `HTTP_TOO_LARGE`; 1 MiB by default. */
   maxBytes?: number
 }
 
 /**
- * The network, as a port. Only hosts that the asking plugin's manifest names are reached, without credentials and
- * without following redirects; equal GETs under way are one request. The answer is unknown until parsed.
+ * The network, as a port. A plugin reaches only hosts that its manifest names, without credentials and without
+ * following redirects. Equal GETs in flight are one request. The answer is `unknown` until parsed.
  */
 export interface Http {
   /**
@@ -28,12 +28,12 @@ export interface Http {
    * @throws HTTP_STATUS `HTTP status code: {status}`, with `context.status`, `context.body` and the first 300 characters as `context.text`
    */
   json(url: string, request?: HttpRequest): Promise<unknown>
-  /** The answer as it is, for servers that speak no JSON; never shared or kept. */
+  /** The raw answer, for servers that send no JSON; never shared or cached. */
   text(url: string, request?: HttpRequest): Promise<string>
 }
 
 export interface HttpPort {
-  /** The view of the network for one plugin, which may reach these URLs' origins. */
+  /** One plugin's access to the network, restricted to the origins of these URLs. */
   for(origins: () => readonly string[]): Http
 }
 
@@ -91,7 +91,7 @@ export function createHttp({
     cache.set(url, { until, value })
   }
 
-  /** One request for all who ask the same while it is under way; it is stopped when the last of them leaves. */
+  /** One request for all callers with the same URL while it is in flight. It is stopped when the last caller aborts. */
   function shared(url: string, request: HttpRequest): Promise<unknown> {
     const known = cache.get(url)
     if (known && known.until > clock.elapsed()) return Promise.resolve(known.value)
@@ -138,7 +138,7 @@ export function createHttp({
       return {
         async json(path, request = {}) {
           const url = allowed(path, request)
-          // What was asked with headers of its own is nobody else's.
+          // A request with headers of its own is not shared.
           const { method = 'GET', headers } = request
           return method === 'GET' && !headers ? shared(url, request) : jsonOf(await alone(url, request), url)
         },

@@ -1,4 +1,4 @@
-/** The ports' own door: the edges as they are in a browser, for whoever puts a Portico together by hand. */
+/** The ports' export: the browser's edges, for a caller that assembles a Portico by hand. */
 
 export { systemClock } from './clock'
 export { createHttp } from './http'

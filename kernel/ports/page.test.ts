@@ -4,7 +4,7 @@ import { browserPage } from './page'
 const OWN = 'https://app.example'
 const OTHER = 'https://other.example'
 
-/** Windows around ours, the nearest first; one of another origin throws, as in a browser. */
+/** Parent windows of the page, the nearest first; one of another origin throws, as in a browser. */
 function standIn(parents: readonly string[], ancestorOrigins?: readonly string[]): void {
   const chain = [OWN, ...parents].map(origin => ({
     get location() {

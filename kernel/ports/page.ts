@@ -1,27 +1,27 @@
 import type { Undo } from '../token'
 
-/** More of the page around us, and what is done with it, as a port. On a server nothing happens. */
+/** More of the page, as a port: its state and its actions. On a server nothing happens. */
 export interface Page {
   /** The page has a parent frame. */
   readonly framed: boolean
-  /** Origins of the pages around this one, without its own; '' for one that the browser does not tell. */
+  /** Origins of the pages that frame this one, without its own; '' for an origin that the browser does not reveal. */
   readonly framedBy: readonly string[]
   /** Inside Telegram's own browser. */
   readonly telegram: boolean
   readonly userAgent: string
   /** The page is being hidden, frozen or left: the last moment to send something. */
   onHidden(run: () => void): Undo
-  /** Nobody can see it just now. */
+  /** The page is not visible now. */
   readonly hidden: boolean
-  /** It is seen again. */
+  /** Runs when the page is visible again. */
   onShown(run: () => void): Undo
   onOnline(run: () => void): Undo
-  /** The page is being left: unloaded, reloaded, or put aside for the back button. */
+  /** Runs when the page is unloaded, reloaded, or put aside for the back button. */
   onLeave(run: () => void): Undo
-  /** Sends a small text that survives the page. */
+  /** Sends a small text even if the page is being unloaded. */
   beacon(url: string, text: string): boolean
   copy(text: string): Promise<void>
-  /** Empties the clipboard if it still holds the text and the page may look without a prompt. Never rejects. */
+  /** Empties the clipboard if it still holds the text and the page may read it without a prompt. Never rejects. */
   clearCopied(text: string): Promise<void>
 }
 
@@ -32,7 +32,7 @@ function foreignAncestors(): string[] {
   const found: string[] = []
   for (let at: Window = window; at.parent !== at; at = at.parent) {
     try {
-      // Throws for a page of another origin.
+      // Throws if the parent has another origin.
       if (at.parent.location.origin !== location.origin) found.push('')
     } catch {
       found.push('')
@@ -72,7 +72,7 @@ export function browserPage(): Page {
       await navigator.clipboard.writeText(text)
     },
     async clearCopied(text) {
-      // Firefox and WebKit know no such permission, and would ask; a page that is not in front may not read.
+      // Firefox and WebKit do not know this permission, and would prompt; a page in the background may not read.
       const name = 'clipboard-read' as PermissionName
       try {
         const { state } = await navigator.permissions.query({ name })

@@ -79,7 +79,7 @@ test('there are more than a hundred hostile links to refuse', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThan(150)
 })
 
-// Fails when the list of refused schemes is taken out.
+// Fails when the list of refused schemes is removed.
 test.each(HOSTILE)('%j is refused', link => {
   expect(() => checkLink(link)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
 })
@@ -181,7 +181,7 @@ describe('a browser', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  // Fails when the check of the link is taken out of a way to open it.
+  // Fails when one of the ways to open a link does not check it.
   test('follows no hostile link: not in a new page, not in a window of ours, not in one that is open', () => {
     const popup = begin()
     const open = popup.openWindow(SIZE)
@@ -197,7 +197,7 @@ describe('a browser', () => {
     expect([asked.length, led]).toEqual([1, []])
   })
 
-  // Fails when the cut of the opener is taken out.
+  // Fails when the opener is not cut.
   test('gives a page of others no way back to ours', () => {
     const popup = begin()
     popup.openLink(' https://app.example/ ')

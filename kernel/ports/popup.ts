@@ -2,7 +2,7 @@ import { PorticoError } from '../errors'
 import type { Undo } from '../token'
 import { hearFrom } from './hearFrom'
 
-/** Windows beside the page, as a port. Every link that came from outside passes `checkLink` first. */
+/** Windows beside the page, as a port. Every link from outside passes `checkLink` first. */
 export interface Popup {
   /**
    * Follows a web or app link from inside a click.
@@ -10,9 +10,9 @@ export interface Popup {
    */
   openLink(link: string, target?: '_blank' | '_self' | '_top'): void
   /**
-   * A small window that stays in our hands; undefined where the browser allows none. Call it inside the click itself, with a
-   * page that is there at once, or with none, and let it `go` on when the address is known. One that began empty cannot
-   * reach our page; it needs a name that no window has yet.
+   * Opens a small window that this page controls; undefined if the browser blocks it. Call it inside the click, with a
+   * URL that is known already, or without one, and call `go` when the URL is known. A window that began empty cannot
+   * reach this page; its name must not be in use.
    * @throws LINK_REFUSED
    */
   openWindow(page: { url?: string; name: string; width: number; height: number }): OwnWindow | undefined
@@ -20,11 +20,11 @@ export interface Popup {
 
 /** A window that we opened. */
 export interface OwnWindow {
-  /** The visitor closed it, or the page in it cut the tie to ours. */
+  /** The user closed the window, or the page in it cut its link to this page. */
   readonly closed: boolean
   /** @throws LINK_REFUSED */
   go(url: string): void
-  /** What it says while it shows a page of this origin. */
+  /** Listens to messages of the window while it shows a page of this origin. */
   hear(origin: string, listener: (message: unknown) => void): Undo
   focus(): void
   close(): void
@@ -38,7 +38,7 @@ const APP_SCHEME = /^[a-z][a-z0-9+.-]+:/i
 const MAX_LENGTH = 4096
 
 /**
- * The link, trimmed, if a person may be sent there: https (http on loopback) or an app's own scheme.
+ * Returns the trimmed link if it is safe for the user to follow: https (http on loopback) or an app's own scheme.
  * @throws LINK_REFUSED
  * @example checkLink('rainbow://wc?uri=…') // the same text
  */
@@ -48,7 +48,7 @@ export function checkLink(link: string): string {
   const hidden = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/.test(trimmed)
   if (hidden || trimmed.length > MAX_LENGTH || REFUSED.test(trimmed) || !APP_SCHEME.test(trimmed)) refuse(trimmed)
   if (/^https?:/i.test(trimmed)) {
-    // Without the slashes a browser resolves it against the page.
+    // Without the slashes a browser resolves the link against the page.
     if (!PAGE.test(trimmed) || !URL.canParse(trimmed)) refuse(trimmed)
     const { protocol, hostname, username, password } = new URL(trimmed)
     const loopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost')
@@ -72,7 +72,7 @@ export const browserPopup = (): Popup => ({
       `width=${width},height=${height},scrollbars=yes`,
     )
     if (!opened) return undefined
-    // Whoever comes into it later must not lead our page elsewhere.
+    // The page that the window loads later must not navigate this page.
     if (url === undefined) opened.opener = null
     return {
       get closed() {

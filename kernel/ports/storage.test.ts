@@ -67,7 +67,7 @@ test('without any storage, memory is enough', () => {
   expect(storage.get('x')).toEqual([1])
 })
 
-// Fails when reading the page's storage is not tried.
+// Fails when an error on reading the page's storage is not caught.
 test('reading the page’s storage itself may throw: memory has it', () => {
   const usual = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwing })

@@ -1,6 +1,6 @@
 import type { Undo } from '../token'
 
-/** What a host may bring instead of `localStorage`; every method may throw. */
+/** A host's replacement of `localStorage`; every method may throw. */
 export interface StorageBackend {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -8,14 +8,14 @@ export interface StorageBackend {
 }
 
 /**
- * Small JSON values under one versioned prefix. Denied, full or corrupt storage falls back to memory for the visit.
- * What comes back is unknown until parsed, and never decides trust. No secrets.
+ * Small JSON values under one versioned prefix. If storage is denied, full or corrupt, memory keeps the value for the
+ * visit. A stored value is `unknown` until parsed, and never decides trust. No secrets.
  */
 export interface Storage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /** Another tab wrote or removed the key. */
+  /** Runs when another tab writes or removes the key. */
   watch(key: string, listener: () => void): Undo
 }
 
@@ -27,7 +27,7 @@ export function createStorage(backend: StorageBackend | undefined = browserStora
     try {
       return run()
     } catch {
-      // Denied or full: memory has it.
+      // Denied or full: the value stays in memory.
       return undefined
     }
   }
@@ -51,7 +51,7 @@ export function createStorage(backend: StorageBackend | undefined = browserStora
     },
     watch(key, listener) {
       if (typeof window === 'undefined') return () => {}
-      // A null key: the whole storage was cleared.
+      // A null key means that the whole storage was cleared.
       const heard = (change: StorageEvent) => {
         if (change.key !== null && (change.key !== PREFIX + key || !isReadable(change.newValue))) return
         listener()
@@ -62,7 +62,7 @@ export function createStorage(backend: StorageBackend | undefined = browserStora
   }
 }
 
-/** Text that is no JSON is nobody's of ours: it is no news. */
+/** Text that is not JSON was not written by this package: its change is ignored. */
 function isReadable(text: string | null): boolean {
   try {
     JSON.parse(text ?? 'null')
@@ -74,7 +74,7 @@ function isReadable(text: string | null): boolean {
 
 function browserStorage(): StorageBackend | undefined {
   try {
-    // Reading the property itself throws where storage is denied.
+    // Reading the property itself throws if storage is denied.
     return globalThis.localStorage
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import type { Clock } from './clock'
 
-/** Waits, unless the signal ends the wait first: then it rejects with the signal's reason. */
+/** Resolves after `ms`, or rejects with the signal's reason if the signal aborts first. */
 export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -16,7 +16,7 @@ export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   })
 }
 
-/** The task's own end, or after `ms` whatever `late` says (throw there to reject). A late answer is dropped. */
+/** Settles with the task, or after `ms` with the result of `late` (throw there to reject). A late answer is dropped. */
 export function within<T>(clock: Clock, ms: number, task: Promise<T>, late: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => {
