@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignInMessage } from '../kernel'
 import { invalidField, LINE } from './fields'
 
-/* What may stand in each field of a sign-in message. Sources: CAIP-122, ERC-4361, RFC 3986, RFC 3339. */
+/* The values that each field of a sign-in message may have. Sources: CAIP-122, ERC-4361, RFC 3986, RFC 3339. */
 
 const MESSAGE: SignInMessage = {
   domain: 'service.example',
@@ -166,7 +166,7 @@ describe.each(Object.entries(FORMS))('%s', (field, { fits, isWrong }) => {
 test('outside of eip155 six fields are asked for, and no other', () => {
   expect(invalidField(MESSAGE)).toBeUndefined()
   for (const field of Object.keys(MESSAGE)) {
-    // The chain is asked for by the type already, and tells which family it is.
+    // The type requires the chain, which also names the namespace.
     if (field !== 'chainId') expect(invalidField({ ...MESSAGE, [field]: undefined })).toBe(field)
   }
 })

@@ -14,7 +14,7 @@ const URI = whole(
 /** Source: RFC 3339. */
 const DATE = /^\d{4}-\d\d-(\d\d)T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** What a person reads on one line. A lone surrogate would be signed as another character. */
+/** Printable text on one line. A lone surrogate would be signed as another character. */
 export const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u
 
 const REQUIRED = {
@@ -23,7 +23,7 @@ const REQUIRED = {
   accountAddress: /^[-.%a-z\d]{1,128}$/i,
   uri: URI,
   version: /^1$/,
-  /** Source: CAIP-2, which allows shorter ones; a host's own family may be called longer. */
+  /** Source: CAIP-2, which allows shorter ones; a host's own namespace may have a longer name. */
   chainId: /^[-a-z\d]{3,32}:[-\w]{1,64}$/,
   nonce: /^[a-z\d]{8,}$/i,
 }
@@ -36,12 +36,12 @@ const OPTIONAL = {
   requestId: whole(`${PCHAR}*`),
 }
 
-/** What ERC-4361 asks beyond CAIP-122. */
+/** The fields that ERC-4361 requires beyond CAIP-122. */
 const ETHEREUM = { accountAddress: /^0x[\da-f]{40}$/i, chainId: /^eip155:[1-9]\d*$/, issuedAt: DATE }
 
 type Forms = Readonly<Partial<Record<Exclude<keyof SignInMessage, 'resources'>, RegExp>>>
 
-/** The first field that may not stand in a sign-in message as it is. Source: CAIP-122, ERC-4361. */
+/** The first field that is missing or malformed. Source: CAIP-122, ERC-4361. */
 export function invalidField(message: SignInMessage): string | undefined {
   const misses = (forms: Forms, isMissing = false) =>
     Object.entries(forms).find(([field, form]) => {

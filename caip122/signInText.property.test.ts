@@ -16,7 +16,7 @@ const date = fc
 const uri = letters("abcXYZ019-._~!$&'()*+,;=:@/?", 0).map(rest => `https://a.example/${rest}`)
 const statement = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(text => !/[\p{Cc}\u2028\u2029]/u.test(text)),
-  // What looks like other lines.
+  // Text that looks like other lines of the message.
   fc.constantFrom('URI: https://evil.example', 'Nonce: 12345678', 'Resources:', '- https://evil.example'),
 )
 const message = (chainId: fc.Arbitrary<`${string}:${string}`>, accountAddress: fc.Arbitrary<string>) =>
@@ -108,7 +108,7 @@ describe('another implementation', () => {
           requestId,
           ...ours
         } = said
-        // It leaves out a request id without characters.
+        // viem leaves out an empty request id.
         expect(same).toEqual({ ...ours, ...(requestId && { requestId }) })
         expect({ address, chainId: `eip155:${chainId}` }).toEqual({ address: accountAddress, chainId: said.chainId })
         const dates = [issuedAt, expirationTime, notBefore].map(value => value?.toISOString())

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SignInMessage } from '../kernel'
 import { invalidField, LINE } from './fields'
 
-/** What a family's accounts are called in the first line; one that is not here is called by its namespace. */
+/** The name of a namespace's accounts in the first line; by default the namespace itself. */
 const NAMES: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -13,8 +13,9 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text that an account signs to sign in: on `eip155` as ERC-4361 has it, elsewhere the same layout with the family's name
- * and the reference of its CAIP-2 id. The address is written as it is given: its EIP-55 spelling is the caller's.
+ * The text that an account signs to sign in: for `eip155` in the format of ERC-4361, else in the same layout with the
+ * namespace's name and the reference of its CAIP-2 id. The address is not changed: the caller writes its EIP-55
+ * spelling.
  *
  * @throws SIGN_IN_FIELD_INVALID with the `field` in its context
  * @example
@@ -24,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export function writeSignIn(message: SignInMessage): string {
   const field = invalidField(message)
   if (field) {
-    // As the kernel's errors are known, by name and code: nothing of the kernel is needed here.
+    // The error has the name and code of a kernel error, so that this package does not import the kernel.
     const error = new Error(`The sign-in message has an invalid ${field}`)
     throw Object.assign(error, { name: 'PorticoError', code: 'SIGN_IN_FIELD_INVALID', context: { field } })
   }
@@ -32,17 +33,17 @@ export function writeSignIn(message: SignInMessage): string {
   return layOut(message, { network: NAMES[namespace] ?? namespace, chain: reference, gap: [''] })
 }
 
-/** What a text says, and the name in its first line. */
+/** The fields of a text, and the name in its first line. */
 export interface SignInText extends SignInMessage {
   readonly network: string
 }
 
-/** No wallet shows a longer text. */
+/** Characters. No wallet shows a longer text. */
 const LONGEST = 16_384
 
 /**
- * What a text says that `writeSignIn` wrote, or its variant, which has the network's name in the first line and the whole CAIP-2
- * id below. Undefined for every other text, were one character other: no two texts say the same.
+ * Reads a text of `writeSignIn`, or its variant with the network's name in the first line and the whole CAIP-2 id
+ * below. Undefined for every other text, even if one character differs: no two texts have the same fields.
  *
  * @example readSignIn(text)?.nonce // '32891756'
  */
@@ -61,7 +62,7 @@ export function readSignIn(text: string): SignInText | undefined {
   const resources = start > 0 ? { resources: body.slice(start).map(item => item.slice(2)) } : {}
   const message = { domain, accountAddress, ...statement, uri, version, chainId, nonce, ...later, ...resources }
   if (invalidField(message) || !LINE.test(network)) return undefined
-  // It was read leniently: whatever would be written otherwise is no such text.
+  // The reading above is lenient: a text that would be written differently is refused.
   const again = isWhole ? layOut(message, { network, chain, gap: [] }) : writeSignIn(message)
   return again === text ? { ...message, network } : undefined
 }
@@ -89,7 +90,7 @@ const LABELS = [
   ['Request ID: ', 'requestId'],
 ] as const
 
-/** `gap` stands where there is no statement: ERC-4361 asks for a second empty line. */
+/** `gap` takes the place of a missing statement: ERC-4361 requires a second empty line. */
 function layOut(
   message: SignInMessage,
   { network, chain, gap }: { network: string; chain: string; gap: string[] },
