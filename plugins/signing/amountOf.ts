@@ -3,10 +3,10 @@ import type { Facts } from './facts'
 import { plainText } from './plainText'
 
 const MOST_SYMBOL = 12
-/** No token has more; whoever says so is not believed. */
+/** The most decimals of a real token; a higher claim is not believed. */
 const MOST_DECIMALS = 36
 
-/** With its name, where somebody knows the token on this network. */
+/** The amount with the token's symbol; undefined if the token is not known on this network. */
 export function amountOf(
   { token, amount }: { token?: string; amount: bigint },
   { tokens, networkId }: Facts,

@@ -1,4 +1,4 @@
-/** A value as text: alike for what is deeply equal, and for nothing else. What is undefined is not there. */
+/** A value as text: equal texts for deeply equal values only. Undefined entries are left out. */
 export function canonical(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`
   if (value instanceof Uint8Array) return `bytes(${value.join()})`

@@ -1,7 +1,10 @@
 import { type Context, readEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
 
-/** What a request does, as its family reads it. Where none does, or its code does not come, the plainest is read all the same. */
+/**
+ * The effects of a request, read by the adapter. Without an adapter's reading, or if its code fails, plain requests are
+ * read.
+ */
 export async function effectsOf(ctx: Context, asked: SigningRequest): Promise<readonly Effect[]> {
   const read = readEffects.on(asked.namespace)
   if (!ctx.has(read)) return plainEffects(asked)

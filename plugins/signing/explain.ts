@@ -6,7 +6,7 @@ import { sentencesOf } from './sentences'
 import { simulate } from './simulate'
 import { warningsOf } from './warnings'
 
-/** What a request does, in plain words: ours at once; those of simulations are added later. */
+/** Explains a request in plain words. Sentences of simulations follow later in `more`. */
 export async function explain(
   ctx: Context,
   ...[request, { tokens, signal } = {}]: Parameters<ExplainRequest['explain']>

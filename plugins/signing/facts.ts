@@ -2,21 +2,21 @@ import { type CaipNetworkId, type Context, findNetwork, liveOf, networks, sessio
 import { type Effect, type KnownToken, portfolio, type SigningRequest, seenReceivers } from '../../kernel/kit'
 import { recallReceivers } from './receivers'
 
-/** What is known around a request, without asking anybody. */
+/** Facts about a request, gathered without I/O. */
 export interface Facts {
   readonly kind: SigningRequest['kind']
-  /** Who signs. */
+  /** The account that signs. */
   readonly from: string
   readonly networkId?: CaipNetworkId
-  /** A signature says that it is for one network, and the wallet is on another. */
+  /** The signature names one network, and the wallet is on another. */
   readonly strayed?: { readonly chain: string; readonly network: string }
-  /** What networks are called, where it is known. */
+  /** Display names of networks, where known. */
   readonly networkNames?: Readonly<Record<CaipNetworkId, string>>
-  /** The first that fits counts. */
+  /** The first match counts. */
   readonly tokens: readonly KnownToken[]
-  /** Addresses that the visitor knows. */
+  /** Addresses that the user knows. */
   readonly known: readonly string[]
-  /** Addresses that a history or a name told of: nobody vouches for them. */
+  /** Addresses from a history or a resolved name, which prove nothing. */
   readonly seen: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function factsOf(
   const { kind, namespace, request } = asked
   const all = ctx.read(sessions)
   const at = liveOf(all, namespace)?.networkId
-  // As the family has read it, from what is signed.
+  // The network that the adapter has read from the signed data.
   const meant = effects.find(effect => effect.kind === 'data')?.networkId
   const networkId = ('networkId' in request && request.networkId) || meant || at
   const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)

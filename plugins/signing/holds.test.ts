@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SigningRequest } from '../../kernel/kit'
 import { createHolds } from './holds'
 
-/* What stands on a review screen holds back everything that would move money in another way. */
+/* A shown request holds back every other request that would move money. */
 
 const asked = (kind: string, request: object = { to: 'you' }, namespace = 'eip155') =>
   ({ kind, namespace, request }) as unknown as SigningRequest

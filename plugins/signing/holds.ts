@@ -5,13 +5,13 @@ import { canonical } from './canonical'
 interface Held {
   readonly namespace: Namespace
   readonly kind: SigningRequest['kind']
-  /** As it was shown: what is changed in the object afterwards is a change. */
+  /** The request as shown: a later change of the object is a change of the request. */
   readonly text: string
 }
 
 const MOVES: readonly SigningRequest['kind'][] = ['transfer', 'transaction', 'batch', 'delegation', 'raw']
 
-/** What stands on review screens, and what therefore may not leave. */
+/** The requests on review screens, and the refusal of requests that differ from them. */
 export function createHolds() {
   const all = new Set<Held>()
 
@@ -23,8 +23,8 @@ export function createHolds() {
   }
 
   /**
-   * A family has one wallet, so the account is a part of what is compared: one that was changed is no way around. Messages
-   * are compared with shown messages only: to sign in while something is looked over moves nothing.
+   * A namespace has one wallet, so the account is part of the comparison: a changed account does not evade the check.
+   * Messages are compared with shown messages only: a sign-in during a review moves nothing.
    */
   function refusal({ namespace, kind, request }: SigningRequest): PorticoError | undefined {
     const rivals = [...all].filter(held => held.namespace === namespace && (held.kind === kind || MOVES.includes(kind)))
@@ -37,5 +37,5 @@ export function createHolds() {
   return { hold, refusal }
 }
 
-/** Where nobody has a sentence of their own for the code, this is read by the visitor. */
+/** The sentence for the user if no other catalogue has one for the code. */
 const CHANGED = 'Stopped: what was about to be sent is not what was shown to you. Your wallet was not asked.'

@@ -1,13 +1,13 @@
 import { defineManifest, type Manifest, sessionConnected } from '../../kernel'
 import { explainRequest, signing as hook } from '../../kernel/kit'
 
-/** What is asked of a wallet, in plain words, and nothing else than what was shown. It has no switch. */
+/** Explains requests to wallets, and refuses a request that differs from the shown one. It has no switch. */
 export const signing = (): Manifest =>
   defineManifest({
     id: 'signing',
     taps: [hook],
     provides: [explainRequest],
-    // Before the first request: a click that signs does not wait for this plugin's code while a popup may be opened.
+    // Loads before the first request: a popup may open only if a click that signs does not wait for this code.
     listens: [sessionConnected],
     load: () => import('./module'),
   })

@@ -7,7 +7,7 @@ import { keepReceivers } from './receivers'
 export default function setup(ctx: Context): void {
   const { hold, refusal } = createHolds()
   ctx.provide(explainRequest, { explain: (request, options) => explain(ctx, request, options), hold })
-  // Last: whatever others make of it, this is what leaves.
+  // Last, so that it checks the request that leaves after all other taps.
   ctx.tap(signing, refusal, Number.MAX_SAFE_INTEGER)
   keepReceivers(ctx)
 }

@@ -1,16 +1,16 @@
 /**
- * What is not seen, or changes the order of what is seen: controls, formats, halves of characters, letters that no font
- * draws.
+ * Characters that are invisible, or change the order of visible ones: controls, format characters, lone surrogates, and
+ * letters without a glyph.
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
-/** Gives an emoji its colour. */
+/** Variation selector that gives an emoji its colour. */
 const COLOURED = '\ufe0f'
 
 const written = (letter: string) => `\\u{${letter.codePointAt(0)?.toString(16)}}`
 
-/** A stranger's text as it really is: nothing in it hides or turns around, and it has an end. */
+/** Foreign text made safe to show: invisible characters are escaped, and the length is limited. */
 export function plainText(text: string, most: number, { lines = false } = {}): string {
-  // No more of a huge text is looked at than may be shown; a letter is at most two units.
+  // Only the part of a huge text that may be shown is read; a letter has at most two code units.
   const start = text.slice(0, most * 2)
   const letters = [...(lines ? start.replace(/\r\n?/g, '\n') : start)]
   const kept = lines ? [COLOURED, '\n'] : [COLOURED]

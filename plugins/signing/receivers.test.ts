@@ -4,7 +4,7 @@ import { type Context, createPortico, readEffects } from '../../kernel'
 import { type Effect, type SentTransaction, sentTransactions } from '../../kernel/kit'
 import { keepReceivers, recallReceivers } from './receivers'
 
-/* Whom a browser remembers to have sent to. */
+/* The receivers that a browser remembers. */
 
 const KEY = 'signing/receivers'
 const ends: (() => void)[] = []
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** The plugin's own context in the real kernel, with a family whose effects are these. */
+/** The plugin's own context in the real kernel, with an adapter that reads these effects. */
 function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<readonly Effect[]> } = {}) {
   const edges = fakeEdges()
   if (kept !== undefined) edges.storage.set(KEY, kept)

@@ -2,13 +2,13 @@ import type { Context, Namespace } from '../../kernel'
 import { type SentTransaction, sentTransactions } from '../../kernel/kit'
 import { effectsOf } from './effectsOf'
 
-/* Whom this browser has sent to: another address that looks like one of them is pointed out. */
+/* Receivers that this browser has sent to: an address that looks like one of them is reported. */
 
 const KEY = 'signing/receivers'
 const MOST = 50
 const LONGEST = 128
 
-/** Newest first, as `family:address`; anybody may have written there. */
+/** Newest first, as `namespace:address`. Any script of the page may have written the stored value. */
 function stored({ storage }: Context): string[] {
   const raw = storage.get(KEY)
   const lines: unknown[] = Array.isArray(raw) ? raw : []
@@ -25,7 +25,7 @@ function remember(ctx: Context, namespace: Namespace, addresses: readonly string
   ctx.storage.set(KEY, [...new Set([...lines, ...others])].slice(0, MOST))
 }
 
-/** Remembers whom something was sent to, once it has left. */
+/** Remembers the receivers of a request once it has left. */
 export function keepReceivers(ctx: Context): void {
   const keep = async ({ asked }: SentTransaction) => {
     const effects = await effectsOf(ctx, asked)

@@ -6,16 +6,16 @@ import { messages } from './messages'
 import { plainText } from './plainText'
 
 const MOST_NAME = 64
-/** Longer than any address. */
+/** Characters, more than in any address. */
 const MOST_ADDRESS = 128
 const MOST_VALUE = 256
 const MOST_TEXT = 2000
-/** More than anybody reads. */
+/** The most effects that are shown: users read no more. */
 const MOST_EFFECTS = 20
 const MOST_FIELDS = 40
 /** Year 10000, Unix time. */
 const FOREVER = 253_402_300_800n
-/** A text that somebody may take for the bytes that it spells. */
+/** Text that the user may take for the bytes that it spells. */
 const HEX = /^0x[0-9a-f]+$/i
 
 const sentence = (message: Message, variables: Record<string, string> = {}, quote?: string): Sentence => ({
@@ -25,7 +25,7 @@ const sentence = (message: Message, variables: Record<string, string> = {}, quot
 })
 const plainAddress = (address: string) => plainText(address, MOST_ADDRESS)
 
-/** What a request does, one thing a sentence, in the order in which it does them. */
+/** The effects of a request, one sentence for each, in the order of execution. */
 export function sentencesOf(effects: readonly Effect[], facts: Facts): Sentence[] {
   if (effects.length === 0) return [sentence(messages.unreadable)]
   const sentences = effects.slice(0, MOST_EFFECTS).flatMap(effect => WORDS[effect.kind](effect as never, facts))
@@ -56,7 +56,7 @@ const WORDS: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: Fact
       return [sentence(messages.allowItem, { ...between, id: String(id) }), ...owned, ...endOf(expires, permit)]
     }
     if (amount === 0n) {
-      // The same words let a collection's item 0 be taken.
+      // The same call may approve item 0 of a collection.
       const isCertain = permit || amountOf({ token, amount }, facts) !== undefined
       return [sentence(isCertain ? messages.revoke : messages.revokeOrItem, between), ...owned]
     }
@@ -145,7 +145,7 @@ const WORDS: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: Fact
 
 type Amounts = 'send' | 'sendToken' | 'allow' | 'allowAll' | 'given' | 'burn'
 
-/** In the token's own decimals where it is known, in its smallest unit where it is not. */
+/** The amount in the token's own decimals if the token is known, else in its smallest unit. */
 function amountSentence(
   { token, amount }: { token?: string; amount: bigint },
   facts: Facts,
@@ -158,7 +158,7 @@ function amountSentence(
   return sentence(messages[units], { ...variables, amount: String(amount) })
 }
 
-/** Said only where it is another account than the one that signs. */
+/** A sentence for an address other than the signer's; none for the signer's own. */
 const otherThan = (
   { from }: Facts,
   address: string | undefined,
@@ -174,7 +174,7 @@ function called({ to, selector, name }: { to: string; selector?: string; name?: 
     : sentence(selector ? messages.callFunction : messages.call, variables)
 }
 
-/** Zero is no time: it is meant for this moment. */
+/** Zero is not a time: the approval is for this moment only. */
 function endOf(expires: bigint | undefined, permit: boolean): readonly Sentence[] {
   if (expires === 0n || (expires === undefined && !permit)) return []
   if (expires === undefined || expires >= FOREVER) return [sentence(messages.noEnd)]

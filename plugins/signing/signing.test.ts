@@ -280,7 +280,7 @@ describe('an explanation', () => {
 
 type Simulate = Awaited<ReturnType<Simulation['load']>>['default']
 
-/** A plugin of a third party that knows more. */
+/** A third-party plugin with a simulation. */
 const simulating = (simulate: Simulate, id = 'oracle'): Manifest =>
   defineManifest({ id, contributes: [contributeTo(simulations, { load: async () => ({ default: simulate }) })] })
 

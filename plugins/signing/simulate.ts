@@ -2,14 +2,14 @@ import { type Context, within } from '../../kernel'
 import { type Sentence, type SigningRequest, type Simulation, simulations, type Warning } from '../../kernel/kit'
 import { plainText } from './plainText'
 
-/** Whoever looks over a transfer does not wait for long. */
+/** A user who reviews a transfer does not wait for long. */
 const PATIENCE_MS = 3_000
 const MOST_SENTENCES = 20
 const MOST_TEXT = 2_000
 
 type Said = Sentence | Warning
 
-/** What others know of a request. Whoever fails, or takes too long, has nothing to say. */
+/** The sentences of all simulations. A simulation that fails or is late adds none. */
 export async function simulate(ctx: Context, request: SigningRequest, signal?: AbortSignal): Promise<readonly Said[]> {
   const all = await Promise.all(
     ctx.slot(simulations).map(({ value }) =>
@@ -44,14 +44,14 @@ async function ask(
   }
 }
 
-/** Somebody else's code: it may have been compiled without us. */
+/** A simulation is foreign code, perhaps compiled without our types. */
 function isSaid(raw: unknown): raw is Said {
   const { message } = Object(raw)
   const { id, text } = Object(message)
   return typeof id === 'string' && typeof text === 'string'
 }
 
-/** Its words are its own; what it puts into them may come from anywhere. */
+/** The plugin wrote the sentence, but its variables may come from anywhere. */
 function plain<One extends Said>(said: One): One {
   const entries = Object.entries(said.variables ?? {}).map(([name, value]) => [
     name,

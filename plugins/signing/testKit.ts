@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
 import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
-// Loaded ahead: how long code takes to come is nothing that these tests are about.
+// Imported first, so that the tests do not depend on the time that code takes to load.
 import '../../adapters/evm/readEffects'
 import { fakePage } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
@@ -19,13 +19,13 @@ export const DOLLARS = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const hashOf = (serial: number) => `0x${serial.toString(16).padStart(64, '0')}`
 
 const present = new Set<() => Promise<void>>()
-/** Everybody goes home, and nothing of theirs stays. */
+/** Destroys every host that `arrive` created. */
 export async function leaveAll(): Promise<void> {
   for (const leave of present) await leave()
   present.clear()
 }
 
-/** Somebody with a wallet: the real kernel, EVM adapter and plugin. */
+/** A connected wallet: the real kernel, EVM adapter and plugin. */
 export async function arrive(plugins: readonly Manifest[] = []) {
   vi.stubGlobal('window', fakePage())
   const edges = fakeEdges()
@@ -79,7 +79,7 @@ export async function arrive(plugins: readonly Manifest[] = []) {
     address,
     other,
     explainer,
-    /** What has reached the wallet for a signature. */
+    /** The signature requests that reached the wallet. */
     reached: () => wallet.requests.filter(({ method }) => /^(eth_send|personal_sign|eth_sign)/.test(method)),
   }
 }

@@ -7,7 +7,7 @@ import type { Facts } from './facts'
 import { sentencesOf } from './sentences'
 import { warningsOf } from './warnings'
 
-/* What is signed and what is shown change together: the real reading and the real words, and viem's hash as the judge. */
+/* The signed data and the shown sentences change together: the real reading and sentences, checked by viem's hash. */
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000)
 const TIMEOUT = 600_000
@@ -24,7 +24,7 @@ const details = { token: TOKEN, amount: '5', expiration: END, nonce: '0' }
 interface Kind {
   readonly types: TypedData['types']
   readonly message: Record<string, unknown>
-  /** Fields that change the hash, and neither what is allowed nor to whom. */
+  /** Fields that change the hash, but not the permission or its receiver. */
   readonly quiet: RegExp
 }
 const KINDS: readonly Kind[] = [
@@ -185,7 +185,7 @@ test('equal hash, equal words: extras, other spellings and a foreign domain chan
   expect(refused).toBeGreaterThan(RUNS / 10)
 })
 
-/** Each single value, by its path. */
+/** The path of each single value. */
 function leaves(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, entry]) => leaves(entry, [...path, key]))

@@ -129,7 +129,7 @@ describe('look-alikes', () => {
     }
   })
 
-  // Fails when addresses of a history and of names are not looked at.
+  // Fails when addresses from a history or from names are not compared.
   test('of 200 that a history or a name told of, 200 are pointed out, and none of 200 true repeats', () => {
     const hex = (length: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })

@@ -6,16 +6,16 @@ import { plainText } from './plainText'
 
 type Id = Extract<keyof typeof messages, Uppercase<string>>
 
-/** Of one kind: more would drown the rest. */
+/** The most warnings of one kind: more would drown the rest. */
 const MOST_OF_A_KIND = 3
 const MOST_NAME = 64
 
-/** Addresses that nobody has a key of, in whichever family. */
+/** Addresses without a known key, in any namespace. */
 const NOBODY = /^(0x0{40}|0x0{36}dead|1{32}|1nc1nerator11111111111111111111111111111111)$/i
-/** Nothing but the digits of a fingerprint, or more of them. */
+/** Text of hexadecimal digits alone, at least as long as a hash. */
 const HASH = /^\s*(0x)?[0-9a-f]{64,}\s*$/i
 
-/** What should give pause. Nothing is said to be safe, and nothing is by having none. */
+/** Warnings about the effects. A request without warnings is not thereby safe. */
 export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] {
   const all = [
     ...(effects.length === 0 ? [warning('UNKNOWN_CALL')] : []),
@@ -77,7 +77,7 @@ function ofKind(effect: Effect, facts: Facts): Warning[] {
   }
 }
 
-/** A name says what is asked, and not what becomes of the money. */
+/** A function's name describes the call, not the fate of the value that is sent with it. */
 function ofCall({ to, name, known, value }: Extract<Effect, { kind: 'call' }>, facts: Facts): Warning[] {
   if (known) return []
   if (value === 0n) return name === undefined ? [warning('UNKNOWN_CALL')] : []
@@ -115,10 +115,10 @@ function mistakes(
   return NOBODY.test(to) ? [warning('BURN_ADDRESS', { to })] : []
 }
 
-/** Of what lists show of an address, and people compare. */
+/** Characters at each end that lists show and users compare. */
 const ENDS = 4
 
-/** An address that the visitor knows and may take this one for. */
+/** An address that the user knows and may mistake this one for. */
 function lookAlike(address: string, { known, seen }: Facts): string | undefined {
   const isIt = (one: string) => sameAddress(one, address)
   if (known.some(isIt)) return undefined
