@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Context, isNetworkId, isPorticoError, PorticoError, type SignInSession } from '../../kernel'
 import { isHttpRefusal, providerQuery } from '../../kernel/kit'
 
-/** The provider's authentication service, as it speaks. No word of it is trusted before it was read here. */
+/** The project's authentication service. Its answers are not trusted before they are parsed here. */
 
 const nonce = v.object({ nonce: v.string(), token: v.string() })
 const issued = v.object({ token: v.string() })
@@ -18,12 +18,12 @@ const me = v.looseObject({
 
 export type Me = v.InferOutput<typeof me>
 
-/** How the service wants to hear of the wallet. */
+/** The wallet, in the service's format. */
 export type WalletInfo =
   | { type: 'walletconnect' | 'extension' | 'unknown'; name?: string; icon?: string }
   | { type: 'social'; social: string; identifier?: string }
 
-/** Shorter than the sign-in flow waits for stored sessions, so that a silent service does not end one. */
+/** Shorter than the sign-in flow's wait for stored sessions, so that a service that does not answer ends none. */
 const CHECK_MS = 5_000
 
 interface Call {
@@ -34,17 +34,20 @@ interface Call {
   readonly timeout?: number
 }
 
-/** @throws SIGN_IN_REFUSED with the service's own words; HTTP_STATUS while the service is busy or broken, and what the network does */
+/**
+ * @throws SIGN_IN_REFUSED with the service's message; HTTP_STATUS while the service is busy or broken, and other errors
+ * of the http port
+ */
 async function call(ctx: Context, path: string, { body, ...request }: Call = {}): Promise<unknown> {
   try {
     return await ctx.http.json(`${ctx.settings.endpoints.api}/auth/v1/${path}`, {
       ...request,
-      // As text: the service takes no content type.
+      // Text, because the service accepts no content type.
       body: body === undefined ? undefined : JSON.stringify(body),
       query: providerQuery(ctx.settings),
     })
   } catch (error) {
-    // An answer that is no JSON says nothing.
+    // An answer that is not JSON carries no data.
     if (isPorticoError(error, 'HTTP_MALFORMED')) return null
     if (!isHttpRefusal(error)) throw error
     const { status, text } = error.context

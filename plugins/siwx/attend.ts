@@ -9,10 +9,10 @@ import { messages } from './messages'
 import { ask } from './question'
 import { type Account, connectView } from './state'
 
-/** As long as the one who keeps the sessions may take to name them. */
+/** Milliseconds that a `Siwx` may take to read the sessions. */
 const INIT_MS = 10_000
 
-/** From an account to whether it may pass. Never rejects. */
+/** Decides whether an account may pass. Never rejects. */
 export async function attend(ctx: Context, desk: Desk, account: Account, signal: AbortSignal): Promise<Outcome> {
   try {
     return await judge(ctx, desk, account, signal)
@@ -36,7 +36,7 @@ async function judge(ctx: Context, desk: Desk, account: Account, signal: AbortSi
   return refusal ? refusal.reason : ask(ctx, desk, { account, siwx, required, signal })
 }
 
-/** Is there a session that holds? It is looked at again when it no longer does. */
+/** Is there a valid session? Schedules the next check for the moment when it expires. */
 export async function isSignedIn(
   ctx: Context,
   desk: Desk,
@@ -52,7 +52,7 @@ export async function isSignedIn(
   return true
 }
 
-/** Another tab may have signed in what is asked here. */
+/** Ends the question if another tab has signed the account in. */
 export async function recheck(ctx: Context, desk: Desk): Promise<void> {
   const { question } = desk
   try {
@@ -62,7 +62,7 @@ export async function recheck(ctx: Context, desk: Desk): Promise<void> {
   }
 }
 
-/** Nobody can be signed in: the visitor is told, and begins anew. */
+/** Sessions cannot be read: tells the user, who connects anew. */
 function giveUp(ctx: Context, desk: Desk, { account, error }: { account: Account; error: unknown }): PorticoError {
   const { namespace, networkId, isSmartAccount } = account
   ctx.report(error)

@@ -5,8 +5,8 @@ import { lastSession } from './lastSession'
 import { show } from './question'
 
 /**
- * The visitor turns back. Where signing in is required: to the last network with a session, or away from the wallet if there is
- * none. Pressed once more while the wallet is asked for the way back, the wallet is left.
+ * Handles Cancel. If sign-in is required, switches to the last network with a session, or disconnects if there is none.
+ * A second Cancel, while the wallet is asked to switch, disconnects.
  */
 export async function cancel(ctx: Context, question: Question): Promise<void> {
   question.attempt.abort()
@@ -22,7 +22,7 @@ export async function cancel(ctx: Context, question: Question): Promise<void> {
     await (await ctx.ask(sessionControl)).switchNetwork(to, { signal })
   } catch (error) {
     if (signal.aborted) return
-    // Neither the one nor the other: without a session there is only the way out.
+    // The switch failed: without a session the wallet can only be disconnected.
     ctx.report(error)
     decline(ctx, question)
   }

@@ -5,7 +5,7 @@ import { accountNow, keyOf } from './rules'
 import type { Account } from './state'
 import { tidy } from './tidy'
 
-/** Compares who is connected with who is known, and attends to whoever is new. */
+/** Compares the connected accounts with the open cases, and opens a case for each new account. */
 export function look(ctx: Context, desk: Desk): void {
   const all = ctx.read(sessions)
   const active = all.active === undefined ? [] : [all.active]
@@ -19,7 +19,7 @@ export function look(ctx: Context, desk: Desk): void {
   }
 }
 
-/** Looks at an account as if it were new: what it had signed holds no longer. */
+/** Treats an account as new, because its sign-in is no longer valid. */
 export function reopen(ctx: Context, desk: Desk, account: Account): void {
   const known = desk.cases.get(account.namespace)
   if (known?.account !== account || known.isOpen) return
@@ -28,7 +28,10 @@ export function reopen(ctx: Context, desk: Desk, account: Account): void {
   look(ctx, desk)
 }
 
-/** Waits for whether the family's new session is welcome. The wallet may show another account meanwhile: that one counts. */
+/**
+ * Waits for the decision on the namespace's new session. If the wallet shows another account meanwhile, that one
+ * counts.
+ */
 export async function settled(
   ctx: Context,
   desk: Desk,
@@ -42,7 +45,7 @@ export async function settled(
     const outcome = await known.outcome
     if (outcome === 'passes') return undefined
     if (outcome !== 'gone') return outcome
-    // The house is closed: nobody comes in its place.
+    // The case is gone without a successor: the plugin has ended.
     if (desk.cases.get(namespace) === known) return undefined
   }
 }

@@ -1,10 +1,10 @@
 import { type Context, remoteConfig, remoteSource, type Siwx, within } from '../../kernel'
 import { isOn } from './rules'
 
-/** As long as the project's configuration may take to come. */
+/** Milliseconds that the project's configuration may take to load. */
 const PATIENCE_MS = 10_000
 
-/** Makes and keeps the sign-ins: what the host brought, or the project's service where the host has switched that on. */
+/** Chooses the store of sign-ins: the host's own, or the project's service if the host has enabled it. */
 export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
   const { siwx, siweConfig, debug } = ctx.settings
   await projectHasSpoken(ctx)
@@ -22,7 +22,7 @@ export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
   return 'createMessage' in siwx ? siwx : (await import('./own')).createOwn(ctx, siwx)
 }
 
-/** A session of an earlier visit is looked at before anybody's intent has brought the configuration. */
+/** Loads the configuration first: a session of an earlier visit is checked before the user shows intent. */
 async function projectHasSpoken(ctx: Context): Promise<void> {
   if (ctx.read(remoteConfig).status !== 'pending') return
   const asked = ctx.ask(remoteSource).then(source => source.refresh())

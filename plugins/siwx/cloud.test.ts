@@ -5,7 +5,7 @@ import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from './testKit'
 
 const PASS = 'siwx/auth-token'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait for promises only.
 beforeAll(() =>
   Promise.all([
     import('./module'),
@@ -215,7 +215,7 @@ test('the project does not take the place of the host’s own keeper, unless the
   expect(service.asked).toEqual([])
 })
 
-// Fails when the gate's `security` is taken out.
+// Fails when the gate has no `security`.
 test('the project does not begin to sign accounts in where the host asks for no sign-in', async () => {
   const service = createService()
   const here = await open(service, { features: {} })

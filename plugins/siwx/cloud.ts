@@ -19,10 +19,13 @@ import { authenticate, fetchMe, fetchNonce, type Me, type WalletInfo } from './a
 import { draft } from './draft'
 import { expiryOf, isPass, type Pass } from './pass'
 
-/** The provider's own key to the session; it has no cookie, and without this every visit would begin with a signature. */
+/**
+ * Storage key of the service's token. The service sets no cookie; without the token every visit would start with a
+ * signature.
+ */
 const PASS = 'siwx/auth-token'
 
-/** Sign-ins that the project's authentication service verifies and keeps. */
+/** Sign-ins that the project's authentication service verifies and stores. */
 export function createCloud(ctx: Context): Siwx {
   let nonceToken: string | undefined
   const pass = (): Pass | undefined => {
@@ -95,7 +98,7 @@ function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: Me): Sign
 /** Milliseconds until the service is asked again about a session that it could not confirm. */
 const RECHECK_MS = 60_000
 
-/** A stored sign-in counts until the service refuses it or its token ends. */
+/** A stored sign-in is valid until the service refuses it or its token expires. */
 function unconfirmed(held: Pass, now: number): SignInSession[] {
   const { address, chainId } = held
   const end = expiryOf(held) ?? Infinity
@@ -107,7 +110,7 @@ function unconfirmed(held: Pass, now: number): SignInSession[] {
 
 const networkName = (ctx: Context, chainId: CaipNetworkId) => findNetwork(ctx.read(networks), chainId)?.name ?? chainId
 
-/** The service reads its own layout: the network's name, and the whole CAIP-2 id. */
+/** The service's own layout: the network's name, and the whole CAIP-2 id. */
 function write(message: SignInMessage, network: string): string {
   const { domain, accountAddress, uri, version, chainId, nonce, issuedAt, resources } = message
   return [

@@ -2,52 +2,55 @@ import type { Context, Namespace, PorticoError, Siwx } from '../../kernel'
 import { chooseSiwx } from './choose'
 import type { Account } from './state'
 
-/** What came of an account: it may pass, it may not and why, or somebody else or nobody is in its place. */
+/**
+ * The result for an account: it passes, it is refused with a reason, or it is `gone` because the namespace shows
+ * another or none.
+ */
 export type Outcome = 'passes' | 'gone' | PorticoError
 
-/** One account of one family, from when it was seen until it is another. */
+/** One account of one namespace, until the namespace shows another. */
 export interface Case {
   readonly account: Account
-  /** Aborts when the account is no longer the family's. */
+  /** Aborts when the namespace no longer shows the account. */
   readonly stop: AbortController
   /** Never rejects. */
   readonly outcome: Promise<Outcome>
   isOpen: boolean
-  /** Somebody ends the wallet's session where the outcome is a refusal; else that is done here. */
+  /** A caller awaits the outcome and ends the wallet's session on a refusal; otherwise this plugin ends it. */
   isWaitedFor: boolean
 }
 
-/** The one account that the visitor is asked to sign in with. */
+/** The one account that the user is asked to sign in with. */
 export interface Question {
   readonly account: Account
   readonly siwx: Siwx
   readonly required: boolean
-  /** Aborts when the account is no longer the family's. */
+  /** Aborts when the namespace no longer shows the account. */
   readonly signal: AbortSignal
-  /** The wallet, or the way back, that is being waited for. */
+  /** Aborts the pending wallet request: the signature, or the switch back. */
   attempt: AbortController
-  /** The view was there: who leaves it has answered. */
+  /** The view was shown: leaving it is an answer. */
   isSeen: boolean
-  /** Others are asked anew for what must come before. */
+  /** The hook `signInWanted` is consulted once more. */
   isConsulting: boolean
-  /** The visitor has turned back. */
+  /** The user pressed Cancel, and the wallet is asked to switch back. */
   isReturning: boolean
   readonly end: (outcome: Outcome) => void
   /** The message to sign, made before the click on Sign. */
   prepared?: ReturnType<Siwx['createMessage']>
 }
 
-/** What the verbs of this plugin share. */
+/** The state that the functions of this plugin share. */
 export interface Desk {
   readonly cases: Map<Namespace, Case>
-  /** Never two at once: resolves when the last one is closed. */
+  /** Runs one case at a time: resolves when the last one is closed. */
   queue: Promise<unknown>
   question?: Question
   /** Namespaces whose wallet is disconnected because their sessions could not be read: that is no sign-out. */
   readonly unread: Set<Namespace>
   /** Resolves when the last sign-out is done or was given up. */
   signingOut: Promise<void>
-  /** Looks at an account as if it were new: what it signed holds no longer. */
+  /** Treats an account as new, because its sign-in is no longer valid. */
   reopen(account: Account): void
   siwx(): Promise<Siwx | undefined>
 }
@@ -62,7 +65,7 @@ export function createDesk(ctx: Context, reopen: (desk: Desk, account: Account) 
     reopen: account => reopen(desk, account),
     siwx() {
       chosen ??= chooseSiwx(ctx)
-      // What could not be fetched is fetched anew.
+      // A choice whose code or configuration failed to load is made anew.
       chosen.catch(() => {
         chosen = undefined
       })

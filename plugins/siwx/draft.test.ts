@@ -3,12 +3,15 @@ import { fakeEdges } from '../../adapters/conformance/edges'
 import { type CheckAddress, type Context, checkAddress, createPortico, type Manifest, PorticoError } from '../../kernel'
 import { draft, PLACEHOLDER } from './draft'
 
-/* What every sign-in message says of the page, the account and the time. */
+/* The fields of every sign-in message: page, account and time. */
 
 const ADDRESS = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const given = { accountAddress: ADDRESS, chainId: 'eip155:1', nonce: '12345678' } as const
 
-/** A plugin's context in the real kernel, on a page of this address, with a family that may know how addresses are spelled. */
+/**
+ * A plugin's context in the real kernel, on a page with this address. `check` is the namespace's `checkAddress`, if
+ * any.
+ */
 function contextAt(href: string, check?: CheckAddress): Context {
   let inside: Context | undefined
   const adapter: Manifest = {

@@ -1,9 +1,15 @@
 import { type CaipNetworkId, type Context, checkAddress, namespaceOf, type SignInMessage } from '../../kernel'
 
-/** Stands in the message where the account will: a wallet that signs while it connects knows it, we do not yet. */
+/**
+ * Takes the account's place in the message: a wallet that signs while it connects knows the account, the page does not
+ * yet.
+ */
 export const PLACEHOLDER = '<<AccountAddress>>'
 
-/** What every message says: who, where, when. The page's address without what may be nobody else's business. */
+/**
+ * The fields of every message: account, page, time. The URI is the page's address without query and fragment, which may
+ * be private.
+ */
 export async function draft(
   ctx: Context,
   { accountAddress, chainId, nonce }: { accountAddress: string; chainId: CaipNetworkId; nonce: string },
@@ -20,7 +26,7 @@ export async function draft(
   }
 }
 
-/** ERC-4361 asks for the spelling of EIP-55, and wallets give theirs. */
+/** ERC-4361 requires the EIP-55 spelling, and wallets report their own. */
 async function usualSpelling(ctx: Context, chainId: CaipNetworkId, address: string): Promise<string> {
   const check = checkAddress.on(namespaceOf(chainId))
   if (address === PLACEHOLDER || !ctx.has(check)) return address

@@ -5,7 +5,7 @@ interface Asked {
   isSmartAccount: boolean
 }
 
-/** The visitor pressed the button. */
+/** The user pressed Sign. */
 export const signPressed = event<Asked>('siwx/sign-pressed')
 export const cancelPressed = event<Asked>('siwx/cancel-pressed')
 export const signedIn = event<Asked>('siwx/signed-in')

@@ -2,10 +2,10 @@ import type { Context, SignInSession } from '../../kernel'
 import type { Desk } from './desk'
 import type { Account } from './state'
 
-/** What a timer can hold: longer ones go off at once. */
+/** The longest delay of a browser timer: a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Looks at the account again when none of these holds any more. */
+/** Checks the account again when the last of these sessions expires. */
 export function holdsUntil(
   ctx: Context,
   desk: Desk,

@@ -5,13 +5,13 @@ import { readSessions } from './sessions'
 const SESSIONS = 'siwx/sessions'
 const MOST = 20
 
-/** The sessions in the visitor's browser. What is read there may be anybody's: it counts once it was verified. */
+/** The sessions in the user's browser. A stored session is untrusted until it is verified. */
 export interface Keeper {
-  /** @throws SIGNATURE_INVALID `The signature is not valid`, and what the host's server says */
+  /** @throws SIGNATURE_INVALID `The signature is not valid`, and the error of the host's server */
   add(session: SignInSession): Promise<void>
   replace(sessions: readonly SignInSession[]): Promise<void>
   drop(which: (session: SignInSession) => boolean): Promise<void>
-  /** Those that hold now. What never will is dropped, and nothing else. */
+  /** The sessions that are valid now. Drops those that can never be valid again, and no others. */
   valid(which: (session: SignInSession) => boolean): Promise<readonly SignInSession[]>
 }
 
@@ -46,7 +46,7 @@ export function createKeeper(ctx: Context, { verify }: Pick<SignInOptions, 'veri
       const found = all().filter(which)
       const judged = await Promise.all(found.map(session => proof(session)))
       const fallen = found.filter((_, at) => Object(judged[at]).isFinal)
-      // Others may have been written while these were looked at.
+      // Reads the storage again: another session may have been added meanwhile.
       if (fallen.length > 0) write(all().filter(session => !fallen.some(other => isSame(session, other))))
       return found.filter((_, at) => judged[at] === 'holds')
     },

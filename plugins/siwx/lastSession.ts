@@ -4,7 +4,7 @@ import type { Account } from './state'
 
 const PATIENCE_MS = 3_000
 
-/** The last network of the family, other than this one, with a session of this account. */
+/** The last network of the namespace, other than this one, with a session of this account. */
 export async function lastSession(
   ctx: Context,
   siwx: Siwx,

@@ -12,7 +12,7 @@ import {
   view,
 } from '../../kernel'
 
-/** Connected accounts prove that they are the visitor's, where the host or the project asks for it. */
+/** Connected accounts prove that they belong to the user, if the host or the project requires it. */
 export const siwx = (): Manifest =>
   defineManifest({
     id: 'siwx',
@@ -20,7 +20,7 @@ export const siwx = (): Manifest =>
       key: 'reownAuthentication',
       remote: true,
       security: true,
-      // What the host itself asks for is no feature of the provider's; without either nobody is asked.
+      // The host's own sign-in is no feature of the project. Without either, no account is asked.
       basic: true,
       brought: ({ siwx, siweConfig }) => Boolean(siwx || (siweConfig && siweConfig.enabled !== false)),
       fallback: false,
@@ -34,10 +34,10 @@ export const siwx = (): Manifest =>
     ],
     provides: [signInOnConnect],
     taps: [sessionEstablished],
-    // The project's word may come when somebody has long been connected.
+    // The project's configuration may load long after an account has connected.
     listens: [sessionConnected, sessionEnded, modalOpened],
     egress: ({ endpoints: { api }, settings: { siwx, metadata, networks, customRpcUrls: custom } }) => ({
-      // The signature of a contract is checked by a node of its chain.
+      // A node of its chain checks the signature of a contract.
       connect: [api, ...(siwx ? networks.flatMap(network => rpcUrls(network, { custom })) : [])],
       img: metadata.icons,
     }),

@@ -4,7 +4,7 @@ import { type Account, DECLINED, PLACES } from './state'
 const MOST = 20
 const MOST_PLACES = 5
 
-/** Where the family has signed in. Just now: the time is noted with it, so that other tabs hear of each sign-in. */
+/** Records the network of a sign-in. With `now`, also the time, so that other tabs notice each sign-in. */
 export function noteSignedIn(ctx: Context, { namespace, networkId }: Account, { now }: { now: boolean }): void {
   const before = signedInAt(ctx, namespace)
   if (!now && before[0] === networkId) return
@@ -12,7 +12,7 @@ export function noteSignedIn(ctx: Context, { namespace, networkId }: Account, { 
   ctx.storage.set(PLACES, { ...Object(ctx.storage.get(PLACES)), [namespace]: places, at: ctx.clock.now() })
 }
 
-/** The networks on which the family has signed in, the last one first. */
+/** The networks on which the namespace has signed in, the last one first. */
 export function signedInAt(ctx: Context, namespace: Namespace): readonly CaipNetworkId[] {
   const found: unknown = Object(ctx.storage.get(PLACES))[namespace]
   return Array.isArray(found) ? found.filter(isNetworkId).slice(0, MOST_PLACES) : []
@@ -25,7 +25,7 @@ export const declined = (ctx: Context, account: Account): boolean => allDeclined
 export const noteDeclined = (ctx: Context, account: Account): void =>
   ctx.storage.set(DECLINED, [nameOf(account), ...allDeclined(ctx)].slice(0, MOST))
 
-/** Who connects again is asked again. */
+/** Forgets the refusals of a namespace, so that a new connection is asked again. */
 export function forgetDeclined(ctx: Context, namespace: Namespace): void {
   const others = allDeclined(ctx).filter(name => !name.startsWith(`${namespace}:`))
   if (others.length > 0) ctx.storage.set(DECLINED, others)

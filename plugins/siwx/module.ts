@@ -35,7 +35,7 @@ export default function setup(ctx: Context): void {
   ctx.tap(sessionEstablished, ({ namespace, live }) => settled(ctx, desk, { namespace, connectorId: live.connectorId }))
   ctx.on(sessionEnded, ({ namespace, reason }) => {
     const isUnread = desk.unread.delete(namespace)
-    // An adapter that the host removes is no sign-out either: the wallet is there again when the adapter is.
+    // The removal of an adapter by the host is no sign-out: the wallet returns with the adapter.
     if (reason !== 'host' && !isUnread) signOut(ctx, desk, namespace, addresses.get(namespace))
   })
   ctx.on(signPressed, () => desk.question && void sign(ctx, desk, desk.question))

@@ -4,7 +4,7 @@ import { PLACEHOLDER } from './draft'
 import { signedIn, signInFailed } from './events'
 import { isOn } from './rules'
 
-/** What wallets need that sign while they connect. */
+/** The service for wallets that sign while they connect. */
 export function onConnect(ctx: Context, desk: Desk): SignInOnConnect {
   const keep: SignInOnConnect['keep'] = async sessions => {
     const [first] = sessions
@@ -26,7 +26,7 @@ export function onConnect(ctx: Context, desk: Desk): SignInOnConnect {
     keep,
     async draft(chainId) {
       const siwx = await desk.siwx()
-      // An address that must be shown first is part of the message.
+      // An email that must be captured first is part of the message.
       if (!siwx || isOn(ctx, 'emailCapture')) return undefined
       return siwx.createMessage({ accountAddress: PLACEHOLDER, chainId })
     },

@@ -6,7 +6,7 @@ import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type
 const DAY = 86_400_000
 const SESSIONS = 'siwx/sessions'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait for promises only.
 beforeAll(() =>
   Promise.all([
     import('./module'),
@@ -23,7 +23,7 @@ beforeAll(() =>
 async function sign(here: Visit): Promise<void> {
   await here.sign()
   await here.wallet.prompts[0]?.approve()
-  // Checking a signature takes the platform's own time.
+  // The platform checks the signature in its own time.
   await expect.poll(here.step).not.toBe('keeping')
   await here.settle()
 }
@@ -136,7 +136,7 @@ describe('a session', () => {
     await expect.poll(again.views).toEqual(['SIWXSignMessage'])
   })
 
-  // Fails when the comparison of addresses, or of networks, is taken out.
+  // Fails when addresses, or networks, are not compared.
   test('of one account or network is none of another: the visitor is asked anew, at once and on the next visit', async () => {
     for (const change of [
       { kind: 'accounts', accounts: [{ address: SECOND }] } as const,

@@ -14,7 +14,7 @@ import { createKeeper } from './keeper'
 const DAY_SECONDS = 86_400
 const NONCE_BYTES = 16
 
-/** The sign-in of our own: kept in the visitor's browser, verified whenever it is read. */
+/** The default sign-in: stored in the user's browser, verified at each read. */
 export function createOwn(ctx: Context, options: SignInOptions = {}): Siwx {
   const { expiresInSeconds = DAY_SECONDS, statement, nonce = randomNonce } = options
   const keeper = createKeeper(ctx, options)
@@ -44,7 +44,7 @@ export function createOwn(ctx: Context, options: SignInOptions = {}): Siwx {
 const isOf = (data: SignInMessage, { chainId, address }: { chainId: string; address: string }) =>
   data.chainId === chainId && sameAddress(data.accountAddress, address)
 
-/** The account that is not known yet is written where an account will be. */
+/** Validates the message with a stand-in while the account is not known yet. */
 function write(message: SignInMessage): string {
   if (message.accountAddress !== PLACEHOLDER) return writeSignIn(message)
   const stand = namespaceOf(message.chainId) === 'eip155' ? `0x${'0'.repeat(40)}` : 'account'

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isNetworkId } from '../../kernel'
 
-/** What the authentication service gave, and for whom. */
+/** The authentication service's token, and the account that it is for. */
 export interface Pass {
   readonly token: string
   readonly chainId: CaipNetworkId
@@ -13,8 +13,8 @@ export function isPass(value: unknown): value is Pass {
 }
 
 /**
- * When the token ends by its own claim, in milliseconds since 1970; undefined if it names no end. The claim is not verified: it
- * only shortens how long a pass counts. Source: RFC 7519, section 4.1.4.
+ * The expiry that the token claims, in milliseconds since 1970; undefined if it claims none. The claim is not verified:
+ * it can only shorten the life of a pass. Source: RFC 7519, section 4.1.4.
  */
 export function expiryOf({ token }: Pass): number | undefined {
   const [, payload = ''] = token.split('.')

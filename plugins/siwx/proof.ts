@@ -1,12 +1,12 @@
 import { type Context, networks, rpcUrls, type SignInSession } from '../../kernel'
 
-/** Does a session hold? `isFinal`: it never will, whoever is asked and whenever. */
+/** The result of a check. `isFinal`: the session can never be valid. */
 export type Judgement = 'holds' | { readonly because: unknown; readonly isFinal: boolean }
 
-/** What says nothing about the session itself. */
+/** Verification errors that do not decide on the session. */
 const NOT_NOW = ['RPC_FAILED', 'LIBRARY_MISSING', 'NOT_YET_VALID']
 
-/** The same check as on a server; the nonce is the one thing that only a server can judge. */
+/** The same check as on a server, except for the nonce, which only a server can check. */
 export function createProof(ctx: Context): (session: SignInSession) => Promise<Judgement> {
   return async session => {
     try {
@@ -28,7 +28,7 @@ export function createProof(ctx: Context): (session: SignInSession) => Promise<J
   }
 }
 
-/** For the signatures of contracts: each network's own nodes, the host's first. */
+/** Nodes that check signatures of contracts: each network's own, the host's first. */
 function nodes(ctx: Context): Record<string, { rpcUrl: string }> {
   const { configured } = ctx.read(networks)
   return Object.fromEntries(

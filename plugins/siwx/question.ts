@@ -4,7 +4,7 @@ import { prepare } from './prepared'
 import { asking, type Step } from './state'
 import { tidy } from './tidy'
 
-/** Shows the visitor the question, and waits for what comes of it. */
+/** Shows the question to the user, and resolves to its outcome. */
 export function ask(
   ctx: Context,
   desk: Desk,
@@ -39,7 +39,7 @@ export function ask(
   })
 }
 
-/** From the beginning: nothing of the wallet is waited for. */
+/** Starts the question anew, without a pending wallet request. */
 export function begin(ctx: Context, question: Question): void {
   const isAble = canSign(ctx, question)
   if (isAble) prepare(ctx, question)

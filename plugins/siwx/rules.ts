@@ -10,7 +10,7 @@ import {
 } from '../../kernel'
 import type { Account } from './state'
 
-/** Whom a family shows: connected, and on a network that the host listed. */
+/** The account of a namespace that is connected on a network that the host listed. */
 export function accountOf(all: Sessions, namespace: Namespace, { configured }: Configured): Account | undefined {
   const session = sessionOf(all, namespace)
   if (session.status !== 'connected' && session.status !== 'switching') return undefined
@@ -27,7 +27,7 @@ export const accountNow = (ctx: Context, all: Sessions, namespace: Namespace) =>
 
 export const keyOf = ({ networkId, address, connectorId }: Account): string => `${networkId}:${address}:${connectorId}`
 
-/** Is a feature of the provider on, judged as a plugin's gate is? Never without the host's yes. */
+/** Is a feature of the project on, decided as for a plugin's gate? Never without the host's consent. */
 export const isOn = (ctx: Context, key: string): boolean =>
   decide({
     manifests: [{ id: key, gate: { key, remote: true, security: true, fallback: false } }],

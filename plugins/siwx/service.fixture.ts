@@ -1,14 +1,14 @@
 import { authRoutes } from '../../sandbox/gateway/auth/routes'
 import type { FeatureSwitch } from '../../sandbox/gateway/ports'
 
-/** The project's authentication service, and what it was asked. */
+/** The project's authentication service, and the requests that it received. */
 export interface Service {
   readonly fetch: typeof globalThis.fetch
   readonly asked: string[]
   readonly mails: { to: string; code: string }[]
-  /** It answers nothing any more. */
+  /** True: the service answers no request any more. */
   silent: boolean
-  /** It answers with this status and knows nothing of the request. */
+  /** The service answers every request with this status. */
   status?: number
 }
 

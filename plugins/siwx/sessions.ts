@@ -1,6 +1,6 @@
 import type { SignInSession } from '../../kernel'
 
-/** What a storage holds, without what cannot be told whose it is: the rest is read when it is verified, each alone. */
+/** Stored sessions that name their account. The rest of each is checked when it is verified. */
 export const readSessions = (stored: unknown): SignInSession[] => (Array.isArray(stored) ? stored : []).filter(isNamed)
 
 function isNamed(entry: unknown): entry is SignInSession {

@@ -15,10 +15,10 @@ import { prepare, takeMessage } from './prepared'
 import { begin, show } from './question'
 import { tidy } from './tidy'
 
-/** What the service says to who has not shown the address first. */
+/** The service's answer if the email was not captured first. */
 const EVIDENCE_MISSING = 'OTP is required'
 
-/** The visitor wants to: the wallet signs, and whoever keeps the sessions says whether that holds. */
+/** Handles Sign: the wallet signs, and the `Siwx` decides whether the signature is valid. */
 export async function sign(ctx: Context, desk: Desk, question: Question): Promise<void> {
   const { account, end } = question
   const { networkId, isSmartAccount } = account
@@ -46,7 +46,7 @@ export async function sign(ctx: Context, desk: Desk, question: Question): Promis
   }
 }
 
-/** @throws what the wallet or the keeper says; aborted: nothing is kept */
+/** @throws the errors of the wallet and of the `Siwx`. When aborted, no session is stored. */
 async function signAndKeep(ctx: Context, question: Question, signal: AbortSignal): Promise<SignInMessage> {
   const { siwx, account } = question
   const { namespace, networkId: chainId, address } = account
@@ -58,11 +58,11 @@ async function signAndKeep(ctx: Context, question: Question, signal: AbortSignal
   const ask = await ctx.ask(signMessage.on(namespace))
   signal.throwIfAborted()
   const signature = await ask({ address, message, signal })
-  // A late answer is nobody's any more.
+  // Drops an answer that comes after the abort.
   signal.throwIfAborted()
   show(ctx, question, { name: 'keeping' })
   await siwx.addSession({ data, message, signature })
-  // Whoever left meanwhile did not want it.
+  // The user left meanwhile: the session is revoked.
   if (signal.aborted) await siwx.revokeSession(chainId, address)
   signal.throwIfAborted()
   return data
@@ -71,7 +71,7 @@ async function signAndKeep(ctx: Context, question: Question, signal: AbortSignal
 const says = ({ message, context }: PorticoError, sentence: string) =>
   JSON.stringify([message, context]).includes(sentence)
 
-/** What was established before did not suffice: those who establish it are asked again. */
+/** The evidence did not suffice: the taps of `signInWanted` are consulted again. */
 async function captureAgain(ctx: Context, question: Question): Promise<void> {
   const { namespace, networkId, address } = question.account
   question.isConsulting = true

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from './testKit'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./choose'), import('../session/module'), visit()]))
 
 describe('an account without a session', () => {

@@ -2,21 +2,21 @@ import { type Context, liveOf, type Namespace, networks, type Siwx, sessions, wi
 import type { Desk } from './desk'
 import { forgetDeclined } from './memory'
 
-/** Who leaves waits no longer than this. Source: product specification, section 4. */
+/** The longest wait for a sign-out. Source: product specification, section 4. */
 const SIGN_OUT_MS = 3_000
 
-/** A family has no wallet any more: its sessions go with it, unless their keeper says otherwise. */
+/** The namespace has no wallet any more: its sessions are dropped, unless the `Siwx` keeps them. */
 export function signOut(ctx: Context, desk: Desk, namespace: Namespace, address: string | undefined): void {
   forgetDeclined(ctx, namespace)
   const leaving = desk.siwx().then(siwx => {
     if (siwx && siwx.signOutOnDisconnect !== false) return drop(ctx, siwx, { namespace, address })
   })
   const done = within(ctx.clock, SIGN_OUT_MS, leaving, () => undefined).catch(ctx.report)
-  // What is signed from here on must not be dropped with what was before.
+  // A later sign-in waits for this, so that its session is not dropped with the old ones.
   desk.signingOut = Promise.all([desk.signingOut, done]).then(() => undefined)
 }
 
-/** All there are where nobody is left; else those of this account, on every network of its family. */
+/** Drops all sessions if no wallet is left; else those of this account, on every network of its namespace. */
 async function drop(
   ctx: Context,
   siwx: Siwx,

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { SiweConfig } from '../../kernel'
 import { EVM, FIRST, SECOND, SOLANA, TWO, type Visit, visit } from './testKit'
 
-// Loaded once ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait for promises only.
 beforeAll(() =>
   Promise.all([import('./module'), import('./choose'), import('./siwe'), import('../session/module'), visit()]),
 )
 
-/** A server of the older kind. */
+/** A server with the older configuration. */
 function createServer(changes: Partial<SiweConfig> = {}) {
   const calls: string[] = []
   let session: { address: string; chainId: number } | null = null
@@ -98,7 +98,7 @@ test.each([
   await sign(here)
   await here.wallet.tell(EVM, change)
   await here.settle()
-  // The nonce of the next question is asked for as soon as the question is shown.
+  // The question asks for its nonce as soon as it is shown.
   expect(calls.filter(call => /signout/i.test(call)).slice(-2)).toEqual(['signOut', 'onSignOut'])
   expect(here.views()).toEqual(['SIWXSignMessage'])
 })

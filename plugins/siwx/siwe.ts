@@ -13,13 +13,13 @@ import { siweAnswers } from './state'
 /** Source: wire facts, section 8.4. */
 const REFETCH_MS = 300_000
 
-/** A configuration for Ethereum alone, as the interface for all families. */
+/** Adapts a configuration for Ethereum alone to the `Siwx` interface. */
 export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
   const { nonceRefetchIntervalMs = REFETCH_MS, sessionRefetchIntervalMs = REFETCH_MS } = config
   const now = ctx.clock.now
   const forget = () => ctx.write(siweAnswers, () => ({}))
 
-  /** A nonce serves until a signature with it has been verified, or its time is over. */
+  /** Reuses a nonce until a signature with it has been verified, or it expires. */
   async function getNonce(address: string): Promise<string> {
     const { nonce } = ctx.read(siweAnswers)
     if (nonce?.address === address && nonce.until > now()) return nonce.value
@@ -100,7 +100,7 @@ export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
         (!sameAddress(session.address, address) && config.signOutOnAccountChange !== false) ||
         (`eip155:${session.chainId}` !== chainId && config.signOutOnNetworkChange !== false)
       if (moved) await signOut()
-      // The account is looked at again then, and the server asked anew.
+      // The session expires then: the account is checked again, and the server is asked anew.
       const until = ctx.read(siweAnswers).session?.until ?? now()
       return moved ? [] : [nominal(chainId, address, new Date(until).toISOString())]
     },
@@ -111,7 +111,7 @@ export function fromSiweConfig(ctx: Context, config: SiweConfig): Siwx {
 
 const isEthereum = (chainId: string) => namespaceOf(chainId) === 'eip155'
 
-/** That it counts is the host's word: what was signed, its server knows. */
+/** A session on the host's word: only its server knows the signed text. */
 const nominal = (
   chainId: SignInSession['data']['chainId'],
   accountAddress: string,

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, slice, view } from '../../kernel'
 
-/** Who is to sign in: one account, where its wallet is. */
+/** The account that must sign in, on its wallet's network. */
 export interface Account {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -9,17 +9,17 @@ export interface Account {
   readonly isSmartAccount: boolean
 }
 
-/** How far the one who is asked has come. */
+/** The progress of the sign-in. */
 export type Step =
   | { readonly name: 'ready' }
-  /** The wallet was asked. */
+  /** The wallet was asked to sign. */
   | { readonly name: 'signing' }
-  /** It has signed, and that is being checked and kept. */
+  /** The wallet has signed, and the session is being checked and stored. */
   | { readonly name: 'keeping' }
   | { readonly name: 'failed'; readonly error: unknown }
-  /** What this family brings cannot sign. */
+  /** No adapter signs messages for this namespace. */
   | { readonly name: 'unable' }
-  /** The visitor does not want to: the wallet is asked to go back to where they have signed in. */
+  /** The user cancelled: the wallet is asked to switch to the network with a session. */
   | { readonly name: 'returning'; readonly to: CaipNetworkId }
 
 interface Asking {
@@ -28,26 +28,26 @@ interface Asking {
   readonly step: Step
 }
 
-/** What the server of a `SiweConfig` answered last. */
+/** The last answers of a `SiweConfig`'s server. */
 interface SiweAnswers {
   readonly nonce?: { readonly value: string; readonly address: string; readonly until: number }
   readonly session?: { readonly value: { address: string; chainId: number } | null; readonly until: number }
 }
 export const siweAnswers = slice<SiweAnswers>('siwx/siwe-answers', {})
 
-/** The one account that is asked. */
+/** The one account that is asked to sign in. */
 export const asking = slice<{ now?: Asking }>('siwx/asking', {})
 
 export const signInView = view('SIWXSignMessage')
 export const connectView = view('Connect')
 
-/** Where an address is asked for: it comes before the question, and gives way to it. */
+/** The views that capture an email: they come before the question, and the question replaces them. */
 export const CAPTURE: readonly string[] = ['DataCapture', 'DataCaptureOtpConfirm']
 
-/** What must be seen all the same while the question stands. */
+/** Views that may cover the question. */
 export const DETOURS: readonly string[] = ['ApproveTransaction', 'UnsupportedChain', 'SwitchNetwork']
 
-/** Where each family signed in: for a visitor who turns back, and for other tabs. */
+/** Storage key of the networks on which each namespace signed in, for Cancel and for other tabs. */
 export const PLACES = 'siwx/places'
-/** Who did not want to, where it is free: not asked again before the next connection. */
+/** Storage key of accounts that refused an optional sign-in: not asked again before the next connection. */
 export const DECLINED = 'siwx/declined'

@@ -36,7 +36,7 @@ import { cancelPressed, signPressed } from './events'
 import { siwx } from './manifest'
 import { asking, type Step } from './state'
 
-/* A wallet for two families with real keys, which asks the visitor for everything; and a host that keeps sign-ins. */
+/* A wallet for two namespaces with real keys, which prompts for every request, and a host that stores sign-ins. */
 
 export const EVM = 'eip155'
 export const SOLANA = 'solana'
@@ -66,7 +66,7 @@ const SIGNERS: Readonly<Record<string, (text: string) => Promise<string>>> = {
   [solanaAddress]: async text => base58.encode(Uint8Array.from(sign(null, Buffer.from(text), solanaKey))),
 }
 
-/** What the wallet asks its visitor. */
+/** A prompt that the wallet shows. */
 export interface Prompt {
   readonly kind: 'sign' | 'switch'
   readonly message?: string
@@ -80,7 +80,7 @@ export interface Wallet {
   readonly prompts: Prompt[]
   readonly left: Namespace[]
   leaving: 'answer' | 'hang'
-  /** It signs with a key that is not the account's. */
+  /** The wallet signs with a key that is not the account's. */
   forge: boolean
   granted: readonly Namespace[]
   accounts: Record<Namespace, string[]>
@@ -191,12 +191,12 @@ export async function signAs(address: string, message: string): Promise<string> 
   return signer(message)
 }
 
-/** A host's own keeper: what it holds and what it was asked. */
+/** A host's own `Siwx`, with its sessions and the calls that it received. */
 export interface Host extends Siwx {
   kept: SignInSession[]
   required: boolean
   readonly calls: string[]
-  /** What the next call of a name does instead. */
+  /** Replaces the next call of a name. */
   readonly instead: Map<string, () => unknown>
 }
 
@@ -267,15 +267,15 @@ export const createWorld = (): World => ({
 export interface Visit extends World {
   readonly portico: Portico
   readonly edges: FakeEdges
-  /** The house's own context: to tap and provide as another plugin would. */
+  /** The context of a test plugin, to tap and provide as another plugin would. */
   readonly ctx: Context
-  /** Which doors would not open. */
+  /** Views that refused to be left. */
   readonly refused: string[]
-  /** What was told, by the events' own names. */
+  /** The emitted events, by name. */
   readonly told: string[]
   views(): string[]
   step(): Step['name'] | undefined
-  /** A visitor connects: the views that they came by stay below. */
+  /** Connects; the views on the way stay in the stack. */
   connect(namespaces?: readonly Namespace[]): Promise<{ state: string; error?: unknown }>
   sign(): Promise<void>
   cancel(): Promise<void>
@@ -287,10 +287,10 @@ export interface Visit extends World {
 interface Given {
   readonly world?: World
   readonly options?: Partial<PorticoOptions>
-  /** Families that can sign; both where nothing is said. */
+  /** Namespaces that can sign; both by default. */
   readonly capable?: readonly Namespace[]
   readonly others?: readonly Manifest[]
-  /** Who answers requests, instead of the edges' own server. */
+  /** Answers requests instead of the edges' own server. */
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -298,7 +298,7 @@ const wait = async () => {
   for (let turn = 0; turn < 12; turn++) await settle()
 }
 
-/** A page with the real kernel, the real session plugin and ours. */
+/** A page with the real kernel, the real session plugin and this plugin. */
 export async function visit(given: Given = {}): Promise<Visit> {
   const { world = createWorld(), options, capable = FAMILIES, others = [], fetch } = given
   const { wallet, host, backend, clock, tabs } = world

@@ -3,7 +3,7 @@ import { decline } from './decline'
 import type { Desk } from './desk'
 import { asking, CAPTURE, DETOURS, signInView } from './state'
 
-/** The modal shows the question while there is one, and nothing of it afterwards. */
+/** Opens the question's view while there is a question, and closes it afterwards. */
 export function tidy(ctx: Context, desk: Desk): void {
   const { question } = desk
   const { stack } = ctx.read(route)
@@ -24,7 +24,7 @@ export function tidy(ctx: Context, desk: Desk): void {
   opened.catch(ctx.report)
 }
 
-/** What was asked last is seen until its view is gone. */
+/** The state of the last question is kept until its view is gone. */
 async function clear(ctx: Context, desk: Desk, top: string): Promise<void> {
   if (top === signInView.id || CAPTURE.includes(top)) await ctx.close()
   if (!desk.question && ctx.read(asking).now) ctx.write(asking, () => ({}))

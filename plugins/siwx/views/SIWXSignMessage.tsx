@@ -16,7 +16,7 @@ import { messages } from '../messages'
 import { asking, type Step } from '../state'
 import css from './SIWXSignMessage.css'
 
-/** Asks for one signature: who asks, with which wallet, and what comes of it. */
+/** Asks for one signature: shows the app, the wallet, and the progress. */
 export default function SIWXSignMessage() {
   useSheet(css)
   const ctx = useKernel()
@@ -39,7 +39,7 @@ export default function SIWXSignMessage() {
     <Content>
       <div className="sign-in">
         <div className="sign-in-faces" data-failed={step.name === 'failed' || undefined}>
-          {/* The host's own word on its picture. */}
+          {/* The host itself allows the origin of its icon. */}
           <ImageHostsContext.Provider value={URL.canParse(icon) ? [new URL(icon).host] : []}>
             <Face name={app} src={icon} size={64} />
           </ImageHostsContext.Provider>
@@ -88,7 +88,7 @@ const SENTENCES = {
   returning: [messages.returning, messages.returningDetail],
 } as const
 
-/** An embedded wallet has no window of its own to open. */
+/** Sentences for an embedded wallet, which has no window of its own to open. */
 const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message]>> = {
   signing: [messages.signingEmbedded, messages.signingDetail],
   returning: [messages.returning, messages.returningEmbedded],
