@@ -14,7 +14,7 @@ import { siwx } from './siwx/manifest'
 import { smartSessions } from './smart-sessions/manifest'
 import { swaps } from './swaps/manifest'
 
-/** What no page needs to know of before somebody means to use us. */
+/** The plugins that the page does not need before the user shows intent. */
 const features: readonly Manifest[] = [
   account(),
   ...auth(),

@@ -6,16 +6,16 @@ import { session } from './session/manifest'
 import { shell } from './shell/manifest'
 
 /**
- * Every plugin of our own; each has a door too, such as `portico/plugins/account`, for a host that chooses by itself.
- * Taking one off is deleting its folder, and its lines here or in `features`.
+ * Every plugin of this package. Each also has an export of its own, such as `portico/plugins/account`, for a host that
+ * selects plugins. To remove one, delete its folder and its lines here or in `features`.
  */
 export const standard = (): Manifest[] => [project(), session(), shell(), connect(), features(), analytics()]
 
-/** Those that no page needs to know of before somebody means to use us: their manifests come with the first code. */
+/** The plugins that the page does not need before the user shows intent: their manifests load with the first code. */
 export const features = (): Manifest =>
   defineManifest({
     id: 'features',
-    // The login's manifest comes with the others: what the address says for it is taken out before.
+    // The login's manifest loads later: its parameter is removed from the address before.
     ...returning('result_uri'),
     lazyManifests: () => import('./features'),
   })
