@@ -93,7 +93,7 @@ test('who closes the modal has turned away: the request is aborted, and the fram
   expect(testHost.said('RPC_ABORT')).toHaveLength(1)
   expect(testHost.said('RPC_REQUEST')).toHaveLength(1)
   expect(views()).toEqual([])
-  // And the next one is asked anew.
+  // The next request is shown again.
   testHost.answers.RPC_REQUEST = () => '0xlater'
   expect(await testHost.until(provider.request(sign))).toBe('0xlater')
 })
@@ -125,7 +125,7 @@ test('a frame that loads anew in the middle has forgotten the request', async ()
   expect(views()).toEqual([])
 })
 
-// Fails when the comparison by exact text is taken out.
+// Fails when methods are not compared exactly.
 test.each([
   'eth_sign',
   'Personal_Sign',

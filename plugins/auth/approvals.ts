@@ -2,18 +2,19 @@ import { type Context, PorticoError, route, topOf } from '../../kernel'
 import type { Frame } from './frame/frame'
 import { approval, approveView } from './state'
 
-/** Requests that a person has to see: one after the other, each in the frame, in the modal. */
+/** Shows requests that need the user's approval: one after the other, each in the frame, in the modal. */
 export interface Approvals {
   /**
-   * Runs it while the visitor sees it; then they are where they were. `run` is told by its signal that nobody looks any
-   * more. @throws REQUEST_ABORTED, or what `run` throws
+   * Calls `run` while the user sees the request, and then leaves the view. The signal of `run` aborts when the user
+   * leaves.
+   * @throws REQUEST_ABORTED, or the error of `run`
    */
   show<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 export function createApprovals(ctx: Context, frame: Frame): Approvals {
   let last: Promise<unknown> = Promise.resolve()
-  /** Grows when the visitor turns away: whoever waited until then is not shown any more. */
+  /** Grows when the user leaves the view: a request that waited at that moment is not shown any more. */
   let turned = 0
   const count = (by: 1 | -1) =>
     ctx.write(approval, draft => {
@@ -43,7 +44,7 @@ export function createApprovals(ctx: Context, frame: Frame): Approvals {
     }
   }
 
-  /** The next one is shown in the same place. */
+  /** Leaves the view, unless another request follows in the same place. */
   async function leave(): Promise<void> {
     const { stack } = ctx.read(route)
     if (ctx.read(approval).open > 0 || topOf({ stack, open: true, direction: 'none' })?.view !== approveView.id) return
@@ -66,7 +67,7 @@ export function createApprovals(ctx: Context, frame: Frame): Approvals {
   }
 }
 
-/** The view's key, once the visitor is there. @throws REQUEST_ABORTED */
+/** Opens the view and resolves to its key. @throws REQUEST_ABORTED */
 async function reach(ctx: Context): Promise<number> {
   const here = topOf(ctx.read(route))
   if (here?.view === approveView.id) return here.key

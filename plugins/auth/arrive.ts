@@ -8,12 +8,13 @@ import { requestedNamespace } from './requestedNamespace'
 import { methodOf, walletNameOf } from './social/providers'
 import { CONNECTOR_ID } from './state'
 
-/** Every wallet of the visitor, by its public name: whoever contributes it. */
+/** The view of all the user's wallets, by its public name, because another plugin contributes it. */
 const profileWalletsView = view('ProfileWallets')
 
 /**
- * Connects the user of the login. Without an arrival the user is logged in already, and the namespace that the open view
- * names is added to the login. @throws what `SessionControl.connect` does
+ * Connects the user of the login. Without an arrival the user is logged in already, and the namespace that the open
+ * view names is added to the login.
+ * @throws the errors of `SessionControl.connect`
  */
 export async function connectArrival(
   ctx: Context,
@@ -30,7 +31,7 @@ export async function connectArrival(
     const { provider } = arrival ?? recallLogin(ctx) ?? {}
     ctx.emit(connected, { method: methodOf(provider, ctx.env), name: walletNameOf(provider), view: shown })
   } catch (error) {
-    // Nobody is connected: nobody stays logged in unseen.
+    // The connection was aborted: the login ends, so that the user does not stay logged in unseen.
     if (signal.aborted && arrival) desk.frame.tell('SIGN_OUT', undefined)
     throw error
   } finally {
@@ -38,7 +39,7 @@ export async function connectArrival(
   }
 }
 
-/** The modal has done its work, if the visitor is still where they connected. */
+/** Closes the modal or shows the wallets, if the user is still in the view in which they connected. */
 export async function leaveAfter(ctx: Context, key: number | undefined): Promise<void> {
   if (topOf(ctx.read(route))?.key !== key) return
   const { several, byNamespace } = ctx.read(connections)

@@ -18,13 +18,13 @@ interface Question {
   readonly at: CaipNetworkId
   readonly signal?: AbortSignal
   readonly siwxMessage?: UserQuestion['siwxMessage']
-  /** Where a provider's page led back to: this is the login itself. */
+  /** The result of a provider's page: the frame logs in with it. */
   readonly uri?: string
   /** The account type for a login that is not connected yet. */
   readonly accountType?: string
 }
 
-/** Who is logged in, as one network knows them. @throws what the frame says */
+/** Asks the frame for the user on one network. @throws the frame's error */
 export function askUser(ctx: Context, frame: Frame, question: Question): Promise<UserReply> {
   const { at, signal, siwxMessage, uri, accountType } = question
   const preferredAccountType = typeInUse(ctx, at) ?? accountType
@@ -34,7 +34,7 @@ export function askUser(ctx: Context, frame: Frame, question: Question): Promise
     : frame.ask('CONNECT_SOCIAL', { ...payload, uri }, { signal, at })
 }
 
-/** Their accounts there. */
+/** The user's accounts on the network. */
 export async function accountsAt(
   ctx: Context,
   frame: Frame,

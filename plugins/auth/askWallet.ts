@@ -7,14 +7,17 @@ import { messages } from './messages'
 import { type Call, ProviderRpcError } from './provider'
 import { rpcClassOf } from './rpcClasses'
 
-/** Source: product specification, section 6. */
+/** Delay of the error toast. Source: product specification, section 6. */
 const TOLD_MS = 300
 const UNSUPPORTED = 4200
 
-/** Who is connected, by its public name: whoever contributes it. */
+/** The view of the connected account, by its public name, because another plugin contributes it. */
 const accountView = view('Account')
 
-/** A request to the hosted wallet: what signs or spends is seen by the visitor first. @throws what the frame says */
+/**
+ * Sends a request to the hosted wallet. The user first sees every request that signs or spends.
+ * @throws the frame's error
+ */
 export async function askWallet(
   ctx: Context,
   desk: Desk,
@@ -33,7 +36,7 @@ export async function askWallet(
   })
 }
 
-/** The app hears it at once; the visitor, who may have pressed something, a moment later. */
+/** The app receives the error at once; the user, who may have pressed a button, sees it a moment later. */
 function refuse(ctx: Context): ProviderRpcError {
   ctx.clock.after(TOLD_MS, () => {
     if (!ctx.read(route).open && ctx.view(accountView.id)) ctx.open(accountView).catch(ctx.report)

@@ -1,20 +1,20 @@
 import type { Approvals } from './approvals'
 import type { Frame } from './frame/frame'
 
-/** Somebody has just shown who they are: what the next connection is made of. */
+/** A login that the user has just completed: the next connection uses it. */
 export interface Arrival {
   readonly provider?: string
   readonly userName?: string
-  /** Where a provider's page led back to. Used once, and only as what the frame is told. */
+  /** The result of a provider's page. Used once, and only sent to the frame. */
   readonly uri?: string
 }
 
-/** What the rooms of the login share: the frame, and what is going on with it. */
+/** State that the folders of the login share. */
 export interface Desk {
   readonly frame: Frame
-  /** Made with the first request. */
+  /** Created with the first request. */
   approvals?: Approvals
   arrival?: Arrival
-  /** The page came back from a provider, and nobody has gone on with it yet. */
+  /** The page came back from a provider, and no view has continued the login yet. */
   returned?: { readonly provider: string; readonly uri: string }
 }

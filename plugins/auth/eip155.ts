@@ -9,11 +9,11 @@ const UNKNOWN_CHAIN = 4902
 
 interface Verbs {
   move(leg: Leg, networkId: CaipNetworkId): Promise<void>
-  /** The frame uses the account that the visitor uses. */
+  /** Selects the user's account in the frame. */
   align(leg: Leg): Promise<void>
 }
 
-/** The EVM side of the hosted wallet. Source: EIP-1193, EIP-3326. */
+/** The EVM part of the hosted wallet. Source: EIP-1193, EIP-3326. */
 export function eip155(ctx: Context, desk: Desk, { move, align }: Verbs): Family['answer'] {
   const here: Record<string, (leg: Leg, call: Call) => unknown> = {
     eth_chainId: ({ networkId }) => `0x${Number(parseNetworkId(networkId).reference).toString(16)}`,
@@ -42,7 +42,7 @@ function targetOf(params: Call['params']): CaipNetworkId {
   return `eip155:${Number(chainId)}`
 }
 
-/** What names another chain than the one in use was made for there. */
+/** Refuses a request that names another chain than the one in use. */
 function requireHere({ networkId }: Leg, { params }: Call): void {
   const [first] = Array.isArray(params) ? params : []
   const { chainId } = Object(first)
@@ -50,7 +50,7 @@ function requireHere({ networkId }: Leg, { params }: Call): void {
   throw new ProviderRpcError(INVALID_PARAMS, 'The request is for another chain')
 }
 
-/** Every call names its target, and its data if it has any, in hexadecimal. Source: product specification, section 5. */
+/** Every call has its target, and its data if any, in hexadecimal. Source: product specification, section 5. */
 function requireCalls({ params }: Call): void {
   const [batch] = Array.isArray(params) ? params : []
   const { calls } = Object(batch)

@@ -5,22 +5,25 @@ import { LAST_EMAIL } from './state'
 
 /** Source: product specification, section 5. */
 const COOL_DOWN_MS = 30_000
-/** As loose as a mail server: somebody, at some host with a dot. */
+/** As lenient as a mail server: a name, at a host with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const LONGEST_EMAIL = 254
 const INVALID = /invalid email|valid email|email.*(invalid|not valid)/i
 
 export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text)
 
-/** Whole seconds until a code may be asked for again; 0: now. */
+/** Whole seconds until another code may be requested; 0 if it may be now. */
 export function secondsLeft({ clock, storage }: Pick<Context, 'clock' | 'storage'>): number {
   const last = storage.get(LAST_EMAIL)
   const left = typeof last === 'number' ? last + COOL_DOWN_MS - clock.now() : 0
-  // A time from the future is none.
+  // A time in the future is ignored.
   return left > 0 && left <= COOL_DOWN_MS ? Math.ceil(left / 1000) : 0
 }
 
-/** Asks for a code. What comes next depends on whether this browser is known. @throws EMAIL_INVALID EMAIL_TOO_SOON … */
+/**
+ * Requests a code. The next step depends on whether the login knows this browser.
+ * @throws EMAIL_INVALID EMAIL_TOO_SOON …
+ */
 export async function askForCode(
   ctx: Context,
   { frame }: Pick<Desk, 'frame'>,
@@ -36,7 +39,7 @@ export async function askForCode(
     if (action === 'VERIFY_OTP') ctx.emit(codeSent)
     return NEXT[action]
   } catch (error) {
-    // Nobody was written to: nobody has to wait.
+    // No email was sent, so the user need not wait.
     if (isPorticoError(error, 'FRAME_LOAD_FAILED', 'FRAME_REFUSED')) ctx.storage.remove(LAST_EMAIL)
     if (isPorticoError(error, 'FRAME_REFUSED') && INVALID.test(error.message)) throw invalid(ctx)
     throw error

@@ -1,6 +1,6 @@
 import { event } from '../../kernel'
 
-/* What happened on the way to an account. None of them carries an address, an email or a code. */
+/* Events on the way to an account. None of them carries an address, an email or a code. */
 
 /** A login has become a connection: `method` says how the user proved who they are, `name` is the wallet's public name. */
 export const connected = event<{ method: 'email' | 'browser' | 'qrcode' | 'mobile'; name: string; view?: string }>(
@@ -14,7 +14,7 @@ export const codeFailed = event('auth/code-failed')
 export const deviceRegistered = event('auth/device-registered')
 export const emailEdited = event('auth/email-edited')
 export const socialStarted = event<{ provider: string }>('auth/social-started')
-/** They are back from the provider. */
+/** The user is back from the provider. */
 export const socialReturned = event<{ provider: string }>('auth/social-returned')
 export const socialSucceeded = event<{ provider: string }>('auth/social-succeeded')
 export const socialFailed = event<{ provider: string; code: string }>('auth/social-failed')

@@ -315,7 +315,7 @@ test('each time the page can be spoken to, those who listen are told, until they
   let told = 0
   const stop = testHost.desk.frame.onReady(() => {
     told++
-    // One that stops while all are told takes no other with it.
+    // A listener that removes itself during the call does not remove another.
     if (told === 2) stop()
   })
   let others = 0

@@ -14,22 +14,22 @@ import { CONNECTOR_ID } from './state'
 
 const DISCONNECTED = 4900
 
-/** One family of a login. */
+/** One namespace of a login. */
 export interface Leg {
   readonly namespace: Namespace
   readonly networkId: CaipNetworkId
   readonly accounts: readonly Account[]
   readonly over: boolean
-  /** The account that the visitor uses. */
+  /** The account that the user uses. */
   inUse(): Account | undefined
   tell(change: ConnectionChange): void
   readonly connection: Connection
 }
 
-/** What a family does with a login. */
+/** A namespace's behaviour in a login. */
 export interface Family {
   answer(leg: Leg, call: Call): Promise<unknown>
-  /** How it names a network in the event `chainChanged`. */
+  /** The network's name in the event `chainChanged`. */
   say(networkId: CaipNetworkId): string
 }
 
@@ -57,7 +57,7 @@ export function createLeg(
     return family.answer(leg, call)
   })
 
-  /** As an app hears it. */
+  /** Emits the change as an EIP-1193 event. */
   function emit(change: ConnectionChange): void {
     if (change.kind === 'accounts') provider.emit('accountsChanged', addressesOf(leg))
     if (change.kind === 'network') provider.emit('chainChanged', family.say(change.networkId))
@@ -113,7 +113,7 @@ export function createLeg(
   return leg
 }
 
-/** The one in use first. */
+/** The addresses, the one in use first. */
 export function addressesOf(leg: Leg): string[] {
   const inUse = leg.inUse()?.address
   const addresses = leg.accounts.map(({ address }) => address)

@@ -103,7 +103,7 @@ describe('another namespace of the same login', () => {
     testHost.inside.write(route, draft => {
       draft.stack = namespace ? [{ key: 1, view: 'Connect', args: { namespace } }] : []
     })
-  /** Logged in for one namespace; another one is asked for. */
+  /** Logs in for one namespace, and then requests another. */
   async function inOne(testHost: TestHost, [first, second] = ['eip155', 'solana']) {
     ask(testHost, first)
     await testHost.until(connect(testHost, { provider: 'google' }))
@@ -603,7 +603,7 @@ describe('the email', () => {
     expect(await testHost.until(send(testHost))).toBe(next)
   })
 
-  // Fails when the time of the last mail is not stored.
+  // Fails when the time of the last email is not stored.
   test('is written to once in thirty seconds, a reload or not', async () => {
     const testHost = await begin()
     await testHost.until(send(testHost))
@@ -663,7 +663,7 @@ test('after a whole login no code, no token and no key is anywhere but in the fr
   ])
   expect(everything).not.toContain('135790')
   expect(everything).not.toContain(SECRET)
-  // Whoever counts what happens learns no name either.
+  // Analytics receives no name either.
   const counted = testHost.events.filter(({ id }) => id.startsWith('auth/'))
   expect(JSON.stringify([counted, [...testHost.edges.backend.entries]])).not.toContain('ada@')
 })

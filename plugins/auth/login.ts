@@ -36,25 +36,25 @@ interface Wanted {
   readonly namespaces: readonly Namespace[]
   readonly networkId: CaipNetworkId
   readonly signal: AbortSignal
-  /** Which kind of account comes first, by namespace. */
+  /** The account type that comes first, by namespace. */
   readonly accountTypes?: ConnectRequest['accountTypes']
-  /** A later visit: it asks for no signature. */
+  /** True on a later visit, which requests no signature. */
   readonly silent?: boolean
   readonly record: LoginRecord
 }
 
-/** A namespace as the frame knows it now. */
+/** A namespace as the frame reports it now. */
 interface Reached {
   readonly at: CaipNetworkId
   readonly user: UserReply
   readonly accounts: readonly Account[]
 }
 
-/** The one login there may be, and its families. */
+/** The one login, with its namespaces. */
 export interface Login {
-  /** The visitor's accounts of these families; those of the network itself have to be had. */
+  /** Opens the user's accounts in these namespaces. Only the first namespace must succeed. */
   open(wanted: Wanted): Promise<readonly Connection[]>
-  /** The page in the frame is another one: is it still the same login? */
+  /** Checks that the login still stands after the page in the frame has changed. */
   check(): Promise<void>
 }
 
@@ -68,13 +68,13 @@ export function createLogin(ctx: Context, desk: Desk): Login {
       async () => (await import('./solana/solana')).solana(ctx, desk, { move }),
     ),
   }
-  /** The namespaces whose session nobody refused. */
+  /** The namespaces whose session no tap refused. */
   const welcome = new Set<Namespace>()
   ctx.on(sessionConnected, ({ namespace, live }) => {
     if (live.connectorId === CONNECTOR_ID) welcome.add(namespace)
     else welcome.delete(namespace)
   })
-  /** Which kind of EVM account the frame uses. */
+  /** The type of EVM account that the frame uses. */
   let preferred: string | undefined
   let leaving: Promise<void> | undefined
 
@@ -107,7 +107,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
   async function reach(wanted: CaipNetworkId, { signal, silent, accountTypes }: Wanted): Promise<Reached> {
     const siwxMessage = silent ? undefined : await draftFor(ctx, wanted)
     const { uri } = desk.arrival ?? {}
-    // It can be used once.
+    // The result can be used once.
     desk.arrival = undefined
     const user = await askUser(ctx, frame, {
       at: wanted,
@@ -123,7 +123,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     return { at, user, accounts: await accountsAt(ctx, frame, { at, user }) }
   }
 
-  /** The namespace's connection: the one that stands is moved, so that a login that is opened again makes no second one. */
+  /** The namespace's connection. An existing one is moved, so that a repeated login does not create a second one. */
   function hold({ at, user, accounts }: Reached, { provider }: LoginRecord): Leg {
     const namespace = namespaceOf(at)
     const family = families[namespace]
@@ -146,7 +146,7 @@ export function createLogin(ctx: Context, desk: Desk): Login {
 
   const placeOf = (networkId: CaipNetworkId) => ({ chainId: networkId, rpcUrl: nodeOf(ctx, networkId) })
 
-  /** The frame goes to another network, where the accounts may be others. */
+  /** Switches the frame to another network, on which the accounts may differ. */
   async function move(leg: Leg, at: CaipNetworkId): Promise<void> {
     if (!isServed(ctx.settings, at)) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'Chain is not supported')
     await frame.ask('SWITCH_NETWORK', placeOf(at), { at })
@@ -169,13 +169,13 @@ export function createLogin(ctx: Context, desk: Desk): Login {
     preferred = type
   }
 
-  /** What is about to be signed is signed by the account that the visitor sees. */
+  /** Makes the frame sign with the account that the user sees. */
   async function align(leg: Leg): Promise<void> {
     const account = leg.inUse()
     if (account) await prefer(account)
   }
 
-  /** One login for all families: it ends for all of them. A namespace that was added to it and refused goes alone. */
+  /** The login ends for all its namespaces. A namespace that was added to it and refused ends alone. */
   async function leave(leg: Leg): Promise<void> {
     if (!welcome.has(leg.namespace) && welcome.size > 0) {
       legs.delete(leg.namespace)
@@ -219,20 +219,20 @@ export function createLogin(ctx: Context, desk: Desk): Login {
   }
 }
 
-/** Tells what has changed. */
+/** Reports the changes to the connection. */
 function place(leg: Leg, at: CaipNetworkId, accounts: readonly Account[]): void {
   if (at !== leg.networkId) leg.tell({ kind: 'network', networkId: at })
   if (JSON.stringify(accounts) !== JSON.stringify(leg.accounts)) leg.tell({ kind: 'accounts', accounts })
 }
 
-/** A family's requests are code that comes with the first of them. */
+/** The code of a namespace's requests loads with the first request. */
 function later(say: Family['say'], load: () => Promise<Family['answer']>): Family {
   return { say, answer: async (leg, call) => (await load())(leg, call) }
 }
 
 const hexChainId = (networkId: CaipNetworkId) => `0x${Number(parseNetworkId(networkId).reference).toString(16)}`
 
-/** A login without a provider is one by email. */
+/** A login without a provider is an email login. */
 const loginName = (provider: string | undefined): string => provider ?? 'email'
 
 const unserved = (networkId: CaipNetworkId) =>

@@ -20,14 +20,14 @@ import {
   updateEmailView,
 } from './state'
 
-/** The hosted login knows an app by its project, and works on some networks only. */
+/** The hosted login identifies an app by its project, and serves only some networks. */
 const needs = ({ projectId, ...settings }: Settings): boolean =>
   Boolean(projectId) && settings.networks.some(({ caipNetworkId }) => isServed(settings, caipNetworkId))
 
-/** The parameter with which a provider's page leads back to ours. */
+/** The parameter with which a provider's page returns to this page. */
 const RESULT = 'result_uri'
 
-/** Accounts for visitors without a wallet: by email and social logins, in a frame that keeps the keys. */
+/** Accounts for users without a wallet: email and social logins, in a frame that keeps the keys. */
 export const auth = (): Manifest[] => [
   defineManifest({
     id: 'auth',
@@ -59,7 +59,7 @@ export const auth = (): Manifest[] => [
       key: 'socials',
       remote: true,
       needs,
-      // An empty list is no way in.
+      // An empty list offers no login.
       parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
       // Source: product specification, section 9.
       fallback: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],

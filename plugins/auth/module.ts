@@ -29,7 +29,7 @@ import { authDesk, CONNECTOR_ID, connectSocialsView, emailLoginView, updateEmail
 import { syncDapp, syncTheme } from './sync'
 
 export default function setup(ctx: Context): void {
-  // First of all: what stands in the address is not for anybody else.
+  // First, because no other code may read the address before.
   const returned = takeResult(ctx)
   const frame = createFrame(ctx)
   const desk: Desk = { frame }
@@ -95,7 +95,7 @@ function createConnecting(ctx: Context, desk: Desk, login: ReturnType<typeof cre
   }
 }
 
-/** The project decides whether this way in is on; until that is known nobody is let in again. */
+/** The project decides whether this login is on; until its configuration has loaded, no login is restored. */
 async function isOn(ctx: Context, signal: AbortSignal): Promise<boolean> {
   const unknown = () => ctx.read(remoteConfig).status === 'pending'
   if (unknown() && ctx.has(remoteSource)) {
@@ -106,11 +106,11 @@ async function isOn(ctx: Context, signal: AbortSignal): Promise<boolean> {
   return isOffered(ctx)
 }
 
-/** The views of the email and the social login exist while these are on. */
+/** The views of the email and the social login exist while these features are on. */
 const isOffered = (ctx: Context): boolean =>
   [emailLoginView, connectSocialsView].some(({ id }) => ctx.view(id) !== undefined)
 
-/** The email of the account in use can be changed. */
+/** Contributes the email form while the account in use has an email. */
 function offerEdit(ctx: Context): void {
   const action = contributeTo(accountActions, { label: messages.edit, icon: 'mail', opens: view(updateEmailView.id) })
   let undo: Undo | undefined

@@ -5,7 +5,7 @@ const REJECTED = 4001
 const INTERNAL = -32603
 const REJECTION = /reject(ed)? (by|the)|declined/i
 
-/** What a provider's request rejects with. Source: EIP-1193. */
+/** The error of a rejected request. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
 
@@ -19,7 +19,7 @@ export class ProviderRpcError extends Error {
 
 export type Call = Parameters<WalletProvider['request']>[0]
 
-/** The hosted wallet in the form that apps know. */
+/** The hosted wallet as an EIP-1193 provider. */
 export function createProvider(
   ctx: Pick<Context, 'report'>,
   answer: (call: Call) => Promise<unknown>,
@@ -54,7 +54,7 @@ export function createProvider(
   return provider
 }
 
-/** The visitor's no has one number, however it was said; who closes the modal has said it too. */
+/** Every refusal has one code, whatever its wording. Closing the modal is a refusal as well. */
 function asProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   const message = error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Context } from '../../kernel'
 import { LAST_EMAIL, LOGIN } from './state'
 
-/** That somebody logged in here, and how. The frame alone knows whether they still are. */
+/** A login in this browser. Only the frame knows whether it is still valid. */
 export interface LoginRecord {
   readonly provider?: string
   readonly userName?: string
@@ -10,7 +10,7 @@ export interface LoginRecord {
 
 const LONGEST = 200
 
-/** What storage holds, as far as it is well formed; undefined where nobody logged in. */
+/** The well-formed part of the stored record; undefined if there is none. */
 export function recallLogin({ storage }: Pick<Context, 'storage'>): LoginRecord | undefined {
   const stored = storage.get(LOGIN)
   if (typeof stored !== 'object' || stored === null) return undefined

@@ -1,4 +1,4 @@
-/* What an app may ask the hosted wallet. Exact texts: a name that is almost one of these is none. Source: wire facts of the provider, section 3.4. */
+/* The methods that an app may send to the hosted wallet, compared exactly. Source: wire facts, section 3.4. */
 
 const SAFE = new Set<unknown>(
   `eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
@@ -17,7 +17,7 @@ const UNSAFE = new Set<unknown>(
   wallet_revokePermissions eth_sendUserOperation`.split(/\s+/),
 )
 
-/** `safe`: nobody has to look. `unsafe`: the visitor sees it and decides. Anything else is refused. */
+/** `safe`: needs no approval. `unsafe`: the user sees it and decides. Any other method is refused. */
 export function rpcClassOf(method: unknown): 'safe' | 'unsafe' | 'refused' {
   if (SAFE.has(method)) return 'safe'
   return UNSAFE.has(method) ? 'unsafe' : 'refused'

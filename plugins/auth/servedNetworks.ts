@@ -10,13 +10,13 @@ import {
 } from '../../kernel'
 import { CONNECTOR_ID } from './state'
 
-/** Chain ids of the EVM networks on which the provider's embedded wallet works. Source: its wire facts, section 3.5. */
+/** Chain ids of the EVM networks that the hosted embedded wallet serves. Source: wire facts, section 3.5. */
 const EVM = [
   1, 5, 10, 56, 97, 100, 137, 280, 324, 420, 999, 8453, 42161, 42220, 43113, 43114, 80001, 84531, 84532, 421613,
   7777777, 11155111, 1313161554, 1313161555,
 ]
 
-/** Solana's mainnet, devnet and testnet. Source: wire facts of the provider, section 5.4. */
+/** Solana's mainnet, devnet and testnet. Source: wire facts, section 5.4. */
 const SOLANA = [
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -25,13 +25,16 @@ const SOLANA = [
 
 const USUAL = [...EVM.map(id => `eip155:${id}`), ...SOLANA.map(id => `solana:${id}`)] as readonly CaipNetworkId[]
 
-/** The networks on which the embedded wallet works; the host names others where its own frame serves others. */
+/** The networks that the embedded wallet serves. A host names others if its own frame serves others. */
 export const servedNetworks = ({ embeddedNetworks = USUAL }: Pick<Settings, 'embeddedNetworks'>) => embeddedNetworks
 
 export const isServed = (settings: Pick<Settings, 'embeddedNetworks'>, id: CaipNetworkId): boolean =>
   servedNetworks(settings).includes(id)
 
-/** The network on which a login begins in a namespace: its present one, the wanted one, else the first listed one that is served. */
+/**
+ * The network on which a login starts in a namespace: the wanted one, its current one, else the first listed one that
+ * is served.
+ */
 export function startingNetwork(
   { read, settings }: Pick<Context, 'read' | 'settings'>,
   namespace: Namespace,

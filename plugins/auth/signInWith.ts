@@ -1,7 +1,10 @@
 import { type CaipNetworkId, type Context, isPorticoError, namespaceOf, signInOnConnect } from '../../kernel'
 import type { UserQuestion, UserReply } from './frame/words'
 
-/** What the frame signs while it connects, so that nobody is asked twice. Nothing where no sign-in is wanted. */
+/**
+ * The message that the frame signs while it connects, so that the user is not asked twice. Undefined if no sign-in is
+ * required.
+ */
 export async function draftFor(ctx: Context, networkId: CaipNetworkId): Promise<UserQuestion['siwxMessage']> {
   if (namespaceOf(networkId) !== 'eip155' || !ctx.has(signInOnConnect)) return undefined
   try {
@@ -10,13 +13,13 @@ export async function draftFor(ctx: Context, networkId: CaipNetworkId): Promise<
     const { resources, ...message } = JSON.parse(JSON.stringify(draft))
     return { ...message, ...(resources && { resources }), serializedMessage: draft.toString() }
   } catch (error) {
-    // It is asked for later, in a view of its own.
+    // The sign-in view asks for it later.
     if (!isPorticoError(error, 'SERVICE_UNAVAILABLE')) ctx.report(error)
     return undefined
   }
 }
 
-/** Keeps what the frame signed. Where it does not hold, the visitor is asked as with any other wallet. */
+/** Stores the signed message. If it is not valid, the user is asked as with any other wallet. */
 export async function keepSignIn(ctx: Context, { address, message, signature, siwxMessage }: UserReply): Promise<void> {
   if (!message || !signature || !siwxMessage) return
   try {

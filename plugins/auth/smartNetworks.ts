@@ -2,7 +2,7 @@ import type { Context } from '../../kernel'
 import type { Frame } from './frame/frame'
 import { SMART_NETWORKS } from './state'
 
-/** Chain ids on which the hosted login has smart accounts; as last known where it does not say. */
+/** Chain ids on which the hosted login has smart accounts; the stored ones if the frame does not answer. */
 export async function smartNetworks({ storage, report }: Context, frame: Frame): Promise<readonly number[]> {
   try {
     const { smartAccountEnabledNetworks: ids } = await frame.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')

@@ -4,15 +4,15 @@ import type { Desk } from './desk'
 /** The one connector of the hosted login. */
 export const CONNECTOR_ID = 'ID_AUTH'
 
-/** What a later visit needs to know: that somebody logged in here, how, and where they were last. It opens nothing by itself. */
+/** Storage key of the login, for a later visit. The record grants no access by itself. */
 export const LOGIN = 'auth/login'
-/** Which login the whole page was left for, and when. */
+/** Storage key of the login for which the whole page navigates away, with its time. */
 export const PENDING = 'auth/pending-social'
-/** When a code was last asked for, in milliseconds. */
+/** Storage key of the time of the last code request, in milliseconds. */
 export const LAST_EMAIL = 'auth/last-email'
 export const SMART_NETWORKS = 'auth/smart-account-networks'
 
-/** What the views of the login work with. */
+/** The service that the login's views use. */
 export const authDesk: Service<Desk> = service<Desk>('auth/desk')
 
 export type EmailStep = 'device' | 'code'
@@ -23,5 +23,5 @@ export const connectSocialsView = view('ConnectSocials')
 export const connectingSocialView = view<{ provider: string; namespace?: string }>('ConnectingSocial')
 export const farcasterView = view('ConnectingFarcaster')
 
-/** How many requests wait for the visitor, and which of them is shown: 0 before the first. */
+/** `open`: the number of requests that wait for the user. `serial`: the one that is shown, 0 before the first. */
 export const approval = slice<{ open: number; serial: number }>('auth/approval', { open: 0, serial: 0 })

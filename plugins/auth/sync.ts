@@ -2,7 +2,7 @@ import { type Context, theme } from '../../kernel'
 import { providerQuery } from '../../kernel/kit'
 import type { Frame } from './frame/frame'
 
-/** What the frame tells the visitor about the app. */
+/** Sends the app's data, which the frame shows to the user. */
 export function syncDapp({ settings }: Context, frame: Frame): void {
   const { projectId = '', metadata } = settings
   const { name, description, url, icons } = metadata
@@ -10,14 +10,14 @@ export function syncDapp({ settings }: Context, frame: Frame): void {
   frame.tell('SYNC_DAPP_DATA', { metadata: { name, description, url, icons }, sdkType: st, sdkVersion: sv, projectId })
 }
 
-/** The modal as it looks just now, for what only a browser can resolve. */
+/** The modal's current appearance, in values that only a browser can resolve. */
 export interface Look {
   readonly mode: 'light' | 'dark'
   readonly accent: string
   readonly background: string
 }
 
-/** The frame looks like the modal around it. Without a look only what the host said is known. */
+/** Makes the frame look like the modal around it. Without a look, only the host's theme is known. */
 export function syncTheme({ read }: Context, frame: Frame, look?: Look): void {
   const { mode, variables } = read(theme)
   const { accent = look?.accent } = variables

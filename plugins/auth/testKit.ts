@@ -16,7 +16,7 @@ import {
   remoteSource,
 } from '../../kernel'
 import { session } from '../session/manifest'
-// Loaded ahead, so that what follows waits for promises only.
+// Imported first, so that the tests wait for promises only.
 import '../session/module'
 import type { Desk } from './desk'
 import './eip155'
@@ -25,7 +25,7 @@ import './module'
 import './solana/solana'
 import { authDesk } from './state'
 
-/* The login with the real kernel, around it a page, a clock and a frame that are only played. */
+/* The login with the real kernel, and a fake page, clock and frame. */
 
 export const ONE = 'eip155:1'
 export const TEN = 'eip155:10'
@@ -48,7 +48,7 @@ const families = (): Manifest =>
     id: 'families',
     adapter: {
       namespaces: ['eip155', 'solana'],
-      // The networks of this house are whole already.
+      // The networks of these tests are complete already.
       adopt: given => given as Network,
     },
   })
@@ -62,7 +62,7 @@ export interface Said {
   readonly rpcUrl?: string
 }
 
-/** What the played frame answers, by name; nothing: it stays silent. */
+/** The fake frame's answers, by name; without one, the frame stays silent. */
 export type Answers = Record<string, ((payload: Record<string, unknown>, said: Said) => unknown) | undefined>
 
 /** An answer that is an error. */
@@ -103,23 +103,23 @@ const USUAL: Answers = {
 export interface TestHost {
   readonly portico: Portico
   readonly edges: FakeEdges
-  /** What a plugin of this page holds. */
+  /** The context of a plugin on this page. */
   readonly inside: Context
   readonly desk: Desk
   readonly answers: Answers
-  /** The frame that was loaded last. */
+  /** The last loaded frame. */
   readonly page: FakePage
-  /** Names of what the frame was told, oldest first. */
+  /** Names of the messages to the frame, oldest first. */
   readonly told: () => string[]
   readonly said: (name: string) => Said[]
   readonly events: { id: string; payload: unknown }[]
-  /** Lets everything happen that waits for promises and for the frame only. */
+  /** Waits until every promise is settled and the frame has answered. */
   calm(): Promise<void>
-  /** The frame says that it is ready, and is. */
+  /** The frame reports that it is ready, and settles. */
   ready(payload?: unknown): Promise<void>
-  /** Moves time, with the frame answering all along. */
+  /** Advances the time while the frame answers. */
   pass(ms: number): Promise<void>
-  /** Waits for a promise while everything happens; the frame gets ready by itself. */
+  /** Waits for a promise; the frame gets ready by itself. */
   until<T>(promise: Promise<T>): Promise<T>
 }
 
@@ -160,7 +160,7 @@ export async function createAuthTestHost(
   const page = () => edges.framed.at(-1)
   const sayings = (of = page()) => (of?.posted ?? []) as Said[]
 
-  /** Answers what was asked since the last time. */
+  /** Answers the messages since the last call. */
   function pump(): void {
     const here = page()
     if (!here) return
@@ -219,7 +219,7 @@ export async function createAuthTestHost(
       return settled
     },
   }
-  // Code that is fetched comes when it comes.
+  // Fetched code takes an unknown time to load.
   await expect.poll(() => inside, { interval: 1 }).toBeDefined()
   const desk = await portico.ask(authDesk)
   return {
@@ -234,5 +234,5 @@ export async function createAuthTestHost(
   }
 }
 
-/** The frame says nothing to this. */
+/** The frame does not answer this message. */
 export const SILENCE = Symbol('silence')

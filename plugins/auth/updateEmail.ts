@@ -14,7 +14,7 @@ interface Change {
   readonly signal: AbortSignal
 }
 
-/** Says which email the account shall have; whose mailbox is asked next. @throws EMAIL_INVALID … */
+/** Requests a change of the email. Resolves to the mailbox that gets the next code. @throws EMAIL_INVALID … */
 export async function askToChange(ctx: Context, frame: Frame, { email, signal }: Change): Promise<'current' | 'new'> {
   if (!isEmail(email)) throw invalid(ctx)
   try {
@@ -26,7 +26,7 @@ export async function askToChange(ctx: Context, frame: Frame, { email, signal }:
   }
 }
 
-/** Both mailboxes said yes. The login takes a moment to know itself by the new email: it is looked at until it does. */
+/** Adopts the new email. The login takes a moment to report it, so the frame is asked until it does. */
 export async function adoptEmail(ctx: Context, frame: Frame, { email, signal }: Change): Promise<void> {
   ctx.write(embeddedUser, user => ({ ...user, email }))
   for (let look = 0; look < LOOKS; look++) {

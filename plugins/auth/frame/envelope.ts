@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type Name, WORDS } from './words'
 
-/* How a message is wrapped on its way to the frame and back. */
+/* The envelope of messages to and from the frame. */
 
 const TO_FRAME = '@w3m-app/'
 const FROM_FRAME = '@w3m-frame/'
-/** Larger than anything that is honestly said. */
+/** Characters, more than in any honest message. */
 const LARGEST = 1024 * 1024
 const LONGEST_REASON = 300
 
@@ -20,7 +20,7 @@ export type Heard =
 
 export const wrap = (name: Name, rest: Readonly<Record<string, unknown>>) => ({ type: TO_FRAME + name, ...rest })
 
-/** What was said, or nothing where it is none of what we expect. */
+/** The parsed message, or undefined if the message is not an expected one. */
 export function unwrap(message: unknown): Heard | undefined {
   const parsed = v.safeParse(Envelope, message)
   if (!parsed.success || isTooLarge(message)) return undefined
@@ -47,7 +47,7 @@ function readSuccess(name: Name, id: string, raw: unknown): Heard | undefined {
 
 const isName = (name: string): name is Name => Object.hasOwn(WORDS, name)
 
-/** What cannot be written as JSON is nothing that the frame says. */
+/** A message that cannot be written as JSON counts as too large. */
 function isTooLarge(message: unknown): boolean {
   try {
     return JSON.stringify(message).length > LARGEST

@@ -13,12 +13,12 @@ import { randomId } from './randomId'
 import { hereOf, whereabouts } from './whereabouts'
 import { type Name, type PayloadOf, type ReplyOf, WORDS } from './words'
 
-/** Source: product specification, section 9, for the words of connecting; the others wait as long. */
+/** Milliseconds. Source: product specification, section 9, for the messages of connecting; the others wait as long. */
 const PATIENCE_MS = 120_000
 
 export interface AskOptions {
   readonly signal?: AbortSignal
-  /** Where it is meant; where the login is, if nothing is said. */
+  /** The network of the request; the login's own by default. */
   readonly at?: CaipNetworkId
 }
 
@@ -26,22 +26,22 @@ type Rest<Payload> = undefined extends Payload
   ? [payload?: undefined, options?: AskOptions]
   : [payload: Payload, options?: AskOptions]
 
-/** The hosted login, in a frame of its own. What is typed and kept there never reaches this page. */
+/** The hosted login, in a frame of its own. Its input and its keys never reach this page. */
 export interface Frame {
   /**
-   * Says something and waits for the answer; loads the frame if it is not there.
+   * Sends a message and waits for the answer; loads the frame if necessary.
    * @throws FRAME_LOAD_FAILED FRAME_TIMEOUT FRAME_REFUSED FRAME_ABORTED, or the signal's reason
    */
   ask<N extends Name>(name: N, ...rest: Rest<PayloadOf<N>>): Promise<ReplyOf<N>>
-  /** Says something that needs no answer, if the frame is there to hear it. */
+  /** Sends a message that needs no answer, if the frame is ready. */
   tell<N extends Name>(name: N, payload: PayloadOf<N>): void
-  /** Loads it ahead of need. */
+  /** Loads the frame ahead of need. */
   warm(): void
-  /** The page in the frame begins anew, if there is one. */
+  /** Reloads the page in the frame, if there is one. */
   reload(): void
   show: ForeignFrame['show']
   focus(): void
-  /** It can be spoken to, for the first time or anew. */
+  /** The frame is ready, for the first time or after a reload. */
   onReady(listener: () => void): Undo
 }
 
@@ -66,7 +66,7 @@ export function createFrame(ctx: Context): Frame {
     },
   })
 
-  /** Only what was asked is answered, once, and by its name. */
+  /** Settles only an open request, once, and only with an answer of the same name. */
   function hear(heard: Exclude<Heard, { kind: 'ready' }>): void {
     const pending = open.get(heard.id)
     if (pending?.name !== heard.name) return
@@ -103,7 +103,7 @@ export function createFrame(ctx: Context): Frame {
   }
 
   return {
-    // The table gives each name its types; behind the door they are data.
+    // The table gives each name its types; the implementation treats them as data.
     ask: ask as Frame['ask'],
     tell(name, payload) {
       if (frame.present) post(frame.present, name, { id: randomId(), payload })
@@ -122,7 +122,7 @@ export function createFrame(ctx: Context): Frame {
   }
 }
 
-/** How long an answer may take, by what was asked. */
+/** Limits the wait for an answer, depending on the message. */
 function patience(ctx: Context, name: Name, reject: (error: unknown) => void): Undo {
   const { patience } = WORDS[name]
   if (patience === 'person') return () => {}
@@ -139,6 +139,6 @@ function refusal(ctx: Context, { name, reason }: Extract<Heard, { kind: 'error' 
   return new PorticoError('FRAME_REFUSED', reason ?? 'An error occurred', { name, reason })
 }
 
-/** As it can be copied; amounts go as hexadecimal text. */
+/** A copy that can be posted; bigints become hexadecimal text. */
 const plain = (message: object): unknown =>
   JSON.parse(JSON.stringify(message, (_, value) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value)))

@@ -7,12 +7,12 @@ interface FrameUrl {
   readonly capturesEmail: boolean
 }
 
-/** Source: wire facts of the provider, section 1.1. */
+/** Source: wire facts, section 1.1. */
 const VERSION = '4'
 
 /**
- * Where the hosted login stands. The address names no node of the host's: it may hold a key, and an address is written to
- * logs. Each request brings the node along, by message.
+ * The URL of the hosted login. It contains no node of the host: a node's URL may hold a key, and URLs are written to
+ * logs. Each message to the frame carries the node instead.
  */
 export function frameUrl(settings: Settings, { networkId, handshake, capturesEmail }: FrameUrl): string {
   const { endpoints, projectId = '', debug, enableAuthLogger = debug !== false } = settings

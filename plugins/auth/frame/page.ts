@@ -19,40 +19,43 @@ import { hereOf } from './whereabouts'
 const LOAD_MS = 20_000
 const SETTLE_MS = 500
 
-/** It runs scripts, keeps its own storage, sends its forms and opens help pages. It gets nothing of the page around it. */
+/**
+ * The frame runs scripts, has its own storage, submits forms and opens help pages. It has no access to the page around
+ * it.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 const ALLOW = ''
 
-/** The view that asks for an email address, by its public name: it exists while the project asks for one. */
+/** The view that captures an email, by its public name: it exists while the project requires an email. */
 const CAPTURE = 'DataCapture'
 
-/** The page in the frame: loaded when first needed, and again after it was lost. */
+/** The page in the frame: loaded when first needed, and again after a loss. */
 export interface FramePage {
-  /** Once it can be spoken to. @throws FRAME_LOAD_FAILED FRAME_ABORTED */
+  /** Resolves when the page accepts messages. @throws FRAME_LOAD_FAILED FRAME_ABORTED */
   ready(): Promise<ForeignFrame>
-  /** The same, if it can be spoken to now. */
+  /** The page, if it accepts messages now. */
   readonly present: ForeignFrame | undefined
-  /** It was told to begin anew: until it says so again nobody speaks to it. */
+  /** Waits for the next `READY` after a reload: no message is sent before it. */
   expectAnew(): void
 }
 
 interface Parts {
   hear(heard: Exclude<Heard, { kind: 'ready' }>): void
-  /** It can be spoken to, for the first time or anew. */
+  /** The page accepts messages, for the first time or after a reload. */
   began(): void
-  /** What it was asked nobody will answer. */
+  /** Open requests will not be answered. */
   lost(error: PorticoError): void
 }
 
-/** From one loading of the page to its loss. */
+/** The state from one loading of the page to its loss. */
 interface Life {
   page?: ForeignFrame
   isReady: boolean
   ready: Deferred<ForeignFrame>
-  /** What is waited for now: that it says it is ready, or that it has settled after that. */
+  /** Limits the wait for `READY`, then for the page to settle after it. */
   timer?: Undo
   settling: boolean
-  /** What screen readers call it no longer follows the language. */
+  /** Stops the frame's title from following the language. */
   unname?: Undo
 }
 
@@ -104,14 +107,15 @@ export function createFramePage(ctx: Context, { hear, began, lost }: Parts): Fra
       const heard = unwrap(message)
       if (!heard || life !== mine) return
       if (heard.kind !== 'ready') hear(heard)
-      // The provider's page does not repeat the word; origin and window prove who speaks. Another word is another page's.
+      // The hosted page does not repeat the handshake: origin and window prove the sender. A different one is another
+      // page's.
       else if (heard.handshake === undefined || heard.handshake === handshake) settle(mine)
     })
   }
 
   function settle(mine: Life): void {
     if (mine.settling) return
-    // Said again, another page stands in the frame: it knows nothing of what the one before was asked.
+    // A second `READY` comes from a new page, which does not know the open requests.
     if (mine.isReady) awaitAnew(mine)
     mine.settling = true
     mine.timer?.()
@@ -138,7 +142,7 @@ export function createFramePage(ctx: Context, { hear, began, lost }: Parts): Fra
       const mine = life
       if (!mine?.isReady) return
       awaitAnew(mine)
-      // It may know no better than to stay silent: then the next need loads it from the start.
+      // The page may never report `READY`: then the next request loads it from the start.
       mine.timer = ctx.clock.after(LOAD_MS, () => life === mine && end(lostError()))
     },
   }
@@ -157,7 +161,7 @@ function defer<T>(): Deferred<T> {
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  // Nobody may be waiting.
+  // Handles the rejection if no caller waits.
   promise.catch(() => undefined)
   return { promise, ...settle }
 }

@@ -12,17 +12,17 @@ import {
 import { isServed } from '../servedNetworks'
 import { CONNECTOR_ID } from '../state'
 
-/** The families that the hosted login has accounts in. Source: wire facts of the provider, section 5.1. */
+/** The namespaces in which the hosted login has accounts. Source: wire facts, section 5.1. */
 export const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
 
-/** What every message says of where it is meant. */
+/** The network of a message, in the frame's format. */
 export interface Whereabouts {
   readonly chainNamespace: string
   readonly chainId: number | string
   readonly rpcUrl?: string
 }
 
-/** The network's first node: the host's own where it named one. */
+/** The network's first node: the host's own if it named one. */
 export function nodeOf({ read, settings }: Pick<Context, 'read' | 'settings'>, id: CaipNetworkId): string | undefined {
   const network = findNetwork(read(networks), id)
   return network && rpcUrls(network, { custom: settings.customRpcUrls })[0]
@@ -34,7 +34,10 @@ export function whereabouts(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNet
   return { chainNamespace: namespace, chainId, rpcUrl: nodeOf(ctx, id) }
 }
 
-/** Where the login is: with its account, else on the chosen network if the login works there, else on the first where it does. */
+/**
+ * The login's network: its account's, else the chosen one if the login serves it, else the first listed one that it
+ * serves.
+ */
 export function hereOf({ read, settings }: Pick<Context, 'read' | 'settings'>): CaipNetworkId {
   const all = read(sessions)
   const { chosen, configured } = read(networks)

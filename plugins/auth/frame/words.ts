@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 
-/* Everything that is said to the hosted login and what it answers: names and shapes as they go over the wire. */
+/* The messages of the hosted login and their answers: names and shapes as on the wire. */
 
-/** `connect`: answered within two minutes, or a developer hears of it. `person`: somebody takes as long as they take. */
+/** `connect`: a late answer raises an alert after two minutes. `person`: the user may take any time. */
 type Patience = 'connect' | 'person' | 'usual'
 
 interface Word<Payload, Reply> {
-  /** Never there: it carries the type. */
+  /** Never set: it carries the type. */
   readonly payload?: Payload
   readonly reply: v.GenericSchema<unknown, Reply>
   readonly patience: Patience
 }
 
-// How long a text is has been looked at already: no message may be larger than a message is.
+// The length of a text is limited by the size of the whole message.
 const text = v.string()
 const some = v.custom<string>(raw => typeof raw === 'string' && raw !== '')
 const nothing = v.unknown()
 const accountType = v.picklist(['eoa', 'smartAccount'])
-/** A number is an EVM chain, a text a CAIP-2 id. */
+/** A number is an EVM chain; a string is a CAIP-2 id. */
 const chainId = v.custom<number | string>(raw =>
   typeof raw === 'number' ? Number.isSafeInteger(raw) && raw > 0 : typeof raw === 'string' && raw.length < 42,
 )
@@ -52,7 +52,7 @@ export type UserReply = v.InferOutput<typeof user>
 
 type SignInDraft = v.InferOutput<typeof signInMessage> & { readonly serializedMessage: string }
 
-/** Whose account, where, and what to sign in with in the same step. */
+/** The account type, the network, and the message to sign in the same step. */
 export interface UserQuestion {
   readonly chainId: string
   readonly preferredAccountType?: string
@@ -86,7 +86,7 @@ const word = <Payload, Reply>(
   { patience = 'usual' }: { patience?: Patience } = {},
 ): Word<Payload, Reply> => ({ reply, patience })
 
-/** By name. Source: wire facts of the provider, section 3.3. */
+/** By name. Source: wire facts, section 3.3. */
 export const WORDS = {
   SWITCH_NETWORK: word<{ chainId: string; rpcUrl?: string }, { chainId: string | number }>(v.object({ chainId })),
   CONNECT_EMAIL: word<{ email: string }, { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>(

@@ -4,11 +4,11 @@ import { connectingSocialView, farcasterView } from '../state'
 import { openPopup } from './popups'
 import type { Provider } from './providers'
 
-/** In the click: the window first, then the view that says what happens in it. */
+/** Runs in the click: opens the window first, then the view that shows its progress. */
 export function beginSocial(ctx: Context, provider: Provider): void {
   ctx.emit(socialStarted, { provider })
   if (provider === 'farcaster') return void ctx.open(farcasterView).catch(ctx.report)
-  // Telegram shows no second window: the page itself goes there and comes back.
+  // Telegram allows no second window: the page itself navigates to the provider and returns.
   if (!ctx.page.telegram) openPopup(ctx)
   ctx.open(connectingSocialView, { provider }).catch(ctx.report)
 }

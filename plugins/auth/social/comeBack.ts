@@ -5,13 +5,13 @@ import { connectingSocialView, PENDING } from '../state'
 import { isProvider } from './providers'
 
 const LONGEST = 4096
-/** How long a user may take at a provider's. */
+/** Milliseconds that a user may take at a provider. */
 const PENDING_MS = 10 * 60_000
 
-/** What storage keeps while the page is away. */
+/** Stored while the page is away. */
 export interface Pending {
   readonly provider: string
-  /** The namespace that the user came to connect. */
+  /** The namespace that the user wants to connect. */
   readonly namespace?: Namespace
   readonly mark: string
   readonly at: number
@@ -22,8 +22,8 @@ interface Returned extends Pick<Pending, 'provider' | 'namespace'> {
 }
 
 /**
- * The page comes back from a provider. What its address said counts only where this browser has gone there a short time ago,
- * and only with the mark that it was sent with; it is told to the frame alone.
+ * Reads the result when the page comes back from a provider. The address counts only if this browser left for the
+ * provider a short time ago, and only with the mark that it left with. The result is sent only to the frame.
  */
 export function takeResult({ read, write, storage, clock }: Context): Returned | undefined {
   const said = read(returned)
@@ -40,7 +40,7 @@ export function takeResult({ read, write, storage, clock }: Context): Returned |
   return { uri, provider, ...(namespace && { namespace }) }
 }
 
-/** Goes on where the visitor left. */
+/** Continues the login where the user left. */
 export async function comeBack(
   ctx: Context,
   desk: Desk,

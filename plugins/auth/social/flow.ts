@@ -20,14 +20,14 @@ interface Visit {
   readonly signal: AbortSignal
 }
 
-/** Where the provider's page is. @throws SOCIAL_FAILED … */
+/** The URL of the provider's page. @throws SOCIAL_FAILED … */
 export async function addressOf({ frame }: Desk, { provider, signal }: Visit): Promise<string> {
   const { uri } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
   return uri
 }
 
 /**
- * What the provider's page in the window led back to: a text for the frame, that is looked into nowhere else.
+ * The result of the provider's page in the window: a text for the frame, which no other code parses.
  * @throws POPUP_CLOSED, or the signal's reason
  */
 export function resultOf(ctx: Context, popup: OwnWindow, signal: AbortSignal): Promise<string> {
@@ -52,11 +52,11 @@ export function resultOf(ctx: Context, popup: OwnWindow, signal: AbortSignal): P
   })
 }
 
-/** The whole page goes to the provider's and comes back to itself. */
+/** Navigates the whole page to the provider, which leads back to it. */
 export function goThere(ctx: Context, { provider, uri }: { provider: Provider; uri: string }): void {
   const { origin, pathname, search, hash } = new URL(ctx.env.href())
   const mark = randomId()
-  // The provider and the login's service read the address: they are told no more of the page than where it is.
+  // The provider and the login's service read the URL: it holds no more of the page than its origin and path.
   const link = withWayBack(uri, `${origin}${pathname}?${MARK}=${mark}`)
   const namespace = requestedNamespace(ctx.read(route))
   ctx.storage.set(DEPARTURE, { mark, search, hash } satisfies Departure)

@@ -1,6 +1,6 @@
 import type { Context, OwnWindow } from '../../../kernel'
 
-/* A window must be opened in the click itself; the view that leads it on comes a moment later. */
+/* A window must be opened in the click itself; the view that navigates it loads a moment later. */
 
 /** Source: product specification, section 4. */
 const SIZE = { width: 600, height: 800 }
@@ -8,14 +8,14 @@ const NAME = 'popupWindow'
 
 const opened = new WeakMap<AbortSignal, OwnWindow>()
 
-/** Opens the window that a provider's page will stand in. Nothing happens where the browser allows none. */
+/** Opens the window for a provider's page. Undefined if the browser blocks it. */
 export function openPopup(ctx: Context, url = `${ctx.settings.endpoints.secure}/loading`): OwnWindow | undefined {
   const popup = ctx.popup.openWindow({ url, name: NAME, ...SIZE })
   if (popup) opened.set(ctx.signal, popup)
   return popup
 }
 
-/** The window that the click has opened, once. */
+/** Returns the window that the click has opened, once. */
 export function takePopup({ signal }: Context): OwnWindow | undefined {
   const popup = opened.get(signal)
   opened.delete(signal)

@@ -1,4 +1,4 @@
-/** Who a visitor may log in with, in the order where nobody says another. Source: product specification, section 9. */
+/** The providers of the social login, in the default order. Source: product specification, section 9. */
 export const PROVIDERS = {
   google: 'Google',
   x: 'X',
@@ -14,10 +14,10 @@ export type Provider = keyof typeof PROVIDERS
 export const isProvider = (name: unknown): name is Provider =>
   typeof name === 'string' && Object.hasOwn(PROVIDERS, name)
 
-/** The public name of the wallet that a login gives. Never the user's own name: names of wallets are counted and sent. */
+/** The public name of a login's wallet. Never the user's own name: analytics counts and sends names of wallets. */
 export const walletNameOf = (provider: unknown): string => (isProvider(provider) ? PROVIDERS[provider] : 'Email')
 
-/** How the user proved who they are, as analytics counts it. */
+/** The user's way to log in, as analytics counts it. */
 export function methodOf(
   provider: unknown,
   { mobile }: { mobile: boolean },
@@ -32,7 +32,7 @@ interface Device {
   readonly userAgent: string
 }
 
-/** What a provider's own pages do not do within Telegram. Source: wire facts of the provider, section 5.8. */
+/** Providers whose own pages do not work within Telegram. Source: wire facts, section 5.8. */
 const HIDDEN: readonly (readonly [device: (userAgent: string) => boolean, providers: readonly Provider[]])[] = [
   [agent => /iphone|ipad|ipod/i.test(agent), ['google']],
   [agent => /macintosh/i.test(agent) && !isSafari(agent), ['x']],
@@ -40,19 +40,19 @@ const HIDDEN: readonly (readonly [device: (userAgent: string) => boolean, provid
 ]
 const isSafari = (agent: string) => /safari/i.test(agent) && !/chrom(e|ium)|android/i.test(agent)
 
-/** Those of a list that we know and that work here, each once. */
+/** The known providers of a list that work on this device, each once. */
 export function usable(list: unknown, { telegram, userAgent }: Device): readonly Provider[] {
   const hidden = telegram ? HIDDEN.flatMap(([device, providers]) => (device(userAgent) ? providers : [])) : []
   const wanted = Array.isArray(list) ? list : Object.keys(PROVIDERS)
   return [...new Set(wanted.filter(isProvider))].filter(provider => !hidden.includes(provider))
 }
 
-/** How they stand on the first view. Source: wire facts of the provider, section 6.5. */
+/** The providers on the first view. Source: wire facts, section 6.5. */
 export interface Layout {
-  /** Has a row of its own. */
+  /** The provider with a row of its own. */
   readonly row?: Provider
   readonly icons: readonly Provider[]
-  /** The rest is a view of its own. */
+  /** A view of its own lists the others. */
   readonly more: boolean
 }
 

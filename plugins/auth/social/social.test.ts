@@ -105,7 +105,7 @@ const pending = { provider: 'google', mark: MARK }
 const address = (query: Record<string, string>) => `https://app.example/page?${new URLSearchParams(query)}`
 
 describe('what the address says when a page comes back', () => {
-  /** The page is created at the address; then, after `wait`, the login's code takes over. */
+  /** Creates the page at the address; after `wait` milliseconds the login's code runs. */
   const come = async (href: string, stored: unknown, wait = 1000) => {
     const edges = fakeEdges({ env: { href: () => href } })
     if (stored !== undefined) {
@@ -203,7 +203,7 @@ describe('the window', () => {
     testHost.portico.destroy()
   })
 
-  // Fails when the schema of the window's result is taken out.
+  // Fails when the window's result is not checked by a schema.
   test('says where its page led, when it stands at the login’s origin, and nothing before', async () => {
     const testHost = await createAuthTestHost()
     const popup = openPopup(testHost.inside)!

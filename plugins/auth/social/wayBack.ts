@@ -1,13 +1,13 @@
 import { PorticoError } from '../../../kernel'
 
 const STATE = /([?&]state=[^&#]*)/
-/** It holds the provider's address in a parameter of its own. */
+/** This host wraps the provider's URL in a parameter of its own. */
 const WRAPPED_BY = 'auth.magic.link'
 const WRAPPED = 'provider_authorization_url'
 
 /**
- * A provider's address that leads back to this page: ours stands behind the value of `state`, wherever that is.
- * @throws SOCIAL_FAILED where there is none
+ * A provider's URL that leads back to this page: the page is appended to the value of `state`, wherever that is.
+ * @throws SOCIAL_FAILED if there is no `state`
  */
 export function withWayBack(uri: string, page: string): string {
   const url = new URL(uri)

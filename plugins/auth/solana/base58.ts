@@ -1,10 +1,10 @@
-/* Bytes as text: the app's side speaks base64 for transactions, the frame base58 for everything. */
+/* Bytes as text: apps use base64 for transactions, the frame uses base58 for everything. */
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** Longer than any transaction. Decoding takes the square of the length. */
+/** Longer than any transaction. The cost of decoding grows with the square of the length. */
 const LONGEST = 4096
 
-/** The bytes, or undefined where the text is no base58. */
+/** The bytes, or undefined if the text is not base58. */
 export function fromBase58(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || text === '' || text.length > LONGEST) return undefined
   const digits = [...text].map(letter => ALPHABET.indexOf(letter))
@@ -16,7 +16,7 @@ export const toBase58 = (bytes: Uint8Array): string =>
     .map(digit => ALPHABET[digit])
     .join('')
 
-/** Digits, the highest first, in another base. Zeros at the front are kept one by one. */
+/** Converts digits, the highest first, to another base. Leading zeros are kept one by one. */
 function rebase(digits: Iterable<number>, { from, to }: { from: number; to: number }): number[] {
   const all = [...digits]
   const first = all.findIndex(digit => digit !== 0)

@@ -1,14 +1,16 @@
 import { toBase58 } from './base58'
 
-/* The least that must be known of a transaction's bytes. Source: Solana's transaction format. */
+/* The minimal parser of a transaction. Source: Solana's transaction format. */
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSION_BIT = 0x80
 
-/** What this account signed a transaction with, in base58; undefined where it has not, or where the bytes are no transaction. */
+/**
+ * The account's signature of a transaction, in base58; undefined if it has none, or if the bytes are no transaction.
+ */
 export function signatureOf(bytes: Uint8Array, address: string): string | undefined {
-  // No count of signatures fills a second byte.
+  // The count of signatures always fits into one byte.
   const [count = 0] = bytes
   const message = 1 + count * SIGNATURE_BYTES
   const header = message + ((bytes[message] ?? 0) >= VERSION_BIT ? 1 : 0)

@@ -10,12 +10,12 @@ const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 const INTERNAL = -32603
 const UNKNOWN_CHAIN = 4902
-/** How a family without a network of its own is moved: `{ networkId }`. */
+/** Switches the network of a wallet without a network of its own: `{ networkId }`. */
 const SWITCH = 'portico_switchNetwork'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The Solana side of the hosted wallet: the same requests as any wallet of the family takes, in the frame's writing. */
+/** The Solana part of the hosted wallet: the requests of any Solana wallet, in the frame's format. */
 export function solana(
   ctx: Context,
   desk: Desk,
@@ -74,20 +74,20 @@ function requireCommitment(sendOptions: unknown): void {
     throw invalid('preflightCommitment')
 }
 
-/** Some apps put the one parameter into a list. */
+/** Some apps wrap the one parameter in a list. */
 function paramsOf({ params }: Call): Params {
   const [first]: readonly unknown[] = Array.isArray(params) ? params : [params]
   return Object(first)
 }
 
-/** The account that is named, or the one there is. */
+/** The named account, or the first one. */
 function ownOf({ accounts }: Leg, pubkey: unknown): string {
   const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
   if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not show this account')
   return account.address
 }
 
-/** A transaction, as base64 or as an object of a library that can write itself, in base58. */
+/** A transaction in base58, from base64 or from an object that serializes itself. */
 function wireOf(transaction: unknown): string {
   const { serialize } = Object(transaction)
   const bytes: unknown =

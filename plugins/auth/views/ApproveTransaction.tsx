@@ -11,7 +11,7 @@ import css from './ApproveTransaction.css'
 import { lookOf } from './lookOf'
 import { standFrame } from './standFrame'
 
-/** What is asked of the visitor's account, in the frame that keeps the keys. */
+/** Shows a request to the user's account, in the frame that keeps the keys. */
 export default function ApproveTransaction() {
   useSheet(css)
   const ctx = useKernel()

@@ -8,14 +8,14 @@ import { useErrand } from './useErrand'
 
 interface CodeStepProps {
   readonly email: string
-  /** What the code is for. @throws FRAME_REFUSED where it is a wrong one */
+  /** Uses the code. @throws FRAME_REFUSED if the code is wrong */
   readonly enter: (code: string, signal: AbortSignal) => Promise<void>
-  /** The code has been taken: what fails now is something else. */
+  /** The code has been accepted: a later failure has another cause. */
   readonly isAccepted?: () => boolean
   readonly resend: (signal: AbortSignal) => Promise<void>
 }
 
-/** Six digits out of a mail. */
+/** The field for the six digits of an email code. */
 export function CodeStep({ email, enter, isAccepted = () => false, resend }: CodeStepProps) {
   const say = useText()
   const [code, setCode] = useState('')

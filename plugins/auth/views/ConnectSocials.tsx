@@ -8,7 +8,7 @@ import { ContinueAs } from './ContinueAs'
 import { SocialIcon } from './SocialIcon'
 import { useIsFurther, useLoggedIn } from './useLoggedIn'
 
-/** Every social account that one can log in with. */
+/** Lists every provider of the social login. */
 export default function ConnectSocials() {
   const ctx = useKernel()
   const say = useText()

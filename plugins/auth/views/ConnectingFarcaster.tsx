@@ -17,7 +17,7 @@ import { useErrand } from './useErrand'
 const LEFT_MS = 100
 const provider = 'farcaster'
 
-/** Farcaster is on a phone: a code leads there, or on a phone a link. */
+/** Logs in with Farcaster on a phone: through a QR code, or through a link if the page is on the phone. */
 export default function ConnectingFarcaster() {
   useSheet(css)
   const ctx = useKernel()
@@ -38,7 +38,7 @@ export default function ConnectingFarcaster() {
     if (held) return
     run()
     return () => {
-      // Who leaves without an account has left Farcaster's question too.
+      // A user who leaves without an account has abandoned Farcaster's request too.
       ctx.clock.after(LEFT_MS, () => {
         const all = ctx.read(sessions)
         const isIn = Object.keys(all.byNamespace).some(family => liveOf(all, family)?.connectorId === CONNECTOR_ID)

@@ -14,13 +14,13 @@ import { SocialHeld } from './SocialHeld'
 import { SocialWaiting } from './SocialWaiting'
 import { useErrand } from './useErrand'
 
-/** Where the visitor is just now. */
+/** The place where the login continues now. */
 type Phase = 'window' | 'leaving' | 'data'
 
-/** Longer than most take at a provider's page: only then it is asked whether something is wrong. */
+/** Milliseconds, longer than most users take at a provider's page. */
 const LONG_MS = 45_000
 
-/** A provider's page, in a window of its own, says who the visitor is. */
+/** Logs in at a provider's page, in a window of its own. */
 export default function ConnectingSocial({ args }: ViewProps<{ provider: string }>) {
   const provider = isProvider(args?.provider) ? args.provider : 'google'
   const ctx = useKernel()
@@ -50,16 +50,16 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
     await leaveAfter(ctx, key)
   })
 
-  /** To the provider's page and back. @throws POPUP_BLOCKED POPUP_CLOSED … */
+  /** Visits the provider's page and returns its result. @throws POPUP_BLOCKED POPUP_CLOSED … */
   async function visitProvider(given: OwnWindow | undefined, signal: AbortSignal): Promise<string> {
     popup.current = given
-    // Heard from the start: it may be closed before it has shown anything.
+    // Listens from the start: the user may close the window before it has shown a page.
     const result = given && resultOf(ctx, given, signal)
     result?.catch(() => undefined)
     try {
       const desk = await ctx.ask(authDesk)
       const address = addressOf(desk, { provider, signal })
-      // Also where the window has gone already: the tab can still go there.
+      // Set even if the window is closed already: the tab can still navigate there.
       address.then(setUri, () => undefined)
       const there = await (result ? Promise.race([address, result.then(() => address)]) : address)
       if (ctx.page.telegram) return leavePage(there, signal)
@@ -71,7 +71,7 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
     }
   }
 
-  /** The page is on its way elsewhere: what comes next is another page's doing. */
+  /** The page navigates away: the next page continues the login. */
   function leavePage(there: string, signal: AbortSignal): Promise<never> {
     setPhase('leaving')
     goThere(ctx, { provider, uri: there })

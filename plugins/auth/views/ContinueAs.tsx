@@ -9,7 +9,7 @@ import { authDesk } from '../state'
 import { SocialIcon } from './SocialIcon'
 import { useErrand } from './useErrand'
 
-/** Adds the namespace that the user came for to the login: the frame knows the user already. */
+/** Adds the requested namespace to the login: the frame knows the user already. */
 export function ContinueAs() {
   const ctx = useKernel()
   const say = useText()

@@ -9,7 +9,7 @@ import { authDesk, emailLoginView } from '../state'
 import { Resend } from './Resend'
 import { useErrand } from './useErrand'
 
-/** A browser that the login does not know is first said to be one's own, by a link in a mail. */
+/** Registers a browser that the login does not know, through a link in an email. */
 export function DeviceStep({ email, onRegistered }: { email: string; onRegistered: () => void }) {
   const ctx = useKernel()
   const say = useText()

@@ -10,15 +10,15 @@ import { useSecondsLeft } from './useSecondsLeft'
 const SHORTEST = 4
 
 interface EmailFieldProps {
-  /** What the button does, in words. */
+  /** The label of the button. */
   readonly verb: string
   readonly send: (email: string, signal: AbortSignal) => Promise<void>
-  /** Why nothing can be written here. */
+  /** The reason why the field is disabled. */
   readonly closed?: string | false
   readonly hint?: string
 }
 
-/** An email and the button that sends it, which appears when there is enough to send. */
+/** The email field. The button appears when the text is long enough to send. */
 export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
   const say = useText()
   const [email, setEmail] = useState('')

@@ -14,7 +14,7 @@ interface EmailFormProps {
   readonly onSent: (next: { email: string; step: EmailStep }) => void
 }
 
-/** Where a visitor says who they are. */
+/** The first step of the email login. */
 export function EmailForm({ onSent }: EmailFormProps) {
   const ctx = useKernel()
   const say = useText()

@@ -7,7 +7,7 @@ import { DeviceStep } from './DeviceStep'
 import { EmailForm } from './EmailForm'
 import { LoginCode } from './LoginCode'
 
-/** From an email to an account: is this browser known, and is this the code? */
+/** The steps of the email login: email, device, code. */
 export default function EmailLogin({ args }: ViewProps<{ email: string; step: EmailStep } | undefined>) {
   const ctx = useKernel()
   const go = (next: { email: string; step: EmailStep }) => void ctx.replace(emailLoginView, next).catch(ctx.report)

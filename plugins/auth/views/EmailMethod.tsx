@@ -4,7 +4,7 @@ import { servesRequest } from '../requestedNamespace'
 import { emailLoginView } from '../state'
 import { EmailForm } from './EmailForm'
 
-/** The way in by email, on the first view. */
+/** The email login on the first view. */
 export default function EmailMethod() {
   const ctx = useKernel()
   if (!useSlice(route, servesRequest)) return null

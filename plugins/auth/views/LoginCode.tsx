@@ -10,16 +10,16 @@ import { CodeStep } from './CodeStep'
 
 interface LoginCodeProps {
   readonly email: string
-  /** Asked for another code, the login wants to know this browser again. */
+  /** The login requires the device step again before it sends another code. */
   readonly onDevice: () => void
 }
 
-/** The code that came by mail: with it the account opens. */
+/** The code of the email login: the right one connects the account. */
 export function LoginCode({ email, onDevice }: LoginCodeProps) {
   const ctx = useKernel()
   const say = useText()
   useTitle(say(messages.codeTitle))
-  // It is good for one time; opening the account may be tried again.
+  // The code can be used once; the connection may be tried again.
   const accepted = useRef(false)
   async function enter(otp: string, signal: AbortSignal): Promise<void> {
     const desk = await ctx.ask(authDesk)

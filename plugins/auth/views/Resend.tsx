@@ -7,12 +7,12 @@ import { useSecondsLeft } from './useSecondsLeft'
 
 interface ResendProps {
   readonly label: string
-  /** What is said when it is on its way. */
+  /** Announced when the email has been sent. */
   readonly done: string
   readonly resend: (signal: AbortSignal) => Promise<void>
 }
 
-/** Once more by mail, when the time for that has come. */
+/** Sends the email again, once the cool-down is over. */
 export function Resend({ label, done, resend }: ResendProps) {
   const say = useText()
   const seconds = useSecondsLeft()

@@ -4,7 +4,7 @@ import { PROVIDERS, type Provider } from '../social/providers'
 import { messages } from '../social.messages'
 import { SocialIcon } from './SocialIcon'
 
-/** The host wants the terms accepted first. */
+/** Shown while the host's terms are not accepted. */
 export function SocialHeld({ provider }: { provider: Provider }) {
   const say = useText()
   return (

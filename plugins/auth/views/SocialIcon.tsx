@@ -1,6 +1,6 @@
 import type { Provider } from '../social/providers'
 
-/* Signs of our own hand on a grid of 24: enough to tell the providers apart; their names stand beside them. */
+/* Icons of our own on a grid of 24, enough to tell the providers apart; their names are next to them. */
 
 const STROKES: Readonly<Record<Provider, readonly string[]>> = {
   google: ['M19.5 12H12', 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3'],

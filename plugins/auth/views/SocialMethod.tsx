@@ -12,7 +12,7 @@ import css from './SocialMethod.css'
 import { useDetour } from './useDetour'
 import { useIsFurther, useLoggedIn } from './useLoggedIn'
 
-/** The ways in by a social account, on the first view. */
+/** The social login on the first view. */
 export default function SocialMethod() {
   useSheet(css)
   const ctx = useKernel()
@@ -23,7 +23,7 @@ export default function SocialMethod() {
   const { row, icons, more } = layOut(usable(ctx.config, ctx.page))
   const served = useSlice(route, servesRequest)
   if (!served || (!row && icons.length === 0)) return null
-  // The part of the email shows it where there is one.
+  // The email login shows this button if it is on.
   if (isFurther) return ctx.view(emailLoginView.id) ? null : <ContinueAs />
   return (
     <div className="stack gap-8">

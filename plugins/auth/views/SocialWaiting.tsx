@@ -9,7 +9,7 @@ interface SocialWaitingProps {
   readonly detail: string
 }
 
-/** Who is being waited for, and what to do there. The focus lands here, so that a key still held presses nothing. */
+/** Shows the provider and the next step. The view takes the focus, so that a key still held down presses no button. */
 export function SocialWaiting({ provider, title, detail }: SocialWaitingProps) {
   useSheet(css)
   return (

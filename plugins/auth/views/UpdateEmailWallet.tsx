@@ -11,11 +11,11 @@ import { EmailField } from './EmailField'
 
 interface Args {
   readonly email: string
-  /** Whose mailbox the code went to. */
+  /** The mailbox that got the code. */
   readonly step: 'current' | 'new'
 }
 
-/** Another email for the same account: the one that is given up and the one that takes its place both say yes. */
+/** Changes the email of the account. The current and the new mailbox both confirm it. */
 export default function UpdateEmailWallet({ args }: ViewProps<Args | undefined>) {
   return <Content>{args ? <Code key={args.step} {...args} /> : <Beginning />}</Content>
 }
@@ -57,7 +57,7 @@ function Code({ email, step }: Args) {
     await leave()
     ctx.write(toast, showToast({ variant: 'success', message: messages.edited }))
   }
-  /** Past the field that it began with. */
+  /** Leaves the code view and the form before it. */
   async function leave(): Promise<void> {
     await ctx.back()
     await ctx.back()

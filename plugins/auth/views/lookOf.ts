@@ -1,6 +1,6 @@
 import type { Look } from '../sync'
 
-/** How the modal looks where this stands: what the host, the visitor's system and its theme made of it. */
+/** The modal's appearance at the element, from the host's theme and the user's system. */
 export function lookOf(element: Element): Look {
   const style = getComputedStyle(element)
   const { host } = Object(element.getRootNode())

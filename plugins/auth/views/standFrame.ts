@@ -1,7 +1,7 @@
 import type { Context, DialogPlace, FrameBox, Undo } from '../../../kernel'
 import type { Frame } from '../frame/frame'
 
-/** Source: threat table, clickjacking: nothing that appears or moves under the hand can be pressed at once. */
+/** Source: threat table, clickjacking: no button may be pressed at the moment at which it appears or moves. */
 const SHIELD_MS = 500
 
 interface Stand {
@@ -11,13 +11,13 @@ interface Stand {
 }
 
 /**
- * Shows the frame where the element is, and follows it. For half a second after it appears or moves a pane lies over it, and
- * the focus stays outside.
+ * Shows the frame at the element's place, and follows it. For half a second after the frame appears or moves, a pane
+ * covers it and the focus stays outside.
  */
 export function standFrame({ clock }: Pick<Context, 'clock'>, { element, frame, put }: Stand): Undo {
   let at: FrameBox | undefined
   let lift: Undo = () => {}
-  /** Once: who has gone elsewhere since is not called back. */
+  /** Focuses once, so that a user who has moved the focus elsewhere keeps it. */
   let entered = false
   const enter = () => {
     if (!entered) frame.focus()
@@ -60,7 +60,7 @@ export function standFrame({ clock }: Pick<Context, 'clock'>, { element, frame, 
 
 const sides = ['left', 'top', 'width', 'height'] as const
 
-/** In the dialog's own pixels, where a slide that is under way does not count. */
+/** The element's box in the dialog's own pixels, without the offset of a running slide. */
 function boxOf(element: HTMLElement): FrameBox {
   let [left, top] = [0, 0]
   for (let at: Element | null = element; at instanceof HTMLElement && !isDialog(at); at = at.offsetParent) {

@@ -4,7 +4,7 @@ import { FAMILIES } from '../frame/whereabouts'
 import { messages } from '../messages'
 import { isServed, startingNetwork } from '../servedNetworks'
 
-/** Says on which network a login begins, if the embedded wallet does not work on the chosen one. */
+/** A hint with the network on which a login starts, if the embedded wallet does not serve the chosen one. */
 export function useDetour(): string | undefined {
   const ctx = useKernel()
   const say = useText()

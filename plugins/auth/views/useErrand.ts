@@ -3,8 +3,8 @@ import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { type Task, useKernel } from '../../../ui-kit/hooks'
 
 /**
- * One piece of waiting at a time. It ends when the visitor turns away; a question that another room puts over the view (a
- * signature) leaves it running.
+ * Runs one task at a time, with its status. The task is aborted when the user leaves the view; a view of another plugin
+ * on top of it, such as a signature, leaves the task running.
  */
 export function useErrand<T = void>(
   work: (given: T, signal: AbortSignal) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function useErrand<T = void>(
   return [task, run, cancel]
 }
 
-/** Has another room put a view of its own over this one? */
+/** Does a view of another plugin cover this one? */
 function isCovered(ctx: Context, entry: number | undefined): boolean {
   const { stack, direction } = ctx.read(route)
   const top = stack.at(-1)

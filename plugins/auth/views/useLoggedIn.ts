@@ -6,7 +6,7 @@ import { messages } from '../messages'
 import { requestedNamespace } from '../requestedNamespace'
 import { CONNECTOR_ID } from '../state'
 
-/** Who is logged in, in a sentence: there can be one login at a time. */
+/** A sentence with the name of the logged-in user: there can be one login at a time. */
 export function useLoggedIn(): string | undefined {
   const say = useText()
   const name = embeddedName(useSlice(embeddedUser))
@@ -17,8 +17,8 @@ export function useLoggedIn(): string | undefined {
 }
 
 /**
- * Has the user of the login come to connect a namespace that the login does not have yet? It stays so once the namespace is
- * connected: a sign-in may still be asked for.
+ * Does the user of the login want to connect a namespace that the login does not have yet? The answer stays true once
+ * the namespace is connected, because a sign-in may still follow.
  */
 export function useIsFurther(): boolean {
   const all = useSlice(sessions)
