@@ -46,8 +46,7 @@ export function createGuard(ctx: Context): Guard {
       if (refusal) throw refusal.reason
       const answer = does({ ...request, signal })
       if (asked.kind !== 'transfer' && asked.kind !== 'transaction') return answer
-      // The caller may abort while the wallet prompts: a transaction that the wallet sends later is recorded
-      // nevertheless.
+      // The caller may abort while the wallet prompts: a transaction that is sent later is recorded as well.
       const recorded = answer.then(sent => {
         log.record(asked, sent as Awaited<ReturnType<SendTransfer | SendTransaction>>)
         return sent

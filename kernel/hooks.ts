@@ -15,7 +15,7 @@ export type Tap<T> = (value: T) => PorticoError | undefined | void | Promise<Por
 export interface Hooks {
   /** Lower orders are asked first; 100 by default. */
   tap<T>(by: string, hook: Hook<T>, tap: Tap<T>, order?: number): Undo
-  /** Asks every tap in order and stops at the first refusal; `copy` gives each tap a value of its own. Never rejects. */
+  /** Asks every tap in order, up to the first refusal; `copy` gives each tap a value of its own. Never rejects. */
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
 }
 

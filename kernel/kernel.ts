@@ -178,8 +178,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
   /** Opens the modal from outside: the first view is decided and drawn synchronously. */
   async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
     const args = given ?? (namespace && { namespace })
-    // A lazy manifest may contribute the view, as the account's for a restored session. A failed load throws when it is
-    // needed.
+    // A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed.
     if (requested === undefined) {
       const now = facts(namespace)
       if (now.restoring && !registry.viewThat('home', now)) await comeLate().catch(() => undefined)

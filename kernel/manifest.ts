@@ -141,10 +141,7 @@ export interface Hydrated {
 
 /** A plugin as the kernel knows it without loading it: data, and tiny pure functions. */
 export interface Manifest {
-  /**
-   * Lower case, digits and hyphens. The plugin's slices, messages, services and storage keys start with it, and a
-   * slash.
-   */
+  /** Lower case, digits and hyphens. Slices, messages, services and storage keys start with it, and a slash. */
   readonly id: string
   /** Plugins that may use tokens and keys that start with this plugin's id. */
   readonly sharedWith?: readonly string[]

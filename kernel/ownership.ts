@@ -4,16 +4,15 @@ import type { Storage } from './ports/storage'
 import { KERNEL } from './token'
 
 /**
- * Restricts a plugin's use of ids. `auth/desk` is open to the plugin `auth` and those that its manifest shares it with;
- * `kernel/sessions` is open to all, but only the plugin whose manifest owns or provides a token may write or provide
- * it.
+ * Restricts a plugin's use of ids. `auth/desk` is open to the plugin `auth` and those that its manifest shares it with.
+ * `kernel/sessions` is open to all, but only the plugin that owns or provides a token may write or provide it.
  */
 export interface Ownership {
   /** @throws NOT_OWNER */
   checkUse(by: string, id: string): void
   /** @throws NOT_OWNER */
   checkChange(by: string, id: string): void
-  /** A plugin's own keys (`session/network`), and those that belong to no plugin: they have no slash. @throws NOT_OWNER */
+  /** A plugin's own keys (`session/network`), and keys without a slash, which belong to no plugin. @throws NOT_OWNER */
   storageOf(by: string, storage: Storage): Storage
 }
 

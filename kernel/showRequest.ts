@@ -7,10 +7,7 @@ export interface ShownRequest {
   readonly tokens: readonly KnownToken[]
 }
 
-/**
- * Explains the request that is shown now, and holds it until the signal aborts. Undefined if no plugin explains
- * requests.
- */
+/** Explains the shown request, and holds it until the signal aborts. Undefined if no plugin explains requests. */
 export async function showRequest(
   ctx: Context,
   { asked, tokens }: ShownRequest,

@@ -161,9 +161,8 @@ export interface SimulatedMove {
 
 /**
  * Simulates the transactions, one after the other, on a node of the host or of the network. The project API's gateway
- * is never asked, because it may have built them. The result is every move of tokens and of the network's own currency,
- * or the number of the transaction that fails. Undefined if no node can simulate. Rejects only with the signal's
- * reason.
+ * is never asked, because it may have built them. The result is every move of tokens and of native currency, or the
+ * number of the transaction that fails. Undefined if no node can simulate. Rejects only with the signal's reason.
  */
 export type SimulateTransactions = (query: {
   networkId: CaipNetworkId

@@ -16,10 +16,7 @@ export interface WalletConnection extends Live {
 export interface Connections {
   /** Allows several connected wallets in one namespace. The project decides it with its flag `multiWallet`. */
   several: boolean
-  /**
-   * For each namespace: the current wallet, then live ones, then remembered ones, each group with the latest used
-   * first.
-   */
+  /** For each namespace: the current wallet, then live ones, then remembered ones; the latest used first. */
   byNamespace: Readonly<Record<Namespace, readonly WalletConnection[]>>
 }
 

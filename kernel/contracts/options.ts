@@ -44,10 +44,7 @@ export interface PorticoOptions {
   readonly networks: readonly HostNetwork[]
   readonly plugins: readonly Manifest[]
   readonly adapters?: readonly Manifest[]
-  /**
-   * One of `networks`, the first by default. If it is set, a wallet that connects on another network is asked to
-   * switch.
-   */
+  /** One of `networks`, by default the first. If it is set, a wallet on another network is asked to switch. */
   readonly defaultNetwork?: HostNetwork
   readonly metadata?: Partial<Metadata>
   readonly endpoints?: Partial<Endpoints>

@@ -83,8 +83,7 @@ export interface ExchangePayments {
   /**
    * Opens the exchange's window synchronously, so call it inside the click, and waits for the end. A status that cannot
    * be read is UNKNOWN, and the wait continues.
-   * @throws POPUP_BLOCKED `Could not create popup window`, BUY_STATUS_TIMEOUT, the errors of `payUrl`, and the signal's
-   * reason
+   * @throws POPUP_BLOCKED `Could not create popup window`, BUY_STATUS_TIMEOUT, errors of `payUrl`, the signal's reason
    */
   pay(order: PayOrder): Promise<ExchangeStatus>
 }

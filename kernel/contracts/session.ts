@@ -84,10 +84,7 @@ export interface WalletProvider {
 
 /** A change that a wallet reported by itself. */
 export type ConnectionChange =
-  /**
-   * Without accounts the session ends but is remembered: the wallet does not report whether it is locked or
-   * disconnected.
-   */
+  /** Without accounts the session ends but is remembered: the wallet may be locked or disconnected. */
   | { readonly kind: 'accounts'; readonly accounts: readonly Account[] }
   | { readonly kind: 'network'; readonly networkId: CaipNetworkId }
   /** The wallet reports that it is locked and still allows this page. It reports `accounts` when it is unlocked. */

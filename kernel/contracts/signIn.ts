@@ -118,10 +118,7 @@ export interface SiweConfig {
   readonly signOutOnDisconnect?: boolean
   readonly signOutOnAccountChange?: boolean
   readonly signOutOnNetworkChange?: boolean
-  /**
-   * Milliseconds for which an answer of `getNonce` is reused, until a signature is verified with it; 300,000 by
-   * default.
-   */
+  /** Milliseconds for which a nonce is reused, until a signature is verified with it; 300,000 by default. */
   readonly nonceRefetchIntervalMs?: number
   /** Milliseconds after which `getSession` is called again while an account is connected; 300,000 by default. */
   readonly sessionRefetchIntervalMs?: number
