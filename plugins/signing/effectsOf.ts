@@ -1,10 +1,7 @@
 import { type Context, readEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
 
-/**
- * The effects of a request, read by the adapter. Without an adapter's reading, or if its code fails, plain requests are
- * read.
- */
+/** The effects of a request, read by the adapter. If it has no reading or fails, only plain requests are read. */
 export async function effectsOf(ctx: Context, asked: SigningRequest): Promise<readonly Effect[]> {
   const read = readEffects.on(asked.namespace)
   if (!ctx.has(read)) return plainEffects(asked)

@@ -28,10 +28,7 @@ export function reopen(ctx: Context, desk: Desk, account: Account): void {
   look(ctx, desk)
 }
 
-/**
- * Waits for the decision on the namespace's new session. If the wallet shows another account meanwhile, that one
- * counts.
- */
+/** Waits for the decision on the namespace's new session, of the account that the wallet shows last. */
 export async function settled(
   ctx: Context,
   desk: Desk,

@@ -19,10 +19,7 @@ import { authenticate, fetchMe, fetchNonce, type Me, type WalletInfo } from './a
 import { draft } from './draft'
 import { expiryOf, isPass, type Pass } from './pass'
 
-/**
- * Storage key of the service's token. The service sets no cookie; without the token every visit would start with a
- * signature.
- */
+/** Storage key of the service's token. The service sets no cookie: the token saves a signature on each visit. */
 const PASS = 'siwx/auth-token'
 
 /** Sign-ins that the project's authentication service verifies and stores. */

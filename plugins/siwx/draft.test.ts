@@ -8,10 +8,7 @@ import { draft, PLACEHOLDER } from './draft'
 const ADDRESS = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const given = { accountAddress: ADDRESS, chainId: 'eip155:1', nonce: '12345678' } as const
 
-/**
- * A plugin's context in the real kernel, on a page with this address. `check` is the namespace's `checkAddress`, if
- * any.
- */
+/** A plugin's context in the real kernel, on a page with this address. `check` is the optional `checkAddress`. */
 function contextAt(href: string, check?: CheckAddress): Context {
   let inside: Context | undefined
   const adapter: Manifest = {

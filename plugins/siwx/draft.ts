@@ -1,9 +1,6 @@
 import { type CaipNetworkId, type Context, checkAddress, namespaceOf, type SignInMessage } from '../../kernel'
 
-/**
- * Takes the account's place in the message: a wallet that signs while it connects knows the account, the page does not
- * yet.
- */
+/** Replaces the account in a message that the wallet signs while it connects: the page does not know it yet. */
 export const PLACEHOLDER = '<<AccountAddress>>'
 
 /**
