@@ -2,7 +2,7 @@ import { event } from '../../kernel'
 
 /* Events on the way to an account. None of them carries an address, an email or a code. */
 
-/** A login has become a connection: `method` says how the user proved who they are, `name` is the wallet's public name. */
+/** A login has connected. `method` is the user's way to log in, `name` is the wallet's public name. */
 export const connected = event<{ method: 'email' | 'browser' | 'qrcode' | 'mobile'; name: string; view?: string }>(
   'auth/connected',
 )

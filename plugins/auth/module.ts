@@ -29,7 +29,7 @@ import { authDesk, CONNECTOR_ID, connectSocialsView, emailLoginView, updateEmail
 import { syncDapp, syncTheme } from './sync'
 
 export default function setup(ctx: Context): void {
-  // First, because no other code may read the address before.
+  // First, so that the result leaves its slice before other code can read it.
   const returned = takeResult(ctx)
   const frame = createFrame(ctx)
   const desk: Desk = { frame }
@@ -110,7 +110,7 @@ async function isOn(ctx: Context, signal: AbortSignal): Promise<boolean> {
 const isOffered = (ctx: Context): boolean =>
   [emailLoginView, connectSocialsView].some(({ id }) => ctx.view(id) !== undefined)
 
-/** Contributes the email form while the account in use has an email. */
+/** Contributes the email form while the login's account is in use and has an email. */
 function offerEdit(ctx: Context): void {
   const action = contributeTo(accountActions, { label: messages.edit, icon: 'mail', opens: view(updateEmailView.id) })
   let undo: Undo | undefined

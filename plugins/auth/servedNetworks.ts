@@ -10,13 +10,13 @@ import {
 } from '../../kernel'
 import { CONNECTOR_ID } from './state'
 
-/** Chain ids of the EVM networks that the hosted embedded wallet serves. Source: wire facts, section 3.5. */
+/** Chain ids of the EVM networks that the hosted wallet serves. Source: wire facts of the provider, section 3.5. */
 const EVM = [
   1, 5, 10, 56, 97, 100, 137, 280, 324, 420, 999, 8453, 42161, 42220, 43113, 43114, 80001, 84531, 84532, 421613,
   7777777, 11155111, 1313161554, 1313161555,
 ]
 
-/** Solana's mainnet, devnet and testnet. Source: wire facts, section 5.4. */
+/** Solana's mainnet, devnet and testnet. Source: wire facts of the provider, section 5.4. */
 const SOLANA = [
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

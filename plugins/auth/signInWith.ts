@@ -1,10 +1,7 @@
 import { type CaipNetworkId, type Context, isPorticoError, namespaceOf, signInOnConnect } from '../../kernel'
 import type { UserQuestion, UserReply } from './frame/words'
 
-/**
- * The message that the frame signs while it connects, so that the user is not asked twice. Undefined if no sign-in is
- * required.
- */
+/** The message that the frame signs while it connects: one prompt less. Undefined if no sign-in is required. */
 export async function draftFor(ctx: Context, networkId: CaipNetworkId): Promise<UserQuestion['siwxMessage']> {
   if (namespaceOf(networkId) !== 'eip155' || !ctx.has(signInOnConnect)) return undefined
   try {

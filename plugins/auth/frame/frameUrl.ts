@@ -7,7 +7,7 @@ interface FrameUrl {
   readonly capturesEmail: boolean
 }
 
-/** Source: wire facts, section 1.1. */
+/** Source: wire facts of the provider, section 1.1. */
 const VERSION = '4'
 
 /**

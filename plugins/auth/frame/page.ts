@@ -19,10 +19,7 @@ import { hereOf } from './whereabouts'
 const LOAD_MS = 20_000
 const SETTLE_MS = 500
 
-/**
- * The frame runs scripts, has its own storage, submits forms and opens help pages. It has no access to the page around
- * it.
- */
+/** The frame runs scripts, has storage, submits forms and opens help pages. It cannot access the page around it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 const ALLOW = ''
 
@@ -107,8 +104,7 @@ export function createFramePage(ctx: Context, { hear, began, lost }: Parts): Fra
       const heard = unwrap(message)
       if (!heard || life !== mine) return
       if (heard.kind !== 'ready') hear(heard)
-      // The hosted page does not repeat the handshake: origin and window prove the sender. A different one is another
-      // page's.
+      // The hosted page omits the handshake: origin and window prove the sender. A wrong one is another page's.
       else if (heard.handshake === undefined || heard.handshake === handshake) settle(mine)
     })
   }

@@ -12,7 +12,7 @@ import {
 import { isServed } from '../servedNetworks'
 import { CONNECTOR_ID } from '../state'
 
-/** The namespaces in which the hosted login has accounts. Source: wire facts, section 5.1. */
+/** The namespaces in which the hosted login has accounts. Source: wire facts of the provider, section 5.1. */
 export const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
 
 /** The network of a message, in the frame's format. */
@@ -34,10 +34,7 @@ export function whereabouts(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNet
   return { chainNamespace: namespace, chainId, rpcUrl: nodeOf(ctx, id) }
 }
 
-/**
- * The login's network: its account's, else the chosen one if the login serves it, else the first listed one that it
- * serves.
- */
+/** The network of the login's account, else the chosen one if it is served, else the first listed one that is. */
 export function hereOf({ read, settings }: Pick<Context, 'read' | 'settings'>): CaipNetworkId {
   const all = read(sessions)
   const { chosen, configured } = read(networks)

@@ -86,7 +86,7 @@ const word = <Payload, Reply>(
   { patience = 'usual' }: { patience?: Patience } = {},
 ): Word<Payload, Reply> => ({ reply, patience })
 
-/** By name. Source: wire facts, section 3.3. */
+/** By name. Source: wire facts of the provider, section 3.3. */
 export const WORDS = {
   SWITCH_NETWORK: word<{ chainId: string; rpcUrl?: string }, { chainId: string | number }>(v.object({ chainId })),
   CONNECT_EMAIL: word<{ email: string }, { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>(

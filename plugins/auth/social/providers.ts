@@ -32,7 +32,7 @@ interface Device {
   readonly userAgent: string
 }
 
-/** Providers whose own pages do not work within Telegram. Source: wire facts, section 5.8. */
+/** Providers whose own pages do not work within Telegram. Source: wire facts of the provider, section 5.8. */
 const HIDDEN: readonly (readonly [device: (userAgent: string) => boolean, providers: readonly Provider[]])[] = [
   [agent => /iphone|ipad|ipod/i.test(agent), ['google']],
   [agent => /macintosh/i.test(agent) && !isSafari(agent), ['x']],
@@ -47,7 +47,7 @@ export function usable(list: unknown, { telegram, userAgent }: Device): readonly
   return [...new Set(wanted.filter(isProvider))].filter(provider => !hidden.includes(provider))
 }
 
-/** The providers on the first view. Source: wire facts, section 6.5. */
+/** The providers on the first view. Source: wire facts of the provider, section 6.5. */
 export interface Layout {
   /** The provider with a row of its own. */
   readonly row?: Provider
