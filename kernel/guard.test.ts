@@ -92,7 +92,7 @@ test('what is changed while those who tap think does not reach the wallet', asyn
   expect(reached).toMatchObject([{ to: 'you' }])
 })
 
-// Fails when the copy of the caller's request is taken out.
+// Fails when the caller's request is not copied.
 test('what a caller changes inside its request, bytes too, while those who tap think does not reach the wallet', async () => {
   const data = { domain: {}, types: {}, primaryType: 'Letter', message: { to: 'you' } }
   const bytes = new TextEncoder().encode('pay 1')

@@ -25,7 +25,7 @@ export interface Connector {
   readonly explorerId?: string
 }
 
-/** The connectors that adapters have found up to now. */
+/** The connectors that adapters report now. */
 export const connectors = slice<{ known: readonly Connector[] }>('kernel/connectors', { known: [] })
 
 /** The first connector with an id keeps it: a later announcement cannot replace it. */

@@ -32,7 +32,7 @@ export interface LastAccount {
 export type SessionState =
   | { readonly status: 'disconnected'; readonly reason?: string }
   | { readonly status: 'connecting'; readonly connectorId: string }
-  /** The kernel restores a wallet of an earlier visit, without a prompt. `last` is read from storage. */
+  /** The session plugin asks a wallet of an earlier visit, without a prompt. `last` is read from storage. */
   | { readonly status: 'restoring'; readonly connectorId: string; readonly last: LastAccount }
   /** The wallet still allows this page, but shows no account until its user unlocks it. */
   | {
