@@ -1,4 +1,4 @@
-/* Methods that an app may send to the hosted wallet, exact matches only. Source: wire facts of the provider, section 3.4. */
+/* Methods of the hosted wallet for apps, exact matches only. Source: wire facts of the provider, section 3.4. */
 
 const SAFE = new Set<unknown>(
   `eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount

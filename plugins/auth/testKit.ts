@@ -113,7 +113,7 @@ export interface TestHost {
   readonly told: () => string[]
   readonly said: (name: string) => Said[]
   readonly events: { id: string; payload: unknown }[]
-  /** Waits until every promise is settled and the frame has answered. */
+  /** Settles all work that waits only for promises and for the frame. */
   calm(): Promise<void>
   /** The frame reports that it is ready, and settles. */
   ready(payload?: unknown): Promise<void>
