@@ -39,7 +39,7 @@ export function createStore(report: (error: unknown) => void): Store {
     cells.set(slice.id, fresh)
     return fresh
   }
-  const activate = (watchers: Set<() => void>) => {
+  const notify = (watchers: Set<() => void>) => {
     for (const watcher of [...watchers]) {
       try {
         if (watchers.has(watcher)) watcher()
@@ -59,7 +59,7 @@ export function createStore(report: (error: unknown) => void): Store {
       const next = produce(read(slice), recipe)
       if (Object.is(next, target.value)) return
       target.value = next
-      activate(target.watchers)
+      notify(target.watchers)
     },
     watch(slice, pick, listener) {
       let seen = pick(read(slice))
@@ -82,7 +82,7 @@ export function createStore(report: (error: unknown) => void): Store {
         const { initial, endsWithWriter } = dropped.slice
         if (!id.startsWith(`${owner}/`) && !(endsWithWriter && dropped.writer === owner)) continue
         dropped.value = initial
-        activate(dropped.watchers)
+        notify(dropped.watchers)
       }
     },
   }

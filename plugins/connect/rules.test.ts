@@ -402,6 +402,14 @@ describe('whatever comes', () => {
   const always = (law: (sources: WalletSources, wishes: WalletWishes) => void) =>
     fc.assert(fc.property(anySources, anyWishes, law), { numRuns: 500 })
 
+  test('a wallet that claims the id of one row and the rdns of another is trusted beside neither', () => {
+    const proven = connector('Ash', { id: '0', namespaces: ['solana'], rdns: 'io.metamask' })
+    const listed = connector('Ash', { id: '1', namespaces: ['solana'], explorerId: '3' })
+    const both = connector('Ash', { id: '2', namespaces: ['solana'], rdns: 'io.metamask', explorerId: '3' })
+    const { rows } = resolveWallets({ ...NONE, connectors: [proven, listed, both] })
+    expect(rows.filter(({ doubtful }) => !doubtful).map(({ key }) => key)).toEqual(['here:0'])
+  })
+
   test('no two rows are one wallet', () => {
     always((sources, wishes) => {
       const { rows } = resolveWallets(sources, wishes)

@@ -88,11 +88,10 @@ export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}
     }
     if (!connector && !reachesAny) return { reason: 'needs-walletconnect' }
     if (source === 'recommended' && placesLeft(rows, sources, wishes) <= 0) return { reason: 'over-limit' }
-    const [other] = matches
-    // Of two wallets with one name the one with more proof is trusted, else the first.
-    const usurper = other && standingOf(other.who) < standingOf(who) ? other : undefined
-    if (usurper) usurper.doubtful = true
-    const row = draft(candidate, source, other !== undefined && !usurper)
+    // Of several wallets with one name or claim the one with more proof than all others is trusted, else the first.
+    const isStronger = matches.every(other => standingOf(other.who) < standingOf(who))
+    if (isStronger) for (const other of matches) other.doubtful = true
+    const row = draft(candidate, source, !isStronger)
     rows.push(row)
     shelf.learn(row, who)
     return { reason: REASONS[source], row: row.key }
