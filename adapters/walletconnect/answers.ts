@@ -22,6 +22,9 @@ const shape =
 /** A string's characters are own properties, which are no answer. */
 const fieldsOf = (raw: unknown) => (typeof raw === 'object' ? raw : {})
 
+/** Transactions that one request may hold. */
+const MOST_SIGNED = 100
+
 const asItIs: Form = () => undefined
 
 /** The account that signed, or those that may have. */
@@ -33,7 +36,7 @@ const READS: Readonly<Record<string, Read>> = {
   solana_signAllTransactions(raw, asked, own) {
     const list = Object(raw).transactions ?? raw
     const given = Array.isArray(asked.transactions) ? asked.transactions : []
-    if (!Array.isArray(list)) return raw
+    if (!Array.isArray(list) || list.length > MOST_SIGNED) return raw
     const read = (part: unknown, i: number) => readSigned(part, { asked: given[i], own: signers(asked, own) })
     return { transactions: list.map((part, i) => read(part, i).transaction) }
   },

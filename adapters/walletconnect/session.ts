@@ -50,7 +50,9 @@ export function readSession(raw: unknown): SessionData | undefined {
   const { topic, expiry, namespaces, optionalNamespaces, peer } = Object(raw)
   const grants = readGrants(namespaces)
   if (!grants || !isText(topic) || typeof expiry !== 'number') return undefined
-  const requested = Object.values(Object(optionalNamespaces)).flatMap(asked => Object(asked).chains)
+  // The values of a text would be its characters.
+  const asked = typeof optionalNamespaces === 'object' ? Object.values(Object(optionalNamespaces)) : []
+  const requested = asked.flatMap(proposal => Object(proposal).chains)
   return { topic, expiry, namespaces: grants, requested: requested.filter(isText), peer }
 }
 

@@ -35,4 +35,14 @@ export const FOUND: readonly (readonly [target: string, fault: string, input: un
     'a megabyte of base64 in the place of a transaction took 95 ms',
     { method: 'solana_signTransaction', answer: { transaction: 'a'.repeat(1_000_000) }, asked: {} },
   ],
+  [
+    'WalletConnect session',
+    'a megabyte of text in the place of proposed namespaces took 850 ms',
+    { topic: 'ab', expiry: 1, namespaces: {}, optionalNamespaces: 'a'.repeat(1_000_000) },
+  ],
+  [
+    'WalletConnect answers',
+    'thousands of transactions took 50 ms',
+    { method: 'solana_signAllTransactions', answer: { transactions: Array(20_000).fill('A'.repeat(300)) }, asked: {} },
+  ],
 ]
