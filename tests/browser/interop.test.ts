@@ -88,9 +88,7 @@ describe('the connected wallet is taken by', () => {
     },
   )
 
-  // On a busy machine one of five runs waits for the relay until its end; the cause is not known yet.
-  const onceMore = { retry: 2, timeout: 40_000 }
-  test('viem through WalletConnect: the same, with the wallet on another device', onceMore, async () => {
+  test('viem through WalletConnect: the same, with the wallet on another device', async () => {
     visit = await world.visit({ page: 'viem' })
     await connectElsewhere()
     await useWallet()

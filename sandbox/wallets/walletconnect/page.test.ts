@@ -75,6 +75,28 @@ test('a script may pair and answer in a person’s place', async () => {
   await refused
 })
 
+test('requests that arrive while the wallet answers earlier ones are all answered', async () => {
+  const { uri, approved } = await propose()
+  await page.evaluate(async uri => {
+    if (!window.sandboxWallet) throw new Error('The wallet is not ready')
+    window.sandboxWallet.answer = 'approve'
+    await window.sandboxWallet.pair(uri)
+  }, uri)
+  const { topic, namespaces } = await approved
+  const address = namespaces.eip155?.accounts[0]?.split(':')[2] as Hex
+  const messages = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
+  const signatures = messages.map(message =>
+    dapp.request<Hex>({
+      topic,
+      chainId: 'eip155:31337',
+      request: { method: 'personal_sign', params: [message, address] },
+    }),
+  )
+  for (const [index, signature] of (await Promise.all(signatures)).entries())
+    expect(await verifyMessage({ address, message: messages[index] ?? '', signature })).toBe(true)
+  await dapp.disconnect({ topic, reason: { code: 6000, message: 'Done' } })
+})
+
 test('the verify service vouches for the origin of a site, and calls it a scam when told to', async () => {
   const pages = await servePages({ sandbox, entry: { dapp: 'sandbox/wallets/walletconnect/dapp.page.ts' } })
   try {

@@ -53,13 +53,13 @@ export async function openWallet(
     metadata: { name: 'Harbor', description: 'A wallet of the sandbox', url: 'https://harbor.example', icons: [] },
     logger: 'silent',
     telemetryEnabled: false,
+    // The client's queue pauses for a second after each request, and without the pause it can lose the next one.
+    signConfig: { disableRequestQueue: true },
     ...settings,
   })
   // The verify service's URL is not an option of the client; without one, the client skips verification.
   const { verifyUrl } = config
   const verify = verifyUrl ? { verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl } : { isDevEnv: true }
   Object.assign(client.core.verify, verify)
-  // By default the client pauses for a second after each request.
-  Object.assign(client.engine, { requestQueueDelay: 0 })
   return new Harbor(client, config, ask)
 }
