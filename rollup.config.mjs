@@ -28,8 +28,8 @@ const doors = Object.values(pkg.exports)
 const inputs = (wanted = () => true) => Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
 const isKernel = door => door.startsWith('kernel/')
 
-/** `kernel/parts` is for the package's other folders only: no export of the package leads to it. */
-const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/parts', 'kernel/ports/index']
+/** `kernel/contracts/parts` is for the package's other folders only: no export of the package leads to it. */
+const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/contracts/parts', 'kernel/ports/index']
 
 /** Other folders import the kernel by its public modules only: the build keeps these imports, one module each. */
 const kernelDoors = {
@@ -83,10 +83,10 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(copies|drafts|lazyManifests|guard|guardedRequest|raceAbort|restoringProvider|unauthorized|storedTransactions|transactionLog|policy|onDemand|ownership|furnish|awaitLive|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(awaitLive|copies|furnish|guard|guardedRequest|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 const running =
-  /kernel\/(kit|demandDecimals|leaveViews|showPending|showRequest|contracts\/(account|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
+  /kernel\/(kit|contracts\/(account|demandDecimals|leaveViews|showPending|showRequest|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
 
 /** Files that the main export offers and only active code uses: a bundler drops the file if nothing of it is used. */
 const unused = /kernel\/(ports\/wait|contracts\/(caipIds|catalogue|connector|signIn))\.ts$/
@@ -179,7 +179,7 @@ export default async () => {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
   return [
     {
-      input: { ...inputs(isKernel), 'kernel/parts': 'kernel/parts.ts' },
+      input: { ...inputs(isKernel), 'kernel/contracts/parts': 'kernel/contracts/parts.ts' },
       preserveEntrySignatures: 'allow-extension',
       external,
       onwarn,

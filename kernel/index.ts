@@ -70,6 +70,26 @@ export { defineMessages } from './contracts/catalogue'
 export { type Connections, connectionSwitched, connections, type WalletConnection } from './contracts/connections'
 export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './contracts/connector'
 export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
+export {
+  type AdapterClause,
+  type Context,
+  type Contribution,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  type Egress,
+  type Gate,
+  type Hydrated,
+  type LazyManifests,
+  type Manifest,
+  type OpeningFacts,
+  onEach,
+  type Prelude,
+  type Setup,
+  type SlotContribution,
+  type Start,
+  type ViewContribution,
+} from './contracts/manifest'
 export { ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
 export {
   type DialogPlace,
@@ -96,6 +116,7 @@ export {
 } from './contracts/network'
 export type { Endpoints, Metadata, PorticoOptions, RemotePolicy, Settings } from './contracts/options'
 export { type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
+export { DEPARTURE, type Departure, MARK, returned, returning } from './contracts/returning'
 export {
   activeAddress,
   type Connecting,
@@ -148,44 +169,11 @@ export {
 } from './contracts/slots'
 export { type Theme, type ThemeMode, theme } from './contracts/theme'
 export type { Wallet } from './contracts/wallet'
-export { contentSecurityPolicy } from './csp'
-export { asPorticoError, isAbort, isPorticoError, PorticoError } from './errors'
-export { type Decision, decide, type Source } from './gate'
-export type { Refusal, Tap } from './hooks'
-export type { Ports } from './kernel'
-export {
-  type AdapterClause,
-  type Context,
-  type Contribution,
-  contributeTo,
-  contributeView,
-  defineManifest,
-  type Egress,
-  type Gate,
-  type Hydrated,
-  type LazyManifests,
-  type Manifest,
-  type OpeningFacts,
-  onEach,
-  type Prelude,
-  type Setup,
-  type SlotContribution,
-  type Start,
-  type ViewContribution,
-} from './manifest'
-export { type AccountState, createPortico, type Portico, type PorticoState } from './portico'
-export type { Clock } from './ports/clock'
-export type { LateEdges } from './ports/edges'
-export type { Env } from './ports/env'
-export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
-export type { Http, HttpPort, HttpRequest } from './ports/http'
-export type { Page } from './ports/page'
-export type { OwnWindow, Popup } from './ports/popup'
-export type { Storage, StorageBackend } from './ports/storage'
-export { pause, within } from './ports/wait'
-export type { Delta, Entry } from './registry'
-export { DEPARTURE, type Departure, MARK, returned, returning } from './returning'
-export type { Recipe } from './store'
+export { asPorticoError, isAbort, isPorticoError, PorticoError } from './core/errors'
+export { type Decision, decide, type Source } from './core/gate'
+export type { Refusal, Tap } from './core/hooks'
+export type { Delta, Entry } from './core/registry'
+export type { Recipe } from './core/store'
 export {
   type Capability,
   capability,
@@ -202,4 +190,16 @@ export {
   type Undo,
   type View,
   view,
-} from './token'
+} from './core/token'
+export { contentSecurityPolicy } from './host/csp'
+export type { Ports } from './host/kernel'
+export { type AccountState, createPortico, type Portico, type PorticoState } from './host/portico'
+export type { Clock } from './ports/clock'
+export type { LateEdges } from './ports/edges'
+export type { Env } from './ports/env'
+export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
+export type { Http, HttpPort, HttpRequest } from './ports/http'
+export type { Page } from './ports/page'
+export type { OwnWindow, Popup } from './ports/popup'
+export type { Storage, StorageBackend } from './ports/storage'
+export { pause, within } from './ports/wait'

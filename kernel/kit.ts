@@ -3,6 +3,7 @@
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export { asksConsent, consent, hasTerms } from './contracts/consent'
+export { demandDecimals } from './contracts/demandDecimals'
 export {
   type DirectoryPage,
   type DirectoryQuery,
@@ -11,6 +12,7 @@ export {
 } from './contracts/directory'
 export { embeddedName, walletLabel } from './contracts/embeddedName'
 export { isHttpRefusal } from './contracts/httpRefusal'
+export { leaveViews } from './contracts/leaveViews'
 export { type AccountNames, accountNames } from './contracts/names'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {
@@ -28,6 +30,8 @@ export {
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
 export { saysRefused } from './contracts/refusal'
+export { showPending } from './contracts/showPending'
+export { type ShownRequest, showRequest } from './contracts/showRequest'
 export {
   type Effect,
   type ExplainRequest,
@@ -57,7 +61,3 @@ export {
   smartSessions,
 } from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
-export { demandDecimals } from './demandDecimals'
-export { leaveViews } from './leaveViews'
-export { showPending } from './showPending'
-export { type ShownRequest, showRequest } from './showRequest'

@@ -2,7 +2,7 @@ import { buildAuthObject, createEncodedRecap, formatMessage, populateAuthPayload
 import { expect, test } from 'vitest'
 import type { Cacao, SignInSession } from '../kernel'
 import { ethereum } from './testing/accounts'
-import { at, DOMAIN, server } from './testing/visitor'
+import { at, DOMAIN, server } from './testing/user'
 
 const PAYLOAD = {
   type: 'caip122',

@@ -7,7 +7,7 @@ import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { ACCOUNTS, type TestAccount } from './testing/accounts'
-import { DOMAIN, NOW, session, statement } from './testing/visitor'
+import { DOMAIN, NOW, session, statement } from './testing/user'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 

@@ -4,7 +4,7 @@ import { writeSignIn } from '../caip122'
 import type { SignInMessage, SignInSession } from '../kernel'
 import { isVerifyError } from '.'
 import { ACCOUNTS, ethereum, type TestAccount } from './testing/accounts'
-import { at, DOMAIN, genuine, NOW, server, session, statement } from './testing/visitor'
+import { at, DOMAIN, genuine, NOW, server, session, statement } from './testing/user'
 
 const refusal = (code: string) => expect.objectContaining({ name: 'VerifyError', code })
 

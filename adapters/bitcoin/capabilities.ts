@@ -11,7 +11,7 @@ import type {
 import { shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { createEsplora } from './esplora'
-import { addressAt, FAMILY } from './place'
+import { addressAt, NAMESPACE } from './place'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
@@ -37,7 +37,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     checkAddress: async ({ address, networkId }) => addressAt(address, networkId),
     sendTransfer: request => send(ctx, esplora, request),
     estimateFee: async request => (await import('./estimateFee')).estimateFeeOf(ctx, esplora, request),
-    switchNetwork: switchLocally(ctx, FAMILY),
+    switchNetwork: switchLocally(ctx, NAMESPACE),
     awaitReceipt: query => receiptOf(ctx, esplora, query),
   }
 }

@@ -7,7 +7,7 @@ import {
   PorticoError,
   rpcUrls,
 } from '../../kernel'
-import { FAMILY } from './place'
+import { NAMESPACE } from './place'
 
 /** A network's explorers, tried one after another until one answers. Source: Esplora's HTTP API. */
 export interface Esplora {
@@ -30,7 +30,7 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
     const blocks = Object(await ctx.http.json(`${url}/blocks/0`, { signal }).catch(() => []))
     signal?.throwIfAborted()
     const { id } = Object(blocks[0])
-    if (typeof id === 'string' && !id.startsWith(networkId.slice(FAMILY.length + 1))) {
+    if (typeof id === 'string' && !id.startsWith(networkId.slice(NAMESPACE.length + 1))) {
       throw new PorticoError('RPC_MISMATCH', 'The explorer serves another network', {
         networkId,
         host: new URL(url).host,

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel'
 import { readAddress } from './address'
 
-export const FAMILY = 'bip122'
+export const NAMESPACE = 'bip122'
 
 /** A Bitcoin network with the names that wallets use for it. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 const place = (reference: string, chain: string, ...named: string[]): Place => ({
-  id: `${FAMILY}:${reference}`,
+  id: `${NAMESPACE}:${reference}`,
   main: chain === 'mainnet',
   chain,
   named,

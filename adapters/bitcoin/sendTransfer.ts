@@ -11,7 +11,7 @@ import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import type { Esplora } from './esplora'
-import { addressAt, FAMILY } from './place'
+import { addressAt, NAMESPACE } from './place'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const TOO_LITTLE = /insufficient|not enough/i
@@ -24,7 +24,7 @@ export async function send(
   esplora: (networkId: CaipNetworkId) => Esplora,
   { from, to, amount, token, networkId, signal }: Parameters<SendTransfer>[0],
 ): ReturnType<SendTransfer> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const account = mustBeHere(ctx, from, networkId)
   const recipientAddress = addressAt(to, networkId)
   if (!recipientAddress) throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
@@ -40,7 +40,7 @@ export async function send(
 /** @throws NETWORK_MISMATCH when the account or the wallet is on another network */
 function mustBeHere(ctx: Context, from: string, networkId: CaipNetworkId): string {
   const account = addressAt(from, networkId)
-  const walletNetwork = liveOf(ctx.read(sessions), FAMILY)?.networkId ?? networkId
+  const walletNetwork = liveOf(ctx.read(sessions), NAMESPACE)?.networkId ?? networkId
   if (account && walletNetwork === networkId) return account
   throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork })
 }

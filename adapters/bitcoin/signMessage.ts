@@ -4,7 +4,7 @@ import { attempt } from '../discovery'
 import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readAddress } from './address'
-import { FAMILY } from './place'
+import { NAMESPACE } from './place'
 import { isSignature } from './signature'
 import { bytesSaid } from './wire'
 
@@ -18,7 +18,7 @@ export async function sign(
   ctx: Context,
   { address: said, message: given, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const { text: address, kind } = readAddress(said) ?? {}
   const message = typeof given === 'string' ? given : attempt(() => DECODER.decode(given))
   // Bitcoin wallets sign text only.

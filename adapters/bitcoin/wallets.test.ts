@@ -255,7 +255,7 @@ describe('coming back', () => {
 })
 
 describe('networks', () => {
-  test('a wallet on another network than the visitor’s tells its own', async () => {
+  test('a wallet on another network than the user’s tells its own', async () => {
     const wallet = scriptedWallet([MAINNET, TESTNET])
     const here = await go({
       networks: [bitcoinTestnet, bitcoinMainnet],

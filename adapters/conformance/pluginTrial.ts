@@ -10,7 +10,7 @@ import {
   type Setup,
   view,
 } from '../../kernel'
-import { partsOf } from '../../kernel/parts'
+import { partsOf } from '../../kernel/contracts/parts'
 import { type FakeEdges, fakeEdges } from './edges'
 import type { Expect } from './runner'
 import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'

@@ -11,7 +11,7 @@ import type {
 } from '../../kernel'
 import { shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
-import { FAMILY } from './chain'
+import { NAMESPACE } from './chain'
 import { check } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
 import { tokensOf } from './listTokens'
@@ -39,5 +39,5 @@ export const createCapabilities = (ctx: Context): Capabilities => ({
   awaitReceipt: query => receiptOf(ctx, query),
   estimateFee: order => estimateFeeOf(ctx, order),
   checkAddress: query => check(ctx, query),
-  switchNetwork: switchLocally(ctx, FAMILY),
+  switchNetwork: switchLocally(ctx, NAMESPACE),
 })

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, findNetwork, type Network, networks, parseNetworkId } from '../../kernel'
 import type { CosmosDetails } from './manifest'
 
-export const FAMILY = 'cosmos'
+export const NAMESPACE = 'cosmos'
 
 /** A network with the host's Cosmos details. */
 export type Chain = Network & { readonly cosmos: CosmosDetails }
@@ -10,7 +10,7 @@ export type Chain = Network & { readonly cosmos: CosmosDetails }
 export function chainOf(network: Network | undefined): Chain | undefined {
   const { cosmos } = Object(network)
   const { prefix, denom } = Object(cosmos)
-  const whole = network?.chainNamespace === FAMILY && typeof prefix === 'string' && typeof denom === 'string'
+  const whole = network?.chainNamespace === NAMESPACE && typeof prefix === 'string' && typeof denom === 'string'
   return whole ? { ...network, cosmos } : undefined
 }
 

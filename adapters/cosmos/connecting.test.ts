@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect(await codeOf(testHost.connect())).toBe('CONNECT_FAILED')
   })
 
-  test('where the visitor was on another family’s network, the first of ours is meant', async () => {
+  test('where the user was on another family’s network, the first of ours is meant', async () => {
     testHost = await createCosmosTestHost({ networks: [osmosis, cosmosHub] })
     const [connection] = await testHost.connect()
     expect(connection?.accounts[0]?.address).toBe((await testHost.wallet.addressesOn('osmo'))[0])
@@ -101,7 +101,7 @@ describe('restoring', () => {
     expect(testHost.wallet.asked).toEqual(asked)
   })
 
-  test('the app was removed inside the wallet: nobody is prompted before the visitor asks for something', async () => {
+  test('the app was removed inside the wallet: nobody is prompted before the user asks for something', async () => {
     testHost = await createCosmosTestHost({ tells: false })
     await testHost.connect()
     testHost.wallet.forget()

@@ -12,7 +12,7 @@ import { attempt } from '../discovery'
 import { type Failure, lifetime } from '../injected'
 import { ask, connectedWallet, isUnsupported, needLibrary } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
-import { type Chain, chainIdOf, FAMILY, findChain } from './chain'
+import { type Chain, chainIdOf, findChain, NAMESPACE } from './chain'
 import { fromNodes } from './node'
 import { type Quote, quoteSend, readSend } from './quote'
 import type { Coin, Fee, Send, Signer } from './transaction'
@@ -38,9 +38,9 @@ export const loadBuilder = (ctx: Context, signal: AbortSignal | undefined): Prom
  */
 export async function send(ctx: Context, order: Order): ReturnType<SendTransfer> {
   const { networkId, signal } = order
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const chain = findChain(ctx, networkId)
-  const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
+  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
   if (!chain || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }

@@ -5,7 +5,7 @@ import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readOwnAddress } from './addresses'
 import { adr36Document } from './adr36'
-import { FAMILY } from './chain'
+import { NAMESPACE } from './chain'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 const SIGNATURE_BYTES = 64
@@ -18,7 +18,7 @@ export async function sign(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const signerAddress = readOwnAddress(ctx, address)
   if (!signerAddress) throw new PorticoError(...SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, parseNetworkId } from '../../kernel'
 
-export const FAMILY = 'eip155'
+export const NAMESPACE = 'eip155'
 
 /** Reads a chain id from hex text, decimal text or a number; undefined for any other input, without a fallback. */
 export function readChainId(raw: unknown): number | undefined {
@@ -12,10 +12,10 @@ export function readChainId(raw: unknown): number | undefined {
 
 export const hexChainId = (id: number): string => `0x${id.toString(16)}`
 
-export const networkIdOf = (id: number): CaipNetworkId => `${FAMILY}:${id}`
+export const networkIdOf = (id: number): CaipNetworkId => `${NAMESPACE}:${id}`
 
 /** The numeric chain id, if the network is in the `eip155` namespace. */
 export function chainIdOf(networkId: CaipNetworkId): number | undefined {
   const { namespace, reference } = parseNetworkId(networkId)
-  return namespace === FAMILY && /^\d+$/.test(reference) ? readChainId(reference) : undefined
+  return namespace === NAMESPACE && /^\d+$/.test(reference) ? readChainId(reference) : undefined
 }

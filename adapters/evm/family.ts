@@ -1,11 +1,11 @@
 import { type Discover, discoverEip6963 } from '../discovery'
 import type { Family } from '../injected'
 import { bridgeOf } from './bridge'
-import { FAMILY } from './chainId'
+import { NAMESPACE } from './chainId'
 import { lookForInjected } from './injected'
 
 /** EIP-6963 identifies a wallet by its rdns. */
 const announced: Discover = (page, found) =>
   discoverEip6963(page, wallet => found({ ...wallet, id: wallet.rdns ?? `unnamed:${wallet.name}` }))
 
-export const family: Family = { namespace: FAMILY, discover: [announced], look: lookForInjected, bridge: bridgeOf }
+export const family: Family = { namespace: NAMESPACE, discover: [announced], look: lookForInjected, bridge: bridgeOf }

@@ -19,13 +19,13 @@ import {
   walletCapabilities,
 } from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
-import { FAMILY } from './chainId'
+import { NAMESPACE } from './chainId'
 import { family } from './family'
 
 /** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
 export default function setup(ctx: Context): void {
   setupInjected(ctx, family)
-  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(readBalance, able => able.readBalance)
   provide(listTokens, able => able.listTokens)
   provide(signMessage, able => able.signMessage)

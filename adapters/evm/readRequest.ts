@@ -9,7 +9,7 @@ import {
 } from '../../kernel'
 import type { SigningRequest } from '../../kernel/kit'
 import { isAddress } from './addresses'
-import { FAMILY, networkIdOf, readChainId } from './chainId'
+import { NAMESPACE, networkIdOf, readChainId } from './chainId'
 import { readQuantity } from './quantity'
 import { readTypedData } from './typedData'
 
@@ -22,10 +22,10 @@ export const readRequestOf =
   (ctx: Context): ReadRequest =>
   async raw => {
     if (HARMLESS.test(raw.method)) return undefined
-    const networkId = liveOf(ctx.read(sessions), FAMILY)?.networkId
+    const networkId = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
     const read = Object.hasOwn(READERS, raw.method) ? READERS[raw.method] : undefined
     const params = Array.isArray(raw.params) ? raw.params : []
-    return read?.(params, networkId) ?? { kind: 'raw', namespace: FAMILY, request: raw }
+    return read?.(params, networkId) ?? { kind: 'raw', namespace: NAMESPACE, request: raw }
   }
 
 type Reader = (params: readonly unknown[], here: CaipNetworkId | undefined) => SigningRequest | undefined
@@ -34,13 +34,13 @@ const READERS: Record<string, Reader> = {
   personal_sign(params) {
     const [message, address] = params
     if (typeof message !== 'string' || !isAddress(address)) return undefined
-    return { kind: 'message', namespace: FAMILY, request: { address, message: bytesOf(message) ?? message } }
+    return { kind: 'message', namespace: NAMESPACE, request: { address, message: bytesOf(message) ?? message } }
   },
   eth_signTypedData_v4(params) {
     const [address, text] = params
     if (!isAddress(address)) return undefined
     const data = readTypedData((typeof text === 'string' ? parse(text) : text) as TypedData)
-    return { kind: 'typedData', namespace: FAMILY, request: { address, data } }
+    return { kind: 'typedData', namespace: NAMESPACE, request: { address, data } }
   },
   eth_sendTransaction(params, here) {
     const { from, to, value, data, input, gas, gasPrice, chainId, ...others } = Object(params[0])
@@ -57,13 +57,13 @@ const READERS: Record<string, Reader> = {
       ...quantities({ value, gas, gasPrice }),
       ...((data ?? input) !== undefined && { data: String(data ?? input) }),
     }
-    return { kind: 'transaction', namespace: FAMILY, request }
+    return { kind: 'transaction', namespace: NAMESPACE, request }
   },
   wallet_sendCalls(params, here) {
     const { from, chainId, calls } = Object(params[0])
     const networkId = chainId === undefined ? here : networkIn(chainId)
     if (!networkId || !isAddress(from) || !Array.isArray(calls)) return undefined
-    return { kind: 'batch', namespace: FAMILY, request: { from, networkId, calls } }
+    return { kind: 'batch', namespace: NAMESPACE, request: { from, networkId, calls } }
   },
 }
 

@@ -154,7 +154,7 @@ describe('sending', () => {
     },
   )
 
-  test('refused by the visitor is USER_REJECTED', async () => {
+  test('refused by the user is USER_REJECTED', async () => {
     const { send, request, wallet } = await world()
     wallet.override(({ method }) => {
       if (method === 'eth_sendTransaction') throw rpcError(4001)

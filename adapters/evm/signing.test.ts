@@ -125,7 +125,7 @@ describe('typed data', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('of a visitor who has left in the meantime is shown to nobody', async () => {
+  test('of a user who has left in the meantime is shown to nobody', async () => {
     const { signData, address, wallet } = await world()
     const reason = new Error('left')
     await expect(signData({ address, data: DATA, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)

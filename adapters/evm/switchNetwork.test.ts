@@ -105,9 +105,9 @@ describe('switching', () => {
   })
 
   test.each<[string, string, unknown, string]>([
-    ['the visitor says no', SWITCH, rpcError(4001), 'USER_REJECTED'],
-    ['the visitor says no in words', SWITCH, rpcError(5000, 'User rejected the request'), 'USER_REJECTED'],
-    ['the visitor says no to adding', ADD, rpcError(4001), 'USER_REJECTED'],
+    ['the user says no', SWITCH, rpcError(4001), 'USER_REJECTED'],
+    ['the user says no in words', SWITCH, rpcError(5000, 'User rejected the request'), 'USER_REJECTED'],
+    ['the user says no to adding', ADD, rpcError(4001), 'USER_REJECTED'],
     ['the wallet is busy', SWITCH, rpcError(-32002), 'WALLET_BUSY'],
     ['the wallet is gone', SWITCH, rpcError(4900), 'WALLET_GONE'],
     ['the wallet cannot switch', SWITCH, rpcError(4200), 'CHAIN_UNSUPPORTED'],
@@ -121,7 +121,7 @@ describe('switching', () => {
     await expect(switchTo(137)).rejects.toMatchObject({ code })
   })
 
-  test('adds nothing once the visitor has said no', async () => {
+  test('adds nothing once the user has said no', async () => {
     const { switchTo, wallet } = await world()
     wallet.override(({ method }) => {
       if (method === SWITCH) throw rpcError(5000, 'User rejected the request')

@@ -102,7 +102,7 @@ describe('a transfer', () => {
     },
   )
 
-  test('that the visitor declines is a rejection, whatever it was for', async () => {
+  test('that the user declines is a rejection, whatever it was for', async () => {
     const { send, request, wallet } = await world()
     wallet.override(refusing(4001, 'insufficient funds'))
     await expect(send(request())).rejects.toMatchObject({ code: 'USER_REJECTED' })

@@ -1,10 +1,10 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet, type Question } from '../injected/capabilities'
-import { FAMILY, readChainId } from './chainId'
+import { NAMESPACE, readChainId } from './chainId'
 
 /** The connected wallet of the `eip155` namespace, whichever connector it uses. @throws NOT_CONNECTED */
-export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, FAMILY)
+export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, NAMESPACE)
 
 /** One request to a wallet of this namespace, see `ask`. */
 export const askEvm = (ctx: Context, wallet: WalletProvider, question: Question): Promise<unknown> =>

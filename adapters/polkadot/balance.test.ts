@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
 import { fundsKey, readFunds, spendable } from './funds'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 let testHost: PolkadotTestHost
@@ -27,7 +27,7 @@ function nodeSays({ genesis = GENESIS, stored }: { genesis?: unknown; stored: un
 }
 
 const read = async (address = ALICE, index = 0) =>
-  (await testHost.portico.ask(readBalance.on(FAMILY)))({ address, network: testHost.network(index) })
+  (await testHost.portico.ask(readBalance.on(NAMESPACE)))({ address, network: testHost.network(index) })
 
 test('a balance is read in two calls, from where every chain of the family keeps it', async () => {
   nodeSays({ stored: entry(5_000_000_000_000n, 0n, 0n, FLAGS) })

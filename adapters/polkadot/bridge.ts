@@ -11,7 +11,7 @@ import { uniqueAccounts } from '../../kernel/kit'
 import { type Bridge, keepNetwork, type Opened, ProviderRpcError, take } from '../injected'
 import { formatOf, isEthereum, readAddress, spell } from './addresses'
 import { asked, type Injected, readInjected, type Shown } from './injected'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { openedWallets } from './opened'
 
 const UNAUTHORIZED = 4100
@@ -40,7 +40,7 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
 
   /** The first network with accounts: the wanted one, or another of the host's networks. */
   const place = (wanted: CaipNetworkId): Opened | undefined => {
-    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
+    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
     for (const networkId of [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]) {
       const accounts = accountsOn(networkId)
       if (accounts.length > 0) return { accounts, networkId }

@@ -14,7 +14,7 @@ import { receiptOf } from './awaitReceipt'
 import { check } from './checkAddress'
 import type { Lines } from './lines'
 import { tokensOf } from './listTokens'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { balanceOf } from './readBalance'
 import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
@@ -49,7 +49,7 @@ export function createCapabilities(ctx: Context): Capabilities {
     checkAddress: query => check(ctx, query),
     sendTransfer: request => send(ctx, { rpc, lines }, request),
     estimateFee: order => estimateFeeOf(ctx, lines, order),
-    switchNetwork: switchLocally(ctx, FAMILY),
+    switchNetwork: switchLocally(ctx, NAMESPACE),
     awaitReceipt: query => receiptOf(ctx, { rpc, lines, searched }, query),
   }
 }

@@ -8,7 +8,7 @@ import { injectedFace } from '../../sandbox/families/polkadot/dotterel/injectedF
 import { createDotterel } from '../../sandbox/families/polkadot/dotterel/wallet'
 import { fakeEdges } from '../conformance'
 import type { PolkadotNetwork } from './manifest'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 /* The adapter against a real runtime. The only test file that starts a chain. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await (
     await fetch(near.rpcUrls.default.http[0]!, { method: 'POST', body: '{"id":1,"method":"system_chain"}' })
   ).json()
-  send = await testHost.portico.ask(sendTransfer.on(FAMILY))
+  send = await testHost.portico.ask(sendTransfer.on(NAMESPACE))
 }, 120_000)
 
 afterAll(async () => {
@@ -61,7 +61,7 @@ function remember() {
 }
 
 const balanceOf = async (address: string, index = NEAR) =>
-  (await (await testHost.portico.ask(readBalance.on(FAMILY)))({ address, network: testHost.network(index) })).amount
+  (await (await testHost.portico.ask(readBalance.on(NAMESPACE)))({ address, network: testHost.network(index) })).amount
 
 const [ROC, alice, bob, charlie] = [
   10n ** 12n,
@@ -95,7 +95,7 @@ test.each([
 test('the fee is what the runtime reckons, and what is left afterwards is that much less', async () => {
   dotterel.switchAccount(0)
   const order = { from: alice, to: bob, amount: ROC, networkId: networkId() }
-  const fee = await (await testHost.portico.ask(estimateFee.on(FAMILY)))(order)
+  const fee = await (await testHost.portico.ask(estimateFee.on(NAMESPACE)))(order)
   const before = await balanceOf(alice)
   expect((await (await send(order)).receipt).status).toBe('success')
   expect(before - (await balanceOf(alice))).toBe(ROC + fee)
@@ -103,7 +103,7 @@ test('the fee is what the runtime reckons, and what is left afterwards is that m
 
 test('assets that the host names, of a runtime that cannot list them, are listed by the names that the chain has for them, and can be sent whole', async () => {
   dotterel.switchAccount(0)
-  const list = await testHost.portico.ask(listTokens.on(FAMILY))
+  const list = await testHost.portico.ask(listTokens.on(NAMESPACE))
   const held = async (address: string) => (await list({ address, network: testHost.network(NEAR) }))?.[0]
   const plover = { name: 'Plover', symbol: 'PLV', decimals: 6, address: '1984', amount: 25_000_000n }
   expect([await held(alice), await held(bob)]).toEqual([plover, undefined])
@@ -112,7 +112,7 @@ test('assets that the host names, of a runtime that cannot list them, are listed
   const token = { address: '1984', decimals: 6 }
   const order = { from: alice, to: bob, networkId: networkId(), token }
   await expect(send({ ...order, amount: 25_000_001n })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-  const fee = await (await testHost.portico.ask(estimateFee.on(FAMILY)))({ ...order, amount: 1n })
+  const fee = await (await testHost.portico.ask(estimateFee.on(NAMESPACE)))({ ...order, amount: 1n })
   expect(fee).toBeGreaterThan(0n)
   expect((await (await send({ ...order, amount: 25_000_000n })).receipt).status).toBe('success')
   expect([await held(alice), await held(bob)]).toEqual([undefined, plover])
@@ -132,7 +132,7 @@ test('what cannot be paid for is said before the wallet is asked', async () => {
 
 test('what became of a transaction is found in the blocks by its hash and its sender', async () => {
   dotterel.switchAccount(0)
-  const find = await testHost.portico.ask(awaitReceipt.on(FAMILY))
+  const find = await testHost.portico.ask(awaitReceipt.on(NAMESPACE))
   const look = (hash: string, { from = alice, index = NEAR } = {}) =>
     find({ hash, from, networkId: networkId(index), once: true })
   const order = { from: alice, to: bob, amount: ROC, networkId: networkId() }
@@ -162,7 +162,7 @@ test('a transaction that failed in its block is told as reverted', async () => {
     much.signAndSend(pair, tell).catch(reject)
   })
   await api.disconnect()
-  const find = await testHost.portico.ask(awaitReceipt.on(FAMILY))
+  const find = await testHost.portico.ask(awaitReceipt.on(NAMESPACE))
   expect(await find({ hash, from: bob, networkId: networkId() })).toEqual({ status: 'reverted', hash })
 })
 

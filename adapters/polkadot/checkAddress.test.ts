@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CheckAddress, checkAddress } from '../../kernel'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 let testHost: PolkadotTestHost
 let check: CheckAddress
 beforeEach(async () => {
   testHost = await createPolkadotTestHost()
-  check = await testHost.portico.ask(checkAddress.on(FAMILY))
+  check = await testHost.portico.ask(checkAddress.on(NAMESPACE))
 })
 afterEach(() => testHost.end())
 

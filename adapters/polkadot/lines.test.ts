@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import { fakeEdges, settle } from '../conformance'
 import { createLines } from './lines'
 import type { PolkadotNetwork } from './manifest'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 /* A node that accepts every connection and never answers. */
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await new Promise(resolve => node.once('listening', resolve))
   const network: PolkadotNetwork = {
     id: '12'.repeat(16),
-    chainNamespace: FAMILY,
+    chainNamespace: NAMESPACE,
     name: 'Silent',
     nativeCurrency: { name: 'Sound', symbol: 'SND', decimals: 2 },
     rpcUrls: { default: { http: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`] } },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listTokens } from '../../kernel'
 import type { SentRequest } from '../conformance'
 import { accountKey, metadataKey, readLocatedIds } from './assets'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
@@ -45,7 +45,7 @@ function nodeSays(listed: unknown, held: Record<number, bigint>) {
 }
 
 async function list(assets?: number[]) {
-  const ask = await testHost.portico.ask(listTokens.on(FAMILY))
+  const ask = await testHost.portico.ask(listTokens.on(NAMESPACE))
   const network = { ...testHost.network(0), polkadot: { addresses: 0, assets } }
   return ask({ address: ALICE, network })
 }

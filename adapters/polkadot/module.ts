@@ -11,21 +11,21 @@ import {
 } from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { bridgeOf } from './bridge'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { lookForWallets } from './wallets'
 
 /** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context): void {
   const page = window
   setupInjected(ctx, {
-    namespace: FAMILY,
+    namespace: NAMESPACE,
     look: lookForWallets,
     bridge(foreign) {
       const found = lookForWallets(page).find(({ provider }) => provider === foreign)
       return found && bridgeOf(foreign, found.key, ctx)
     },
   })
-  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(readBalance, able => able.readBalance)
   provide(signMessage, able => able.signMessage)
   provide(checkAddress, able => able.checkAddress)

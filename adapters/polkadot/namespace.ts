@@ -1,7 +1,7 @@
 import { type CaipNetworkId, PorticoError, parseNetworkId } from '../../kernel'
 
 /** The namespace of CAIP-13: Polkadot, Kusama and every other Substrate chain. */
-export const FAMILY = 'polkadot'
+export const NAMESPACE = 'polkadot'
 
 /** A network's CAIP-2 reference is the start of its genesis hash. Source: CAIP-13. @throws NETWORK_MISMATCH */
 export function mustBeOf(networkId: CaipNetworkId, genesis: unknown): void {

@@ -32,7 +32,7 @@ const asked = ({ requests }: Wallet) => requests.map(({ method }) => method)
 const accounts = (address?: string) => ({ kind: 'accounts', accounts: [expect.objectContaining({ address })] })
 
 describe('coming back', () => {
-  test('a wallet in which the visitor removed the site opens nothing when the page comes back', async () => {
+  test('a wallet in which the user removed the site opens nothing when the page comes back', async () => {
     const { before, restored, wallet } = await comeBack(({ removeSite }) => removeSite())
     expect(restored).toMatchObject({ accounts: before.accounts, networkId: before.networkId })
     expect(asked(wallet)).toEqual([])
@@ -165,7 +165,7 @@ describe('the first request after coming back', () => {
     expect(told).toEqual([])
   })
 
-  test('a visitor who does not let us in again has refused it, and is asked again the next time', async () => {
+  test('a user who does not let us in again has refused it, and is asked again the next time', async () => {
     const { restored, wallet } = await comeBack(({ removeSite }) => removeSite())
     const [own = ''] = wallet.addresses
     wallet.answer('reject')

@@ -17,7 +17,7 @@ import { accountKey, readAssetId, readHeld } from './assets'
 import { check } from './checkAddress'
 import { spendable } from './funds'
 import type { Lines } from './lines'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { fundsOf } from './readBalance'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
@@ -37,7 +37,7 @@ export async function send(
   request: Order,
 ): ReturnType<SendTransfer> {
   const { networkId, signal } = request
-  connectedWallet(ctx, FAMILY)
+  connectedWallet(ctx, NAMESPACE)
   try {
     const order = { ...request, ...(await checked(ctx, request)) }
     const { transfer, release } = await lifetime(ctx, { signal }, async life => {
@@ -128,7 +128,7 @@ export function estimateFeeOf(
 
 /** Signs through the wallet provider, with the library's own payload. */
 async function sign(ctx: Context, transfer: Transfer, { from: address, signal }: Order): Promise<void> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const signPayload = async (transactionPayload: object) => {
     const params = { address, transactionPayload }
     const question = { method: 'polkadot_signTransaction', params, failure: TRANSACTION_FAILED, signal }

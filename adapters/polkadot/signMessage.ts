@@ -2,7 +2,7 @@ import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { hexOf, readAddress } from './addresses'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 // 64 or 65 bytes, with or without a prefix byte for the key type.
@@ -16,7 +16,7 @@ export async function sign(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const failed = () => new PorticoError(...SIGN_FAILED)
   if (!readAddress(address)) throw failed()
   const params = { address, message: wrapped(message) }

@@ -1,7 +1,7 @@
 import { signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SignMessage, signMessage } from '../../kernel'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { type ScriptedWallet, scriptedWallet } from './testing/scriptedWallet'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
@@ -11,7 +11,7 @@ let sign: SignMessage
 beforeEach(async () => {
   wallet = scriptedWallet()
   testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider } })
-  sign = await testHost.portico.ask(signMessage.on(FAMILY))
+  sign = await testHost.portico.ask(signMessage.on(NAMESPACE))
 })
 afterEach(() => testHost.end())
 

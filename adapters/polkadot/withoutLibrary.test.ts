@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readBalance, sendTransfer } from '../../kernel'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
@@ -21,7 +21,7 @@ test('connecting, coming back and balances need no chain library', async () => {
   testHost.edges.server.answer('rpc.polkadot.io', ({ body }: { body: unknown }) => ({
     result: Object(body).method === 'chain_getBlockHash' ? genesis : null,
   }))
-  const read = await testHost.portico.ask(readBalance.on(FAMILY))
+  const read = await testHost.portico.ask(readBalance.on(NAMESPACE))
   const { address } = connection!.accounts[0]!
   expect(await read({ address, network: testHost.network(0) })).toMatchObject({ amount: 0n })
 })
@@ -29,7 +29,7 @@ test('connecting, coming back and balances need no chain library', async () => {
 test('sending needs it, and says so where it is missing', async () => {
   const { accounts } = await testHost.live()
   const { address } = accounts[0]!
-  const send = await testHost.portico.ask(sendTransfer.on(FAMILY))
+  const send = await testHost.portico.ask(sendTransfer.on(NAMESPACE))
   await expect(
     send({ from: address, to: address, amount: 1n, networkId: testHost.networkId(0) }),
   ).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
 import { type Bridge, keepNetwork, retriable, type StandardAccount, standardWallet } from '../injected'
 import { isAddress } from './base58'
-import { chainOf, FAMILY } from './clusters'
+import { chainOf, NAMESPACE } from './clusters'
 import { wouldPrompt } from './wouldPrompt'
 
 /** Answers the namespace's RPC methods with a Wallet Standard wallet. */
@@ -14,7 +14,7 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
 
   /** The network of the wallet's active account: the wanted network if the account supports it. */
   function locate([account]: readonly StandardAccount[], wanted: CaipNetworkId): CaipNetworkId | undefined {
-    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
+    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
     const places = [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]
     return places.find(networkId => isAt(networkId, account?.chains ?? []))
   }
@@ -56,7 +56,7 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
 const ownOf = (accounts: readonly StandardAccount[]): StandardAccount[] =>
   accounts.filter(
     ({ address, chains }) =>
-      isAddress(address) && (chains.length === 0 || chains.some(chain => chain.startsWith(`${FAMILY}:`))),
+      isAddress(address) && (chains.length === 0 || chains.some(chain => chain.startsWith(`${NAMESPACE}:`))),
   )
 
 const nowhere = () => new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported')

@@ -14,7 +14,7 @@ import {
 import { createRpc, shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { isAddress } from './base58'
-import { FAMILY, gatewayServes } from './clusters'
+import { gatewayServes, NAMESPACE } from './clusters'
 import { estimateFeeOf } from './estimateFee'
 import { tokensOf } from './listTokens'
 import { balanceOf } from './readBalance'
@@ -40,13 +40,13 @@ export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
   return {
     checkAddress: async ({ address, networkId }) =>
-      isAddress(address) && (!networkId || namespaceOf(networkId) === FAMILY) ? address : undefined,
+      isAddress(address) && (!networkId || namespaceOf(networkId) === NAMESPACE) ? address : undefined,
     readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
     listTokens: query => tokensOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     sendTransfer: request => send(ctx, rpc, request),
     estimateFee: request => estimateFeeOf(ctx, rpc, request),
-    switchNetwork: switchLocally(ctx, FAMILY),
+    switchNetwork: switchLocally(ctx, NAMESPACE),
     awaitReceipt: query => receiptOf(ctx, rpc, query),
     readEffects: async request => (await import('./readEffects')).readEffects(request),
   }

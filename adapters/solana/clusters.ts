@@ -1,6 +1,6 @@
 import { type CaipNetworkId, parseNetworkId } from '../../kernel'
 
-export const FAMILY = 'solana'
+export const NAMESPACE = 'solana'
 
 /** The wallets' names of the clusters. Source: Wallet Standard for Solana. */
 const NAMES = new Map([
@@ -12,8 +12,8 @@ const NAMES = new Map([
 /** The wallet's chain name. A custom cluster keeps its CAIP-2 id if the wallet lists it, else it is `localnet`. */
 export function chainOf(networkId: CaipNetworkId, listed: readonly string[]): string {
   const name = NAMES.get(parseNetworkId(networkId).reference)
-  if (name) return `${FAMILY}:${name}`
-  return listed.includes(networkId) ? networkId : `${FAMILY}:localnet`
+  if (name) return `${NAMESPACE}:${name}`
+  return listed.includes(networkId) ? networkId : `${NAMESPACE}:localnet`
 }
 
 // The project API's chain gateway serves these three. Source: wire facts of the provider, section 5.2.

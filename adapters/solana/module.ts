@@ -12,13 +12,13 @@ import {
 } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
-import { FAMILY } from './clusters'
+import { NAMESPACE } from './clusters'
 import { createFamily } from './family'
 
 /** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
   setupInjected(ctx, createFamily(options))
-  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(checkAddress, able => able.checkAddress)
   provide(readBalance, able => able.readBalance)
   provide(listTokens, able => able.listTokens)

@@ -12,7 +12,7 @@ import { type Failure, lifetime, loadOnce } from '../injected'
 import { ask, connectedWallet, isUnsupported, needLibrary, type Rpc } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { isAddress } from './base58'
-import { FAMILY } from './clusters'
+import { NAMESPACE } from './clusters'
 import type { AskNode } from './ledger'
 import { prepareTransfer, shortage } from './prepareTransfer'
 import { isSignature } from './signature'
@@ -29,7 +29,7 @@ export async function send(
   rpc: Rpc,
   { signal, ...request }: Parameters<SendTransfer>[0],
 ): ReturnType<SendTransfer> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   requireSense(ctx, request)
   const { networkId } = request
   const node: AskNode = (method, ...params) =>
@@ -70,8 +70,8 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
   }
   if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
   // Checked right before the request: the user may have switched the network since it was built.
-  const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
-  if (namespaceOf(networkId) !== FAMILY || (at && at !== networkId)) {
+  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+  if (namespaceOf(networkId) !== NAMESPACE || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }
 }

@@ -2,7 +2,7 @@ import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { isAddress, toBase58 } from './base58'
-import { FAMILY } from './clusters'
+import { NAMESPACE } from './clusters'
 import { isSignature } from './signature'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
@@ -12,7 +12,7 @@ export async function sign(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   if (!isAddress(address)) throw new PorticoError(...SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { message: toBase58(bytes), pubkey: address }

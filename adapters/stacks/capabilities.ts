@@ -11,7 +11,7 @@ import type {
 } from '../../kernel'
 import { shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
-import { FAMILY } from './chain'
+import { NAMESPACE } from './chain'
 import { check } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
 import { type TokenNames, tokensOf } from './listTokens'
@@ -41,6 +41,6 @@ export function createCapabilities(ctx: Context): Capabilities {
     estimateFee: order => estimateFeeOf(ctx, order),
     awaitReceipt: query => receiptOf(ctx, query),
     checkAddress: check,
-    switchNetwork: switchLocally(ctx, FAMILY),
+    switchNetwork: switchLocally(ctx, NAMESPACE),
   }
 }

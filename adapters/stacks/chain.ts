@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Context, networks, parseNetworkId } from '../../kernel'
 
-export const FAMILY = 'stacks'
+export const NAMESPACE = 'stacks'
 
 const MAINNET = 1
 const TESTNET = 2147483648
@@ -11,10 +11,10 @@ export type Realm = 'mainnet' | 'testnet'
 /** The chain id; undefined for a network of another namespace. */
 export function chainIdOf(networkId: CaipNetworkId): number | undefined {
   const { namespace, reference } = parseNetworkId(networkId)
-  return namespace === FAMILY && /^\d{1,15}$/.test(reference) ? Number(reference) : undefined
+  return namespace === NAMESPACE && /^\d{1,15}$/.test(reference) ? Number(reference) : undefined
 }
 
-export const networkIdOf = (chainId: number): CaipNetworkId => `${FAMILY}:${chainId}`
+export const networkIdOf = (chainId: number): CaipNetworkId => `${NAMESPACE}:${chainId}`
 
 export const realmOf = (networkId: CaipNetworkId): Realm => (chainIdOf(networkId) === MAINNET ? 'mainnet' : 'testnet')
 
@@ -22,7 +22,7 @@ export const realmOf = (networkId: CaipNetworkId): Realm => (chainIdOf(networkId
 export function networkIn(ctx: Context, realm: Realm, near: CaipNetworkId | undefined): CaipNetworkId {
   const listed = ctx
     .read(networks)
-    .configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
+    .configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
     .map(({ caipNetworkId }) => caipNetworkId)
   const candidates = near ? [near, ...listed] : listed
   return candidates.find(id => realmOf(id) === realm) ?? networkIdOf(realm === 'mainnet' ? MAINNET : TESTNET)

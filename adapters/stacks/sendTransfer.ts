@@ -2,7 +2,7 @@ import { type Context, isPorticoError, PorticoError, type SendTransfer } from '.
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
-import { FAMILY } from './chain'
+import { NAMESPACE } from './chain'
 import { questionOf, readTransfer } from './transfers'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
@@ -15,7 +15,7 @@ const HASH = /^(?:0x)?([0-9a-f]{64})$/i
  * @throws NOT_CONNECTED ADDRESS_INVALID NETWORK_MISMATCH USER_REJECTED INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
 export async function send(ctx: Context, request: Parameters<SendTransfer>[0]): ReturnType<SendTransfer> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const { signal, networkId } = request
   const question = { ...questionOf(readTransfer(request)), failure: TRANSACTION_FAILED, signal, sends: true } as const
   const { txid } = Object(await ask(ctx, wallet, question).catch(tellTooLittle))

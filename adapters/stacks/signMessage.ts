@@ -3,7 +3,7 @@ import { attempt } from '../discovery'
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readPrincipal } from './addresses'
-import { FAMILY } from './chain'
+import { NAMESPACE } from './chain'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
@@ -18,7 +18,7 @@ export async function sign(
   ctx: Context,
   { address: said, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const address = readPrincipal(said)?.address
   const text = typeof message === 'string' ? message : readText(message)
   if (!address || text === undefined) throw failed()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
 let testHost: SuiTestHost
@@ -21,7 +21,7 @@ function nodesSay({ identifier = MAINNET, balance }: { identifier?: unknown; bal
 }
 
 const read = async (address = ADDRESS, index = 0) =>
-  (await testHost.portico.ask(readBalance.on(FAMILY)))({ address, network: testHost.network(index) })
+  (await testHost.portico.ask(readBalance.on(NAMESPACE)))({ address, network: testHost.network(index) })
 
 test('a balance is what the account has in all its coins', async () => {
   nodesSay({

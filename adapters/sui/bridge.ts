@@ -2,7 +2,7 @@ import { type Account, type CaipNetworkId, type Context, networks, PorticoError 
 import { type Bridge, keepNetwork, type StandardAccount, standardWallet } from '../injected'
 import { readAddress } from './address'
 import { toBase64 } from './base64'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { answer } from './wire'
 
 /** Maps the namespace's RPC methods to a Wallet Standard wallet, whose chain ids are CAIP-2 ids. */
@@ -11,7 +11,7 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
 
   /** The first network with accounts: the wanted one, or another of the host's networks. */
   function place(accounts: readonly StandardAccount[], wanted: CaipNetworkId): CaipNetworkId | undefined {
-    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === FAMILY)
+    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
     const places = [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]
     return places.find(networkId => accountsAt(accounts, networkId).length > 0)
   }
@@ -48,7 +48,7 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
 const ownOf = (accounts: readonly StandardAccount[]): StandardAccount[] =>
   accounts.filter(
     ({ address, chains }) =>
-      readAddress(address) && (chains.length === 0 || chains.some(chain => chain.startsWith(`${FAMILY}:`))),
+      readAddress(address) && (chains.length === 0 || chains.some(chain => chain.startsWith(`${NAMESPACE}:`))),
   )
 
 /** An account that names no chain is valid on every chain. */

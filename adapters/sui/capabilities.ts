@@ -13,7 +13,7 @@ import { createRpc, shareBalances, switchLocally } from '../injected/capabilitie
 import { readAddress } from './address'
 import { receiptOf } from './awaitReceipt'
 import { type CoinNames, tokensOf } from './listTokens'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { balanceOf } from './readBalance'
 import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
@@ -43,6 +43,6 @@ export function createCapabilities(ctx: Context): Capabilities {
     awaitReceipt: query => receiptOf(ctx, rpc, query),
     estimateFee: order => estimateFeeOf(ctx, rpc, order),
     signMessage: request => sign(ctx, request),
-    switchNetwork: switchLocally(ctx, FAMILY),
+    switchNetwork: switchLocally(ctx, NAMESPACE),
   }
 }

@@ -12,12 +12,12 @@ import {
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 
 /** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
   setupInjected(ctx, createFamily(options))
-  const provide = provideLate(ctx, FAMILY, async () => (await import('./capabilities')).createCapabilities(ctx))
+  const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(checkAddress, able => able.checkAddress)
   provide(readBalance, able => able.readBalance)
   provide(listTokens, able => able.listTokens)

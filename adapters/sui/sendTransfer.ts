@@ -14,7 +14,7 @@ import { ask, connectedWallet, failAs, isUnsupported, type Node, needLibrary, ty
 import { waitForReceipt } from './awaitReceipt'
 import { toBase64 } from './base64'
 import { mustBeOf } from './chain'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { paymentFor, quoteSend, readSend } from './quote'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
@@ -34,7 +34,7 @@ const loadBuilder = (ctx: Context, signal: AbortSignal | undefined) =>
  */
 export async function send(ctx: Context, rpc: Rpc, { signal, ...order }: Order): ReturnType<SendTransfer> {
   const { networkId } = order
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const transfer = readSend(order)
   mustBeAt(ctx, networkId)
   const builder = await loadBuilder(ctx, signal)
@@ -75,8 +75,8 @@ export function estimateFeeOf(
 
 /** Checked at the time of sending: the user may have switched since the request was built. @throws NETWORK_MISMATCH */
 function mustBeAt(ctx: Context, networkId: CaipNetworkId): void {
-  const at = liveOf(ctx.read(sessions), FAMILY)?.networkId
-  if (namespaceOf(networkId) !== FAMILY || (at && at !== networkId)) {
+  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+  if (namespaceOf(networkId) !== NAMESPACE || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }
 }

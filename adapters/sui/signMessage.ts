@@ -3,7 +3,7 @@ import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readAddress } from './address'
 import { fromBase64, toBase64 } from './base64'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
@@ -17,7 +17,7 @@ export async function sign(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
-  const wallet = connectedWallet(ctx, FAMILY)
+  const wallet = connectedWallet(ctx, NAMESPACE)
   const failed = () => new PorticoError(...SIGN_FAILED)
   if (!readAddress(address)) throw failed()
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message

@@ -3,7 +3,7 @@ import { verifyTransactionSignature } from '@mysten/sui/verify'
 import { base64 } from '@scure/base'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SignMessage, signMessage } from '../../kernel'
-import { FAMILY } from './namespace'
+import { NAMESPACE } from './namespace'
 import { scriptedWallet, type TestWallet } from './testing/scriptedWallet'
 import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 import { isSigned } from './testing/verify'
@@ -19,7 +19,7 @@ afterEach(() => testHost.end())
 describe('messages', () => {
   let sign: SignMessage
   beforeEach(async () => {
-    sign = await testHost.portico.ask(signMessage.on(FAMILY))
+    sign = await testHost.portico.ask(signMessage.on(NAMESPACE))
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('a host’s own requests', () => {
     })
   })
 
-  test('say where the visitor is', async () => {
+  test('say where the user is', async () => {
     const { provider } = await testHost.live()
     await provider.request({ method: 'portico_switchNetwork', params: { networkId: 'sui:testnet' } })
     const params = { message: btoa('hello'), address: wallet.addresses[0]! }

@@ -72,7 +72,7 @@ describe.each(LIBRARIES)('under the strict policy, with version %s of the librar
     await page.evaluate(() => window.host.connected())
   }
 
-  test('a visitor connects, signs, comes back and signs again, without a complaint of the browser', async () => {
+  test('a user connects, signs, comes back and signs again, without a complaint of the browser', async () => {
     await page.goto(pages.url)
     await connect()
     expect(wallet.proposals.at(-1)).toMatchObject({ url: new URL(pages.url).origin })

@@ -156,7 +156,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(shown()).toBeUndefined()
   })
 
-  test('a visitor who leaves ends the session on both sides', async () => {
+  test('a user who leaves ends the session on both sides', async () => {
     const { page, connection } = await world.connected()
     const gone = goneAtWallet()
     await connection.disconnect()

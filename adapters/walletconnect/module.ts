@@ -36,7 +36,7 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
   if (!ctx.settings.projectId) return
   ctx.write(connectors, addConnector(connectorOf(ctx)))
   // The host may add or remove networks later.
-  ctx.watch(networks, familiesOf, () =>
+  ctx.watch(networks, namespacesOf, () =>
     ctx.write(connectors, (draft: { known: Connector[] }) => {
       draft.known = draft.known.map(known => (known.id === CONNECTOR_ID ? connectorOf(ctx) : known))
     }),
@@ -45,7 +45,7 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
 }
 
 /** As text, so that equal lists compare equal. */
-const familiesOf = ({ configured }: Networks) => configured.map(({ chainNamespace }) => chainNamespace).join()
+const namespacesOf = ({ configured }: Networks) => configured.map(({ chainNamespace }) => chainNamespace).join()
 
 /** Runs the work once; a failed run is repeated on the next call. */
 function onceGood<T>(work: () => Promise<T>): () => Promise<T> {

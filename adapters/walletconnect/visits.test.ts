@@ -19,7 +19,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   }
   const goneAtWallet = () => new Promise(resolve => world.wallet.client.once('session_delete', resolve))
 
-  test('a later visit finds the session without asking the wallet, where the visitor was', async () => {
+  test('a later visit finds the session without asking the wallet, where the user was', async () => {
     const { page, topic } = await world.connected()
     page.portico.destroy()
     const [connection] = await (await world.open()).restore({ networkId: 'eip155:137' })

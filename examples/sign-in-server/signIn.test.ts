@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { GET, POST } from './app/account/[step]/route'
 import { createApp } from './honoApp'
 
-const visitor = privateKeyToAccount(`0x${'b1'.repeat(32)}`)
+const user = privateKeyToAccount(`0x${'b1'.repeat(32)}`)
 
 /** Sends a request to any of the servers. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
@@ -30,9 +30,9 @@ async function session(nonce: string, origin: string) {
   const { host: domain } = new URL(origin)
   const fields = { domain, uri: `${origin}/login`, version: '1', nonce } as const
   const issuedAt = new Date()
-  const message = createSiweMessage({ ...fields, address: visitor.address, chainId: 1, issuedAt })
-  const data = { ...fields, accountAddress: visitor.address, chainId: 'eip155:1', issuedAt: issuedAt.toISOString() }
-  return { data, message, signature: await visitor.signMessage({ message }) }
+  const message = createSiweMessage({ ...fields, address: user.address, chainId: 1, issuedAt })
+  const data = { ...fields, accountAddress: user.address, chainId: 'eip155:1', issuedAt: issuedAt.toISOString() }
+  return { data, message, signature: await user.signMessage({ message }) }
 }
 
 const LOCAL = 'http://localhost:3000'
@@ -49,14 +49,14 @@ describe.each([
   ['Hono', app(LOCAL)],
   ['a Next route handler', next],
 ])('%s', (_, ask) => {
-  test('signs a visitor in, knows them, and signs them out', async () => {
+  test('signs a user in, knows them, and signs them out', async () => {
     const go = browser(ask, LOCAL)
     expect(await go('GET', 'me')).toMatchObject({ status: 401 })
     const { said: raw } = await go('GET', 'nonce')
     const signedIn = await go('POST', 'sign-in', { body: await session(raw.nonce, LOCAL) })
-    expect(signedIn).toMatchObject({ status: 200, said: { account: `eip155:1:${visitor.address}` } })
+    expect(signedIn).toMatchObject({ status: 200, said: { account: `eip155:1:${user.address}` } })
     expect(signedIn.set).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=86\d{3}$/)
-    expect(await go('GET', 'me')).toMatchObject({ status: 200, said: { account: `eip155:1:${visitor.address}` } })
+    expect(await go('GET', 'me')).toMatchObject({ status: 200, said: { account: `eip155:1:${user.address}` } })
     expect(await go('POST', 'sign-out')).toMatchObject({ status: 204 })
     expect(await go('GET', 'me')).toMatchObject({ status: 401 })
   })
@@ -102,7 +102,7 @@ test('over https the cookie is this host’s alone', async () => {
   const go = browser(app(origin), origin)
   const { said: raw } = await go('GET', 'nonce')
   const { set } = await go('POST', 'sign-in', { body: await session(raw.nonce, origin) })
-  expect(set).toMatch(/^__Host-visitor=[\da-f-]{36}; Path=\/; HttpOnly; .*; Secure$/)
+  expect(set).toMatch(/^__Host-user=[\da-f-]{36}; Path=\/; HttpOnly; .*; Secure$/)
 })
 
 test('what is no step is not found', async () => {

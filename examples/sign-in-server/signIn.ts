@@ -6,7 +6,7 @@ export interface SignIn {
   signIn(request: Request): Promise<Response>
   signOut(request: Request): Response
   /** The session of the request's user, if the user is signed in. */
-  visitor(request: Request): VerifiedSignIn | undefined
+  user(request: Request): VerifiedSignIn | undefined
 }
 
 const LONGEST_BODY = 200_000
@@ -14,10 +14,10 @@ const LONGEST_BODY = 200_000
 /** `origin` is the pages' origin, such as `https://shop.example`: pages elsewhere cannot sign a user in or out. */
 export function createSignIn({ verifier, origin }: { verifier: Verifier; origin: string }): SignIn {
   /** Sessions by the secret in the user's cookie. With several servers, keep them in a database, like the nonces. */
-  const visitors = new Map<string, VerifiedSignIn>()
+  const users = new Map<string, VerifiedSignIn>()
   // A browser refuses a cookie with this prefix unless this very host has set it, over https.
   const isSecure = origin.startsWith('https:')
-  const name = isSecure ? '__Host-visitor' : 'visitor'
+  const name = isSecure ? '__Host-user' : 'user'
   const cookie = (value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`
   const keyOf = (request: Request) =>
@@ -38,13 +38,13 @@ export function createSignIn({ verifier, origin }: { verifier: Verifier; origin:
       const body = await request.text()
       if (body.length > LONGEST_BODY) return refusal(413, 'SESSION_INVALID')
       try {
-        const visitor = await verifier.verify(parse(body))
+        const user = await verifier.verify(parse(body))
         const key = crypto.randomUUID()
         // The browser's previous session ends here.
-        visitors.delete(keyOf(request))
-        visitors.set(key, visitor)
-        const seconds = Math.floor((visitor.expiresAt - Date.now()) / 1000)
-        const { account, expiresAt } = visitor
+        users.delete(keyOf(request))
+        users.set(key, user)
+        const seconds = Math.floor((user.expiresAt - Date.now()) / 1000)
+        const { account, expiresAt } = user
         return Response.json({ account, expiresAt }, { headers: { 'set-cookie': cookie(key, seconds) } })
       } catch (error) {
         // A package that is missing on the server is not the user's fault.
@@ -55,15 +55,15 @@ export function createSignIn({ verifier, origin }: { verifier: Verifier; origin:
 
     signOut(request) {
       if (!isOurs(request)) return refusal(403, 'ORIGIN_MISMATCH')
-      visitors.delete(keyOf(request))
+      users.delete(keyOf(request))
       return new Response(null, { status: 204, headers: { 'set-cookie': cookie('', 0) } })
     },
 
-    visitor(request) {
+    user(request) {
       const key = keyOf(request)
-      const visitor = visitors.get(key)
-      if (visitor && visitor.expiresAt > Date.now()) return visitor
-      visitors.delete(key)
+      const user = users.get(key)
+      if (user && user.expiresAt > Date.now()) return user
+      users.delete(key)
       return undefined
     },
   }

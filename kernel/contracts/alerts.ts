@@ -1,4 +1,4 @@
-import { event, slice } from '../token'
+import { event, slice } from '../core/token'
 
 /** The console method that prints an alert. */
 export type AlertLevel = 'error' | 'warn' | 'info'

@@ -1,4 +1,4 @@
-import { PorticoError } from '../errors'
+import { PorticoError } from '../core/errors'
 
 /** The name of a chain namespace. Source: CAIP-2. */
 export type Namespace = string

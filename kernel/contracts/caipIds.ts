@@ -1,4 +1,4 @@
-import { PorticoError } from '../errors'
+import { PorticoError } from '../core/errors'
 import { type CaipNetworkId, type Namespace, parts } from './caip'
 
 /* Parsers of ids that the page does not need before the first plugin's code is loaded. */

@@ -1,4 +1,4 @@
-import { capability } from '../token'
+import { capability } from '../core/token'
 import type { CaipNetworkId } from './caip'
 import type { Network } from './network'
 import type { Connecting, WalletProvider } from './session'

@@ -1,4 +1,4 @@
-import { event, slice } from '../token'
+import { event, slice } from '../core/token'
 import type { Namespace } from './caip'
 import type { Live } from './session'
 

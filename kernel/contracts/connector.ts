@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { slice } from '../core/token'
 import type { Namespace } from './caip'
 
 /**

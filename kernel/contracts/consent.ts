@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { slice } from '../core/token'
 import type { Settings } from './options'
 
 /** Has the user accepted the host's terms? The plugin that shows the terms writes it, anew on every page. */

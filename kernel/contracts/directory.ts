@@ -1,4 +1,4 @@
-import { service } from '../token'
+import { service } from '../core/token'
 import type { Wallet } from './wallet'
 
 /** A page of the wallet directory. */

@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { slice } from '../core/token'
 
 /** The user of the embedded wallet, as the hosted login describes them; empty while no login is connected. */
 export interface EmbeddedUser {

@@ -1,4 +1,4 @@
-import { isPorticoError, type PorticoError } from '../errors'
+import { isPorticoError, type PorticoError } from '../core/errors'
 
 /** Statuses of the 4xx range that do not reject the request itself. Source: RFC 9110, RFC 6585, RFC 8470. */
 const TEMPORARY = [408, 425, 429]

@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { slice } from '../core/token'
 
 /** A sentence for the user: its key and its English text. `{name}` stands for a variable. */
 export interface Message {

@@ -1,4 +1,4 @@
-import { event, hook, service, slice, type Undo } from '../token'
+import { event, hook, service, slice, type Undo } from '../core/token'
 
 /** One opened view. `key` tells two openings of the same view apart. */
 export interface RouteEntry {

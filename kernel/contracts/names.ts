@@ -1,4 +1,4 @@
-import { service } from '../token'
+import { service } from '../core/token'
 import type { Network } from './network'
 
 /** Names of accounts: the address of a name, and the names of an address. */

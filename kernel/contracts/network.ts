@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { slice } from '../core/token'
 import type { CaipNetworkId, Namespace } from './caip'
 
 /** A network of any namespace, with the data that the product and wallets need. */

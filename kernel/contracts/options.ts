@@ -1,6 +1,6 @@
-import type { Manifest } from '../manifest'
 import type { StorageBackend } from '../ports/storage'
 import type { CaipNetworkId } from './caip'
+import type { Manifest } from './manifest'
 import type { Locale } from './messages'
 import type { CustomRpcUrls, HostNetwork, Network } from './network'
 import type { PaymentAsset } from './payments'

@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { slice } from '../core/token'
 
 /**
  * The state of a pairing with a wallet on another device or in another app. There is one at a time.

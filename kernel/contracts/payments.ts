@@ -1,5 +1,5 @@
-import { PorticoError } from '../errors'
-import { service } from '../token'
+import { PorticoError } from '../core/errors'
+import { service } from '../core/token'
 import type { CaipNetworkId } from './caip'
 
 /** A currency or token on one network, as payments name it. */

@@ -1,4 +1,4 @@
-import { service, slice } from '../token'
+import { service, slice } from '../core/token'
 import type { CaipAddress, CaipNetworkId } from './caip'
 
 /** The balance of one currency or token of an account on one network. */

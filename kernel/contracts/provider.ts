@@ -1,4 +1,4 @@
-import { slice } from '../token'
+import { slice } from '../core/token'
 import type { Settings } from './options'
 
 /** The version of this package; a test compares it with package.json. */

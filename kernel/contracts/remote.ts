@@ -1,4 +1,4 @@
-import { service, slice } from '../token'
+import { service, slice } from '../core/token'
 
 /** One feature in the project's configuration. */
 export interface RemoteFeature {

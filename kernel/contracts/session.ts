@@ -1,5 +1,5 @@
-import { PorticoError } from '../errors'
-import { event, hook, type Service, service, slice, type Undo } from '../token'
+import { PorticoError } from '../core/errors'
+import { event, hook, type Service, service, slice, type Undo } from '../core/token'
 import type { Account } from './account'
 import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
 import type { SwitchNetwork } from './capabilities'
@@ -216,7 +216,7 @@ export const sessionFailed = event<{ connectorId: string; error: PorticoError }>
 /** A namespace has no session any more. `host`: the host removed the namespace's adapter. */
 export const sessionEnded = event<{
   namespace: Namespace
-  reason: 'visitor' | 'wallet' | 'refused' | 'expired' | 'host'
+  reason: 'user' | 'wallet' | 'refused' | 'expired' | 'host'
 }>('kernel/session-ended')
 export const networkSwitched = event<{ namespace: Namespace; networkId: CaipNetworkId }>('kernel/network-switched')
 

@@ -1,4 +1,4 @@
-import { hook, service, slice } from '../token'
+import { hook, service, slice } from '../core/token'
 import type { CaipNetworkId, Namespace } from './caip'
 
 /** The statement of an account that signs in. Dates are ISO 8601. Source: CAIP-122. */

@@ -1,4 +1,4 @@
-import { hook, service, slice, slot } from '../token'
+import { hook, service, slice, slot } from '../core/token'
 import type { CaipAddress, CaipNetworkId, Namespace } from './caip'
 import type { PermissionsRequest, TransactionRequest, TransferRequest, TypedData } from './capabilities'
 import type { Message } from './messages'

@@ -1,4 +1,4 @@
-import { slot, type View } from '../token'
+import { slot, type View } from '../core/token'
 import type { CaipNetworkId, Namespace } from './caip'
 import type { ConnectorType } from './connector'
 import type { Message } from './messages'

@@ -1,4 +1,4 @@
-import { type Slice, slice } from '../token'
+import { type Slice, slice } from '../core/token'
 import type { Message } from './messages'
 
 export interface Toast {

@@ -1,4 +1,4 @@
-import type { Undo } from '../token'
+import type { Undo } from '../core/token'
 
 /** Time, as a port. No other file uses timers. Durations are milliseconds. */
 export interface Clock {

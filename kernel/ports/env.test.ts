@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PorticoError } from '../errors'
+import { PorticoError } from '../core/errors'
 import { systemClock } from './clock'
 import { lateEdges } from './edges'
 import { browserEnv } from './env'

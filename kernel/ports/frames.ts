@@ -1,4 +1,4 @@
-import type { Undo } from '../token'
+import type { Undo } from '../core/token'
 import { hearFrom } from './hearFrom'
 
 /** The position of a frame, in pixels of its parent element. */

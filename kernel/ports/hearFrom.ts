@@ -1,4 +1,4 @@
-import type { Undo } from '../token'
+import type { Undo } from '../core/token'
 
 /** Listens to messages of one window of one origin. Messages from any other source are ignored. */
 export function hearFrom(speaker: () => unknown, origin: string, listener: (message: unknown) => void): Undo {

@@ -1,4 +1,4 @@
-import { PorticoError } from '../errors'
+import { PorticoError } from '../core/errors'
 import type { Clock } from './clock'
 import { within } from './wait'
 

@@ -1,4 +1,4 @@
-import type { Undo } from '../token'
+import type { Undo } from '../core/token'
 
 /** More of the page, as a port: its state and its actions. On a server nothing happens. */
 export interface Page {

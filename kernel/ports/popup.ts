@@ -1,5 +1,5 @@
-import { PorticoError } from '../errors'
-import type { Undo } from '../token'
+import { PorticoError } from '../core/errors'
+import type { Undo } from '../core/token'
 import { hearFrom } from './hearFrom'
 
 /** Windows beside the page, as a port. Every link from outside passes `checkLink` first. */

@@ -1,4 +1,4 @@
-import type { Undo } from '../token'
+import type { Undo } from '../core/token'
 
 /** A host's replacement of `localStorage`; every method may throw. */
 export interface StorageBackend {

@@ -383,7 +383,7 @@ describe('many wallets', () => {
     })
   })
 
-  test('are asked again where a visitor can see it: here, or by a code', async () => {
+  test('are asked again where a user can see it: here, or by a code', async () => {
     const { portico, inside } = await opened({
       contributes: [asking('ConnectingExternal'), asking('ConnectingWalletConnect')],
     })

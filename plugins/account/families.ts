@@ -14,6 +14,6 @@ const families = defineMessages('account/family', {
 export const familyName = (namespace: Namespace): Message =>
   new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`account/family/${namespace}`, namespace)
 
-export const familiesOf = (listed: readonly Network[]): readonly Namespace[] => [
+export const namespacesOf = (listed: readonly Network[]): readonly Namespace[] => [
   ...new Set(listed.map(({ chainNamespace }) => chainNamespace)),
 ]

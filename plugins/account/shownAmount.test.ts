@@ -20,7 +20,7 @@ test.each([
   expect(shownAmount(token, 'en')).toBe(shown)
 })
 
-test('speaks the visitor’s language', () => {
+test('speaks the user’s language', () => {
   expect(shownAmount({ amount: 1204987n, decimals: 3 }, 'de')).toBe('1.204,987')
 })
 

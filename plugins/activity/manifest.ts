@@ -2,7 +2,7 @@ import { accountTabs, contributeTo, contributeView, defineManifest, type Manifes
 import { transactionsView } from './state'
 
 const title = say('activity/title', 'Activity')
-const FAMILY = 'eip155'
+const NAMESPACE = 'eip155'
 
 /** The account's history and its pending transactions. */
 export const activity = (): Manifest =>
@@ -11,7 +11,7 @@ export const activity = (): Manifest =>
     gate: {
       key: 'activity',
       remote: true,
-      needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(FAMILY),
+      needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(NAMESPACE),
       fallback: true,
     },
     contributes: [
@@ -19,7 +19,7 @@ export const activity = (): Manifest =>
       contributeTo(
         accountTabs,
         // The project API has histories for this namespace only.
-        { label: title, load: () => import('./views/Activity'), when: ({ namespace }) => namespace === FAMILY },
+        { label: title, load: () => import('./views/Activity'), when: ({ namespace }) => namespace === NAMESPACE },
         { order: 20 },
       ),
     ],

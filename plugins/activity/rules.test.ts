@@ -57,7 +57,7 @@ describe('one page more', () => {
     expect(after.quiet).toBe(false)
   })
 
-  test('that brings nothing to see makes the next one wait for the visitor', () => {
+  test('that brings nothing to see makes the next one wait for the user', () => {
     expect(withMore(known('cba', 'two'), page('ba', 'three'))).toMatchObject({ next: 'three', quiet: true })
     expect(withFirst(unread(ACCOUNT), page('', 'two'))).toMatchObject({ next: 'two', quiet: true })
   })
@@ -96,7 +96,7 @@ describe('months', () => {
     expect(title(2026, 'fr')).toBe('septembre')
   })
 
-  test('days are said in the language of the visitor, on one line', () => {
+  test('days are said in the language of the user, on one line', () => {
     expect(dayOf(at(2026, 8), 'en')).toBe('Sep\u00a015')
     expect(dayOf(at(2026, 8), 'de')).toBe('15.\u00a0Sept.')
     expect(minuteOf(at(2026, 8), 'en')).toMatch(/^September 15, 2026 at 12:00.PM$/)

@@ -14,8 +14,8 @@ import {
   type PorticoOptions,
   sessionControl,
 } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
 import { type SentTransaction, sentTransactions } from '../../kernel/kit'
-import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { activity } from './manifest'

@@ -21,7 +21,7 @@ describe('what is told of each event', () => {
       'REGISTER_NAME_SUCCESS',
       { isSmartAccount: true },
     ],
-    ['kernel/session-ended', { namespace: 'eip155', reason: 'visitor' }, 'DISCONNECT_SUCCESS', { namespace: 'eip155' }],
+    ['kernel/session-ended', { namespace: 'eip155', reason: 'user' }, 'DISCONNECT_SUCCESS', { namespace: 'eip155' }],
     [
       'kernel/network-switched',
       { namespace: 'solana', networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },

@@ -79,7 +79,7 @@ export const WIRE: Readonly<Record<string, Row>> = {
   },
   [sessionEnded.id]: {
     event: 'DISCONNECT_SUCCESS',
-    properties: ({ namespace, reason }) => (reason === 'visitor' ? { namespace: text(namespace) } : undefined),
+    properties: ({ namespace, reason }) => (reason === 'user' ? { namespace: text(namespace) } : undefined),
   },
   [networkSwitched.id]: { event: 'SWITCH_NETWORK', properties: p => ({ network: network(p.networkId) }) },
 

@@ -134,7 +134,7 @@ describe('whatever is said to us', () => {
       fc.property(fc.constantFrom(...Object.keys(WIRE)), hostile, (id, text) => {
         const fields = Object.fromEntries([...FIELDS, ...more].map(name => [name, text]))
         const nested = { live: { wallet: { name: text }, address: text }, error: { message: text } }
-        world.say(id, { ...fields, ...nested, restored: true, reason: 'visitor', [text]: text })
+        world.say(id, { ...fields, ...nested, restored: true, reason: 'user', [text]: text })
         world.say(id, { ...fields, networkId: `eip155:${text}`, [text]: text })
         const sent = world.items()
         world.edges.env.beacons.length = 0
@@ -146,7 +146,7 @@ describe('whatever is said to us', () => {
   })
 
   // Fails when words are not checked against `SECRET`.
-  test('nor in an error report, nor is it of where on the site the visitor is', async () => {
+  test('nor in an error report, nor is it of where on the site the user is', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), async (text, href) => {
         const world = await wokenWorld()

@@ -51,7 +51,7 @@ test('what is signed is seen first; then the modal that opened for it closes', a
   expect(views()).toEqual([])
 })
 
-test('the visitor returns to where they were', async () => {
+test('the user returns to where they were', async () => {
   const provider = await begin()
   await testHost.portico.open({ view: 'EmailLogin' })
   const signed = provider.request(sign)

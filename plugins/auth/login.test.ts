@@ -66,7 +66,7 @@ test('the connector stands for the families that the frame has accounts in', asy
   ])
 })
 
-test('a login is an account in every family, the visitor’s own network first, and the frame ends there', async () => {
+test('a login is an account in every family, the user’s own network first, and the frame ends there', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))
   const all = testHost.portico.read(sessions)

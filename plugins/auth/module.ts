@@ -53,7 +53,7 @@ export default function setup(ctx: Context): void {
       name: 'Auth',
       type: 'AUTH',
       namespaces: FAMILIES.filter(
-        family => ctx.settings.namespaces.includes(family) && startingNetwork(ctx, family) !== undefined,
+        namespace => ctx.settings.namespaces.includes(namespace) && startingNetwork(ctx, namespace) !== undefined,
       ),
       adapter: ctx.id,
     }),

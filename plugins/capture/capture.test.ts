@@ -93,7 +93,7 @@ describe('an account that is to sign in', () => {
     expect(here.edges.storage.get(RECENT)).toEqual([EMAIL])
   })
 
-  test('needs no code where the address is known to be the visitor’s', async () => {
+  test('needs no code where the address is known to be the user’s', async () => {
     const here = await open()
     await here.connect()
     await here.submit()

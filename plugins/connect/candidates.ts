@@ -95,6 +95,6 @@ export const entriesOf = ({ known = [] }: WalletSources, { ranks = known, mobile
 })
 
 /** The namespaces in which the wallet is installed. */
-export const familiesOf = ({ connectors }: { readonly connectors: readonly Connector[] }): Namespace[] => [
+export const namespacesOf = ({ connectors }: { readonly connectors: readonly Connector[] }): Namespace[] => [
   ...new Set(connectors.flatMap(({ namespaces }) => namespaces)),
 ]

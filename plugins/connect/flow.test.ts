@@ -269,7 +269,7 @@ describe('an attempt to connect', () => {
     expect(events).toContainEqual([event, { message: 'No' }])
   })
 
-  test('that the visitor left is told to nobody', async () => {
+  test('that the user left is told to nobody', async () => {
     const connect: SessionControl['connect'] = ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     const { mean, events, calm } = await begin({ control: { connect } })

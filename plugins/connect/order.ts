@@ -1,5 +1,5 @@
 import { type Connector, namespaceOf } from '../../kernel'
-import { type Entry, familiesOf, standing, type WalletWishes } from './candidates'
+import { type Entry, namespacesOf, standing, type WalletWishes } from './candidates'
 import { type Group, inOrder } from './groups'
 import { alike, answersTo, type Identity } from './identity'
 
@@ -23,13 +23,13 @@ export function sorted<Row extends Placed>(
     if (row.group === 'featured') return featured.findIndex(id => answersTo(row.who, id))
     if (row.group !== 'injected') return 0
     const rank = ranks.find(({ who }) => alike(who, row.who))?.wallet.order ?? UNRANKED
-    const several = familiesOf(row).length > 1
+    const several = namespacesOf(row).length > 1
     return (several ? 0 : Math.min(...row.connectors.map(standing))) * UNRANKED * 2 + Math.min(rank, UNRANKED)
   }
-  const families = networkIds.map(namespaceOf)
+  const namespaces = networkIds.map(namespaceOf)
   // The load order of the adapters is random and must not matter.
   const family = (row: Row) =>
-    row.group === 'injected' ? Math.min(...familiesOf(row).map(name => families.indexOf(name))) : 0
+    row.group === 'injected' ? Math.min(...namespacesOf(row).map(name => namespaces.indexOf(name))) : 0
   return rows
     .map(row => ({ row, group: groups.indexOf(row.group), at: place(row), family: family(row) }))
     .sort((a, b) => a.group - b.group || a.at - b.at || a.family - b.family)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Connector, ConnectorType, Wallet } from '../../kernel'
-import { familiesOf, type WalletSources, type WalletWishes } from './candidates'
+import { namespacesOf, type WalletSources, type WalletWishes } from './candidates'
 import { identityOf, slugOf } from './identity'
 import { resolveWallets } from './rules'
 
@@ -96,7 +96,7 @@ describe('one row per wallet', () => {
     const solana = connector('Phantom', { id: 'phantom-solana', namespaces: ['solana'], adapter: 'solana' })
     const { rows } = resolve({ connectors: [evm, solana] })
     expect(rows.map(({ name }) => name)).toEqual(['WalletConnect', 'Phantom'])
-    expect(rows[1] && familiesOf(rows[1])).toEqual(['eip155', 'solana'])
+    expect(rows[1] && namespacesOf(rows[1])).toEqual(['eip155', 'solana'])
   })
 
   test('when it bears one name and one picture in both, or one rdns', () => {
@@ -104,7 +104,7 @@ describe('one row per wallet', () => {
     const same = connector('Phantom', { id: 's', namespaces: ['solana'], imageUrl: evm.imageUrl })
     const claimed = connector('Ghost', { id: 'b', namespaces: ['bip122'], rdns: 'app.phantom' })
     const { rows } = resolve({ connectors: [evm, same, claimed] })
-    expect(rows.slice(1).map(familiesOf)).toEqual([['eip155', 'solana', 'bip122']])
+    expect(rows.slice(1).map(namespacesOf)).toEqual([['eip155', 'solana', 'bip122']])
     expect(rows[1]?.doubtful).toBe(false)
   })
 
@@ -115,7 +115,7 @@ describe('one row per wallet', () => {
     expect(
       resolve({ connectors: [evm, solana], known })
         .rows.slice(1)
-        .map(familiesOf),
+        .map(namespacesOf),
     ).toEqual([['eip155', 'solana']])
     expect(names({ connectors: [evm, solana], known }, { ranks: [] })).toEqual(['Ash', 'Ash'])
   })
@@ -187,7 +187,7 @@ describe('a well-known wallet is one row over all its namespaces, and is not dou
     ],
   ])('%s', (_, connectors, namespaces) => {
     const rows = resolve({ connectors }).rows.slice(1)
-    expect(rows.map(familiesOf)).toEqual([namespaces])
+    expect(rows.map(namespacesOf)).toEqual([namespaces])
     expect(rows.map(({ doubtful }) => doubtful)).toEqual([false])
   })
 

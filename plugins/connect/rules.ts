@@ -4,7 +4,7 @@ import {
   candidatesOf,
   type Entry,
   entriesOf,
-  familiesOf,
+  namespacesOf,
   type WalletSources,
   type WalletWishes,
 } from './candidates'
@@ -132,13 +132,16 @@ function isOneWallet(
   directory: readonly Entry[],
 ): boolean {
   const { type, namespaces, imageUrl } = connector
-  const same = row.connectors.filter(other => other.namespaces.some(family => namespaces.includes(family)))
+  const same = row.connectors.filter(other => other.namespaces.some(namespace => namespaces.includes(namespace)))
   if (same.length > 0) return same.every(other => other.type !== type)
   if (shareClaim(row.who, who) || row.connectors.some(other => other.imageUrl === imageUrl)) return true
-  return directory.some(entry => alike(entry.who, row.who) && namespaces.every(family => serves(entry.wallet, family)))
+  return directory.some(
+    entry => alike(entry.who, row.who) && namespaces.every(namespace => serves(entry.wallet, namespace)),
+  )
 }
 
-const serves = ({ chains = [] }: Wallet, family: Namespace) => chains.some(chain => chain.startsWith(`${family}:`))
+const serves = ({ chains = [] }: Wallet, namespace: Namespace) =>
+  chains.some(chain => chain.startsWith(`${namespace}:`))
 
 const draft = ({ id, who, connector, wallet }: Candidate, group: Group, doubtful: boolean): Draft => ({
   key: connector ? `here:${id}` : `there:${id}`,
@@ -152,8 +155,8 @@ const draft = ({ id, who, connector, wallet }: Candidate, group: Group, doubtful
 
 function join(row: Draft, { connector, wallet }: Candidate): void {
   row.wallet ??= wallet
-  const taken = familiesOf(row)
-  if (connector && !connector.namespaces.some(family => taken.includes(family))) row.connectors.push(connector)
+  const taken = namespacesOf(row)
+  if (connector && !connector.namespaces.some(namespace => taken.includes(namespace))) row.connectors.push(connector)
 }
 
 interface Others {

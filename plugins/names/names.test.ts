@@ -243,7 +243,7 @@ describe('what is free', () => {
 })
 
 describe('registering', () => {
-  test('the key signs for the name, the provider writes it down, and the visitor sees it', async () => {
+  test('the key signs for the name, the provider writes it down, and the user sees it', async () => {
     const testHost = await arrive()
     const { portico, edges } = testHost
     await testHost.wish('harbor')

@@ -9,12 +9,12 @@ import {
   sessions,
 } from '../../kernel'
 
-const FAMILY = 'eip155'
+const NAMESPACE = 'eip155'
 
 /** The embedded account in use, if it can have a name; undefined for other wallets. */
 export function embedded({ read }: Pick<Context, 'read'>): Live | undefined {
   const all = read(sessions)
-  const live = all.active === FAMILY ? liveOf(all) : undefined
+  const live = all.active === NAMESPACE ? liveOf(all) : undefined
   const connector = read(connectors).known.find(({ id }) => id === live?.connectorId)
   return connector?.type === 'AUTH' ? live : undefined
 }

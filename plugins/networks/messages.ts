@@ -20,7 +20,7 @@ export const messages = defineMessages('networks', {
   unableDetail: 'Connect a wallet for {family} to go on. {wallet} stays connected.',
   notThere: '{wallet} is not connected to {network}',
   notThereDetail: 'Connect it, or another wallet, for {family}. What is connected stays connected.',
-  noFamily: 'This app does not work with {family}',
+  noNamespace: 'This app does not work with {family}',
   switchNow: 'Switch',
 
   yourWallet: 'your wallet',

@@ -113,14 +113,14 @@ describe('UnsupportedChain', () => {
     expect(refused).toEqual(['SwitchNetwork: CHAIN_UNSUPPORTED'])
   })
 
-  test('closes by itself when a visitor who just connected comes to a listed network', async () => {
+  test('closes by itself when a user who just connected comes to a listed network', async () => {
     const { move, views } = await stranded()
     move('eip155:8453')
     await settle()
     expect(views()).toEqual([])
   })
 
-  test('returns by itself to what a visitor was at when the wallet comes back to a listed network', async () => {
+  test('returns by itself to what a user was at when the wallet comes back to a listed network', async () => {
     const { move, views } = await stranded(['Account'])
     move('eip155:1')
     await settle()
@@ -296,7 +296,7 @@ describe('families', () => {
 describe('switching', () => {
   const signal = () => new AbortController().signal
 
-  test('goes through the session, and back to where the visitor came from', async () => {
+  test('goes through the session, and back to where the user came from', async () => {
     const asked: string[] = []
     const { ctx, views } = await housed(['Account', 'Networks', 'SwitchNetwork'], {
       control: { switchNetwork: async networkId => void asked.push(networkId) },

@@ -480,7 +480,7 @@ describe('what was bought', () => {
     expect(testHost.now().order).toBeUndefined()
   })
 
-  test('is looked for when the visitor comes back to the page, and every 15 s while they wait', async () => {
+  test('is looked for when the user comes back to the page, and every 15 s while they wait', async () => {
     const testHost = await atSeller()
     const looks = () => testHost.held.asked.length
     const before = looks()
@@ -497,7 +497,7 @@ describe('what was bought', () => {
     expect(testHost.views()).toEqual(['Account'])
   })
 
-  test('that has not come by then: the visitor is asked, and says that they have paid', async () => {
+  test('that has not come by then: the user is asked, and says that they have paid', async () => {
     const testHost = await atSeller()
     await closeWindow(testHost)
     expect(testHost.now().stage).toBe('closed')
@@ -530,7 +530,7 @@ describe('what was bought', () => {
     expect(said(testHost)).toBeUndefined()
   })
 
-  test('cannot be seen where balances cannot be read: that is said, and it is the visitor’s turn', async () => {
+  test('cannot be seen where balances cannot be read: that is said, and it is the user’s turn', async () => {
     const testHost = await atSeller()
     testHost.held.state.fails = true
     await closeWindow(testHost)
@@ -543,7 +543,7 @@ describe('what was bought', () => {
     expect(testHost.views()).toEqual(['Account'])
   })
 
-  test('cannot be seen where nobody reads balances: the visitor is asked all the same', async () => {
+  test('cannot be seen where nobody reads balances: the user is asked all the same', async () => {
     const testHost = await atSeller({ plugins: [] })
     await closeWindow(testHost)
     expect(testHost.now()).toMatchObject({ stage: 'closed', looks: 1 })

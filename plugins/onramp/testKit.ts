@@ -19,8 +19,8 @@ import {
   topOf,
   view,
 } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
 import { type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
-import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { onramp } from './manifest'

@@ -18,7 +18,7 @@ const FAMILIES = ['eip155', 'solana']
 const EMBEDDED = 'AUTH'
 
 const needs = ({ projectId, namespaces }: Settings): boolean =>
-  Boolean(projectId) && FAMILIES.some(family => namespaces.includes(family))
+  Boolean(projectId) && FAMILIES.some(namespace => namespaces.includes(namespace))
 
 /** Deposits from an exchange to the connected account. */
 export const payWithExchange = (): Manifest =>

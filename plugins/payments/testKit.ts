@@ -18,8 +18,8 @@ import {
   topOf,
   view,
 } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
 import { type PaymentAsset, readPortfolio, toast } from '../../kernel/kit'
-import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { payments } from './manifest'

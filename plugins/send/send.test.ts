@@ -28,11 +28,10 @@ afterEach(leaveAll)
 
 type TestHost = Awaited<ReturnType<typeof arriveToSend>>
 
-const said = ({ visitor }: TestHost) => visitor.portico.read(toast).current?.message.text
-const order = ({ visitor }: TestHost) => visitor.portico.read(transfer).order
-const told = ({ visitor }: TestHost) => visitor.told.map(({ id }) => id).filter(id => id.startsWith('send/'))
-const requested = ({ visitor }: TestHost) =>
-  visitor.heron.requests.filter(({ method }) => method === 'eth_sendTransaction')
+const said = ({ user }: TestHost) => user.portico.read(toast).current?.message.text
+const order = ({ user }: TestHost) => user.portico.read(transfer).order
+const told = ({ user }: TestHost) => user.told.map(({ id }) => id).filter(id => id.startsWith('send/'))
+const requested = ({ user }: TestHost) => user.heron.requests.filter(({ method }) => method === 'eth_sendTransaction')
 
 /** Opens the review of one ether to a friend. */
 async function reviewed(given: Partial<{ token: string; amount: string; receiver: string }> = {}): Promise<TestHost> {
@@ -65,13 +64,13 @@ function pending<T>() {
 
 describe('the way there', () => {
   test('the account offers to send where its family can, after what others offer', async () => {
-    const { visitor } = await arriveToSend()
-    await visitor.connect()
-    await visitor.portico.open()
-    const entries = visitor.portico.slot(accountActions).filter(({ owner }) => owner === 'send')
+    const { user } = await arriveToSend()
+    await user.connect()
+    await user.portico.open()
+    const entries = user.portico.slot(accountActions).filter(({ owner }) => owner === 'send')
     const [{ value: action }] = entries as [(typeof entries)[0]]
     expect(action.label.text).toBe('Send')
-    const has = (id: string) => visitor.portico.has({ id })
+    const has = (id: string) => user.portico.has({ id })
     const hasView = () => true
     expect(action.when?.({ namespace: 'eip155', networkId: 'eip155:1', has, hasView })).toBe(true)
     expect(action.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView })).toBe(false)
@@ -84,11 +83,11 @@ describe('the way there', () => {
       [{ features: { send: false } }, false],
       [{ basic: true }, false],
     ] as const) {
-      const { visitor } = await arriveToSend(options)
-      visitor.portico.prepare()
+      const { user } = await arriveToSend(options)
+      user.portico.prepare()
       await settle()
-      expect(visitor.portico.slot(accountActions).some(({ owner }) => owner === 'send')).toBe(isOn)
-      expect(visitor.edges.env.warnings.filter(text => text.includes('"send"'))).toEqual([])
+      expect(user.portico.slot(accountActions).some(({ owner }) => owner === 'send')).toBe(isOn)
+      expect(user.edges.env.warnings.filter(text => text.includes('"send"'))).toEqual([])
     }
   })
 
@@ -99,7 +98,7 @@ describe('the way there', () => {
       { ...testHost.purse.state.tokens[0]!, networkId: SECOND },
     ]
     await testHost.begin()
-    const { status, tokens } = testHost.visitor.portico.read(holdings)
+    const { status, tokens } = testHost.user.portico.read(holdings)
     expect(status).toBe('known')
     expect(tokens.map(({ symbol, networkId }) => `${symbol} ${networkId}`)).toEqual([`ETH ${FIRST}`, `USDX ${FIRST}`])
   })
@@ -111,23 +110,23 @@ describe('the way there', () => {
     const testHost = await arriveToSend(options)
     testHost.purse.state.fails = fails
     await testHost.begin()
-    const [only, ...others] = testHost.visitor.portico.read(holdings).tokens
+    const [only, ...others] = testHost.user.portico.read(holdings).tokens
     expect(only).toMatchObject({ symbol: 'ETH', amount: 10n ** 18n, networkId: FIRST })
     expect(others).toEqual([])
   })
 
   test('a failed balance says Token Balance Unavailable, and is read again after 30 s', async () => {
     const testHost = await arriveToSend({ plugins: [] })
-    const { visitor } = testHost
-    const { server, clock } = visitor.edges
+    const { user } = testHost
+    const { server, clock } = user.edges
     let reads = 0
-    await visitor.connect()
+    await user.connect()
     server.answer('rpc.chain', () => {
       reads++
       return new Response('', { status: 503 })
     })
-    await visitor.portico.open({ view: sendView })
-    await expect.poll(() => visitor.portico.read(holdings).status).toBe('failed')
+    await user.portico.open({ view: sendView })
+    await expect.poll(() => user.portico.read(holdings).status).toBe('failed')
     expect(said(testHost)).toBe('Token Balance Unavailable')
     const before = reads
     await clock.advance(29_000)
@@ -145,7 +144,7 @@ describe('the receiver', () => {
     expect(await testHost.found()).toEqual({ status: 'known', address: FRIEND })
     await testHost.enter({ receiver: 'So11111111111111111111111111111111111111112' })
     expect(await testHost.found()).toEqual({ status: 'invalid' })
-    const { portico } = testHost.visitor
+    const { portico } = testHost.user
     expect(nextStep(portico.read(draft), portico.read(holdings).tokens[0], portico.read(receiver))).toBe('invalid')
   })
 
@@ -160,7 +159,7 @@ describe('the receiver', () => {
     const { book, house: testHost } = await withNames()
     await testHost.enter({ receiver: 'Alice.reown.i' })
     await testHost.enter({ receiver: 'Alice.reown.id' })
-    await testHost.visitor.edges.clock.advance(500)
+    await testHost.user.edges.clock.advance(500)
     expect(await testHost.found()).toEqual({ status: 'known', address: FRIEND, name: 'alice.reown.id' })
     expect(book.asked).toEqual(['Alice.reown.id'])
   })
@@ -175,7 +174,7 @@ describe('the receiver', () => {
     const { book, house: testHost } = await withNames()
     Object.assign(book.state, answers)
     await testHost.enter({ receiver: 'alice.reown.id' })
-    await testHost.visitor.edges.clock.advance(500)
+    await testHost.user.edges.clock.advance(500)
     expect(await testHost.found()).toEqual({ status })
   })
 
@@ -191,7 +190,7 @@ describe('before it is sent', () => {
   test('an amount and a receiver address are required, and a token', async () => {
     const testHost = await arriveToSend()
     await testHost.begin()
-    const desk = await testHost.visitor.portico.ask(sendDesk)
+    const desk = await testHost.user.portico.ask(sendDesk)
     await expect(desk.review()).rejects.toMatchObject({ message: 'A token is required' })
     for (const wrong of [{ amount: '' }, { amount: '0' }, { amount: '3' }, { amount: '1', receiver: 'x' }]) {
       await testHost.enter({ token: '', receiver: FRIEND, ...wrong })
@@ -200,21 +199,21 @@ describe('before it is sent', () => {
         message: 'An amount and receiver address are required',
       })
     }
-    expect(testHost.visitor.views()).toEqual(['Account', 'WalletSend'])
+    expect(testHost.user.views()).toEqual(['Account', 'WalletSend'])
   })
 
   test('Max keeps back the estimated gas of the network’s own currency', async () => {
     const testHost = await arriveToSend()
     await testHost.begin()
     await testHost.enter({ token: '' })
-    const desk = await testHost.visitor.portico.ask(sendDesk)
+    const desk = await testHost.user.portico.ask(sendDesk)
     const { signal } = new AbortController()
     await desk.fillMax({ signal })
     // 2 ETH minus 21,000 units of gas at 1 gwei.
-    expect(testHost.visitor.portico.read(draft).amount).toBe('1.999979')
+    expect(testHost.user.portico.read(draft).amount).toBe('1.999979')
     await testHost.enter({ token: DOLLARS })
     await desk.fillMax({ signal })
-    expect(testHost.visitor.portico.read(draft).amount).toBe('50')
+    expect(testHost.user.portico.read(draft).amount).toBe('50')
   })
 
   test('Max without a known fee says so', async () => {
@@ -222,21 +221,21 @@ describe('before it is sent', () => {
     testHost.chain.gasPrice = 'dear'
     await testHost.begin()
     await testHost.enter({ token: '' })
-    const desk = await testHost.visitor.portico.ask(sendDesk)
+    const desk = await testHost.user.portico.ask(sendDesk)
     await expect(desk.fillMax({ signal: new AbortController().signal })).rejects.toMatchObject({ code: 'FEE_UNKNOWN' })
-    expect(testHost.visitor.portico.read(draft).amount).toBe('2')
+    expect(testHost.user.portico.read(draft).amount).toBe('2')
   })
 
   test('the review shows amount, receiver, network and the fee, and what is written afterwards changes none of it', async () => {
     const testHost = await reviewed()
-    expect(testHost.visitor.views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
+    expect(testHost.user.views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
     expect(order(testHost)).toMatchObject({ amount: 10n ** 18n, to: FRIEND, networkId: FIRST, token: undefined })
-    expect(testHost.visitor.portico.read(transfer).fee).toBe(21_000n * 10n ** 9n)
+    expect(testHost.user.portico.read(transfer).fee).toBe(21_000n * 10n ** 9n)
     await testHost.enter({ amount: '2', receiver: STRANGER })
     const { done } = await testHost.press()
     await done
     expect(requested(testHost)[0]?.params?.[0]).toMatchObject({
-      from: testHost.visitor.heron.addresses[0],
+      from: testHost.user.heron.addresses[0],
       to: FRIEND,
       value: '0xde0b6b3a7640000',
     })
@@ -251,7 +250,7 @@ describe('the last look', () => {
     await testHost.enter({ token: DOLLARS, amount: '12.5', receiver: FRIEND })
     await testHost.found()
     await testHost.review()
-    const { inside, heron, portico } = testHost.visitor
+    const { inside, heron, portico } = testHost.user
     const shown = new AbortController()
     const explained = await showRequest(inside, shownOf(order(testHost)!), shown.signal)
     expect([explained?.sentences.length, explained?.warnings.length]).toEqual([1, 1])
@@ -273,21 +272,21 @@ describe('the last look', () => {
   test('has no words where nobody explains', async () => {
     const testHost = await reviewed()
     const { signal } = new AbortController()
-    expect(await showRequest(testHost.visitor.inside, shownOf(order(testHost)!), signal)).toBeUndefined()
+    expect(await showRequest(testHost.user.inside, shownOf(order(testHost)!), signal)).toBeUndefined()
   })
 })
 
 describe('sending', () => {
   test('tells that the transaction started, waits for the receipt, and leads back to the account', async () => {
     const testHost = await reviewed()
-    const { visitor, purse } = testHost
+    const { user, purse } = testHost
     const asked = pending<string>()
-    walletSays(visitor, () => asked.promise)
+    walletSays(user, () => asked.promise)
     const { done } = await testHost.press()
     await expect.poll(() => requested(testHost).length).toBe(1)
-    expect(visitor.portico.read(transfer).status).toBe('asking')
+    expect(user.portico.read(transfer).status).toBe('asking')
     const heard: (string | undefined)[] = []
-    visitor.portico.watch(
+    user.portico.watch(
       toast,
       now => now.current?.message.text,
       text => heard.push(text),
@@ -295,9 +294,9 @@ describe('sending', () => {
     asked.resolve(HASH)
     await done
     expect(heard).toEqual(['Transaction started', 'Sent {amount} {symbol}'])
-    expect(visitor.views()).toEqual(['Account'])
+    expect(user.views()).toEqual(['Account'])
     expect(told(testHost)).toEqual(['send/opened', 'send/initiated', 'send/succeeded'])
-    expect(visitor.told.find(({ id }) => id === 'send/succeeded')?.payload).toEqual({
+    expect(user.told.find(({ id }) => id === 'send/succeeded')?.payload).toEqual({
       networkId: FIRST,
       isSmartAccount: false,
       token: 'ETH',
@@ -332,19 +331,19 @@ describe('sending', () => {
     }
     const testHost = await filledIn(8)
     await expect(testHost.review()).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
-    expect(testHost.visitor.views().at(-1)).toBe('WalletSend')
-    expect(testHost.visitor.portico.read(transfer).order).toBeUndefined()
+    expect(testHost.user.views().at(-1)).toBe('WalletSend')
+    expect(testHost.user.portico.read(transfer).order).toBeUndefined()
     await leaveAll()
     const honest = await filledIn(6)
     await honest.review()
-    expect(honest.visitor.views().at(-1)).toBe('WalletSendPreview')
+    expect(honest.user.views().at(-1)).toBe('WalletSendPreview')
   })
 
   // Fails when the state of the order is not checked.
   test('twice is impossible, however often it is pressed', async () => {
     const testHost = await reviewed()
     const asked = pending<string>()
-    walletSays(testHost.visitor, () => asked.promise)
+    walletSays(testHost.user, () => asked.promise)
     const presses = await Promise.all(Array.from({ length: 100 }, () => testHost.press()))
     asked.resolve(HASH)
     await Promise.all(presses.map(({ done }) => done))
@@ -355,30 +354,30 @@ describe('sending', () => {
 
   test('a rejection leads back to the preview with User rejected the request, and it can be sent again', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.visitor, () => {
+    walletSays(testHost.user, () => {
       throw rpcError(4001, 'no')
     })
     await (await testHost.press()).done
-    expect(testHost.visitor.views().at(-1)).toBe('WalletSendPreview')
-    expect(testHost.visitor.portico.read(transfer)).toMatchObject({
+    expect(testHost.user.views().at(-1)).toBe('WalletSendPreview')
+    expect(testHost.user.portico.read(transfer)).toMatchObject({
       status: 'review',
       error: { code: 'USER_REJECTED' },
     })
     expect(said(testHost)).toBeUndefined()
     expect(told(testHost).at(-1)).toBe('send/rejected')
-    walletSays(testHost.visitor, () => HASH)
+    walletSays(testHost.user, () => HASH)
     await (await testHost.press()).done
-    expect(testHost.visitor.views()).toEqual(['Account'])
+    expect(testHost.user.views()).toEqual(['Account'])
   })
 
   test('a failure says Failed to send transaction. Please try again.', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.visitor, () => {
+    walletSays(testHost.user, () => {
       throw rpcError(-32000, 'nonce too low')
     })
     await (await testHost.press()).done
     expect(said(testHost)).toBe('Failed to send transaction. Please try again.')
-    expect(testHost.visitor.views().at(-1)).toBe('WalletSendPreview')
+    expect(testHost.user.views().at(-1)).toBe('WalletSendPreview')
     expect(told(testHost).at(-1)).toBe('send/failed')
   })
 
@@ -387,7 +386,7 @@ describe('sending', () => {
     testHost.chain.receipt = 'reverted'
     await (await testHost.press()).done
     expect(said(testHost)).toBe('Failed to send transaction. Please try again.')
-    expect(testHost.visitor.portico.read(transfer)).toMatchObject({ error: { code: 'TRANSACTION_REVERTED' } })
+    expect(testHost.user.portico.read(transfer)).toMatchObject({ error: { code: 'TRANSACTION_REVERTED' } })
     expect(told(testHost)).not.toContain('send/succeeded')
   })
 
@@ -395,8 +394,8 @@ describe('sending', () => {
     const testHost = await reviewed()
     testHost.chain.receipt = 'none'
     const { done } = await testHost.press()
-    await expect.poll(() => testHost.visitor.portico.read(transfer).status).toBe('waiting')
-    await testHost.visitor.edges.clock.advance(26_000)
+    await expect.poll(() => testHost.user.portico.read(transfer).status).toBe('waiting')
+    await testHost.user.edges.clock.advance(26_000)
     await done
     return testHost
   }
@@ -404,11 +403,11 @@ describe('sending', () => {
   test('without a receipt within 25 s it is neither success nor failure, and no toast looks like a success', async () => {
     const testHost = await unconfirmed()
     expect(said(testHost)).toMatch(/^Sent, and not confirmed yet/)
-    expect(testHost.visitor.portico.read(toast).current?.variant).toBe('loading')
+    expect(testHost.user.portico.read(toast).current?.variant).toBe('loading')
     expect(told(testHost)).toEqual(['send/opened', 'send/initiated'])
-    expect(testHost.visitor.views()).toEqual(['Account'])
-    await testHost.visitor.edges.clock.advance(5_000)
-    expect(testHost.visitor.portico.read(toast).current).toBeUndefined()
+    expect(testHost.user.views()).toEqual(['Account'])
+    await testHost.user.edges.clock.advance(5_000)
+    expect(testHost.user.portico.read(toast).current).toBeUndefined()
   })
 
   test.each([
@@ -419,7 +418,7 @@ describe('sending', () => {
     async (receipt, sentence, event) => {
       const testHost = await unconfirmed()
       testHost.chain.receipt = receipt
-      await testHost.visitor.edges.clock.advance(31_000)
+      await testHost.user.edges.clock.advance(31_000)
       expect(said(testHost)).toBe(sentence)
       expect(told(testHost).at(-1)).toBe(event)
     },
@@ -427,26 +426,26 @@ describe('sending', () => {
 
   test('an embedded wallet that is still shown when it is sent: the way home comes after it', async () => {
     const testHost = await reviewedBesideLobby()
-    walletSays(testHost.visitor, async () => {
-      await testHost.visitor.inside.open(lobby)
+    walletSays(testHost.user, async () => {
+      await testHost.user.inside.open(lobby)
       return HASH
     })
     await (await testHost.press()).done
-    expect(testHost.visitor.views().at(-1)).toBe('Lobby')
-    await testHost.visitor.inside.back()
+    expect(testHost.user.views().at(-1)).toBe('Lobby')
+    await testHost.user.inside.back()
     await settle()
-    expect(testHost.visitor.views()).toEqual(['Account'])
+    expect(testHost.user.views()).toEqual(['Account'])
   })
 
   test('an embedded wallet that has closed its own view before it answers leads home', async () => {
     const testHost = await reviewedBesideLobby()
-    walletSays(testHost.visitor, async () => {
-      await testHost.visitor.inside.open(lobby)
-      await testHost.visitor.inside.back()
+    walletSays(testHost.user, async () => {
+      await testHost.user.inside.open(lobby)
+      await testHost.user.inside.back()
       return HASH
     })
     await (await testHost.press()).done
-    expect(testHost.visitor.views()).toEqual(['Account'])
+    expect(testHost.user.views()).toEqual(['Account'])
   })
 })
 
@@ -456,7 +455,7 @@ describe('a name is looked up again right before sending', () => {
     const testHost = await arriveToSend({ plugins: [purse().manifest, book.manifest] })
     await testHost.begin()
     await testHost.enter({ token: '', amount: '1', receiver: 'Alice.reown.id' })
-    await testHost.visitor.edges.clock.advance(500)
+    await testHost.user.edges.clock.advance(500)
     await testHost.found()
     await testHost.review()
     return { ...testHost, book }
@@ -479,26 +478,26 @@ describe('a name is looked up again right before sending', () => {
     Object.assign(testHost.book.state, answers)
     await (await testHost.press()).done
     expect(requested(testHost)).toEqual([])
-    expect(testHost.visitor.portico.read(transfer)).toMatchObject({ status: 'review', error: { code } })
-    expect(testHost.visitor.views().at(-1)).toBe('WalletSendPreview')
+    expect(testHost.user.portico.read(transfer)).toMatchObject({ status: 'review', error: { code } })
+    expect(testHost.user.views().at(-1)).toBe('WalletSendPreview')
   })
 })
 
 describe('going away', () => {
   test('cancelling a review drops it', async () => {
     const testHost = await reviewed()
-    await testHost.visitor.inside.back()
+    await testHost.user.inside.back()
     expect(order(testHost)).toBeUndefined()
-    expect(testHost.visitor.views()).toEqual(['Account', 'WalletSend'])
-    expect(testHost.visitor.portico.read(draft)).toMatchObject({ amount: '1', receiver: FRIEND })
+    expect(testHost.user.views()).toEqual(['Account', 'WalletSend'])
+    expect(testHost.user.portico.read(draft)).toMatchObject({ amount: '1', receiver: FRIEND })
   })
 
-  test('while the wallet is asked: it is stopped here, and the visitor is told to decline it there', async () => {
+  test('while the wallet is asked: it is stopped here, and the user is told to decline it there', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.visitor, () => new Promise<string>(() => {}))
+    walletSays(testHost.user, () => new Promise<string>(() => {}))
     const { done } = await testHost.press()
     await expect.poll(() => requested(testHost).length).toBe(1)
-    await testHost.visitor.inside.back()
+    await testHost.user.inside.back()
     await done
     expect(said(testHost)).toMatch(/Decline it in your wallet/)
     expect(order(testHost)).toBeUndefined()
@@ -509,33 +508,33 @@ describe('going away', () => {
     const testHost = await reviewed()
     testHost.chain.receipt = 'none'
     const { done } = await testHost.press()
-    await expect.poll(() => testHost.visitor.portico.read(transfer).status).toBe('waiting')
-    await testHost.visitor.inside.back()
+    await expect.poll(() => testHost.user.portico.read(transfer).status).toBe('waiting')
+    await testHost.user.inside.back()
     testHost.chain.receipt = 'success'
-    await testHost.visitor.edges.clock.advance(30_000)
+    await testHost.user.edges.clock.advance(30_000)
     await done
     expect(told(testHost).at(-1)).toBe('send/succeeded')
-    expect(testHost.visitor.views()).toEqual(['Account', 'WalletSend'])
+    expect(testHost.user.views()).toEqual(['Account', 'WalletSend'])
   })
 
   test('another view on top changes nothing', async () => {
     const testHost = await reviewedBesideLobby()
-    await testHost.visitor.inside.open(lobby)
+    await testHost.user.inside.open(lobby)
     await (await testHost.press()).done
     expect(told(testHost).at(-1)).toBe('send/succeeded')
-    expect(testHost.visitor.views().at(-1)).toBe('Lobby')
+    expect(testHost.user.views().at(-1)).toBe('Lobby')
   })
 
   test.each([
-    ['the network', ({ visitor }: TestHost) => visitor.heron.switchNetwork(SECOND)],
-    ['the account', ({ visitor }: TestHost) => visitor.heron.switchAccount(1)],
+    ['the network', ({ user }: TestHost) => user.heron.switchNetwork(SECOND)],
+    ['the account', ({ user }: TestHost) => user.heron.switchAccount(1)],
   ])('%s switched during the review: the order is dropped, and that is said', async (_, change) => {
     const testHost = await reviewed()
     change(testHost)
-    await expect.poll(() => testHost.visitor.views().at(-1)).toBe('WalletSend')
+    await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
     expect(order(testHost)).toBeUndefined()
     expect(said(testHost)).toBe('Account or network changed: the transfer was dropped.')
-    expect(testHost.visitor.portico.read(draft)).toEqual({ unit: 'token', amount: '', receiver: FRIEND, given: false })
+    expect(testHost.user.portico.read(draft)).toEqual({ unit: 'token', amount: '', receiver: FRIEND, given: false })
     await (await testHost.press()).done
     expect(requested(testHost)).toEqual([])
   })
@@ -543,11 +542,11 @@ describe('going away', () => {
   test('the network switched while the wallet is asked: the order is dropped, and that is said', async () => {
     const testHost = await reviewed()
     const asked = pending<string>()
-    walletSays(testHost.visitor, () => asked.promise)
+    walletSays(testHost.user, () => asked.promise)
     const { done } = await testHost.press()
     await expect.poll(() => requested(testHost).length).toBe(1)
-    testHost.visitor.heron.switchNetwork(SECOND)
-    await expect.poll(() => testHost.visitor.views().at(-1)).toBe('WalletSend')
+    testHost.user.heron.switchNetwork(SECOND)
+    await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
     expect(said(testHost)).toMatch(/^Stopped here/)
     asked.resolve(HASH)
     await done
@@ -557,10 +556,10 @@ describe('going away', () => {
 
   test('a disconnect while the wallet is asked drops the order', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.visitor, () => new Promise<string>(() => {}))
+    walletSays(testHost.user, () => new Promise<string>(() => {}))
     const { done } = await testHost.press()
     await expect.poll(() => requested(testHost).length).toBe(1)
-    await testHost.visitor.portico.disconnect()
+    await testHost.user.portico.disconnect()
     await done
     expect(order(testHost)).toBeUndefined()
     expect(said(testHost)).toMatch(/^Stopped here/)
@@ -573,14 +572,14 @@ describe('opened with arguments', () => {
 
   async function connected(): Promise<TestHost> {
     const testHost = await arriveToSend()
-    await testHost.visitor.connect()
-    walletSays(testHost.visitor, () => HASH)
+    await testHost.user.connect()
+    walletSays(testHost.user, () => HASH)
     return testHost
   }
 
   test('the fields are filled in, the balance is read anew, and the end is WalletSendConfirmed', async () => {
     const testHost = await connected()
-    const { portico, views } = testHost.visitor
+    const { portico, views } = testHost.user
     await portico.open({ view: sendView, args: { ...request, assetAddress: DOLLARS } })
     await expect.poll(() => portico.read(draft)).toMatchObject({ token: DOLLARS, amount: '1.5', receiver: FRIEND })
     expect(testHost.purse.asked.at(-1)).toMatchObject({ fresh: [DOLLARS] })
@@ -595,13 +594,13 @@ describe('opened with arguments', () => {
     const word = (hex: string) => hex.padStart(64, '0')
     const contract = { '0x313ce567': `0x${word('6')}`, '0x70a08231': `0x${word('2faf080')}` }
     const open = (testHost: TestHost) =>
-      testHost.visitor.portico.open({ view: sendView, args: { ...request, assetAddress: STRANGER } })
+      testHost.user.portico.open({ view: sendView, args: { ...request, assetAddress: STRANGER } })
 
     test('its contract is asked, and it stays chosen', async () => {
       const testHost = await connected()
       testHost.chain.says = { ...contract, '0x95d89b41': `0x${Buffer.from('ODD').toString('hex').padEnd(64, '0')}` }
       await open(testHost)
-      const { portico, inside } = testHost.visitor
+      const { portico, inside } = testHost.user
       await expect.poll(() => portico.read(draft).token).toBe(STRANGER)
       const odd = { symbol: 'ODD', address: STRANGER, amount: 50_000_000n, decimals: 6, networkId: FIRST }
       expect(portico.read(holdings).tokens.at(-1)).toMatchObject(odd)
@@ -619,23 +618,21 @@ describe('opened with arguments', () => {
       const testHost = await connected()
       testHost.chain.says = contract
       await open(testHost)
-      await expect.poll(() => testHost.visitor.portico.read(holdings).tokens.at(-1)?.symbol).toBe('0x3C…4293BC')
+      await expect.poll(() => testHost.user.portico.read(holdings).tokens.at(-1)?.symbol).toBe('0x3C…4293BC')
     })
 
     test('of which nothing is held, that is said', async () => {
       const testHost = await connected()
       testHost.chain.says = { ...contract, '0x70a08231': `0x${word('0')}` }
       await open(testHost)
-      await expect
-        .poll(() => testHost.visitor.portico.read(holdings).refused)
-        .toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+      await expect.poll(() => testHost.user.portico.read(holdings).refused).toMatchObject({ code: 'TOKEN_NOT_FOUND' })
     })
   })
 
   test('openSend resolves to the hash, on the network that was asked for', async () => {
     const testHost = await connected()
     testHost.purse.state.tokens = testHost.purse.state.tokens.map(token => ({ ...token, networkId: SECOND }))
-    const { portico } = testHost.visitor
+    const { portico } = testHost.user
     const { openSend } = await portico.ask(sendDesk)
     const sent = openSend({ ...request, chainId: 10 })
     await expect.poll(() => portico.read(draft).amount).toBe('1.5')
@@ -650,7 +647,7 @@ describe('opened with arguments', () => {
     'openSend says pending after 25 s, the view too, and follows on until it is %s',
     async receipt => {
       const testHost = await connected()
-      const { portico, edges, views } = testHost.visitor
+      const { portico, edges, views } = testHost.user
       const { openSend } = await portico.ask(sendDesk)
       const sent = openSend(request)
       await expect.poll(() => portico.read(draft).amount).toBe('1.5')
@@ -672,25 +669,25 @@ describe('opened with arguments', () => {
 
   test('openSend rejects with Modal closed', async () => {
     const testHost = await connected()
-    const { openSend } = await testHost.visitor.portico.ask(sendDesk)
+    const { openSend } = await testHost.user.portico.ask(sendDesk)
     const sent = openSend(request)
     const refused = expect(sent).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
-    await expect.poll(() => testHost.visitor.views()).toEqual(['WalletSend'])
-    await testHost.visitor.portico.close()
+    await expect.poll(() => testHost.user.views()).toEqual(['WalletSend'])
+    await testHost.user.portico.close()
     await refused
   })
 
   test('openSend without a wallet: caipAddress not found', async () => {
-    const { visitor } = await arriveToSend()
-    visitor.portico.prepare()
+    const { user } = await arriveToSend()
+    user.portico.prepare()
     await settle()
-    const { openSend } = await visitor.portico.ask(sendDesk)
+    const { openSend } = await user.portico.ask(sendDesk)
     await expect(openSend(request)).rejects.toMatchObject({ message: 'openSend: caipAddress not found' })
   })
 
   test('openSend to a network nobody listed: caipNetwork with that chain id not found', async () => {
     const testHost = await connected()
-    const { openSend } = await testHost.visitor.portico.ask(sendDesk)
+    const { openSend } = await testHost.user.portico.ask(sendDesk)
     await expect(openSend({ ...request, chainId: 4 })).rejects.toMatchObject({
       message: 'openSend: caipNetwork with chainId 4 not found',
     })
@@ -702,13 +699,13 @@ describe('opened with arguments', () => {
     ['a family nobody is connected in', { namespace: 'solana' }, 'NOT_CONNECTED'],
   ])('%s is said in the view', async (_, wrong, code) => {
     const testHost = await connected()
-    await testHost.visitor.portico.open({ view: sendView, args: { ...request, ...wrong } })
-    await expect.poll(() => testHost.visitor.portico.read(holdings).refused).toMatchObject({ code })
+    await testHost.user.portico.open({ view: sendView, args: { ...request, ...wrong } })
+    await expect.poll(() => testHost.user.portico.read(holdings).refused).toMatchObject({ code })
   })
 
   test('a non-numeric send value becomes zero', async () => {
     const testHost = await connected()
-    await testHost.visitor.portico.open({ view: sendView, args: { ...request, amount: 'all of it' } })
-    await expect.poll(() => testHost.visitor.portico.read(draft).amount).toBe('0')
+    await testHost.user.portico.open({ view: sendView, args: { ...request, amount: 'all of it' } })
+    await expect.poll(() => testHost.user.portico.read(draft).amount).toBe('0')
   })
 })

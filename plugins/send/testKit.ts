@@ -21,6 +21,7 @@ import {
   topOf,
   view,
 } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
 import {
   accountNames,
   type ExplainRequest,
@@ -29,7 +30,6 @@ import {
   readPortfolio,
   type TokenBalance,
 } from '../../kernel/kit'
-import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { send } from './manifest'
@@ -192,7 +192,7 @@ export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
   )
   const told: { id: string; payload: unknown }[] = []
   portico.observe((id, payload) => told.push({ id, payload }))
-  const visitor = {
+  const user = {
     heron,
     portico,
     edges,
@@ -214,7 +214,7 @@ export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
     expect(edges.clock.pending).toBe(0)
   })
   heron.override(({ method }) => (method === 'eth_sendTransaction' ? answers.get(heron)?.() : undefined))
-  return { ...handles(visitor), visitor, purse: held, chain }
+  return { ...handles(user), user, purse: held, chain }
 }
 
 const answers = new WeakMap<object, () => string | Promise<string>>()
@@ -243,19 +243,19 @@ interface Around {
   connect(): Promise<void>
 }
 
-function handles(visitor: Around) {
-  const read = () => visitor.portico
+function handles(user: Around) {
+  const read = () => user.portico
   return {
     /** Connects and opens the send view. */
     async begin(): Promise<void> {
-      walletSays(visitor, () => HASH)
-      await visitor.connect()
-      await visitor.portico.open()
-      await visitor.portico.open({ view: sendView })
+      walletSays(user, () => HASH)
+      await user.connect()
+      await user.portico.open()
+      await user.portico.open({ view: sendView })
       await expect.poll(() => read().read(holdings).status).not.toBe('loading')
     },
     enter: async (next: Partial<Draft>): Promise<void> => {
-      visitor.inside.write(draft, (now): Draft => ({ ...now, ...next }))
+      user.inside.write(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
     async review(): Promise<void> {

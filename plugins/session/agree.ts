@@ -13,12 +13,12 @@ export function agree(ctx: Context, desk: Desk): void {
   if (isJunk(ctx)) return
   const here = wanted(ctx).map(keyOf)
   for (const looking of desk.restoring) if (!here.some(key => isSame(key, looking))) looking.stop.abort()
-  const families = remembered(ctx).map(record => keyOf(record).namespace)
+  const namespaces = remembered(ctx).map(record => keyOf(record).namespace)
   for (const line of desk.lines.all().filter(stands)) {
-    if (!families.includes(walletOf(line).namespace)) over(ctx, desk, line, 'visitor')
+    if (!namespaces.includes(walletOf(line).namespace)) over(ctx, desk, line, 'user')
   }
   restoreMissing(ctx, desk)
-  for (const namespace of new Set(families)) dropReplaced(ctx, desk, namespace)
+  for (const namespace of new Set(namespaces)) dropReplaced(ctx, desk, namespace)
   followChoice(ctx, desk)
 }
 

@@ -16,7 +16,7 @@ import {
   visit,
 } from './wallets.fixture'
 
-test('a visitor is connecting until the wallet answered, then connected', async () => {
+test('a user is connecting until the wallet answered, then connected', async () => {
   const here = await visit()
   const done = follow((await here.control()).connect({ connectorId: 'one' }))
   await settle()
@@ -39,7 +39,7 @@ test('who hears of the session finds it, its provider, and later its memory', as
   expect(stored(here)).toEqual([recordOf('one')])
 })
 
-test('the wallet is asked for the families wanted, on the network the visitor chose', async () => {
+test('the wallet is asked for the families wanted, on the network the user chose', async () => {
   const here = await visit()
   here.portico.write(networks, draft => {
     draft.chosen = SECOND
@@ -86,7 +86,7 @@ test('a wallet of several families opens a session in each; the first is pointed
   expect(here.told.map(({ name }) => name)).toEqual(['session-connected', 'session-connected'])
 })
 
-test('a refusal by the visitor is told with its code, and nobody is connected', async () => {
+test('a refusal by the user is told with its code, and nobody is connected', async () => {
   const here = await visit()
   const done = follow((await here.control()).connect({ connectorId: 'one' }))
   await settle()
@@ -144,7 +144,7 @@ test('a new attempt ends the one under way at once', async () => {
 })
 
 test.each([true, false])(
-  'an abort settles at once, whether the adapter heeds it (%s) or not, and the visitor is not connecting any more',
+  'an abort settles at once, whether the adapter heeds it (%s) or not, and the user is not connecting any more',
   async heeds => {
     const here = await visit()
     here.wallets.heedsAborts = heeds
@@ -257,7 +257,7 @@ test('a refused session ends: the wallet is left, nobody hears of a connection, 
   expect(here.portico.provider(EVM)).toBeUndefined()
 })
 
-test('while the hook is thinking the visitor is connected but not remembered', async () => {
+test('while the hook is thinking the user is connected but not remembered', async () => {
   const here = await visit()
   let agree = () => {}
   here.ctx.tap(sessionEstablished, () => new Promise(resolve => (agree = () => resolve(undefined))))

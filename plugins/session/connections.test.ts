@@ -192,7 +192,7 @@ test('a wallet with one session for its families leaves them all, and is told on
   expect(here.portico.account(EVM).isConnected || here.portico.account(BITCOIN).isConnected).toBe(false)
   expect(here.wallets.left).toEqual(['link solana'])
   const ended = here.told.filter(({ name }) => name === 'session-ended')
-  expect(ended.map(({ payload }) => (payload as { reason: string }).reason)).toEqual(FAMILIES.map(() => 'visitor'))
+  expect(ended.map(({ payload }) => (payload as { reason: string }).reason)).toEqual(FAMILIES.map(() => 'user'))
   expect((await here.reload()).portico.account().isConnected).toBe(false)
 })
 

@@ -30,7 +30,7 @@ const bitcoinOf = ({ wallets }: Visit, told: Partial<Connection> = {}): Connecti
 })
 
 const tellAll = (here: Visit, connection: Connection) => {
-  for (const family of [EVM, SOLANA]) here.wallets.tell('link', family, { kind: 'joined', connection })
+  for (const namespace of [EVM, SOLANA]) here.wallets.tell('link', namespace, { kind: 'joined', connection })
 }
 
 test('networks that a wallet agrees to later are approved at once, and nobody moves', async () => {
@@ -45,7 +45,7 @@ test('networks that a wallet agrees to later are approved at once, and nobody mo
   expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
 })
 
-test('a family that joins later is connected, told once, and remembered; the visitor stays where they are', async () => {
+test('a family that joins later is connected, told once, and remembered; the user stays where they are', async () => {
   const here = await visit()
   await connectTo(here, 'link', [EVM, SOLANA])
   const connection = bitcoinOf(here)

@@ -11,11 +11,11 @@ test('disconnecting tells the wallet, forgets the session and closes the modal',
   await settle()
   expect(here.sessions()).toEqual({
     active: undefined,
-    byNamespace: { [EVM]: { status: 'disconnected', reason: 'visitor' } },
+    byNamespace: { [EVM]: { status: 'disconnected', reason: 'user' } },
   })
   expect(here.portico.provider(EVM)).toBeUndefined()
   expect(here.wallets.left).toEqual(['one eip155'])
-  expect(here.told.at(-1)).toEqual({ name: 'session-ended', payload: { namespace: EVM, reason: 'visitor' } })
+  expect(here.told.at(-1)).toEqual({ name: 'session-ended', payload: { namespace: EVM, reason: 'user' } })
   expect(here.portico.state().open).toBe(false)
 })
 

@@ -21,7 +21,7 @@ import { keyOf, type WalletKey } from './remembered'
 /** Source: product specification, section 4. */
 const DISCONNECT_MS = 3_000
 
-type Reason = 'visitor' | 'wallet' | 'refused' | 'expired' | 'host'
+type Reason = 'user' | 'wallet' | 'refused' | 'expired' | 'host'
 
 /** Ends the sessions in scope. They are forgotten first: a reload in between restores none of them. */
 export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScope = {}): Promise<void> {
@@ -33,7 +33,7 @@ export async function disconnect(ctx: Context, desk: Desk, scope: DisconnectScop
   const { attempt } = desk
   if (attempt?.namespaces.some(namespace => concerns({ ...attempt, namespace }))) attempt.stop.abort()
   for (const looking of desk.restoring) if (concerns(looking)) looking.stop.abort()
-  await Promise.all(lines.map(line => end(ctx, desk, line, 'visitor')))
+  await Promise.all(lines.map(line => end(ctx, desk, line, 'user')))
   const nobodyLeft = lines.length > 0 && desk.lines.all().length === 0
   // A newly opened view or a pending connect attempt keeps the modal open. In the wallet list the user goes on: an
   // earlier wallet may be next.

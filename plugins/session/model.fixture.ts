@@ -55,7 +55,7 @@ export const guard = (here: Visit, real: { refusing: boolean }): void =>
     real.refusing ? new PorticoError('REFUSED', 'Refused') : undefined,
   )
 
-export const familiesOf = (connectorId: string): readonly Namespace[] =>
+export const namespacesOf = (connectorId: string): readonly Namespace[] =>
   CONNECTORS.find(({ id }) => id === connectorId)?.namespaces ?? []
 
 export const walletsOf = ({ wallets }: Model, namespace: Namespace): readonly string[] => wallets[namespace] ?? []
@@ -76,8 +76,8 @@ export function gone(model: Model, connectorId: string, namespace: Namespace): v
 
 /** A wallet with one session for all namespaces leaves all of them at once. */
 export function left(model: Model, connectorId: string, namespace: Namespace): void {
-  const families = connectorId === 'link' ? familiesOf(connectorId) : [namespace]
-  for (const family of families) gone(model, connectorId, family)
+  const namespaces = connectorId === 'link' ? namespacesOf(connectorId) : [namespace]
+  for (const family of namespaces) gone(model, connectorId, family)
 }
 
 export function current(model: Model, connectorId: string, namespace: Namespace): void {

@@ -59,7 +59,7 @@ test('a restored session shows what the wallet shows now', async () => {
   expect(later.portico.read(networks).chosen).toBe(SECOND)
 })
 
-test('until the adapter answers the visitor is being restored; one that never answers is given up', async () => {
+test('until the adapter answers the user is being restored; one that never answers is given up', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.restoring = 'hang'
@@ -76,7 +76,7 @@ test.each([
   ['does not know us any more', 'answer', 'WALLET_GONE'],
   ['cannot be reached', 'fail', 'RELAY_UNREACHABLE'],
 ] as const)(
-  'a wallet that %s leaves the visitor disconnected, with a reason, and the next visit tries again',
+  'a wallet that %s leaves the user disconnected, with a reason, and the next visit tries again',
   async (_, restoring, reason) => {
     const here = await visit()
     await connectTo(here, 'one')
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('an adapter that the host does not register any more leaves the visitor disconnected', async () => {
+test('an adapter that the host does not register any more leaves the user disconnected', async () => {
   const world = createWorld()
   world.backend.setItem(`portico/1/${REMEMBERED}`, JSON.stringify([{ ...recordOf('one'), adapter: 'elsewhere' }]))
   const here = await visit(world)
@@ -111,7 +111,7 @@ test('with enableReconnect: false nothing is restored, and nothing is remembered
   expect(later.portico.account().isConnected).toBe(true)
 })
 
-test('a visitor who leaves while being restored is not restored', async () => {
+test('a user who leaves while being restored is not restored', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.restoring = 'hang'
@@ -121,7 +121,7 @@ test('a visitor who leaves while being restored is not restored', async () => {
   expect(stored(later)).toBeUndefined()
 })
 
-test('a visitor who connects another wallet while being restored gets the one they asked for', async () => {
+test('a user who connects another wallet while being restored gets the one they asked for', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.restoring = 'hang'
@@ -137,7 +137,7 @@ const otherTab = (here: Awaited<ReturnType<typeof visit>>, records: readonly unk
   here.edges.storage.writtenElsewhere(REMEMBERED, records.length > 0 ? records : undefined)
 }
 
-test('when the visitor leaves in another tab this one follows, and does not tell the wallet again', async () => {
+test('when the user leaves in another tab this one follows, and does not tell the wallet again', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'sol')
@@ -145,7 +145,7 @@ test('when the visitor leaves in another tab this one follows, and does not tell
   expect(here.portico.account(EVM).status).toBe('disconnected')
   expect(here.portico.account(SOLANA).status).toBe('connected')
   expect(here.wallets.left).toEqual([])
-  expect(here.told.at(-1)).toEqual({ name: 'session-ended', payload: { namespace: EVM, reason: 'visitor' } })
+  expect(here.told.at(-1)).toEqual({ name: 'session-ended', payload: { namespace: EVM, reason: 'user' } })
 })
 
 test('when the whole memory is cleared in another tab this one is left too', async () => {
@@ -163,7 +163,7 @@ test.each([null, 7, 'junk', {}, [[]], [{ id: 1 }]])('%j, written by nobody of ou
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('when the visitor connects in another tab this one follows, without a prompt', async () => {
+test('when the user connects in another tab this one follows, without a prompt', async () => {
   const here = await visit()
   await here.control()
   here.wallets.side('one', EVM).granted = true
@@ -183,7 +183,7 @@ test('a tab in which nobody did anything yet follows all the same', async () => 
   expect(here.wallets.restores).toHaveLength(1)
 })
 
-test('when the visitor changes the wallet in another tab this one changes too', async () => {
+test('when the user changes the wallet in another tab this one changes too', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.side('two', EVM).granted = true

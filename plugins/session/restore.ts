@@ -147,6 +147,6 @@ export function dropReplaced(ctx: Context, desk: Desk, namespace: Namespace): vo
   const keys = remembered(ctx).map(keyOf)
   if (!keys.some(key => key.namespace === namespace)) return
   for (const line of desk.lines.of(namespace)) {
-    if (line.settled && !line.ending && !keys.some(key => isSame(key, walletOf(line)))) over(ctx, desk, line, 'visitor')
+    if (line.settled && !line.ending && !keys.some(key => isSame(key, walletOf(line)))) over(ctx, desk, line, 'user')
   }
 }

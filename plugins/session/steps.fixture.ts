@@ -6,11 +6,11 @@ import {
   accountOf,
   check,
   current,
-  familiesOf,
   gone,
   guard,
   left,
   type Model,
+  namespacesOf,
   type Real,
   walletsOf,
 } from './model.fixture'
@@ -44,14 +44,14 @@ const isLive = (model: Model, connectorId: string, namespace: Namespace) =>
 export const connect = (connectorId: string, named?: readonly Namespace[]) =>
   step(
     `connect ${[connectorId, ...(named ?? [])].join(' ')}`,
-    () => named?.every(namespace => familiesOf(connectorId).includes(namespace)) !== false,
+    () => named?.every(namespace => namespacesOf(connectorId).includes(namespace)) !== false,
     async (model, real) => {
       const life = new AbortController()
       real.life = life
       const control = await real.here.control()
       const seen = follow(control.connect({ connectorId, namespaces: named, signal: life.signal }))
       real.promises.push({ seen, waits: () => real.life === life && model.attempt !== undefined })
-      model.attempt = { connectorId, namespaces: named ?? familiesOf(connectorId) }
+      model.attempt = { connectorId, namespaces: named ?? namespacesOf(connectorId) }
     },
   )
 
@@ -164,7 +164,7 @@ export const account = (connectorId: string, address: string) =>
     (model, { world }) => {
       world.wallets.unlock(connectorId)
       model.locked.delete(connectorId)
-      for (const namespace of familiesOf(connectorId)) {
+      for (const namespace of namespacesOf(connectorId)) {
         world.wallets.tell(connectorId, namespace, { kind: 'accounts', accounts: [{ address }, { address: 'spare' }] })
         const known = accountOf(model, connectorId, namespace)
         if (known.first !== address || !isLive(model, connectorId, namespace)) known.used = address
@@ -179,7 +179,7 @@ export const lock = (connectorId: string) =>
     () => true,
     (model, { world }) => {
       world.wallets.locked.add(connectorId)
-      for (const namespace of familiesOf(connectorId)) world.wallets.tell(connectorId, namespace, { kind: 'locked' })
+      for (const namespace of namespacesOf(connectorId)) world.wallets.tell(connectorId, namespace, { kind: 'locked' })
       model.locked.add(connectorId)
       model.switching.delete(connectorId)
     },
@@ -266,13 +266,13 @@ export const switchConnection = (connectorId: string, namespace: Namespace, tab:
 export const connectThere = (connectorId: string, named?: readonly Namespace[]) =>
   step(
     `connect ${[connectorId, ...(named ?? [])].join(' ')} in another tab`,
-    () => named?.every(namespace => familiesOf(connectorId).includes(namespace)) !== false,
+    () => named?.every(namespace => namespacesOf(connectorId).includes(namespace)) !== false,
     async (model, { there, world }) => {
       const done = (await there.control()).connect({ connectorId, namespaces: named })
       await settle()
       await approveIn(world)
       await done
-      connected(model, { connectorId, namespaces: named ?? familiesOf(connectorId) }, 'there')
+      connected(model, { connectorId, namespaces: named ?? namespacesOf(connectorId) }, 'there')
     },
   )
 

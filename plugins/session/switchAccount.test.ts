@@ -29,7 +29,7 @@ test('the host may say which type is in use first', async () => {
   expect(here.portico.account(BITCOIN).address).toBe('bc1ord')
 })
 
-test('the visitor’s own choice of a type holds for this visit, the next one, and the family’s next wallet', async () => {
+test('the user’s own choice of a type holds for this visit, the next one, and the family’s next wallet', async () => {
   const here = await visit()
   for (const id of ['btc', 'link']) here.wallets.side(id, BITCOIN).accounts = PAIR
   await connectTo(here, 'btc')

@@ -55,7 +55,7 @@ test('a network that is not configured raises APKT001 and asks nobody', async ()
   expect(here.wallets.prompts).toEqual([])
 })
 
-test('the visitor is switching until the wallet confirms, then on the new network; it is told once', async () => {
+test('the user is switching until the wallet confirms, then on the new network; it is told once', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const done = follow(here.portico.switchNetwork(SECOND))
@@ -68,7 +68,7 @@ test('the visitor is switching until the wallet confirms, then on the new networ
   expect(here.told.filter(({ name }) => name === 'network-switched')).toHaveLength(1)
 })
 
-test('a refused switch goes back to where the visitor was, with the coded error', async () => {
+test('a refused switch goes back to where the user was, with the coded error', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const before = here.sessions()
@@ -125,7 +125,7 @@ test('switching to a connected family’s network points at that family', async 
 })
 
 test.each([
-  ['the visitor leaves', (here: Awaited<ReturnType<typeof visit>>) => here.portico.disconnect()],
+  ['the user leaves', (here: Awaited<ReturnType<typeof visit>>) => here.portico.disconnect()],
   ['the wallet goes', (here: Awaited<ReturnType<typeof visit>>) => here.wallets.tell('one', EVM, { kind: 'gone' })],
 ])('a switch ends when %s', async (_, end) => {
   const here = await visit()

@@ -31,7 +31,7 @@ test('the wallet’s network is mirrored, told and chosen', async () => {
   expect(stored(here)).toEqual([recordOf('one', SECOND)])
 })
 
-test('a network that the host did not list is where the visitor is, but is not chosen', async () => {
+test('a network that the host did not list is where the user is, but is not chosen', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'network', networkId: UNLISTED })
@@ -95,7 +95,7 @@ test.each([
   expect(here.wallets.side('one', EVM).listeners.size).toBe(0)
 })
 
-test('a wallet that goes while another one is asked leaves the visitor connecting', async () => {
+test('a wallet that goes while another one is asked leaves the user connecting', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   void follow((await here.control()).connect({ connectorId: 'two' }))

@@ -53,7 +53,7 @@ function forgetUnlessUnloading(ctx: Context, desk: Desk, key: WalletKey): void {
 }
 
 /** A wallet with one session for all namespaces ends them all when the user leaves one. */
-function why(desk: Desk, line: Line, change: ConnectionChange): 'visitor' | 'wallet' | 'expired' {
-  if (desk.lines.all().some(other => isOneSession(other, line) && other.ending)) return 'visitor'
+function why(desk: Desk, line: Line, change: ConnectionChange): 'user' | 'wallet' | 'expired' {
+  if (desk.lines.all().some(other => isOneSession(other, line) && other.ending)) return 'user'
   return change.kind === 'gone' && change.reason === 'expired' ? 'expired' : 'wallet'
 }

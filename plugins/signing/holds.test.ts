@@ -76,7 +76,7 @@ test('a review that has ended holds nothing', () => {
   expect(holds.refusal(asked('transfer', { to: 'thief' }))).toBeUndefined()
 })
 
-test('the visitor reads that the wallet was not asked', () => {
+test('the user reads that the wallet was not asked', () => {
   expect(shown(asked('transfer')).refusal(asked('raw'))?.message).toBe(
     'Stopped: what was about to be sent is not what was shown to you. Your wallet was not asked.',
   )

@@ -126,7 +126,7 @@ function write(message: SignInMessage, network: string): string {
 function walletInfo(ctx: Context, chainId: CaipNetworkId): WalletInfo {
   const all = ctx.read(sessions)
   const live = Object.keys(all.byNamespace)
-    .flatMap(family => liveOf(all, family) ?? [])
+    .flatMap(namespace => liveOf(all, namespace) ?? [])
     .find(({ networkId }) => networkId === chainId)
   if (live?.auth) {
     const { email, userName } = ctx.read(embeddedUser)

@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await verifier.verify(session)).toMatchObject({ account: `${ONE}:${FIRST}` })
   })
 
-  test('is over after a day: the visitor is asked again, on the same visit', async () => {
+  test('is over after a day: the user is asked again, on the same visit', async () => {
     const here = await signedIn()
     await here.clock.advance(DAY - 1000)
     expect(here.views()).toEqual([])
@@ -137,7 +137,7 @@ describe('a session', () => {
   })
 
   // Fails when addresses, or networks, are not compared.
-  test('of one account or network is none of another: the visitor is asked anew, at once and on the next visit', async () => {
+  test('of one account or network is none of another: the user is asked anew, at once and on the next visit', async () => {
     for (const change of [
       { kind: 'accounts', accounts: [{ address: SECOND }] } as const,
       { kind: 'network', networkId: TWO } as const,

@@ -185,7 +185,7 @@ describe('a signature', () => {
     expect(told).toEqual(['sign-pressed', 'sign-in-failed', 'sign-pressed', 'signed-in'])
   })
 
-  test('that comes after the visitor has cancelled is kept nowhere', async () => {
+  test('that comes after the user has cancelled is kept nowhere', async () => {
     const { connect, sign, cancel, wallet, host } = await visit()
     await connect()
     await sign()
@@ -196,7 +196,7 @@ describe('a signature', () => {
     expect(host.calls).not.toContain('addSession')
   })
 
-  test('that was being kept when the visitor cancelled is given back', async () => {
+  test('that was being kept when the user cancelled is given back', async () => {
     const { connect, sign, cancel, wallet, host, settle } = await visit()
     let keep = () => {}
     const kept = new Promise<void>(resolve => {
@@ -308,7 +308,7 @@ describe('where signing in cannot begin', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('down'))],
     ['is silent', () => new Promise(() => {})],
-  ])('because the host %s, the wallet is left and the visitor begins anew', async (_, instead) => {
+  ])('because the host %s, the wallet is left and the user begins anew', async (_, instead) => {
     const { connect, host, clock, portico, views, told, settle, ctx } = await visit()
     host.instead.set('getSessions', instead)
     const connected = await connect()
@@ -330,7 +330,7 @@ describe('where signing in cannot begin', () => {
     expect(host.calls).not.toContain('setSessions')
   })
 
-  test('because the family cannot sign, the visitor is told and can only leave', async () => {
+  test('because the family cannot sign, the user is told and can only leave', async () => {
     const { connect, step, cancel, wallet, views } = await visit({ capable: [EVM] })
     await connect([SOLANA])
     expect(step()).toBe('unable')

@@ -322,7 +322,7 @@ describe('a token', () => {
     expect(testHost.said).toContain(sentence)
   })
 
-  test('an embedded wallet shows its own view, and the visitor is back on the preview after it', async () => {
+  test('an embedded wallet shows its own view, and the user is back on the preview after it', async () => {
     const testHost = await arriveToSwap()
     await testHost.review(DOLLAR_SWAP)
     testHost.walletSays(async () => {
@@ -453,7 +453,7 @@ describe('what is looked over', () => {
     expect(testHost.requested().length).toBe(1)
   })
 
-  test('leaves nothing behind when the visitor goes back, or closes', async () => {
+  test('leaves nothing behind when the user goes back, or closes', async () => {
     const testHost = await arriveToSwap()
     await testHost.review()
     await testHost.inside.back()

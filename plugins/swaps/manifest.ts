@@ -12,7 +12,7 @@ import { previewView, revokeView, selectTokenView, swapDesk, swapView } from './
 
 const title = say('swaps/title', 'Swap')
 /** The namespace on whose networks the project API swaps. */
-const FAMILY = 'eip155'
+const NAMESPACE = 'eip155'
 
 /** Swaps one token for another at the project API's quote. */
 export const swaps = (): Manifest =>
@@ -21,7 +21,7 @@ export const swaps = (): Manifest =>
     gate: {
       key: 'swaps',
       remote: true,
-      needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(FAMILY),
+      needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(NAMESPACE),
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
       fallback: ['1inch'],
     },
@@ -45,7 +45,7 @@ export const swaps = (): Manifest =>
           label: title,
           icon: 'swap',
           opens: view(swapView.id),
-          when: ({ namespace, has }) => namespace === FAMILY && has(sendTransaction.on(namespace).id),
+          when: ({ namespace, has }) => namespace === NAMESPACE && has(sendTransaction.on(namespace).id),
         },
         { order: 20 },
       ),

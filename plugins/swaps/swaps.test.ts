@@ -74,7 +74,7 @@ describe('the way there', () => {
     })
   })
 
-  test('opened with arguments, tokens are found by their symbols; one that two tokens have is for the visitor to choose', async () => {
+  test('opened with arguments, tokens are found by their symbols; one that two tokens have is for the user to choose', async () => {
     const testHost = await arriveToSwap()
     await testHost.begin({ fromToken: 'usdx', toToken: 'ETH', amount: '2,5' })
     expect(testHost.draft()).toEqual({ source: DOLLARS, target: '', amount: '2.5' })
@@ -181,7 +181,7 @@ describe('where it is offered', () => {
     await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
-  test('what a host asked for waits until the visitor is where it can be done', async () => {
+  test('what a host asked for waits until the user is where it can be done', async () => {
     const testHost = await arriveToSwap()
     testHost.heron.switchNetwork('eip155:5')
     await testHost.connect()

@@ -21,8 +21,8 @@ import {
   translate,
   view,
 } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
 import { type ReadPortfolio, readPortfolio, type TokenBalance, toast } from '../../kernel/kit'
-import { partsOf } from '../../kernel/parts'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { approvalOf } from './calldata'

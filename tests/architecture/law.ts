@@ -32,13 +32,13 @@ export const LAW: readonly Rule[] = [
   },
   {
     room: 'kernel/ports/',
-    own: ['kernel/ports/', 'kernel/token.ts', 'kernel/errors.ts'],
+    own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
     packages: [],
     because: 'a port knows the outside and nothing of the inside',
   },
   {
     room: 'kernel/contracts/',
-    own: ['kernel/contracts/', 'kernel/token.ts', 'kernel/errors.ts'],
+    own: ['kernel/contracts/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
     packages: [],
     because: 'the shared words run nothing',
   },
@@ -118,7 +118,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     room: 'adapters/conformance/',
-    own: ['.', ...KERNEL, 'kernel/parts.ts'],
+    own: ['.', ...KERNEL, 'kernel/contracts/parts.ts'],
     packages: [],
     because: 'it is given a test runner and an adapter or plugin',
   },
@@ -130,7 +130,7 @@ export const LAW: readonly Rule[] = [
   },
   ...['ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/react/'].map(room => ({
     room,
-    own: ['ui-kit/', ...KERNEL, ...(room === 'ui-kit/part/' ? ['kernel/parts.ts'] : [])],
+    own: ['ui-kit/', ...KERNEL, ...(room === 'ui-kit/part/' ? ['kernel/contracts/parts.ts'] : [])],
     packages: ['react'],
     because: 'the seam between React and the kernel',
   })),

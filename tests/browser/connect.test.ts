@@ -59,7 +59,7 @@ describe('an installed wallet', () => {
     expect(verified).toBe(true)
   })
 
-  test('switches the network when the visitor chooses another', async () => {
+  test('switches the network when the user chooses another', async () => {
     await connectHeron()
     await visit.page.evaluate(() => window.portico.open({ view: 'Networks' }))
     await modal(visit.page).getByText('Local Two').click()
@@ -118,7 +118,7 @@ describe('an installed wallet', () => {
     expect((await account()).status).toBe('disconnected')
   })
 
-  test('that says no leaves the visitor on its view, with a way to try again', async () => {
+  test('that says no leaves the user on its view, with a way to try again', async () => {
     await visit.page.evaluate(() => {
       window.sandboxWallets.heron.answer = 'reject'
     })
@@ -190,13 +190,13 @@ describe('an installed wallet', () => {
 })
 
 describe('a promise of the host', () => {
-  test('connect() resolves with the account the visitor chose', async () => {
+  test('connect() resolves with the account the user chose', async () => {
     const connected = visit.page.evaluate(() => window.portico.connect())
     await row(/Lantern/).click()
     expect((await connected).isConnected).toBe(true)
   })
 
-  test('connect() rejects with “Modal closed” when the visitor leaves', async () => {
+  test('connect() rejects with “Modal closed” when the user leaves', async () => {
     const connected = visit.page.evaluate(() =>
       window.portico.connect().catch(error => `${error.code}: ${error.message}`),
     )

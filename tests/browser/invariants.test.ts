@@ -25,7 +25,7 @@ const DATA = [
   // Names of accounts, and their suffix.
   /^[a-z\d-]*\.reown\.id$/,
   // Users who log in.
-  /^visitor-\d+@example\.com$/,
+  /^user-\d+@example\.com$/,
   // Generated wallets of the directory, and the letters that stand in for a picture until it loads.
   /^[A-Z][a-z]+ [A-Z][a-z]+$/,
   /^[A-Z]{1,2}$/,

@@ -6,11 +6,11 @@ import { modal, type VisitOptions, type World } from './world'
 /** A project in which users log in by email. */
 const LOGIN: VisitOptions = { hostOptions: { remotePolicy: 'local-decides', features: { email: true } } }
 
-let visitors = 0
+let users = 0
 
 /** Opens the registration with an embedded account that has no name yet. */
 async function toRegister(page: Page, { sandbox: { authFrame } }: World): Promise<void> {
-  await logIn(page, { login: authFrame }, `visitor-${1000 + ++visitors}@example.com`)
+  await logIn(page, { login: authFrame }, `user-${1000 + ++users}@example.com`)
   await goTo(page, 'ChooseAccountName')
   await chooseName(page)
   await at(page, 'RegisterAccountName')
@@ -30,7 +30,7 @@ export async function wish(page: Page, name: string): Promise<void> {
     .waitFor()
 }
 
-const freshName = () => `harbor-${++visitors}`
+const freshName = () => `harbor-${++users}`
 
 /** Every view of the registration, in every state that a user may meet. */
 export const NAMES_VIEWS: readonly View[] = [
@@ -38,7 +38,7 @@ export const NAMES_VIEWS: readonly View[] = [
     name: 'ChooseAccountName',
     visit: LOGIN,
     async reach(page, { sandbox: { authFrame } }) {
-      await logIn(page, { login: authFrame }, `visitor-${1000 + ++visitors}@example.com`)
+      await logIn(page, { login: authFrame }, `user-${1000 + ++users}@example.com`)
       await goTo(page, 'ChooseAccountName')
     },
   },

@@ -22,7 +22,7 @@ const weighed: Weighed[] = JSON.parse(
 )
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 const rows = weighed.map(({ name, size, sizeLimit }) => `| ${name} | ${kB(size)} | ${kB(sizeLimit)} |`)
-const table = [START, '| what a visitor downloads | kB (brotli) | budget |', '|---|--:|--:|', ...rows, END].join('\n')
+const table = [START, '| what a user downloads | kB (brotli) | budget |', '|---|--:|--:|', ...rows, END].join('\n')
 
 const path = join(ROOT, 'README.md')
 const readme = readFileSync(path, 'utf8')

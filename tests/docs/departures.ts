@@ -60,7 +60,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'Storage tells at the first read who was connected.',
     instead: 'The first render on a server, and the one that must agree with it, is disconnected; the next one tells.',
     reason: 'React refuses a first render that differs from the server’s, and a server has no storage.',
-    test: ['kernel/portico.test.ts', 'not in a first render that must agree with the server'],
+    test: ['kernel/host/portico.test.ts', 'not in a first render that must agree with the server'],
   },
   {
     section: 4,

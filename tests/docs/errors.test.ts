@@ -16,7 +16,7 @@ const PASSED_ON = [
   'adapters/polkadot/sendTransfer.ts: code',
   "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",
   'adapters/walletconnect/rejections.ts: code',
-  'kernel/errors.ts: code',
+  'kernel/core/errors.ts: code',
   'plugins/connect/views/useRemote.ts: now.code',
   'plugins/pay-with-exchange/desk.ts: error.code',
   'plugins/payments/config.ts: FAILURES[part][0]',

@@ -32,7 +32,7 @@ describe('a host that sets up', () => {
     ['an unknown network', 'APKT001'],
     ['two adapters for one family', 'APKT002'],
     ['a bad id', 'APKT002'],
-  ])('%s is alerted (%s), and visitors connect, switch and sign', async (fault, code) => {
+  ])('%s is alerted (%s), and users connect, switch and sign', async (fault, code) => {
     await arrive(fault)
     expect(await told()).toContain(code)
     await connect(page)
@@ -64,7 +64,7 @@ describe('a guest’s plugin that', () => {
   })
 })
 
-describe('a host that waits for a visitor is told “Modal closed” when the visitor', () => {
+describe('a host that waits for a user is told “Modal closed” when the user', () => {
   /** The state of the flow when the user leaves. */
   const moments: Record<string, () => Promise<unknown>> = {
     'while choosing': () => row(page, 'Heron').waitFor(),
@@ -140,7 +140,7 @@ describe('a host that waits for a visitor is told “Modal closed” when the vi
     await arrive('')
   })
 
-  test('and one that waits for another network is answered when the visitor disconnects', async () => {
+  test('and one that waits for another network is answered when the user disconnects', async () => {
     await arrive('')
     await connect(page)
     await hang('hang')

@@ -18,8 +18,8 @@ import {
   translate,
   view,
 } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
 import { toast } from '../../kernel/kit'
-import { partsOf } from '../../kernel/parts'
 import { createHttp } from '../../kernel/ports'
 import { standard } from '../../plugins'
 import { readFirst } from '../../plugins/activity/flow'
@@ -169,7 +169,7 @@ async function arrive() {
     },
   }
 }
-type Visitor = Awaited<ReturnType<typeof arrive>>
+type User = Awaited<ReturnType<typeof arrive>>
 
 /** Stands in for the plugin that renders: activates the top view's owner and reads the data that the view reads. */
 const drawn = defineManifest({
@@ -197,46 +197,45 @@ const drawn = defineManifest({
 interface Path {
   readonly name: string
   readonly pattern: string
-  drive(visitor: Visitor): unknown
+  drive(user: User): unknown
   /** The named error state, with its message. */
-  failed(visitor: Visitor): boolean
-  fine(visitor: Visitor): boolean
+  failed(user: User): boolean
+  fine(user: User): boolean
   /** Faults that are a valid answer here. */
   readonly answers?: readonly string[]
 }
 
-const open = (name: string, args?: object) => (visitor: Visitor) => visitor.portico.open({ view: name, args })
+const open = (name: string, args?: object) => (user: User) => user.portico.open({ view: name, args })
 const toSwap = (from: string, to: string) => open('Swap', { fromToken: from, toToken: to, amount: '0.5' })
-const quoted = ({ portico }: Visitor) => portico.read(quoting).status === 'quoted'
+const quoted = ({ portico }: User) => portico.read(quoting).status === 'quoted'
 
 /** Opens the review, which needs a price first. */
-const reviewed = (from: string, to: string) => async (visitor: Visitor) => {
-  await toSwap(from, to)(visitor)
-  await visitor.until(() => quoted(visitor))
-  await (await visitor.portico.ask(swapDesk)).review()
+const reviewed = (from: string, to: string) => async (user: User) => {
+  await toSwap(from, to)(user)
+  await user.until(() => quoted(user))
+  await (await user.portico.ask(swapDesk)).review()
 }
-const ready = ({ portico }: Visitor) => portico.read(plan).status === 'ready' && portico.read(plan).order !== undefined
+const ready = ({ portico }: User) => portico.read(plan).status === 'ready' && portico.read(plan).order !== undefined
 /** An answer without any call is no network failure: it is refused like a manipulated one. */
-const unplanned = (sentence: string) => (visitor: Visitor) =>
-  [sentence, 'Transaction error'].includes(visitor.said() ?? '') && visitor.portico.read(plan).order === undefined
+const unplanned = (sentence: string) => (user: User) =>
+  [sentence, 'Transaction error'].includes(user.said() ?? '') && user.portico.read(plan).order === undefined
 
-const buy = async (visitor: Visitor) => {
+const buy = async (user: User) => {
   // An earlier purchase stays in the state, for a user who returns to it.
-  visitor.earlier = visitor.portico.read(purchase).order?.serial
-  await open('OnRampProviders')(visitor)
-  await visitor.until(() => visitor.portico.read(priced).status === 'known')
-  ;(await visitor.portico.ask(buyDesk)).start('meld')
+  user.earlier = user.portico.read(purchase).order?.serial
+  await open('OnRampProviders')(user)
+  await user.until(() => user.portico.read(priced).status === 'known')
+  ;(await user.portico.ask(buyDesk)).start('meld')
 }
 
-const isNew = ({ portico, earlier }: Visitor) => portico.read(purchase).order?.serial !== earlier
+const isNew = ({ portico, earlier }: User) => portico.read(purchase).order?.serial !== earlier
 
 const PATHS: readonly Path[] = [
   {
     name: 'the history',
     pattern: '/v1/account/*/history',
     drive: open('Transactions'),
-    failed: visitor =>
-      visitor.said() === 'Failed to fetch transactions' && visitor.portico.read(history).entries.length === 0,
+    failed: user => user.said() === 'Failed to fetch transactions' && user.portico.read(history).entries.length === 0,
     fine: ({ portico }) => portico.read(history).status === 'known',
   },
   {
@@ -250,8 +249,7 @@ const PATHS: readonly Path[] = [
     name: 'what can be swapped',
     pattern: '/v1/convert/tokens',
     drive: open('Swap'),
-    failed: visitor =>
-      visitor.said() === 'Failed to initialize swap' && visitor.portico.read(market).status === 'failed',
+    failed: user => user.said() === 'Failed to initialize swap' && user.portico.read(market).status === 'failed',
     fine: ({ portico }) => portico.read(market).status === 'ready',
   },
   {
@@ -288,7 +286,7 @@ const PATHS: readonly Path[] = [
     name: 'prices, for a swap',
     pattern: '/v1/fungible/price',
     drive: open('Swap'),
-    failed: visitor => visitor.said() === 'Failed to fetch network token price',
+    failed: user => user.said() === 'Failed to fetch network token price',
     fine: ({ portico }) => portico.read(market).status === 'ready' && portico.read(toast).current === undefined,
   },
   {
@@ -302,7 +300,7 @@ const PATHS: readonly Path[] = [
     name: 'exchanges, or the way to one',
     pattern: '/v1/json-rpc',
     drive: open('PayWithExchange'),
-    failed: visitor => visitor.said() === 'Unable to get exchanges' && visitor.portico.read(offer).status === 'failed',
+    failed: user => user.said() === 'Unable to get exchanges' && user.portico.read(offer).status === 'failed',
     fine: ({ portico }) => portico.read(offer).status === 'known',
   },
   {
@@ -323,44 +321,42 @@ const PATHS: readonly Path[] = [
     name: 'the seller’s page',
     pattern: '/v1/generators/onrampurl',
     drive: buy,
-    failed: visitor =>
-      isNew(visitor) &&
-      visitor.portico.read(purchase).stage === 'failed' &&
-      visitor.edges.windows.at(-1)?.closed !== false,
-    fine: visitor => isNew(visitor) && visitor.portico.read(purchase).stage === 'open',
+    failed: user =>
+      isNew(user) && user.portico.read(purchase).stage === 'failed' && user.edges.windows.at(-1)?.closed !== false,
+    fine: user => isNew(user) && user.portico.read(purchase).stage === 'open',
   },
 ]
 
 test.each(PATHS.map(path => [path.name, path] as const))(
   '%s',
   async (_, path) => {
-    const visitor = await arrive()
+    const user = await arrive()
 
     /** Runs the path until one of its end states is reached. */
-    async function walk(name: string, isEnd: (visitor: Visitor) => boolean, fault?: Fault): Promise<void> {
+    async function walk(name: string, isEnd: (user: User) => boolean, fault?: Fault): Promise<void> {
       const mend = fault && faults.set(path.pattern, fault)
-      const driven = Promise.resolve(path.drive(visitor))
+      const driven = Promise.resolve(path.drive(user))
       driven.catch(() => undefined)
-      await visitor
-        .until(() => isEnd(visitor))
+      await user
+        .until(() => isEnd(user))
         .catch(cause => {
           throw new Error(`${name}: no named state`, { cause })
         })
-      if (isEnd === path.failed) expect(path.fine(visitor), name).toBe(false)
+      if (isEnd === path.failed) expect(path.fine(user), name).toBe(false)
       mend?.()
-      await visitor.leave()
+      await user.leave()
       await driven
     }
 
-    const either = (visitor: Visitor) => path.failed(visitor) || path.fine(visitor)
+    const either = (user: User) => path.failed(user) || path.fine(user)
     for (const [name, fault] of Object.entries(FAULTS)) {
       await walk(name, path.answers?.includes(name) ? either : path.failed, fault)
     }
     await walk('as usual', path.fine)
     for (const [name, fault] of Object.entries(ODDITIES)) {
-      await walk(name, visitor => path.failed(visitor) || path.fine(visitor), fault)
+      await walk(name, user => path.failed(user) || path.fine(user), fault)
     }
-    await visitor.end()
+    await user.end()
   },
   60_000,
 )

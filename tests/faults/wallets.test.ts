@@ -129,7 +129,7 @@ describe('a connected wallet that, asked for another network,', () => {
     ['answers nonsense', 'Try again'],
     ['throws what is no error', 'Try again'],
     ['never answers', 'Cancel'],
-  ])('%s: stays connected where it was, and the visitor gets on', async (how, way) => {
+  ])('%s: stays connected where it was, and the user gets on', async (how, way) => {
     await page.reload()
     // Before connecting: a provider that a connected wallet announces later is ignored.
     await spoil(how)

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { alerts, isAbort, sessionConnected, sessionEnded, sessionFailed, sessions } from '../../kernel'
-import { arrive, FIRST, HERON, leaveAll, QUARTZ, warmUp } from './visitor'
+import { arrive, FIRST, HERON, leaveAll, QUARTZ, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(leaveAll)
 
-describe('a visitor who chooses a wallet', () => {
+describe('a user who chooses a wallet', () => {
   test('is connecting until the wallet answers, then connected with its account, network and provider', async () => {
     const { portico, heron, status, choose, told } = await arrive()
     heron.answer('hang')
@@ -132,7 +132,7 @@ describe('a visitor who chooses a wallet', () => {
   })
 })
 
-test('a host that waits for a connection is told when the visitor closes the modal: Modal closed', async () => {
+test('a host that waits for a connection is told when the user closes the modal: Modal closed', async () => {
   const { portico } = await arrive()
   const wanted = portico.connect()
   wanted.catch(() => undefined)
@@ -159,7 +159,7 @@ describe('disconnecting', () => {
     expect(portico.provider()).toBeUndefined()
     expect(heron.state.approved).toBe(false)
     await expect.poll(() => portico.state().open).toBe(false)
-    expect(told.findLast(({ id }) => id === sessionEnded.id)?.payload).toMatchObject({ reason: 'visitor' })
+    expect(told.findLast(({ id }) => id === sessionEnded.id)?.payload).toMatchObject({ reason: 'user' })
     await reload()
     expect(status()).toBe('disconnected')
     expect(heron.methods().filter(method => method === 'eth_requestAccounts')).toHaveLength(1)
@@ -179,13 +179,13 @@ describe('disconnecting', () => {
   })
 
   test('outlives a reload in the middle of it', async () => {
-    const visitor = await arrive()
-    await visitor.connect()
-    visitor.heron.answer('hang')
-    visitor.portico.disconnect().catch(() => undefined)
-    await expect.poll(visitor.status).toBe('disconnecting')
-    await visitor.reload()
-    expect(visitor.status()).toBe('disconnected')
+    const user = await arrive()
+    await user.connect()
+    user.heron.answer('hang')
+    user.portico.disconnect().catch(() => undefined)
+    await expect.poll(user.status).toBe('disconnecting')
+    await user.reload()
+    expect(user.status()).toBe('disconnected')
   })
 })
 

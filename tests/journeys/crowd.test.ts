@@ -11,7 +11,7 @@ import {
   service,
   view,
 } from '../../kernel'
-import { arrive, leaveAll, warmUp } from './visitor'
+import { arrive, leaveAll, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(leaveAll)

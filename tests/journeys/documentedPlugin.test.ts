@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountActions, type Manifest } from '../../kernel'
 import { ROOT } from '../architecture/sources'
-import { arrive, leaveAll, warmUp } from './visitor'
+import { arrive, leaveAll, warmUp } from './user'
 
 /* Runs the example of docs/plugins.md as printed there. */
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Context, type Manifest, modalClosed, type PorticoOptions } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
 import { keepDefaultView } from '../../plugins/shell/defaultView'
-import { arrive, HERON, leaveAll, QUARTZ, SECOND, UNLISTED, type Visitor, warmUp } from './visitor'
+import { arrive, HERON, leaveAll, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
 
 /* Embedded mode without rendering: the visible view, through all events of a session. */
 
@@ -29,14 +29,14 @@ function place() {
   return { manifest, put }
 }
 
-async function embedded(options: Partial<PorticoOptions> = {}): Promise<Visitor & { put(next: boolean): void }> {
+async function embedded(options: Partial<PorticoOptions> = {}): Promise<User & { put(next: boolean): void }> {
   const { manifest, put } = place()
   const user = await arrive({ embedded: true, plugins: [manifest], ...options })
   await expect.poll(user.views).not.toEqual([])
-  return Object.defineProperty(user, 'put', { value: put }) as Visitor & { put(next: boolean): void }
+  return Object.defineProperty(user, 'put', { value: put }) as User & { put(next: boolean): void }
 }
 
-const closings = ({ told }: Visitor) => told.filter(({ id }) => id === modalClosed.id).length
+const closings = ({ told }: User) => told.filter(({ id }) => id === modalClosed.id).length
 
 describe('embedded mode', () => {
   test('shows Connect without a call of open()', async () => {
@@ -69,7 +69,7 @@ describe('embedded mode', () => {
     await expect.poll(user.views).toEqual(['Connect'])
   })
 
-  test.each<[string, (user: Visitor) => unknown]>([
+  test.each<[string, (user: User) => unknown]>([
     ['the host', ({ portico }) => portico.disconnect()],
     ['the wallet', ({ heron }) => heron.disconnectSite()],
   ])('shows Connect after a disconnect by %s, from a view deep in the account', async (_, disconnect) => {

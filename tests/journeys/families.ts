@@ -24,7 +24,7 @@ import {
   switchNetwork,
   topOf,
 } from '../../kernel'
-import { partsOf } from '../../kernel/parts'
+import { partsOf } from '../../kernel/contracts/parts'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 

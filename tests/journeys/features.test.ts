@@ -11,7 +11,7 @@ import {
   slice,
   view,
 } from '../../kernel'
-import { arrive, leaveAll, type Visitor, warmUp } from './visitor'
+import { arrive, leaveAll, type User, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(leaveAll)
@@ -41,13 +41,13 @@ function diaryPlugin() {
 }
 
 /** Changes the project API's setting of the feature, and lets the page read it. */
-async function decide({ edges, portico }: Visitor, isEnabled: boolean): Promise<void> {
+async function decide({ edges, portico }: User, isEnabled: boolean): Promise<void> {
   edges.server.answer('/appkit/v1/config', { features: [{ id: 'reown_branding', isEnabled, config: [] }] })
   await (await portico.ask(remoteSource)).refresh()
 }
 
 /** Actions of this feature only. */
-const actions = ({ portico }: Visitor) =>
+const actions = ({ portico }: User) =>
   portico
     .slot(accountActions)
     .map(({ owner }) => owner)
@@ -56,21 +56,21 @@ const actions = ({ portico }: Visitor) =>
 describe('a feature that the project’s configuration decides', () => {
   test('is not there, and its code is not asked for, until the provider has said so', async () => {
     const { manifest, load } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest] })
-    expect(actions(visitor)).toEqual([])
-    expect(visitor.portico.has(scribe)).toBe(false)
-    await expect(visitor.portico.open({ view: diary })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
-    await decide(visitor, true)
-    expect(actions(visitor)).toEqual(['diary'])
-    expect(visitor.portico.has(scribe)).toBe(true)
+    const user = await arrive({ plugins: [manifest] })
+    expect(actions(user)).toEqual([])
+    expect(user.portico.has(scribe)).toBe(false)
+    await expect(user.portico.open({ view: diary })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+    await decide(user, true)
+    expect(actions(user)).toEqual(['diary'])
+    expect(user.portico.has(scribe)).toBe(true)
     expect(load).not.toHaveBeenCalled()
   })
 
   test('that is switched off while its view is open: the view is left, what it contributed goes, and it comes back', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest] })
-    const { portico, views, connect } = visitor
-    await decide(visitor, true)
+    const user = await arrive({ plugins: [manifest] })
+    const { portico, views, connect } = user
+    await decide(user, true)
     await connect()
     await portico.open()
     await portico.open({ view: diary })
@@ -79,9 +79,9 @@ describe('a feature that the project’s configuration decides', () => {
     expect(views()).toEqual(['Account', 'Diary'])
     expect(portico.read(pages)).toEqual({ written: 1 })
 
-    await decide(visitor, false)
+    await decide(user, false)
     expect(views()).toEqual(['Account'])
-    expect(actions(visitor)).toEqual([])
+    expect(actions(user)).toEqual([])
     expect(portico.has(scribe)).toBe(false)
     expect(portico.read(pages)).toEqual({ written: 0 })
     await expect(portico.ask(scribe)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
@@ -90,8 +90,8 @@ describe('a feature that the project’s configuration decides', () => {
       message: 'The view Diary cannot be opened: switched off for this project',
     })
 
-    await decide(visitor, true)
-    expect(actions(visitor)).toEqual(['diary'])
+    await decide(user, true)
+    expect(actions(user)).toEqual(['diary'])
     await portico.open({ view: diary })
     expect(views()).toEqual(['Account', 'Diary'])
     ;(await portico.ask(scribe)).write()
@@ -100,54 +100,54 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('leads to the default view where its view was the only one', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest] })
-    await decide(visitor, true)
-    await visitor.portico.open({ view: diary })
-    await decide(visitor, false)
-    expect(visitor.views()).toEqual(['Connect'])
+    const user = await arrive({ plugins: [manifest] })
+    await decide(user, true)
+    await user.portico.open({ view: diary })
+    await decide(user, false)
+    expect(user.views()).toEqual(['Connect'])
   })
 
   test('overrides the host’s own setting, with a warning that names both', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest], features: { reownBranding: true } })
-    await decide(visitor, false)
-    expect(actions(visitor)).toEqual([])
-    expect(visitor.edges.env.warnings).toEqual([
+    const user = await arrive({ plugins: [manifest], features: { reownBranding: true } })
+    await decide(user, false)
+    expect(actions(user)).toEqual([])
+    expect(user.edges.env.warnings).toEqual([
       'The project\'s configuration decides "reownBranding": false is used, the host\'s true is not.',
     ])
   })
 
   test('is off in basic mode, whatever the provider says', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest], basic: true })
+    const user = await arrive({ plugins: [manifest], basic: true })
     const features = [{ id: 'reown_branding', isEnabled: true, config: [] }]
-    visitor.edges.server.answer('/appkit/v1/config', { features })
-    await visitor.portico.open()
-    expect(actions(visitor)).toEqual([])
-    await expect(visitor.portico.ask(remoteSource)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    user.edges.server.answer('/appkit/v1/config', { features })
+    await user.portico.open()
+    expect(actions(user)).toEqual([])
+    await expect(user.portico.ask(remoteSource)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
 
-  test('is there at once for a visitor who comes back, and is revalidated', async () => {
+  test('is there at once for a user who comes back, and is revalidated', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest] })
-    await decide(visitor, true)
-    await visitor.reload()
+    const user = await arrive({ plugins: [manifest] })
+    await decide(user, true)
+    await user.reload()
     let answer = (_: unknown) => {}
     const answered = new Promise(resolve => {
       answer = resolve
     })
-    visitor.edges.server.answer('/appkit/v1/config', () => answered)
-    visitor.portico.prepare()
-    await expect.poll(() => actions(visitor)).toEqual(['diary'])
+    user.edges.server.answer('/appkit/v1/config', () => answered)
+    user.portico.prepare()
+    await expect.poll(() => actions(user)).toEqual(['diary'])
     answer({ features: [] })
-    await expect.poll(() => actions(visitor)).toEqual([])
+    await expect.poll(() => actions(user)).toEqual([])
   })
 
   test('is the host’s to decide where the provider cannot be reached', async () => {
     const { manifest } = diaryPlugin()
-    const visitor = await arrive({ plugins: [manifest], features: { reownBranding: true } })
-    visitor.edges.server.answer('/appkit/v1/config', new Response('', { status: 503 }))
-    visitor.portico.prepare()
-    await expect.poll(() => actions(visitor)).toEqual(['diary'])
+    const user = await arrive({ plugins: [manifest], features: { reownBranding: true } })
+    user.edges.server.answer('/appkit/v1/config', new Response('', { status: 503 }))
+    user.portico.prepare()
+    await expect.poll(() => actions(user)).toEqual(['diary'])
   })
 })

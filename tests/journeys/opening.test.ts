@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { defineManifest, type Manifest, modalClosed, modalOpened, route, topOf } from '../../kernel'
-import { arrive, FIRST, leaveAll, SECOND, warmUp } from './visitor'
+import { arrive, FIRST, leaveAll, SECOND, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(leaveAll)
 
 /** Reaches wallets of every namespace and serves none, as in a host that registers no adapter of its own. */
-const noFamily = (): Manifest =>
+const noNamespace = (): Manifest =>
   defineManifest({
     id: 'no-family',
     adapter: {
@@ -42,7 +42,7 @@ describe('opening', () => {
     ['a phone', 'AllWallets', { mobile: true }],
     ['a computer', 'ConnectingWalletConnectBasic', {}],
   ])('without adapters and without an address %s shows %s', async (_, view, env) => {
-    const { portico, views } = await arrive({ adapters: [noFamily()] }, env)
+    const { portico, views } = await arrive({ adapters: [noNamespace()] }, env)
     await portico.open()
     expect(views()).toEqual([view])
   })
@@ -67,7 +67,7 @@ describe('opening', () => {
   )
 
   test('a requested family leads to ConnectingWalletConnectBasic where there are no adapters, whatever view was asked for', async () => {
-    const { portico, views } = await arrive({ adapters: [noFamily()] })
+    const { portico, views } = await arrive({ adapters: [noNamespace()] })
     await portico.open({ view: 'Networks', namespace: 'solana' })
     expect(views()).toEqual(['ConnectingWalletConnectBasic'])
   })
@@ -123,7 +123,7 @@ describe('back', () => {
     expect(portico.state().open).toBe(false)
   })
 
-  test('goes to Account where the visitor connected meanwhile and the view before is Connect', async () => {
+  test('goes to Account where the user connected meanwhile and the view before is Connect', async () => {
     const { portico, inside, views, connect } = await arrive()
     await portico.open()
     await portico.open({ view: 'Networks' })

@@ -5,7 +5,7 @@ import { evm } from '../../adapters/evm/manifest'
 import { remoteConfig, remoteSource, signInOnConnect } from '../../kernel'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
-import { arrive, HERON, leaveAll, warmUp } from './visitor'
+import { arrive, HERON, leaveAll, warmUp } from './user'
 
 beforeAll(warmUp, 60_000)
 afterEach(leaveAll)
@@ -49,9 +49,9 @@ const configuration = fc.record(
 
 // Fails when the gates' `security` is removed.
 test('3,000 configurations of a project contact no host beyond the manifests, and switch on nothing of the host’s', async () => {
-  const visitor = await arrive({ features: { analytics: false } })
-  const { portico, edges, inside } = visitor
-  await visitor.connect(HERON)
+  const user = await arrive({ features: { analytics: false } })
+  const { portico, edges, inside } = user
+  await user.connect(HERON)
   const { settings } = portico
   const before = JSON.stringify(settings)
   const allowed = new Set(
@@ -85,13 +85,13 @@ test('3,000 configurations of a project contact no host beyond the manifests, an
   expect(JSON.stringify(portico.settings)).toBe(before)
   const unknown = edges.env.warnings.filter(warning => warning.includes('not known here'))
   expect(unknown).toHaveLength(1)
-  await expect.poll(() => visitor.views()).toEqual([])
+  await expect.poll(() => user.views()).toEqual([])
 }, 120_000)
 
 // Fails when the limit of the answer's size is removed.
 test('a configuration of more than 64 KB is not read, and the host’s own word counts', async () => {
-  const visitor = await arrive()
-  const { portico, edges } = visitor
+  const user = await arrive()
+  const { portico, edges } = user
   const padding = 'x'.repeat(64 * 1024)
   edges.server.answer(CONFIG, { features: [{ id: 'swap', isEnabled: true, config: ['1inch'], padding }] })
   await (await portico.ask(remoteSource)).refresh()

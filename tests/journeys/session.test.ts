@@ -2,18 +2,18 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { type Manifest, networkSwitched, PorticoError, sessionEnded, sessionEstablished } from '../../kernel'
-import { arrive, HERON, leaveAll, SECOND, type Visitor, warmUp } from './visitor'
+import { arrive, HERON, leaveAll, SECOND, type User, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(leaveAll)
 
-async function connected(): Promise<Visitor> {
-  const visitor = await arrive()
-  await visitor.connect()
-  return visitor
+async function connected(): Promise<User> {
+  const user = await arrive()
+  await user.connect()
+  return user
 }
 
-const heard = ({ told }: Visitor, id: string) => told.filter(event => event.id === id).map(({ payload }) => payload)
+const heard = ({ told }: User, id: string) => told.filter(event => event.id === id).map(({ payload }) => payload)
 
 describe('what a connected wallet does by itself', () => {
   test('a change of account is followed, by the modal and by whoever holds the provider', async () => {
@@ -27,13 +27,13 @@ describe('what a connected wallet does by itself', () => {
   })
 
   test('a change of network is followed, told, and kept for the next visit', async () => {
-    const visitor = await connected()
-    visitor.heron.switchNetwork(SECOND)
-    expect(visitor.portico.networkId()).toBe(SECOND)
-    expect(visitor.portico.network()?.name).toBe('Chain 10')
-    expect(heard(visitor, networkSwitched.id)).toEqual([{ namespace: 'eip155', networkId: SECOND }])
-    await visitor.reload()
-    await expect.poll(() => visitor.portico.networkId()).toBe(SECOND)
+    const user = await connected()
+    user.heron.switchNetwork(SECOND)
+    expect(user.portico.networkId()).toBe(SECOND)
+    expect(user.portico.network()?.name).toBe('Chain 10')
+    expect(heard(user, networkSwitched.id)).toEqual([{ namespace: 'eip155', networkId: SECOND }])
+    await user.reload()
+    await expect.poll(() => user.portico.networkId()).toBe(SECOND)
   })
 
   test('the same account in another spelling is one account', async () => {
@@ -43,19 +43,19 @@ describe('what a connected wallet does by itself', () => {
     expect(portico.account().allAccounts).toHaveLength(1)
   })
 
-  test.each<[string, (visitor: Visitor) => void]>([
+  test.each<[string, (user: User) => void]>([
     ['takes its permission back', ({ heron }) => heron.disconnectSite()],
     ['says that it is gone', ({ heron }) => heron.emit('disconnect', rpcError(4900))],
     ['is uninstalled', ({ heron }) => heron.vanish()],
   ])('a wallet that %s ends the session: disconnected, forgotten, told once', async (_, happens) => {
-    const visitor = await connected()
-    happens(visitor)
-    await expect.poll(visitor.status).toBe('disconnected')
-    expect(visitor.portico.provider()).toBeUndefined()
-    expect(heard(visitor, sessionEnded.id)).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
-    await visitor.edges.clock.advance(0)
-    await visitor.reload()
-    expect(visitor.status()).toBe('disconnected')
+    const user = await connected()
+    happens(user)
+    await expect.poll(user.status).toBe('disconnected')
+    expect(user.portico.provider()).toBeUndefined()
+    expect(heard(user, sessionEnded.id)).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
+    await user.edges.clock.advance(0)
+    await user.reload()
+    expect(user.status()).toBe('disconnected')
   })
 
   test('a connection that is lost for a moment only does not end the session', async () => {
@@ -83,12 +83,12 @@ describe('what a connected wallet does by itself', () => {
   })
 
   test('after the session nothing of the wallet is heard any more', async () => {
-    const visitor = await connected()
-    await visitor.portico.disconnect()
-    visitor.heron.switchAccount(1)
-    visitor.heron.switchNetwork(SECOND)
-    expect(visitor.status()).toBe('disconnected')
-    expect(heard(visitor, networkSwitched.id)).toEqual([])
+    const user = await connected()
+    await user.portico.disconnect()
+    user.heron.switchAccount(1)
+    user.heron.switchNetwork(SECOND)
+    expect(user.status()).toBe('disconnected')
+    expect(heard(user, networkSwitched.id)).toEqual([])
   })
 })
 
@@ -104,23 +104,23 @@ describe('a plugin that is asked whether a session is welcome', () => {
     const agreed = new Promise<undefined>(resolve => {
       agree = () => resolve(undefined)
     })
-    const visitor = await arrive({ plugins: [doorkeeper(() => agreed)] })
-    const done = visitor.connect()
-    await expect.poll(visitor.status).toBe('connected')
-    expect(heard(visitor, 'kernel/session-connected')).toEqual([])
+    const user = await arrive({ plugins: [doorkeeper(() => agreed)] })
+    const done = user.connect()
+    await expect.poll(user.status).toBe('connected')
+    expect(heard(user, 'kernel/session-connected')).toEqual([])
     agree()
     await done
-    expect(heard(visitor, 'kernel/session-connected')).toHaveLength(1)
+    expect(heard(user, 'kernel/session-connected')).toHaveLength(1)
   })
 
   test('ends the session by refusing it, with its own reason', async () => {
     const refusal = new PorticoError('NOT_SIGNED_IN', 'Sign in first')
-    const visitor = await arrive({ plugins: [doorkeeper(async () => refusal)] })
-    await expect(visitor.connect(HERON)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-    expect(visitor.status()).toBe('disconnected')
-    expect(visitor.heron.state.approved).toBe(false)
-    expect(heard(visitor, 'kernel/session-connected')).toEqual([])
-    await visitor.reload()
-    expect(visitor.status()).toBe('disconnected')
+    const user = await arrive({ plugins: [doorkeeper(async () => refusal)] })
+    await expect(user.connect(HERON)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(user.status()).toBe('disconnected')
+    expect(user.heron.state.approved).toBe(false)
+    expect(heard(user, 'kernel/session-connected')).toEqual([])
+    await user.reload()
+    expect(user.status()).toBe('disconnected')
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { alerts, isAbort, leaveRefused, networkSwitched, sessions } from '../../kernel'
-import { arrive, FIRST, leaveAll, SECOND, THIRD, UNLISTED, type Visitor, warmUp } from './visitor'
+import { arrive, FIRST, leaveAll, SECOND, THIRD, UNLISTED, type User, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(leaveAll)
@@ -9,40 +9,40 @@ afterEach(leaveAll)
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
-const switches = ({ told }: Visitor) =>
+const switches = ({ told }: User) =>
   told.filter(({ id }) => id === networkSwitched.id).map(({ payload }) => Object(payload).networkId)
 
-async function connected(): Promise<Visitor> {
-  const visitor = await arrive()
-  await visitor.connect()
-  visitor.heron.requests.length = 0
-  return visitor
+async function connected(): Promise<User> {
+  const user = await arrive()
+  await user.connect()
+  user.heron.requests.length = 0
+  return user
 }
 
 describe('switching the network', () => {
   test('without a wallet is a choice that is noted, and the wallet connected next is asked to switch', async () => {
-    const visitor = await arrive()
-    await visitor.portico.switchNetwork(SECOND)
-    expect(visitor.portico.networkId()).toBe(SECOND)
-    expect(visitor.heron.requests).toEqual([])
-    await visitor.connect()
-    expect(visitor.heron.methods().filter(method => method.startsWith('wallet_'))).toEqual([SWITCH])
-    expect(visitor.portico.networkId()).toBe(SECOND)
+    const user = await arrive()
+    await user.portico.switchNetwork(SECOND)
+    expect(user.portico.networkId()).toBe(SECOND)
+    expect(user.heron.requests).toEqual([])
+    await user.connect()
+    expect(user.heron.methods().filter(method => method.startsWith('wallet_'))).toEqual([SWITCH])
+    expect(user.portico.networkId()).toBe(SECOND)
   })
 
   test('is refused by a wallet that was only asked because of an earlier choice, and it stays connected', async () => {
-    const visitor = await arrive()
-    await visitor.portico.switchNetwork(SECOND)
-    visitor.heron.override(({ method }) => {
+    const user = await arrive()
+    await user.portico.switchNetwork(SECOND)
+    user.heron.override(({ method }) => {
       if (method === SWITCH) throw rpcError(4001)
     })
-    await visitor.connect()
-    expect([visitor.status(), visitor.portico.networkId()]).toEqual(['connected', FIRST])
+    await user.connect()
+    expect([user.status(), user.portico.networkId()]).toEqual(['connected', FIRST])
   })
 
   test('asks the wallet, and is true once the wallet is there', async () => {
-    const visitor = await connected()
-    const { portico, heron, status } = visitor
+    const user = await connected()
+    const { portico, heron, status } = user
     heron.answer('hang')
     const switched = portico.switchNetwork(SECOND)
     await expect.poll(() => heron.prompts).toBe(2)
@@ -53,53 +53,53 @@ describe('switching the network', () => {
     expect(status()).toBe('connected')
     expect(portico.networkId()).toBe(SECOND)
     expect(portico.account().caipAddress).toBe(`${SECOND}:${heron.addresses[0]}`)
-    expect(switches(visitor)).toEqual([SECOND])
+    expect(switches(user)).toEqual([SECOND])
     expect(await portico.provider()?.request({ method: 'eth_chainId' })).toBe('0xa')
   })
 
   describe('by the provider of the host', () => {
-    const change = ({ portico }: Visitor, chainId: string) =>
+    const change = ({ portico }: User, chainId: string) =>
       portico.provider()!.request({ method: SWITCH, params: [{ chainId }] })
-    const chainOf = async ({ portico }: Visitor) => [
+    const chainOf = async ({ portico }: User) => [
       portico.networkId(),
       await portico.provider()?.request({ method: 'eth_chainId' }),
     ]
 
     test('is known when the wallet has answered, also when it is switched twice at once', async () => {
-      const visitor = await connected()
-      await change(visitor, '0xa')
-      expect(await chainOf(visitor)).toEqual([SECOND, '0xa'])
-      await change(visitor, '0x1')
-      expect(await chainOf(visitor)).toEqual([FIRST, '0x1'])
-      expect(switches(visitor)).toEqual([SECOND, FIRST])
+      const user = await connected()
+      await change(user, '0xa')
+      expect(await chainOf(user)).toEqual([SECOND, '0xa'])
+      await change(user, '0x1')
+      expect(await chainOf(user)).toEqual([FIRST, '0x1'])
+      expect(switches(user)).toEqual([SECOND, FIRST])
     })
 
     test('is known when a wallet has answered that switches later and reports no change', async () => {
-      const visitor = await connected()
-      const { heron, edges } = visitor
+      const user = await connected()
+      const { heron, edges } = user
       let chain = '0x1'
       heron.override(({ method }) => {
         if (method === 'eth_chainId') return chain
         return method === SWITCH ? 'soon' : undefined
       })
-      const switched = change(visitor, '0xa')
+      const switched = change(user, '0xa')
       await expect.poll(heron.methods).toContain('eth_chainId')
       chain = '0xa'
       await expect.poll(() => edges.clock.pending).toBeGreaterThan(1)
       await edges.clock.advance(200)
       expect(await switched).toBe('soon')
-      expect(await chainOf(visitor)).toEqual([SECOND, '0xa'])
-      expect(switches(visitor)).toEqual([SECOND])
+      expect(await chainOf(user)).toEqual([SECOND, '0xa'])
+      expect(switches(user)).toEqual([SECOND])
     })
 
     test('ends although the wallet does not say where it is, which stays where it was', async () => {
-      const visitor = await connected()
-      const { heron, edges, portico } = visitor
+      const user = await connected()
+      const { heron, edges, portico } = user
       heron.override(({ method }) => {
         if (method === 'eth_chainId') return new Promise(() => {})
         return method === SWITCH ? 'done' : undefined
       })
-      const switched = change(visitor, '0xa')
+      const switched = change(user, '0xa')
       await expect.poll(heron.methods).toContain('eth_chainId')
       await edges.clock.advance(2_000)
       expect(await switched).toBe('done')
@@ -132,7 +132,7 @@ describe('switching the network', () => {
 
   test.each<[string, unknown, string, string]>([
     ['cannot be added', rpcError(-32000), 'CHAIN_UNSUPPORTED', 'Chain is not supported'],
-    ['the visitor does not want added', rpcError(4001), 'USER_REJECTED', 'User rejected the request'],
+    ['the user does not want added', rpcError(4001), 'USER_REJECTED', 'User rejected the request'],
   ])('to one that %s leaves everything as it was', async (_, thrown, code, message) => {
     const { portico, heron, status } = await connected()
     heron.override(({ method }) => {
@@ -143,7 +143,7 @@ describe('switching the network', () => {
     expect(portico.networkId()).toBe(FIRST)
   })
 
-  test('that the visitor refuses leaves everything as it was', async () => {
+  test('that the user refuses leaves everything as it was', async () => {
     const { portico, heron } = await connected()
     heron.answer('reject')
     await expect(portico.switchNetwork(SECOND)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -181,11 +181,11 @@ describe('switching the network', () => {
 })
 
 describe('a wallet on a network that the host did not list', () => {
-  async function stranded(): Promise<Visitor> {
-    const visitor = await connected()
-    visitor.heron.switchNetwork(UNLISTED)
-    await expect.poll(visitor.views).toEqual(['UnsupportedChain'])
-    return visitor
+  async function stranded(): Promise<User> {
+    const user = await connected()
+    user.heron.switchNetwork(UNLISTED)
+    await expect.poll(user.views).toEqual(['UnsupportedChain'])
+    return user
   }
 
   test('is told so by a view that cannot be closed and shakes', async () => {
@@ -197,29 +197,29 @@ describe('a wallet on a network that the host did not list', () => {
   })
 
   test('is let go as soon as it is on a listed one', async () => {
-    const visitor = await stranded()
-    await visitor.portico.switchNetwork(SECOND)
-    await expect.poll(visitor.views).toEqual([])
-    expect(visitor.status()).toBe('connected')
+    const user = await stranded()
+    await user.portico.switchNetwork(SECOND)
+    await expect.poll(user.views).toEqual([])
+    expect(user.status()).toBe('connected')
   })
 
   test('is let go by disconnecting', async () => {
-    const visitor = await stranded()
-    await visitor.portico.disconnect()
-    await expect.poll(visitor.views).toEqual([])
+    const user = await stranded()
+    await user.portico.disconnect()
+    await expect.poll(user.views).toEqual([])
   })
 
   test('meets the view when it connects there', async () => {
-    const visitor = await arrive()
-    visitor.heron.state.chain = 999
-    await visitor.connect()
-    await expect.poll(visitor.views).toEqual(['UnsupportedChain'])
+    const user = await arrive()
+    user.heron.state.chain = 999
+    await user.connect()
+    await expect.poll(user.views).toEqual(['UnsupportedChain'])
   })
 
   test('meets it again after a reload', async () => {
-    const visitor = await stranded()
-    await visitor.reload()
-    await expect.poll(visitor.views).toEqual(['UnsupportedChain'])
+    const user = await stranded()
+    await user.reload()
+    await expect.poll(user.views).toEqual(['UnsupportedChain'])
   })
 
   test.each([
@@ -227,10 +227,10 @@ describe('a wallet on a network that the host did not list', () => {
     ['where switching is off', { enableNetworkSwitch: false }],
     ['in basic mode', { basic: true }],
   ])('is left alone %s', async (_, options) => {
-    const visitor = await arrive(options)
-    visitor.heron.state.chain = 999
-    await visitor.connect()
-    expect(visitor.portico.read(sessions).byNamespace.eip155?.status).toBe('connected')
-    expect(visitor.views()).toEqual([])
+    const user = await arrive(options)
+    user.heron.state.chain = 999
+    await user.connect()
+    expect(user.portico.read(sessions).byNamespace.eip155?.status).toBe('connected')
+    expect(user.views()).toEqual([])
   })
 })

@@ -18,12 +18,12 @@ export const groups = {
   },
   'guarded-path': {
     mutate: [
-      'kernel/{guard,guardedRequest,ownership,copies}.ts',
+      'kernel/{core/ownership,host/copies,host/guard,host/guardedRequest}.ts',
       'adapters/evm/readRequest.ts',
       'plugins/signing/{holds,canonical,receivers,warnings}.ts',
     ],
     tests: [
-      'kernel/{copies,guard,guardedRequest,ownership}.test.ts',
+      'kernel/{core/ownership,host/copies,host/guard,host/guardedRequest}.test.ts',
       'adapters/evm/{readRequest,requestReading}.test.ts',
       'plugins/signing/{canonical,holds,receivers,warnings}.test.ts',
     ],
@@ -44,13 +44,13 @@ export const groups = {
   amounts: {
     mutate: [
       'kernel/contracts/amount.ts',
-      'kernel/demandDecimals.ts',
+      'kernel/contracts/demandDecimals.ts',
       'plugins/{swaps,send}/amount.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [
       'kernel/contracts/amount.test.ts',
-      'kernel/demandDecimals.test.ts',
+      'kernel/contracts/demandDecimals.test.ts',
       'plugins/{swaps,send}/amount.test.ts',
       'ui-kit/format/amount.test.ts',
     ],

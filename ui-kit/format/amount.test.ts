@@ -76,7 +76,7 @@ test.each([
   expect(formatFiat(value, { locale, currency })).toBe(text)
 })
 
-test('a locale that is not named is the visitor’s own', () => {
+test('a locale that is not named is the user’s own', () => {
   expect(formatAmount(1_500n, 3)).toMatch(/^1[.,٫]5$/)
   expect(formatFiat(1)).toMatch(/1[.,]00/)
 })

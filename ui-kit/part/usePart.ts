@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { type Context, PorticoError } from '../../kernel'
-import { partsOf } from '../../kernel/parts'
+import { partsOf } from '../../kernel/contracts/parts'
 import { useKernel, type ViewProps } from '../hooks'
 
 /** A loaded part: its component, and its plugin's context. */

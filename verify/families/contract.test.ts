@@ -13,7 +13,7 @@ import type { SignInSession } from '../../kernel'
 import { fundedKeys } from '../../sandbox/chains/accounts'
 import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
 import { ACCOUNTS, ethereum, type TestAccount } from '../testing/accounts'
-import { genuine, server } from '../testing/visitor'
+import { genuine, server } from '../testing/user'
 
 /**
  * A contract that accepts the signatures of one key. Source: ERC-1271.

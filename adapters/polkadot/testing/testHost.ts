@@ -3,11 +3,11 @@ import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { kusama, type PolkadotNetwork, polkadot, polkadotRelay } from '../manifest'
-import { FAMILY } from '../namespace'
+import { NAMESPACE } from '../namespace'
 
 export const moonbeam: PolkadotNetwork = {
   id: 'fe58ea77779b7abda7da4ec526d14db9',
-  chainNamespace: FAMILY,
+  chainNamespace: NAMESPACE,
   name: 'Moonbeam',
   nativeCurrency: { name: 'Glimmer', symbol: 'GLMR', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.moonbeam.example'] } },
@@ -22,7 +22,7 @@ interface Given extends NamespaceTestHostOptions {
 export const createPolkadotTestHost = ({ wallets = {}, ...options }: Given = {}) =>
   createNamespaceTestHost({
     adapter: polkadot(),
-    namespace: FAMILY,
+    namespace: NAMESPACE,
     networks: [polkadotRelay, kusama, moonbeam],
     page: Object.assign(fakePage(), { injectedWeb3: wallets }),
     connectorId: 'polkadot:Dotterel',

@@ -3,7 +3,7 @@ import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import { sui, suiDevnet, suiMainnet, suiTestnet } from '../manifest'
-import { FAMILY } from '../namespace'
+import { NAMESPACE } from '../namespace'
 
 interface Given extends NamespaceTestHostOptions {
   /** Runs in the page before the adapter starts. */
@@ -17,7 +17,7 @@ export function createSuiTestHost({ before, ...options }: Given = {}) {
   before?.()
   return createNamespaceTestHost({
     adapter: sui(),
-    namespace: FAMILY,
+    namespace: NAMESPACE,
     networks: [suiMainnet, suiTestnet, suiDevnet],
     page,
     connectorId: 'sui:Bourn',

@@ -113,7 +113,7 @@ export async function openWorld(library: () => Promise<unknown>): Promise<RealWo
       portico,
       edges,
       service,
-      connect: given => service.connect(request({ namespaces: familiesOf(portico), ...given })),
+      connect: given => service.connect(request({ namespaces: namespacesOf(portico), ...given })),
       restore: given => service.restore(request(given)),
       pairingIs: status => pairingIs(portico, status),
       code: async () => (await pairingIs(portico, 'ready')).uri,
@@ -143,7 +143,7 @@ export async function openWorld(library: () => Promise<unknown>): Promise<RealWo
   }
 }
 
-const familiesOf = (portico: Portico) => [
+const namespacesOf = (portico: Portico) => [
   ...new Set(portico.read(networksSlice).configured.map(({ chainNamespace }) => chainNamespace)),
 ]
 

@@ -99,7 +99,7 @@ describe('every state of the account', () => {
   })
 })
 
-describe('a visitor', () => {
+describe('a user', () => {
   let page: Page
   const come = async (query: string) => {
     const visited = await visit(query)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { liveOf, networks, sessions } from '../../../kernel'
 import { Tabs } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { familiesOf, familyName } from '../families'
+import { familyName, namespacesOf } from '../families'
 import { turnTo } from '../wallets'
 import { messages } from '../wallets.messages'
 
@@ -13,7 +13,7 @@ export default function Families({ children }: { children: ReactNode }) {
   const all = useSlice(sessions)
   const { active } = all
   const { configured } = useSlice(networks)
-  const live = familiesOf(configured).filter(namespace => namespace === active || liveOf(all, namespace))
+  const live = namespacesOf(configured).filter(namespace => namespace === active || liveOf(all, namespace))
   if (live.length < 2 || !active) return children
   return (
     <Tabs

@@ -12,7 +12,7 @@ import {
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
-import { familiesOf, familyName } from '../families'
+import { familyName, namespacesOf } from '../families'
 import { connectingExternalView, connectView } from '../state'
 import { addWallet } from '../wallets'
 import { messages } from '../wallets.messages'
@@ -26,12 +26,13 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
   const say = useText()
   const [waking, wake] = useTask(() => ctx.ask(sessionControl))
   const awake = ctx.peek(sessionControl) !== undefined
-  const families = familiesOf(useSlice(networks).configured)
+  const namespaces = namespacesOf(useSlice(networks).configured)
   const { several, byNamespace } = useSlice(connections)
   const active = useSlice(sessions, all => all.active)
   // The namespace in view stays, even when its last wallet is removed.
   const [chosen, choose] = useState(args?.namespace ?? active)
-  const shown = [chosen, active, families[0]].find(family => family !== undefined && families.includes(family)) ?? ''
+  const shown =
+    [chosen, active, namespaces[0]].find(family => family !== undefined && namespaces.includes(family)) ?? ''
   const family = say(familyName(shown))
   const count = (namespace: Namespace) =>
     byNamespace[namespace]?.filter(({ state }) => state !== 'disconnected').length || undefined
@@ -57,10 +58,10 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
   return (
     <>
       <Content>
-        {families.length > 1 ? (
+        {namespaces.length > 1 ? (
           <Tabs
             label={say(messages.families)}
-            tabs={families.map(id => ({ id, label: say(familyName(id)), count: count(id) }))}
+            tabs={namespaces.map(id => ({ id, label: say(familyName(id)), count: count(id) }))}
             active={shown}
             onChange={choose}
           >

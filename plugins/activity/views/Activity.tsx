@@ -6,7 +6,7 @@ import { connectView } from '../state'
 import css from './Activity.css'
 import History from './History'
 
-const FAMILY = /^eip155:/
+const NAMESPACE = /^eip155:/
 
 /** The history of the account in use on its network, with its pending transactions. */
 export default function Activity() {
@@ -14,7 +14,7 @@ export default function Activity() {
   const account = useSlice(sessions, all => activeAddress(all))
   return (
     <div className="activity">
-      {account && FAMILY.test(account) ? <History key={account} account={account} /> : <Elsewhere />}
+      {account && NAMESPACE.test(account) ? <History key={account} account={account} /> : <Elsewhere />}
     </div>
   )
 }

@@ -38,8 +38,8 @@ export function whereabouts(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNet
 export function hereOf({ read, settings }: Pick<Context, 'read' | 'settings'>): CaipNetworkId {
   const all = read(sessions)
   const { chosen, configured } = read(networks)
-  const [own] = [all.active, ...FAMILIES].flatMap(family => {
-    const live = family === undefined ? undefined : liveOf(all, family)
+  const [own] = [all.active, ...FAMILIES].flatMap(namespace => {
+    const live = namespace === undefined ? undefined : liveOf(all, namespace)
     return live?.connectorId === CONNECTOR_ID ? live.networkId : []
   })
   if (own) return own

@@ -41,7 +41,9 @@ export default function ConnectingFarcaster() {
       // A user who leaves without an account has abandoned Farcaster's request too.
       ctx.clock.after(LEFT_MS, () => {
         const all = ctx.read(sessions)
-        const isIn = Object.keys(all.byNamespace).some(family => liveOf(all, family)?.connectorId === CONNECTOR_ID)
+        const isIn = Object.keys(all.byNamespace).some(
+          namespace => liveOf(all, namespace)?.connectorId === CONNECTOR_ID,
+        )
         if (!isIn && topOf(ctx.read(route))?.view !== 'ConnectingFarcaster') ctx.peek(authDesk)?.frame.reload()
       })
     }

@@ -11,7 +11,7 @@ export function useLoggedIn(): string | undefined {
   const say = useText()
   const name = embeddedName(useSlice(embeddedUser))
   const isIn = useSlice(sessions, all =>
-    Object.keys(all.byNamespace).some(family => liveOf(all, family)?.connectorId === CONNECTOR_ID),
+    Object.keys(all.byNamespace).some(namespace => liveOf(all, namespace)?.connectorId === CONNECTOR_ID),
   )
   return isIn ? say(name ? messages.alreadyInAs : messages.alreadyIn, { name }) : undefined
 }

@@ -127,7 +127,7 @@ test.each(['connect-many', 'all', 'code-tabs', 'external-busy', 'what'])(
   },
 )
 
-describe('a visitor', () => {
+describe('a user', () => {
   let page: Page
   let pictures: string[]
   const come = async (scene: string, options?: BrowserContextOptions) => {

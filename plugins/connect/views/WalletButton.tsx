@@ -1,7 +1,7 @@
 import { type Message, sessions } from '../../../kernel'
 import { Face, Faces, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { familiesOf } from '../candidates'
+import { namespacesOf } from '../candidates'
 import { isConnected } from '../isConnected'
 import { messages } from '../messages'
 import type { WalletRow } from '../rules'
@@ -22,8 +22,8 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
   const all = useSlice(sessions)
   const { name, group, connectors, doubtful } = row
   const code = group === 'walletConnect'
-  const families = inHostOrder(settings, familiesOf(row), family => family)
-  const several = !code && families.length > 1
+  const namespaces = inHostOrder(settings, namespacesOf(row), namespace => namespace)
+  const several = !code && namespaces.length > 1
   const tag = connectors.some(({ id }) => isConnected(all, id)) ? messages.connected : tagOf(row, env.mobile)
   return (
     <Row
@@ -35,7 +35,7 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
       trailing={
         (several || tag) && (
           <>
-            {several && <Faces faces={families.map(family => familyFace(settings, say, family))} />}
+            {several && <Faces faces={namespaces.map(namespace => familyFace(settings, say, namespace))} />}
             {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{say(tag)}</Tag>}
           </>
         )
@@ -51,7 +51,7 @@ const HERE = [messages.installed, messages.connected]
 function tagOf(row: WalletRow, mobile: boolean): Message | undefined {
   if (row.group === 'walletConnect') return mobile ? undefined : messages.qrCode
   // The pictures of its namespaces replace the tag.
-  if (familiesOf(row).length > 1) return undefined
+  if (namespacesOf(row).length > 1) return undefined
   if (row.reason === 'recent') return messages.recent
   return row.reason === 'installed' && !row.doubtful ? messages.installed : undefined
 }

@@ -81,7 +81,7 @@ describe('every state of the networks', () => {
   })
 })
 
-describe('a visitor', () => {
+describe('a user', () => {
   let page: Page
   const come = async (scene: string, options?: BrowserContextOptions) => {
     const visited = await visit(`scene=${scene}`, options)

@@ -26,7 +26,7 @@ import {
   topOf,
   view,
 } from '../../../kernel'
-import { partsOf } from '../../../kernel/parts'
+import { partsOf } from '../../../kernel/contracts/parts'
 import { networks as manifest } from '../manifest'
 
 /* A small host around the networks: a session and a wallet's answers that the caller sets. */

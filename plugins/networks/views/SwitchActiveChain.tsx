@@ -68,7 +68,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
         </div>
         <div className="stack gap-4">
           <p className="t17 strong">
-            {say(network ? (same ? messages.notThere : messages.unable) : messages.noFamily, words)}
+            {say(network ? (same ? messages.notThere : messages.unable) : messages.noNamespace, words)}
           </p>
           {network && <p className="muted">{say(same ? messages.notThereDetail : messages.unableDetail, words)}</p>}
         </div>

@@ -38,7 +38,7 @@ test('an email and two mails are an account', async () => {
   expect(account.wallet).toEqual({ name: 'Email' })
 })
 
-test('what the account signs is approved in the frame, and then the visitor is back at the app', async () => {
+test('what the account signs is approved in the frame, and then the user is back at the app', async () => {
   const page = await arrive()
   await logIn(page, world, 'bob@example.com')
   const signed = page.evaluate(async () => {

@@ -10,9 +10,9 @@ const LOGIN: VisitOptions = {
   hostOptions: { remotePolicy: 'local-decides', features: { email: true, socials: SOCIALS } },
 }
 
-let visitors = 0
+let users = 0
 /** An email address that the login has never seen. */
-const somebody = () => `visitor-${++visitors}@example.com`
+const somebody = () => `user-${++users}@example.com`
 
 async function asking(page: Page): Promise<string> {
   const email = somebody()

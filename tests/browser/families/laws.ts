@@ -82,7 +82,7 @@ export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, lo
     expect(await it.connect()).toBe(own)
   })
 
-  describe('a wallet that is not there when the visitor comes back', () => {
+  describe('a wallet that is not there when the user comes back', () => {
     const remove = async () => {
       await it.page.evaluate(key => {
         const memory = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -64,7 +64,7 @@ test('what is paid for in the seller’s window arrives, is said, and is seen in
   expect((await held()) - before).toBe(99_750_000n)
 })
 
-test('what is declined there, or only closed, ends where the visitor says it does', async () => {
+test('what is declined there, or only closed, ends where the user says it does', async () => {
   await come()
   const seller = await toSeller(page, world)
   const before = await held()

@@ -53,11 +53,11 @@ export const SIGN_IN_VIEWS: readonly View[] = [
     visit: withCapture(['required']),
     async reach(page) {
       await page.evaluate(() => {
-        const emails = ['visitor-1@example.com', `visitor-${'2'.repeat(40)}@example.com`]
+        const emails = ['user-1@example.com', `user-${'2'.repeat(40)}@example.com`]
         localStorage.setItem('portico/1/capture/recent', JSON.stringify(emails))
       })
       await asked(page, 'DataCapture')
-      await modal(page).getByRole('button', { name: 'visitor-1@example.com' }).waitFor()
+      await modal(page).getByRole('button', { name: 'user-1@example.com' }).waitFor()
     },
   },
   {

@@ -90,8 +90,8 @@ function readAccounts(said: unknown): Account[] {
 const failed = (cause?: unknown) => new PorticoError('CONNECT_FAILED', 'Failed to connect', {}, cause)
 
 /** The wallet's answer, as a coded error if it refuses, unless the user leaves or the plugin is disabled first. */
-function left(ctx: Context, task: Promise<unknown>, visitor: AbortSignal): Promise<unknown> {
-  const signal = AbortSignal.any([visitor, ctx.signal])
+function left(ctx: Context, task: Promise<unknown>, user: AbortSignal): Promise<unknown> {
+  const signal = AbortSignal.any([user, ctx.signal])
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
     signal.addEventListener('abort', leave, { once: true })

@@ -42,7 +42,7 @@ testAdapter(
 
 testPlugin({ manifest: () => lighthouse(beam().port), networks: [network('north')] }, runner)
 
-test('a visitor of a host with the standard plugins connects it', async () => {
+test('a user of a host with the standard plugins connects it', async () => {
   const wallet = beam()
   const edges = fakeEdges()
   const portico = createPortico(

@@ -5,7 +5,7 @@ import { createSignIn } from '../../../signIn'
 
 const origin = process.env.ORIGIN ?? 'http://localhost:3000'
 const verifier = createVerifier({ domain: new URL(origin).host, nonces: memoryNonces() })
-const { nonce, signIn, signOut, visitor } = createSignIn({ verifier, origin })
+const { nonce, signIn, signOut, user } = createSignIn({ verifier, origin })
 
 const steps = new Map<string, (request: Request) => Response | Promise<Response>>([
   ['GET nonce', nonce],
@@ -14,7 +14,7 @@ const steps = new Map<string, (request: Request) => Response | Promise<Response>
   [
     'GET me',
     request => {
-      const { account } = visitor(request) ?? {}
+      const { account } = user(request) ?? {}
       return account ? Response.json({ account }) : Response.json({ code: 'SIGNED_OUT' }, { status: 401 })
     },
   ],

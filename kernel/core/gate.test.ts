@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Gate } from '../contracts/manifest'
+import type { RemotePolicy } from '../contracts/options'
+import type { RemoteConfig, RemoteFeature } from '../contracts/remote'
+import { decide, type Question } from './gate'
+
+/** On or off by the provider's list, as the specification's swaps and on-ramp are. */
+const asList = ({ isEnabled, config }: RemoteFeature) => (isEnabled && config?.length ? config : false)
+
+const known = (lathe?: RemoteFeature): RemoteConfig => ({ status: 'known', features: lathe ? { lathe } : {} })
+const FAILED: RemoteConfig = { status: 'failed' }
+const ABSENT: RemoteConfig = { status: 'absent' }
+const PENDING: RemoteConfig = { status: 'pending' }
+
+function ask(
+  gate: Partial<Gate> | undefined,
+  question: { remote?: RemoteConfig; mine?: unknown; basic?: boolean; policy?: RemotePolicy } = {},
+) {
+  const decision = decide({
+    manifests: [{ id: 'lathe', gate: gate && { key: 'lathe', remote: true, fallback: true, ...gate } }],
+    remote: question.remote ?? ABSENT,
+    local: question.mine === undefined ? {} : { lathe: question.mine },
+    basic: question.basic ?? false,
+    policy: question.policy ?? 'remote-decides',
+  })
+  const { config, source } = decision.on.get('lathe') ?? {}
+  return {
+    state: decision.on.has('lathe') ? 'on' : 'off',
+    config,
+    source,
+    why: decision.off.get('lathe'),
+    warnings: decision.warnings,
+  }
+}
+
+test('a manifest without a gate is always on', () => {
+  expect(ask(undefined, { basic: true, remote: known() })).toMatchObject({ state: 'on', source: 'always' })
+})
+
+const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnType<typeof ask>>][] = [
+  // Basic mode comes first.
+  ['basic mode switches it off', {}, { basic: true, mine: true }, { state: 'off', why: 'basic mode' }],
+  ['basic mode spares what is basic', { basic: true }, { basic: true }, { state: 'on', source: 'default' }],
+
+  // The configuration was fetched.
+  ['enabled with a list: the provider decides', {}, { remote: known({ isEnabled: true, config: [] }) }, on('remote')],
+  [
+    'disabled with a list: the provider decides',
+    {},
+    { remote: known({ isEnabled: false, config: [] }), mine: true },
+    { state: 'off', why: 'switched off for this project' },
+  ],
+  ['an entry without a list is off, enabled or not', {}, { remote: known({ isEnabled: true }) }, { state: 'off' }],
+  ['a missing entry is off', {}, { remote: known(), mine: true }, { state: 'off' }],
+  [
+    'a null list has no opinion: the host decides',
+    {},
+    { remote: known({ isEnabled: false, config: null }), mine: ['x'] },
+    { state: 'on', config: ['x'], source: 'host', warnings: [] },
+  ],
+  [
+    'a null list has no opinion: else the fallback decides',
+    { fallback: ['google', 'x'] },
+    { remote: known({ isEnabled: true, config: null }) },
+    { state: 'on', config: ['google', 'x'], source: 'default' },
+  ],
+  [
+    'a list that the gate reads becomes the configuration',
+    { parse: asList },
+    { remote: known({ isEnabled: true, config: ['1inch'] }) },
+    { state: 'on', config: ['1inch'], source: 'remote' },
+  ],
+  ['an empty list may mean off', { parse: asList }, { remote: known({ isEnabled: true, config: [] }) }, off()],
+  [
+    'a list that the gate cannot read is off',
+    {
+      parse: () => {
+        throw new Error('unreadable')
+      },
+    },
+    { remote: known({ isEnabled: true, config: ['?'] }), mine: true },
+    off(),
+  ],
+
+  // The configuration failed to load or is absent: the host decides.
+  ['failed: the host says no', {}, { remote: FAILED, mine: false }, { state: 'off', why: 'switched off by the host' }],
+  [
+    'failed: the host says yes',
+    { fallback: ['meld'] },
+    { remote: FAILED, mine: true },
+    { config: ['meld'], ...on('host') },
+  ],
+  ['failed: the host gives a list', {}, { remote: FAILED, mine: ['a'] }, { config: ['a'], source: 'host' }],
+  ['failed: an empty list is the host’s word too', {}, { remote: FAILED, mine: [] }, { config: [], source: 'host' }],
+  ['failed: nobody says anything', { fallback: ['meld'] }, { remote: FAILED }, { config: ['meld'], ...on('default') }],
+  ['failed: off where nobody says anything', { fallback: false }, { remote: FAILED }, { why: 'not switched on' }],
+  ['failed: a yes turns on what is off by itself', { fallback: false }, { remote: FAILED, mine: true }, on('host')],
+  ['nobody fetches one: as if it had failed', { fallback: ['meld'] }, {}, { config: ['meld'], ...on('default') }],
+
+  // The project's configuration does not list the key: the host decides, whatever was fetched.
+  ['not listed: the fallback decides', { remote: undefined }, { remote: known() }, { config: true, ...on('default') }],
+  ['not listed: a configuration on its way is not awaited', { remote: undefined }, { remote: PENDING }, on('default')],
+  ['not listed: the host says no', { remote: undefined }, { remote: known(), mine: false }, off()],
+  [
+    'not listed: an entry of the same name is not meant',
+    { remote: undefined },
+    { remote: known({ isEnabled: false, config: [] }), mine: ['mine'] },
+    { config: ['mine'], ...on('host'), warnings: [] },
+  ],
+  ['not listed: basic mode switches it off', { remote: undefined }, { remote: known(), basic: true }, off()],
+
+  // The configuration is still loading.
+  [
+    'pending: off, and the reason says so',
+    {},
+    { remote: { status: 'pending' }, mine: true },
+    { state: 'off', why: 'the project configuration is not known yet' },
+  ],
+
+  // Money, sign-in and personal data: the project can only disable.
+  [
+    'security: a yes from the provider alone is not enough',
+    { security: true, fallback: false },
+    { remote: known({ isEnabled: true, config: ['theirs'] }) },
+    { state: 'off', why: 'not switched on', warnings: [] },
+  ],
+  [
+    'security: a yes from the provider does not replace the host’s own',
+    { security: true, fallback: false },
+    { remote: known({ isEnabled: true, config: ['theirs'] }), mine: ['mine'] },
+    { config: ['mine'], ...on('host'), warnings: [] },
+  ],
+  [
+    'security: a no from the provider counts',
+    { security: true, fallback: false },
+    { remote: known({ isEnabled: false, config: [] }), mine: true },
+    off(),
+  ],
+
+  // The host chooses the policy.
+  [
+    'remote-may-only-disable: a yes from the provider leaves the host’s word',
+    {},
+    { policy: 'remote-may-only-disable', remote: known({ isEnabled: true, config: ['theirs'] }), mine: ['mine'] },
+    { config: ['mine'], source: 'host', warnings: [] },
+  ],
+  [
+    'remote-may-only-disable: a yes from the provider does not widen what the host switched off',
+    {},
+    { policy: 'remote-may-only-disable', remote: known({ isEnabled: true, config: [] }), mine: false },
+    off(),
+  ],
+  [
+    'remote-may-only-disable: a no from the provider counts',
+    {},
+    { policy: 'remote-may-only-disable', remote: known({ isEnabled: false, config: [] }), mine: true },
+    { state: 'off', warnings: [] },
+  ],
+  [
+    'local-decides: the provider is not asked',
+    {},
+    { policy: 'local-decides', remote: known({ isEnabled: false, config: [] }), mine: true },
+    { ...on('host'), warnings: [] },
+  ],
+  [
+    'local-decides: nobody waits for the provider',
+    {},
+    { policy: 'local-decides', remote: { status: 'pending' } },
+    on('default'),
+  ],
+]
+
+function on(source: 'remote' | 'host' | 'default') {
+  return { state: 'on', source } as const
+}
+function off() {
+  return { state: 'off' } as const
+}
+
+test.each(RULES)('%s', (_, gate, question, expected) => {
+  expect(ask(gate, question)).toMatchObject(expected)
+})
+
+test.each([
+  ['the provider switches off what the host switched on', { isEnabled: false, config: [] }, true, 'false', 'true'],
+  ['the provider switches on what the host switched off', { isEnabled: true, config: [] }, false, 'true', 'false'],
+  ['the provider’s list replaces the host’s', { isEnabled: true, config: ['b'] }, ['a'], '["b"]', '["a"]'],
+  ['the provider does not know it', undefined, true, 'false', 'true'],
+])('a warning names the feature and both values: %s', (_, feature, mine, theirValue, myValue) => {
+  const parse = ({ isEnabled, config }: RemoteFeature) => (config?.length ? config : isEnabled)
+  const [warning, ...more] = ask({ parse }, { remote: known(feature), mine }).warnings
+  expect(more).toEqual([])
+  for (const part of ['"lathe"', theirValue, myValue]) expect(warning).toContain(part)
+})
+
+test.each([
+  ['both say the same', { remote: known({ isEnabled: true, config: [] }), mine: true }],
+  ['the host said nothing', { remote: known({ isEnabled: false, config: [] }) }],
+  ['the fetch failed', { remote: FAILED, mine: false }],
+  ['basic mode decided', { remote: known({ isEnabled: false, config: [] }), mine: true, basic: true }],
+])('there is no warning where %s', (_, question) => {
+  expect(ask({}, question).warnings).toEqual([])
+})
+
+const anyFeature = fc.record({ isEnabled: fc.boolean() }).chain(feature =>
+  fc.oneof(
+    fc.constant(feature),
+    fc.constant({ ...feature, config: null }),
+    fc.array(fc.string()).map(config => ({ ...feature, config })),
+  ),
+)
+const anyQuestion: fc.Arbitrary<Question> = fc.record({
+  manifests: fc.constant([
+    { id: 'always' },
+    { id: 'a', gate: { key: 'a', remote: true, fallback: true } },
+    { id: 'b', gate: { key: 'b', remote: true, fallback: false, basic: true } },
+    { id: 'c', gate: { key: 'c', remote: true, fallback: ['x'], parse: asList } },
+    { id: 'd', gate: { key: 'd', fallback: false } },
+    { id: 's', gate: { key: 's', remote: true, security: true, fallback: false } },
+  ]),
+  remote: fc.oneof(
+    fc.constantFrom<RemoteConfig>(ABSENT, FAILED, { status: 'pending' }),
+    fc
+      .dictionary(fc.constantFrom('a', 'b', 'c', 'd', 's', '__proto__', 'constructor'), anyFeature)
+      .map(features => ({ status: 'known', features }) as const),
+  ),
+  local: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 's'), fc.oneof(fc.boolean(), fc.array(fc.string()))),
+  basic: fc.boolean(),
+  policy: fc.constantFrom<RemotePolicy>('remote-decides', 'remote-may-only-disable', 'local-decides'),
+})
+
+test('every plugin is either on or off with a reason, whatever is configured', () => {
+  fc.assert(
+    fc.property(anyQuestion, question => {
+      const { on, off } = decide(question)
+      for (const { id } of question.manifests) expect(on.has(id)).toBe(!off.has(id))
+      expect([...off.values()].every(reason => reason !== '')).toBe(true)
+      expect(on.has('always')).toBe(true)
+    }),
+  )
+})
+
+test('remote-may-only-disable never widens: what is on would be on without the provider', () => {
+  fc.assert(
+    fc.property(anyQuestion, question => {
+      const theirs = decide({ ...question, policy: 'remote-may-only-disable' })
+      const ours = decide({ ...question, policy: 'local-decides' })
+      for (const [id, { config }] of theirs.on) expect(ours.on.get(id)?.config).toEqual(config)
+    }),
+  )
+})
+
+test('what is marked as security is never widened, whatever the policy', () => {
+  fc.assert(
+    fc.property(anyQuestion, question => {
+      const ours = decide({ ...question, policy: 'local-decides' }).on.get('s')
+      const theirs = decide(question).on.get('s')
+      if (theirs) expect(theirs).toEqual(ours)
+    }),
+  )
+})

@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest'
+import type { Context, Manifest, Setup } from '../contracts/manifest'
+import { createLoader } from './loader'
+
+// The loader only passes the context on: an empty one proves that it is the same object.
+const someContext = () => ({}) as Context
+
+function workshop(edges: () => Promise<void> = async () => {}) {
+  const report = vi.fn()
+  const loader = createLoader({ report, edges, context: someContext })
+  return { loader, report }
+}
+
+const manifestOf = (setup: Setup, extra: Partial<Manifest> = {}): Manifest & { load: ReturnType<typeof vi.fn> } => ({
+  id: 'lathe',
+  ...extra,
+  load: vi.fn(async () => ({ default: setup })),
+})
+
+test('a plugin is loaded and set up once, however many ask', async () => {
+  const { loader } = workshop()
+  const setup = vi.fn()
+  const manifest = manifestOf(setup)
+  const [first, second] = await Promise.all([loader.activate(manifest), loader.activate(manifest)])
+  expect(await loader.activate(manifest)).toBe(first)
+  expect(second).toBe(first)
+  expect(manifest.load).toHaveBeenCalledOnce()
+  expect(setup).toHaveBeenCalledExactlyOnceWith(first)
+})
+
+test('it is awake only when its setup has ended', async () => {
+  const { loader } = workshop()
+  let finish: (() => void) | undefined
+  const activating = loader.activate(
+    manifestOf(
+      () =>
+        new Promise(resolve => {
+          finish = resolve
+        }),
+    ),
+  )
+  await vi.waitFor(() => expect(finish).toBeDefined())
+  expect(loader.isActive('lathe')).toBe(false)
+  finish?.()
+  await activating
+  expect(loader.isActive('lathe')).toBe(true)
+})
+
+test('a manifest without code is awake at once', async () => {
+  const { loader } = workshop()
+  await loader.activate({ id: 'sign' })
+  expect(loader.isActive('sign')).toBe(true)
+})
+
+test('preloading runs nothing and is quiet about a failure', async () => {
+  const { loader, report } = workshop()
+  const setup = vi.fn()
+  const manifest = manifestOf(setup)
+  loader.preload(manifest)
+  loader.preload({ id: 'gone', load: () => Promise.reject(new Error('404')) })
+  await Promise.resolve()
+  expect(manifest.load).toHaveBeenCalledOnce()
+  expect(setup).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('code that does not arrive is a coded error, and can be asked for again', async () => {
+  const { loader } = workshop()
+  const setup = vi.fn()
+  const manifest = manifestOf(setup)
+  const lost = new Error('chunk 404')
+  manifest.load.mockRejectedValueOnce(lost)
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: lost })
+  await loader.activate(manifest)
+  expect(setup).toHaveBeenCalledOnce()
+})
+
+test('a load that throws before it began is the same coded error', async () => {
+  const { loader } = workshop()
+  const load = () => {
+    throw new Error('no import here')
+  }
+  await expect(loader.activate({ id: 'lathe', load })).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  expect(() => loader.preload({ id: 'lathe', load })).not.toThrow()
+})
+
+test('edges that do not arrive fail the load, and are asked for again', async () => {
+  const edges = vi.fn(async () => {})
+  edges.mockRejectedValueOnce(new Error('chunk 404'))
+  const { loader } = workshop(edges)
+  const manifest = manifestOf(vi.fn())
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  await loader.activate(manifest)
+  expect(edges).toHaveBeenCalledTimes(2)
+})
+
+test('a setup that fails ends what it had begun, says so with a code, and can be tried again', async () => {
+  const undo = vi.fn()
+  const loader = createLoader({
+    report: vi.fn(),
+    edges: async () => {},
+    context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
+  })
+  let broken = true
+  const manifest = manifestOf(ctx => {
+    ctx.onDispose(undo)
+    if (broken) throw new Error('no oil')
+  })
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_SETUP_FAILED', message: 'no oil' })
+  expect(undo).toHaveBeenCalledOnce()
+  broken = false
+  await loader.activate(manifest)
+  expect(loader.isActive('lathe')).toBe(true)
+})
+
+test('a plugin that is switched off while its code is on the way is never set up', async () => {
+  const { loader } = workshop()
+  const setup = vi.fn()
+  const activating = loader.activate(manifestOf(setup))
+  loader.end('lathe')
+  await expect(activating).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  expect(setup).not.toHaveBeenCalled()
+})
+
+test('a plugin that is switched off during its setup does not count as awake, and can be woken afresh', async () => {
+  const { loader } = workshop()
+  const setup = vi.fn(async () => loader.end('lathe'))
+  const manifest = manifestOf(setup)
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  expect(loader.isActive('lathe')).toBe(false)
+  setup.mockResolvedValueOnce(undefined)
+  await loader.activate(manifest)
+  expect(loader.isActive('lathe')).toBe(true)
+})
+
+test('a prelude runs before the code is asked for, and hears of the failure with a way to try again', async () => {
+  const { loader } = workshop()
+  const order: string[] = []
+  const failed = vi.fn()
+  const setup = vi.fn()
+  const prelude = () => {
+    order.push('prelude')
+    return { failed }
+  }
+  const manifest = manifestOf(setup, { prelude })
+  manifest.load.mockImplementationOnce(async () => {
+    order.push('load')
+    throw new Error('404')
+  })
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  expect(order).toEqual(['prelude', 'load'])
+  const [error, retry] = failed.mock.calls[0] ?? []
+  expect(error).toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  retry()
+  await vi.waitFor(() => expect(loader.isActive('lathe')).toBe(true))
+  expect(setup).toHaveBeenCalledOnce()
+})
+
+test('a prelude whose plugin was switched off hears nothing: its frame is gone', async () => {
+  const { loader } = workshop()
+  const failed = vi.fn()
+  const activating = loader.activate(manifestOf(vi.fn(), { prelude: () => ({ failed }) }))
+  loader.end('lathe')
+  await expect(activating).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('the frame of a prelude whose code did not come goes with the plugin, and before the next try', async () => {
+  const end = vi.fn()
+  const loader = createLoader({
+    report: vi.fn(),
+    edges: async () => {},
+    context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
+  })
+  const prelude: Manifest['prelude'] = ctx => {
+    ctx.onDispose(end)
+    return { failed: () => {} }
+  }
+  const manifest = manifestOf(vi.fn(), { prelude })
+  manifest.load.mockRejectedValue(new Error('404'))
+  await expect(loader.activate(manifest)).rejects.toThrow()
+  expect(end).not.toHaveBeenCalled()
+  await expect(loader.activate(manifest)).rejects.toThrow()
+  expect(end).toHaveBeenCalledOnce()
+  loader.end('lathe')
+  expect(end).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { contributeTo, contributeView } from '../contracts/manifest'
+import type { Settings } from '../contracts/options'
+import { createRegistry, type Delta } from './registry'
+import { slot, view } from './token'
+
+const shelf = slot<string>('shop/shelf')
+const window_ = slot<string>('shop/window')
+const room = view('Room')
+const load = async () => ({ default: undefined })
+
+const registry = () => {
+  const report = vi.fn()
+  return { report, ...createRegistry(report) }
+}
+
+test('entries of a slot come in their order, equal orders as they were added', () => {
+  const { add, slot } = registry()
+  add('a', [contributeTo(shelf, 'usual'), contributeTo(shelf, 'last', { order: 200 })])
+  add('b', [contributeTo(shelf, 'usual too'), contributeTo(shelf, 'first', { order: 1 }), contributeTo(window_, 'x')])
+  expect(slot(shelf).map(({ owner, value }) => [owner, value])).toEqual([
+    ['b', 'first'],
+    ['a', 'usual'],
+    ['b', 'usual too'],
+    ['a', 'last'],
+  ])
+})
+
+test('every entry has a key of its own', () => {
+  const { add, slot } = registry()
+  add('a', [contributeTo(shelf, 'same'), contributeTo(shelf, 'same')])
+  add('a', [contributeTo(shelf, 'same')])
+  expect(new Set(slot(shelf).map(({ key }) => key)).size).toBe(3)
+})
+
+test('a slot is the same array until something changes', () => {
+  const { add, slot } = registry()
+  add('a', [contributeTo(shelf, 'x')])
+  const before = slot(shelf)
+  expect(slot(shelf)).toBe(before)
+  add('a', [contributeTo(shelf, 'y')])
+  expect(slot(shelf)).not.toBe(before)
+})
+
+test('those who watch hear what came and what went', () => {
+  const { add, watch } = registry()
+  const deltas: Delta[] = []
+  const end = watch(delta => void deltas.push(delta))
+  const contributions = [contributeTo(shelf, 'x'), contributeView(room, { load })]
+  const undo = add('a', contributions)
+  undo()
+  end()
+  add('a', contributions)
+  expect(deltas).toEqual([
+    { added: contributions, removed: [] },
+    { added: [], removed: contributions },
+  ])
+})
+
+test('one that throws while hearing does not stop the change nor the others', () => {
+  const { add, watch, slot, report } = registry()
+  const broken = new Error('broken')
+  const after = vi.fn()
+  watch(() => {
+    throw broken
+  })
+  watch(after)
+  add('a', [contributeTo(shelf, 'x')])
+  expect(slot(shelf)).toHaveLength(1)
+  expect(after).toHaveBeenCalledOnce()
+  expect(report).toHaveBeenCalledExactlyOnceWith(broken)
+})
+
+test('where two contribute the same view the later one stands, and the earlier one returns when it goes', () => {
+  const { add, view: find } = registry()
+  add('ours', [contributeView(room, { load })])
+  const undo = add('theirs', [contributeView(room, { load })])
+  expect(find('Room')?.owner).toBe('theirs')
+  undo()
+  expect(find('Room')?.owner).toBe('ours')
+  expect(find('Cellar')).toBeUndefined()
+})
+
+test('a clause that throws says no, and is reported', () => {
+  const { add, viewThat, report } = registry()
+  const facts = { connected: false, restoring: false, namespaces: [], mobile: false, settings: {} as Settings }
+  const fails = () => {
+    throw new Error('a clause')
+  }
+  add('a', [contributeView(room, { load, home: () => true })])
+  add('b', [contributeView(view('Trap'), { load, home: fails })])
+  expect(viewThat('home', facts)).toBe('Room')
+  expect(viewThat('intercepts', facts)).toBeUndefined()
+  expect(report).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,101 @@
+import type { Contribution, OpeningFacts, SlotContribution, ViewContribution } from '../contracts/manifest'
+import type { LoadComponent } from '../contracts/slots'
+import type { Slot, Undo } from './token'
+
+/** One entry of a slot, with the id of its owner. */
+export interface Entry<E> {
+  readonly owner: string
+  readonly key: string
+  readonly value: E
+}
+
+export interface Delta {
+  readonly added: readonly Contribution[]
+  readonly removed: readonly Contribution[]
+}
+
+/** Contributed views and slot entries, sorted. */
+export interface Registry {
+  /** Inserts the contributions before those of `later` owners, whenever they are added. */
+  add(owner: string, contributions: readonly Contribution[], later?: readonly string[]): Undo
+  /** The latest contribution of the view. */
+  view(id: string): { owner: string; contribution: ViewContribution } | undefined
+  views(): readonly ViewContribution[]
+  /** Did this owner contribute a view or a slot entry with this loader? */
+  has(owner: string, load: LoadComponent): boolean
+  /** The latest view whose clause returns true. A clause that throws counts as false, and is reported. */
+  viewThat(clause: 'home' | 'intercepts', facts: OpeningFacts): string | undefined
+  /** The same array until a contribution changes. */
+  slot<E>(slot: Slot<E>): readonly Entry<E>[]
+  watch(listener: (delta: Delta) => void): Undo
+}
+
+export function createRegistry(report: (error: unknown) => void): Registry {
+  let serial = 0
+  let rows: { owner: string; key: string; contribution: Contribution }[] = []
+  const listeners = new Set<(delta: Delta) => void>()
+  const sorted = new Map<string, readonly Entry<unknown>[]>()
+
+  const change = (next: typeof rows, delta: Delta) => {
+    rows = next
+    sorted.clear()
+    for (const listener of [...listeners]) {
+      try {
+        listener(delta)
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  const entriesOf = (id: string) =>
+    rows
+      .filter((row): row is typeof row & { contribution: SlotContribution } => {
+        return row.contribution.kind === 'slot' && row.contribution.slot === id
+      })
+      .sort((a, b) => a.contribution.order - b.contribution.order)
+      .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
+
+  const views = () => rows.flatMap(({ contribution }) => (contribution.kind === 'view' ? [contribution] : []))
+
+  return {
+    add(owner, contributions, later = []) {
+      const added = contributions.map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
+      const first = rows.findIndex(row => later.includes(row.owner))
+      const at = first < 0 ? rows.length : first
+      change([...rows.slice(0, at), ...added, ...rows.slice(at)], { added: contributions, removed: [] })
+      return () =>
+        change(
+          rows.filter(row => !added.includes(row)),
+          { added: [], removed: contributions },
+        )
+    },
+    view(id) {
+      const row = rows.findLast(({ contribution }) => contribution.kind === 'view' && contribution.view === id)
+      return row?.contribution.kind === 'view' ? { owner: row.owner, contribution: row.contribution } : undefined
+    },
+    views,
+    has: (owner, load) =>
+      rows.some(
+        ({ owner: by, contribution }) =>
+          by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
+      ),
+    viewThat: (clause, facts) =>
+      views().findLast(contribution => {
+        try {
+          return contribution[clause]?.(facts)
+        } catch (error) {
+          report(error)
+          return false
+        }
+      })?.view,
+    slot<E>(slot: Slot<E>) {
+      if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
+      // The cast is safe: `contributeTo` took the entry with the same slot.
+      return sorted.get(slot.id) as readonly Entry<E>[]
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { OpeningFacts } from '../contracts/manifest'
+import { leaveRefused, leavingView, type Route, route, topOf } from '../contracts/modal'
+import { PorticoError } from './errors'
+import type { Hooks } from './hooks'
+import type { Registry } from './registry'
+import type { Store } from './store'
+import type { EventToken } from './token'
+
+/** The navigation of the modal. Every step consults the view that is left; a refused step resolves to false. */
+export interface Router {
+  /** The view that an opening shows. @throws VIEW_UNAVAILABLE */
+  resolve(requested: string | undefined, facts: OpeningFacts): string
+  /** The view that an opening without a named view shows. */
+  home(facts: OpeningFacts): string | undefined
+  start(view: string, args?: unknown): void
+  push(view: string, args?: unknown): Promise<boolean>
+  replace(view: string, args?: unknown): Promise<boolean>
+  back(): Promise<boolean>
+  close(): Promise<boolean>
+  /** Removes the views of a plugin from the stack. If none is left, the default view is shown. */
+  forget(views: readonly string[]): void
+}
+
+interface Parts {
+  store: Store
+  registry: Registry
+  consult: Hooks['consult']
+  emit<T>(token: EventToken<T>, payload: T): void
+  facts(): OpeningFacts
+  whyMissing(view: string): string
+}
+
+export function createRouter({ store, registry, consult, emit, facts, whyMissing }: Parts): Router {
+  let keys = 0
+  const entry = (view: string, args: unknown) => ({ key: ++keys, view, args })
+  const set = (stack: Route['stack'], direction: Route['direction']) =>
+    store.write(route, () => ({ open: stack.length > 0, stack, direction }))
+
+  function require(view: string): string {
+    if (registry.view(view)) return view
+    const reason = whyMissing(view)
+    throw new PorticoError('VIEW_UNAVAILABLE', `The view ${view} cannot be opened: ${reason}`, { view, reason })
+  }
+
+  const stack = () => store.read(route).stack
+
+  /** Consults the view, then steps synchronously. Resolves to false as well if another step was taken meanwhile. */
+  async function leave(
+    by: 'back' | 'close' | 'forward' | 'replace',
+    to: string | undefined,
+    step: () => void,
+  ): Promise<boolean> {
+    const here = topOf(store.read(route))
+    if (here) {
+      const refusal = await consult(leavingView, { view: here.view, to, by })
+      if (topOf(store.read(route))?.key !== here.key) return false
+      if (refusal) {
+        emit(leaveRefused, { view: here.view, code: refusal.reason.code })
+        return false
+      }
+    }
+    step()
+    return true
+  }
+
+  function stepBack(): void {
+    const previous = stack().at(-2)
+    // A connected user does not go back to the connect view: the home view takes its place.
+    const state = facts()
+    const wayIn = previous && state.connected && registry.view(previous.view)?.contribution.home !== undefined
+    const next = wayIn ? registry.viewThat('home', state) : undefined
+    set(next && next !== previous?.view ? [entry(next, undefined)] : stack().slice(0, -1), 'back')
+  }
+
+  /** If no view fits a session that is being restored, the connect view is shown. */
+  const home: Router['home'] = state =>
+    registry.viewThat('home', state) ?? registry.viewThat('home', { ...state, restoring: false })
+
+  const close = () => leave('close', undefined, () => set([], 'none'))
+
+  return {
+    resolve(requested, state) {
+      return require(registry.viewThat('intercepts', state) ?? requested ?? home(state) ?? 'home')
+    },
+    home,
+    start: (view, args) => set([entry(require(view), args)], 'none'),
+    async push(view, args) {
+      require(view)
+      return leave('forward', view, () => set([...stack(), entry(view, args)], 'forward'))
+    },
+    async replace(view, args) {
+      require(view)
+      return leave('replace', view, () => set([...stack().slice(0, -1), entry(view, args)], 'forward'))
+    },
+    async back() {
+      const previous = stack().at(-2)
+      return previous ? leave('back', previous.view, stepBack) : close()
+    },
+    close,
+    forget(views) {
+      const kept = stack().filter(({ view }) => !views.includes(view))
+      if (kept.length === stack().length) return
+      const next = kept.length > 0 ? undefined : home(facts())
+      set(next && !views.includes(next) ? [entry(next, undefined)] : kept, 'back')
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { PorticoError } from '../core/errors'
+
+/** @throws REQUEST_INVALID */
+export function copied<T>(given: T): T {
+  try {
+    return structuredClone(given)
+  } catch (error) {
+    throw new PorticoError('REQUEST_INVALID', 'A request is plain data', {}, error)
+  }
+}
+
+/** Freezes deeply, except bytes, which cannot be frozen. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Egress, Manifest } from '../contracts/manifest'
+import { contentSecurityPolicy } from './csp'
+
+const family: Manifest = {
+  id: 'family',
+  adapter: {
+    namespaces: ['eip155'],
+    adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
+  },
+}
+
+async function policyOf(...egress: Egress[]): Promise<Record<string, readonly string[]>> {
+  const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+  const policy = await contentSecurityPolicy({
+    projectId: 'p',
+    networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
+    adapters: [family],
+    plugins: egress.map((one, index) => ({ id: `p${index}`, egress: () => one })),
+  })
+  return Object.fromEntries(
+    policy.split('; ').map(directive => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+test('without plugins nothing but the page itself is allowed', async () => {
+  const policy = await policyOf()
+  expect(policy['default-src']).toEqual(["'none'"])
+  expect(policy['connect-src']).toEqual(["'self'"])
+  expect(policy['frame-src']).toEqual(["'none'"])
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"])
+})
+
+// Fails when `unsafe-inline` is added to the policy.
+test('nothing unsafe is ever allowed', async () => {
+  expect(JSON.stringify(await policyOf({ connect: ['https://a.example'] }))).not.toContain('unsafe')
+})
+
+test('every host that a manifest names is allowed once, by its origin, in its own directive', async () => {
+  const policy = await policyOf(
+    { connect: ['https://b.example/v1?x=1', 'wss://relay.example'], img: ['https://img.example/a.png'] },
+    { connect: ['https://a.example', 'https://b.example/v2'], frame: ['https://frame.example/sdk'] },
+  )
+  expect(policy['connect-src']).toEqual(["'self'", 'https://a.example', 'https://b.example', 'wss://relay.example'])
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://img.example'])
+  expect(policy['frame-src']).toEqual(['https://frame.example'])
+})
+
+test.each([
+  'data:image/png;base64,AA',
+  '',
+  'null',
+  'https://[',
+  'javascript:x',
+  "https:// 'unsafe-inline'",
+  '/x.png',
+  'https://a;script-src.example',
+  'https://a,b.example',
+])('%j names no host', async url => {
+  expect((await policyOf({ img: [url] }))['img-src']).toEqual(["'self'", 'data:', 'blob:'])
+})

@@ -1,0 +1,240 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/edges'
+import {
+  type Context,
+  contributeView,
+  createPortico,
+  type HostNetwork,
+  intentShown,
+  type Live,
+  type Manifest,
+  networks,
+  type Portico,
+  type PorticoOptions,
+  type Sessions,
+  sessions,
+  view,
+} from '..'
+
+const network = (id: number | string): HostNetwork => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.example`] } },
+})
+
+/** An adapter that adopts networks whose id is of this type, and reaches their nodes. */
+const family = (namespace: string, kind: 'number' | 'string', more: Partial<Manifest> = {}): Manifest => ({
+  id: `family-${namespace}`,
+  adapter: {
+    namespaces: [namespace],
+    adopt: given =>
+      typeof given.id === kind
+        ? { ...given, chainNamespace: namespace, caipNetworkId: `${namespace}:${given.id}` }
+        : undefined,
+  },
+  egress: ({ settings }) => ({
+    connect: settings.networks
+      .filter(({ chainNamespace }) => chainNamespace === namespace)
+      .flatMap(({ rpcUrls }) => rpcUrls.default.http),
+  }),
+  ...more,
+})
+
+let built: Portico[] = []
+afterEach(() => {
+  for (const portico of built) portico.destroy()
+  built = []
+})
+
+function build(options: Partial<PorticoOptions> = {}): { portico: Portico; edges: FakeEdges } {
+  const edges = fakeEdges()
+  const portico = createPortico(
+    {
+      projectId: 'p',
+      networks: [network(1), network(10)],
+      adapters: [family('oak', 'number')],
+      plugins: [],
+      ...options,
+    },
+    edges.ports,
+  )
+  built.push(portico)
+  return { portico, edges }
+}
+
+const listed = (portico: Portico) => portico.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
+
+const live = (networkId: Live['networkId']): Live => ({
+  connectorId: 'wallet',
+  accounts: [{ address: 'A' }],
+  address: 'A',
+  networkId,
+  wallet: { name: 'Wallet' },
+})
+
+test('a network that is added is listed, for plugins and for the host’s own reading', async () => {
+  const { portico } = build()
+  await portico.addNetwork(network(100))
+  expect(listed(portico)).toEqual(['oak:1', 'oak:10', 'oak:100'])
+  expect(portico.settings.networks.map(({ id }) => id)).toEqual([1, 10, 100])
+  expect(portico.networkId()).toBe('oak:1')
+})
+
+test('a network that is added again is listed once, as it is now', async () => {
+  const { portico } = build()
+  await portico.addNetwork({ ...network(10), name: 'Ten' })
+  expect(portico.read(networks).configured.map(({ name }) => name)).toEqual(['Network 1', 'Ten'])
+})
+
+test('a network that no adapter knows cannot be added', async () => {
+  const { portico } = build()
+  const refused = { code: 'ADAPTER_NOT_FOUND', message: 'Chain adapter not found' }
+  await expect(portico.addNetwork(network('main'))).rejects.toMatchObject(refused)
+  expect(listed(portico)).toEqual(['oak:1', 'oak:10'])
+})
+
+test('a network that is removed is not listed; who had chosen it is on another one of its family', async () => {
+  const { portico } = build({ defaultNetwork: network(10) })
+  await portico.addAdapter(family('elm', 'string'), [network('main')])
+  await portico.removeNetwork('oak:10')
+  expect(listed(portico)).toEqual(['oak:1', 'elm:main'])
+  expect(portico.networkId()).toBe('oak:1')
+})
+
+test.each([
+  ['of a family that nobody serves', 'elm:main', 'ADAPTER_NOT_FOUND'],
+  ['that is not listed', 'oak:7', 'NETWORK_NOT_FOUND'],
+] as const)('a network %s cannot be removed', async (_, id, code) => {
+  const { portico } = build()
+  await expect(portico.removeNetwork(id)).rejects.toMatchObject({ code })
+})
+
+test('the last network stays', async () => {
+  const { portico } = build({ networks: [network(1)] })
+  await expect(portico.removeNetwork('oak:1')).rejects.toMatchObject({ code: 'NETWORKS_MISSING' })
+  await expect(portico.removeAdapter('oak')).rejects.toMatchObject({ code: 'NETWORKS_MISSING' })
+  expect(listed(portico)).toEqual(['oak:1'])
+  expect(portico.settings.namespaces).toEqual(['oak'])
+})
+
+test('an adapter that is added serves its family from now on, and may talk to its hosts and no others', async () => {
+  const { portico, edges } = build()
+  edges.server.answer('rpc-', {})
+  const inside: Context[] = []
+  const elm = family('elm', 'string', {
+    activatesAtStart: () => true,
+    load: async () => ({ default: ctx => void inside.push(ctx) }),
+  })
+  await portico.addAdapter(elm, [network('main')])
+  await expect.poll(() => inside).toHaveLength(1)
+  const [ctx] = inside
+  expect(portico.settings.namespaces).toEqual(['oak', 'elm'])
+  expect(portico.networkId('elm')).toBe('elm:main')
+  await expect(ctx?.http.json('https://rpc-main.example/')).resolves.toEqual({})
+  await expect(ctx?.http.json('https://rpc-1.example/')).rejects.toMatchObject({ name: 'PorticoError' })
+  await portico.addNetwork(network('side'))
+  await expect(ctx?.http.json('https://rpc-side.example/')).resolves.toEqual({})
+})
+
+test('an adapter that is added while the modal is open looks for wallets at once', async () => {
+  const home: Manifest = {
+    id: 'home',
+    contributes: [contributeView(view('Door'), { load: async () => ({ default: undefined }), home: () => true })],
+  }
+  const { portico } = build({ plugins: [home] })
+  const setup = vi.fn()
+  const elm = (id: string) => family(id, 'string', { listens: [intentShown], load: async () => ({ default: setup }) })
+  await portico.addAdapter(elm('elm'))
+  await settle()
+  expect(setup).not.toHaveBeenCalled()
+  await portico.open()
+  await expect.poll(() => setup.mock.calls).toHaveLength(1)
+  await portico.addAdapter(elm('fir'))
+  await expect.poll(() => setup.mock.calls).toHaveLength(2)
+})
+
+test.each([
+  ['without a family', { id: 'plain' }, [], 'NAMESPACE_REQUIRED'],
+  ['with a bad id', family('elm', 'string', { id: 'No Id' }), [], 'MANIFEST_INVALID'],
+  ['for a family that is served', family('oak', 'string', { id: 'second' }), [], 'ADAPTER_TAKEN'],
+  ['of an id that is taken', family('elm', 'string', { id: 'family-oak' }), [], 'ADAPTER_TAKEN'],
+  ['with a network that it does not know', family('elm', 'string'), [network(7)], 'ADAPTER_NOT_FOUND'],
+])('an adapter %s is refused, and nothing changes', async (_, adapter, its, code) => {
+  const { portico } = build()
+  await expect(portico.addAdapter(adapter, its)).rejects.toMatchObject({ code })
+  expect(portico.settings.namespaces).toEqual(['oak'])
+  expect(listed(portico)).toEqual(['oak:1', 'oak:10'])
+})
+
+test('removing the active family’s adapter moves on to another family’s first network', async () => {
+  const [activated, ended] = [vi.fn(), vi.fn()]
+  const oak = family('oak', 'number', {
+    activatesAtStart: () => true,
+    load: async () => ({
+      default: ctx => {
+        activated()
+        ctx.onDispose(ended)
+      },
+    }),
+  })
+  const { portico } = build({ adapters: [oak, family('elm', 'string')], networks: [network(1), network('main')] })
+  await expect.poll(() => activated.mock.calls).toHaveLength(1)
+  await portico.removeAdapter('oak')
+  expect(ended).toHaveBeenCalledOnce()
+  expect(listed(portico)).toEqual(['elm:main'])
+  expect(portico.networkId()).toBe('elm:main')
+  expect(portico.settings.namespaces).toEqual(['elm'])
+  await expect(portico.removeAdapter('oak')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+})
+
+test('where somebody is connected in another family the user moves on to that one', async () => {
+  const kinds = { elm: network('main'), fir: { ...network('fir'), chainNamespace: 'fir' } }
+  const fir: Manifest = {
+    id: 'family-fir',
+    adapter: {
+      namespaces: ['fir'],
+      adopt: given =>
+        given.chainNamespace === 'fir' ? { ...given, chainNamespace: 'fir', caipNetworkId: 'fir:1' } : undefined,
+    },
+  }
+  const { portico } = build({
+    adapters: [family('oak', 'number'), fir, family('elm', 'string')],
+    networks: [network(1), kinds.elm, kinds.fir],
+  })
+  portico.write(
+    sessions,
+    (): Sessions => ({ active: 'oak', byNamespace: { fir: { status: 'connected', ...live('fir:1') } } }),
+  )
+  await portico.removeAdapter('oak')
+  expect(portico.read(networks).chosen).toBe('fir:1')
+})
+
+test('an adapter that was removed can be added again', async () => {
+  const { portico } = build({
+    adapters: [family('oak', 'number'), family('elm', 'string')],
+    networks: [network(1), network('main')],
+  })
+  await portico.removeAdapter('elm')
+  await portico.addAdapter(family('elm', 'string'), [network('main')])
+  expect(listed(portico)).toEqual(['oak:1', 'elm:main'])
+})
+
+test('each family has its own network: its wallet’s, else the chosen one, else its first', async () => {
+  const { portico } = build({
+    adapters: [family('oak', 'number'), family('elm', 'string')],
+    networks: [network(1), network(10), network('main')],
+    defaultNetwork: network(10),
+  })
+  expect([portico.networkId(), portico.networkId('oak'), portico.networkId('elm')]).toEqual([
+    'oak:10',
+    'oak:10',
+    'elm:main',
+  ])
+  expect([portico.networkId('fir'), portico.network('fir')]).toEqual([undefined, undefined])
+  portico.write(
+    sessions,
+    (): Sessions => ({ active: 'oak', byNamespace: { elm: { status: 'connected', ...live('elm:side') } } }),
+  )
+  expect([portico.networkId('elm'), portico.network('elm')]).toEqual(['elm:side', undefined])
+})

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance'
+import {
+  askPermissions,
+  estimateGas,
+  type Receipt,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signTypedData,
+} from '../contracts/capabilities'
+import { sentTransactions, signing } from '../contracts/signing'
+import { PorticoError } from '../core/errors'
+// Imported first, so that the tests wait for promises only.
+import './guard'
+import { type Context, defineManifest } from '../contracts/manifest'
+import { service } from '../core/token'
+import { createPortico, type Portico } from './portico'
+
+/** An adapter that passes each request to a wallet, which records it. */
+let reached: unknown[]
+let receipt: (receipt: Receipt) => void
+const family = (within: { ctx?: Context }) =>
+  defineManifest({
+    id: 'letters',
+    provides: [sendTransaction.on('letters'), signMessage.on('letters'), signTypedData.on('letters')],
+    adapter: {
+      namespaces: ['letters'],
+      adopt: network => ({ ...network, chainNamespace: 'letters', caipNetworkId: `letters:${network.id}` }),
+    },
+    load: async () => ({
+      default: ctx => {
+        within.ctx = ctx
+        ctx.provide(signMessage.on('letters'), async request => {
+          reached.push(request)
+          return 'signed'
+        })
+        ctx.provide(signTypedData.on('letters'), async request => {
+          reached.push(request)
+          return 'signed'
+        })
+        ctx.provide(sendTransaction.on('letters'), async request => {
+          reached.push(request)
+          return { hash: 'h1', receipt: new Promise<Receipt>(resolve => (receipt = resolve)) }
+        })
+      },
+    }),
+  })
+
+let portico: Portico
+const within: { ctx?: Context } = {}
+beforeEach(async () => {
+  reached = []
+  const net = { id: 'a', caipNetworkId: 'letters:a', chainNamespace: 'letters', name: 'A' } as const
+  const nativeCurrency = { name: 'A', symbol: 'A', decimals: 0 }
+  portico = createPortico(
+    {
+      networks: [{ ...net, nativeCurrency, rpcUrls: { default: { http: [] } } }],
+      adapters: [family(within)],
+      plugins: [],
+    },
+    fakeEdges().ports,
+  )
+  await portico.ask(signMessage.on('letters'))
+})
+
+const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' } as const
+
+test('what leaves for a wallet is told to those who tap, before the wallet hears of it', async () => {
+  const heard: unknown[] = []
+  within.ctx?.tap(signing, asked => void heard.push([asked, reached.length]))
+  await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: 'hello' })
+  expect(heard).toEqual([[{ kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }, 0]])
+  expect(reached).toMatchObject([{ address: 'me', message: 'hello' }])
+})
+
+test('one refusal, and the wallet is not asked', async () => {
+  within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
+  const send = await portico.ask(sendTransaction.on('letters'))
+  await expect(send(transaction)).rejects.toMatchObject({ code: 'NOT_THIS' })
+  expect(reached).toEqual([])
+  expect(portico.read(sentTransactions)).toEqual([])
+})
+
+test('what is changed while those who tap think does not reach the wallet', async () => {
+  const given: { from: string; to: string; value: bigint; networkId: 'letters:a' } = { ...transaction }
+  within.ctx?.tap(signing, ({ request }) => {
+    given.to = 'thief'
+    expect(Object.isFrozen(request)).toBe(true)
+  })
+  await (await portico.ask(sendTransaction.on('letters')))(given)
+  expect(reached).toMatchObject([{ to: 'you' }])
+})
+
+// Fails when the caller's request is not copied.
+test('what a caller changes inside its request, bytes too, while those who tap think does not reach the wallet', async () => {
+  const data = { domain: {}, types: {}, primaryType: 'Letter', message: { to: 'you' } }
+  const bytes = new TextEncoder().encode('pay 1')
+  within.ctx?.tap(signing, () => {
+    data.message.to = 'thief'
+    bytes.set(new TextEncoder().encode('pay 9'))
+  })
+  await (await portico.ask(signTypedData.on('letters')))({ address: 'me', data })
+  expect(reached).toMatchObject([{ data: { message: { to: 'you' } } }])
+  data.message.to = 'you'
+  bytes.set(new TextEncoder().encode('pay 1'))
+  await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: bytes as never })
+  expect(new TextDecoder().decode(Object(reached[1]).message)).toBe('pay 1')
+})
+
+test('nobody who is asked can change what reaches the wallet, and what is no plain data reaches nobody', async () => {
+  within.ctx?.tap(signing, ({ request }) => {
+    const { data } = Object(request)
+    expect(() => Object.assign(data.domain, { chainId: 1 })).toThrow(TypeError)
+  })
+  const send = await portico.ask(signTypedData.on('letters'))
+  const data = { domain: { chainId: 2 }, types: {}, primaryType: 'Letter', message: {} }
+  await send({ address: 'me', data })
+  expect(reached).toMatchObject([{ data: { domain: { chainId: 2 } } }])
+  await expect(send({ address: 'me', data: { ...data, message: { run: () => 1 } } })).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+  })
+  expect(reached).toHaveLength(1)
+})
+
+test('who gives up while those who tap think is not asked by the wallet any more', async () => {
+  const life = new AbortController()
+  within.ctx?.tap(signing, () => life.abort())
+  const send = await portico.ask(sendTransaction.on('letters'))
+  await expect(send({ ...transaction, signal: life.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(reached).toEqual([])
+})
+
+test('what has left is written down, with what became of it, under the hash that it has in the end', async () => {
+  const send = await portico.ask(sendTransaction.on('letters'))
+  await send(transaction)
+  const sent = { account: 'letters:a:me', networkId: 'letters:a', asked: { kind: 'transaction', request: transaction } }
+  expect(portico.read(sentTransactions)).toMatchObject([{ ...sent, hash: 'h1', status: 'pending' }])
+  receipt({ status: 'success', hash: 'h2' })
+  await settle()
+  expect(portico.read(sentTransactions)).toMatchObject([{ ...sent, hash: 'h2', status: 'success' }])
+})
+
+test('what a tap keeps and changes later, bytes too, reaches neither the next tap nor the wallet', async () => {
+  const message = new TextEncoder().encode('pay 1')
+  const seen: string[] = []
+  const read = (bytes: unknown) => new TextDecoder().decode(bytes as Uint8Array)
+  within.ctx?.tap(signing, async ({ request }) => {
+    const bytes = Object(request).message as Uint8Array
+    bytes.set(new TextEncoder().encode('pay 9'))
+    await settle()
+    bytes.set(new TextEncoder().encode('pay 8'))
+    queueMicrotask(() => bytes.set(new TextEncoder().encode('pay 7')))
+  })
+  within.ctx?.tap(signing, ({ request }) => void seen.push(read(Object(request).message)))
+  await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: message as never })
+  expect(seen).toEqual(['pay 1'])
+  expect(read(Object(reached[0]).message)).toBe('pay 1')
+})
+
+const RECEIPT = new Promise<Receipt>(() => {})
+const SENT = { hash: 'h1', receipt: RECEIPT }
+
+test.each([
+  ['a transfer', sendTransfer, 'transfer', SENT],
+  ['a transaction', sendTransaction, 'transaction', SENT],
+  ['a message', signMessage, 'message', 'signed'],
+  ['typed data', signTypedData, 'typedData', 'signed'],
+  ['permissions', askPermissions, 'permissions', 'granted'],
+] as const)(
+  '%s is told by its kind and family, and only what is sent is written down',
+  async (_, capability, kind, answer) => {
+    const heard: unknown[] = []
+    within.ctx?.tap(signing, asked => void heard.push(asked))
+    const does = service<(request: object) => Promise<unknown>>(capability.on('numbers:a').id)
+    within.ctx?.provide(does, async () => answer)
+    const request = { from: 'me', to: 'you', amount: 5n, value: 5n, networkId: 'letters:a' }
+    const asked = await portico.ask(does)
+    expect(await asked(request)).toEqual(answer)
+    expect(heard).toEqual([{ kind, namespace: 'numbers:a', request }])
+    const written = portico.read(sentTransactions).map(({ hash, asked }) => [hash, asked.kind])
+    expect(written).toEqual(answer === SENT ? [['h1', kind]] : [])
+  },
+)
+
+test('what asks for no signature is given out as it is', async () => {
+  const estimate = async () => 5n
+  within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
+  within.ctx?.provide(estimateGas.on('letters'), estimate)
+  expect(await portico.ask(estimateGas.on('letters'))).toBe(estimate)
+})
+
+test('the wallet hears of the caller’s signal', async () => {
+  const { signal } = new AbortController()
+  await (await portico.ask(sendTransaction.on('letters')))({ ...transaction, signal })
+  expect(reached).toEqual([{ ...transaction, signal }])
+})
+
+describe('while the wallet prompts', () => {
+  let answer: (sent: { hash: string; receipt: Promise<Receipt> }) => void
+  const prompt = () => {
+    within.ctx?.provide(sendTransfer.on('letters'), () => new Promise(resolve => (answer = resolve)))
+    return portico.ask(sendTransfer.on('letters'))
+  }
+  const transfer = { from: 'me', to: 'you', amount: 5n, networkId: 'letters:a' } as const
+
+  test('the caller may leave, and what the wallet sends afterwards is written down', async () => {
+    const life = new AbortController()
+    const sent = (await prompt())({ ...transfer, signal: life.signal })
+    await settle()
+    life.abort(new Error('left'))
+    await expect(sent).rejects.toThrow('left')
+    expect(portico.read(sentTransactions)).toEqual([])
+    answer(SENT)
+    await settle()
+    expect(portico.read(sentTransactions)).toMatchObject([{ hash: 'h1', asked: { kind: 'transfer' } }])
+  })
+
+  test('a caller whose provider ends does not wait for ever', async () => {
+    const sent = (await prompt())(transfer)
+    await settle()
+    const ended = expect(sent).rejects.toBeDefined()
+    portico.destroy()
+    await ended
+  })
+})

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeEdges } from '../../adapters/conformance'
+import { type ReadRequest, readRequest } from '../contracts/capabilities'
+import type { Context } from '../contracts/manifest'
+import { signing } from '../contracts/signing'
+import { PorticoError } from '../core/errors'
+import { guardedRequest } from './guardedRequest'
+import { createPortico } from './portico'
+
+/* A host's own request to the wallet. */
+
+let inside: Context
+let reached: unknown[]
+const wallet = {
+  async request(given: unknown) {
+    reached.push(given)
+    return 'answer'
+  },
+  on: () => undefined,
+  removeListener: () => undefined,
+}
+
+beforeEach(() => {
+  reached = []
+  const coin = { name: 'A', symbol: 'A', decimals: 0 }
+  const adapter = {
+    id: 'letters',
+    adapter: {
+      namespaces: ['letters'],
+      adopt: (network: object) => ({ ...network, chainNamespace: 'letters', caipNetworkId: 'letters:a' }) as never,
+    },
+  }
+  const page = {
+    id: 'page',
+    activatesAtStart: () => true,
+    prelude: (ctx: Context) => {
+      inside = ctx
+      return { failed: () => {} }
+    },
+  }
+  const networks = [{ id: 'a', name: 'A', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }]
+  createPortico({ networks, adapters: [adapter], plugins: [page] }, fakeEdges().ports)
+})
+
+const given = () => ({ method: 'letters_send', params: [{ to: 'you' }] })
+const ask = (request: { method: string; params?: unknown[] } = given()) =>
+  guardedRequest(inside, 'letters', wallet, request as never)
+
+test('of a family that cannot read requests is shown to those who tap as it is, before the wallet is asked', async () => {
+  const heard: unknown[] = []
+  inside.tap(signing, asked => void heard.push([asked, reached.length]))
+  expect(await ask()).toBe('answer')
+  expect(heard).toEqual([[{ kind: 'raw', namespace: 'letters', request: given() }, 0]])
+  expect(reached).toEqual([given()])
+})
+
+test('one refusal, and the wallet is not asked', async () => {
+  const refusal = new PorticoError('NOT_THIS', 'Not this')
+  inside.tap(signing, () => refusal)
+  await expect(ask()).rejects.toMatchObject({
+    name: 'ProviderRpcError',
+    code: 4100,
+    message: 'Not this',
+    cause: refusal,
+  })
+  expect(reached).toEqual([])
+})
+
+test('is shown as its family reads it, and not at all where it signs and sends nothing', async () => {
+  const read: ReadRequest = async request =>
+    request.method === 'letters_sign'
+      ? { kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }
+      : undefined
+  inside.provide(readRequest.on('letters'), read)
+  const heard: unknown[] = []
+  inside.tap(signing, asked => void heard.push(asked))
+  await ask({ method: 'letters_look' })
+  expect(heard).toEqual([])
+  await ask({ method: 'letters_sign' })
+  expect(heard).toEqual([{ kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }])
+  expect(reached).toEqual([{ method: 'letters_look' }, { method: 'letters_sign' }])
+})
+
+test('what the caller changes later, or a tap keeps and changes, reaches neither the next tap nor the wallet', async () => {
+  const request = given()
+  const heard: unknown[] = []
+  inside.tap(signing, ({ request: seen }) => {
+    request.params[0] = { to: 'thief' }
+    const [first] = Object(seen).params
+    expect(() => Object.assign(first, { to: 'thief' })).toThrow(TypeError)
+    expect(() => Object.assign(seen, { method: 'letters_steal' })).toThrow(TypeError)
+    heard.push(seen)
+  })
+  inside.tap(signing, ({ request: seen }) => void heard.push(seen))
+  await ask(request)
+  expect(heard).toEqual([given(), given()])
+  expect(heard[0]).not.toBe(heard[1])
+  expect(reached).toEqual([given()])
+})
+
+test('a reader of the family cannot change the request either, and the wallet may change what it is given', async () => {
+  inside.provide(readRequest.on('letters'), async request => {
+    expect(Object.isFrozen(request) && Object.isFrozen(request.params)).toBe(true)
+    return undefined
+  })
+  await ask()
+  expect(Object.isFrozen(reached[0])).toBe(false)
+})
+
+test('a method that is no text is asked for as text; what is no plain data reaches nobody', async () => {
+  await ask({ method: { toString: () => 'letters_send' } as never })
+  expect(reached).toEqual([{ method: 'letters_send', params: undefined }])
+  await expect(ask({ method: 'letters_send', params: [() => 1] })).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
+  expect(reached).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import type { Namespace } from '../contracts/caip'
+import { readRequest } from '../contracts/capabilities'
+import type { Context } from '../contracts/manifest'
+import type { WalletProvider } from '../contracts/session'
+import { type SigningRequest, signing } from '../contracts/signing'
+import { copied, frozen } from './copies'
+import { unauthorized } from './unauthorized'
+
+/**
+ * Passes a host's own request to the wallet once the `signing` hook allows what it signs or sends. Every tap receives a
+ * copy of its own, and the wallet another.
+ * @throws `ProviderRpcError` with code 4100, the refusal as its cause
+ */
+export async function guardedRequest(
+  ctx: Context,
+  namespace: Namespace,
+  wallet: WalletProvider,
+  given: Parameters<WalletProvider['request']>[0],
+): Promise<unknown> {
+  const request = frozen(copied({ method: String(given.method), params: given.params }))
+  const read = readRequest.on(namespace)
+  const asked: SigningRequest | undefined = ctx.has(read)
+    ? await (await ctx.ask(read))(request)
+    : { kind: 'raw', namespace, request }
+  const refusal = asked && (await ctx.consult(signing, asked, value => frozen(copied(value))))
+  if (refusal) throw unauthorized(refusal.reason)
+  return wallet.request(copied(request))
+}

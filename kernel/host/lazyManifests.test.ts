@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import { fakeEdges, settle } from '../../adapters/conformance/edges'
+import {
+  alerts,
+  contributeTo,
+  contributeView,
+  createPortico,
+  intentShown,
+  type Manifest,
+  opening,
+  type PorticoOptions,
+  route,
+  service,
+  slot,
+  topOf,
+  view,
+} from '..'
+
+const family: Manifest = {
+  id: 'family',
+  adapter: {
+    namespaces: ['eip155'],
+    adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
+  },
+}
+const component = async () => ({ default: undefined })
+const Room = view('Room')
+const drawer: Manifest = { id: 'drawer', taps: [opening], contributes: [contributeView(Room, { load: component })] }
+const words = slot<string>('shop/words')
+const answer = service<number>('late/answer')
+const late: Manifest = {
+  id: 'late',
+  provides: [answer],
+  contributes: [contributeView(view('LateRoom'), { load: component }), contributeTo(words, 'late')],
+  load: async () => ({ default: ctx => void ctx.provide(answer, 42) }),
+}
+
+function visit(plugins: PorticoOptions['plugins']) {
+  const edges = fakeEdges()
+  const portico = createPortico(
+    {
+      projectId: 'p',
+      networks: [
+        {
+          id: 1,
+          name: 'One',
+          nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+          rpcUrls: { default: { http: [] } },
+        },
+      ],
+      adapters: [family],
+      plugins,
+    },
+    edges.ports,
+  )
+  return { edges, portico }
+}
+const lazyOf = (...held: Manifest[]) => ({ id: 'lazy', lazyManifests: vi.fn(async () => ({ default: held })) })
+
+test('lazy manifests are not fetched before the user shows intent', async () => {
+  const lazy = lazyOf(late)
+  const { portico } = visit([drawer, lazy])
+  await settle()
+  expect(lazy.lazyManifests).not.toHaveBeenCalled()
+  expect(portico.has(answer)).toBe(false)
+  portico.destroy()
+})
+
+test('it is known once the first code is there, and is fetched once', async () => {
+  const lazy = lazyOf(late)
+  const { portico } = visit([drawer, lazy])
+  await portico.open({ view: Room })
+  await settle()
+  expect(portico.has(answer)).toBe(true)
+  expect(await portico.ask(answer)).toBe(42)
+  expect(lazy.lazyManifests).toHaveBeenCalledTimes(1)
+  portico.destroy()
+})
+
+test('a view of a lazy manifest is found by its id', async () => {
+  const { portico } = visit([drawer, lazyOf(late)])
+  await portico.open({ view: 'LateRoom' })
+  expect(topOf(portico.read(route))?.view).toBe('LateRoom')
+  portico.destroy()
+})
+
+test('who is asked for is looked for there, before anything else is open', async () => {
+  const { portico } = visit([drawer, lazyOf(late)])
+  expect(await portico.ask(answer)).toBe(42)
+  portico.destroy()
+})
+
+test('a view that nobody brings is missed as before', async () => {
+  const { portico } = visit([drawer, lazyOf(late)])
+  await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+  portico.destroy()
+})
+
+test('slot entries of lazy manifests take the place of the manifest that names them', async () => {
+  const before: Manifest = { id: 'before', contributes: [contributeTo(words, 'before')] }
+  const after: Manifest = {
+    id: 'after',
+    contributes: [contributeTo(words, 'after'), contributeView(view('LateRoom'), { load: component, noBack: true })],
+  }
+  const { portico } = visit([drawer, before, lazyOf(late), after])
+  await portico.open({ view: Room })
+  await settle()
+  expect(portico.slot(words).map(({ value }) => value)).toEqual(['before', 'late', 'after'])
+  portico.destroy()
+})
+
+test('a registered plugin keeps an id that a lazy manifest claims too', async () => {
+  const own: Manifest = { ...late, contributes: [contributeTo(words, 'own')] }
+  const { portico } = visit([drawer, lazyOf(late), own])
+  await portico.open({ view: Room })
+  await settle()
+  expect(portico.slot(words).map(({ value }) => value)).toEqual(['own'])
+  expect(portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT002'])
+  portico.destroy()
+})
+
+test('lazy manifests that could not be fetched are fetched again', async () => {
+  const lazy = vi.fn(async () => ({ default: [late] }))
+  lazy.mockRejectedValueOnce(new TypeError('offline'))
+  const { portico } = visit([drawer, { id: 'lazy', lazyManifests: lazy }])
+  await expect(portico.open({ view: 'LateRoom' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+  await portico.open({ view: 'LateRoom' })
+  expect(topOf(portico.read(route))?.view).toBe('LateRoom')
+  portico.destroy()
+})
+
+test('a lazy manifest may activate its plugin with the page, once it is fetched', async () => {
+  const setup = vi.fn()
+  const early: Manifest = { id: 'early', activatesAtStart: () => true, load: async () => ({ default: setup }) }
+  const { portico } = visit([{ ...drawer, listens: [intentShown] }, lazyOf(early)])
+  portico.prepare()
+  await settle()
+  expect(setup).toHaveBeenCalledTimes(1)
+  portico.destroy()
+})
+
+test('a portico that is destroyed meanwhile takes no lazy manifests', async () => {
+  const { portico } = visit([drawer, lazyOf(late)])
+  portico.prepare()
+  portico.destroy()
+  await settle()
+  expect(portico.has(answer)).toBe(false)
+})

@@ -1,0 +1,882 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/edges'
+import {
+  accountActions,
+  alerts,
+  type Context,
+  contributeTo,
+  contributeView,
+  createPortico,
+  type EventToken,
+  errorReported,
+  event,
+  type HostNetwork,
+  hook,
+  intentShown,
+  type Live,
+  leavingView,
+  locale,
+  type Manifest,
+  modalClosed,
+  modalOpened,
+  opening,
+  type Portico,
+  PorticoError,
+  type PorticoOptions,
+  type RemoteConfig,
+  remoteConfig,
+  remoteSource,
+  route,
+  type Sessions,
+  type Settings,
+  say,
+  service,
+  sessionConnected,
+  sessionControl,
+  sessions,
+  slice,
+  theme,
+  view,
+  walletProvider,
+} from '..'
+import { partsOf } from '../contracts/parts'
+import { showToast, toast } from '../kit'
+
+const mainnet: HostNetwork = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+const family: Manifest = {
+  id: 'family',
+  adapter: {
+    namespaces: ['eip155'],
+    adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
+  },
+}
+const live: Live = {
+  connectorId: 'wallet',
+  accounts: [{ address: '0xA' }],
+  address: '0xA',
+  networkId: 'eip155:1',
+  wallet: { name: 'Wallet' },
+}
+
+const door = view('Door')
+const shop = view<{ item: string }>('Shop')
+const load = async () => ({ default: undefined })
+const entrance: Manifest = {
+  id: 'entrance',
+  contributes: [
+    contributeView(door, { load, home: ({ connected }) => !connected }),
+    contributeView(view('Hall'), { load, home: ({ connected }) => connected }),
+    contributeView(shop, { load }),
+  ],
+}
+
+let built: Portico[] = []
+afterEach(() => {
+  for (const portico of built) portico.destroy()
+  built = []
+})
+
+function build(
+  plugins: readonly Manifest[] = [],
+  options: Partial<PorticoOptions> = {},
+  given?: Parameters<typeof fakeEdges>[0],
+) {
+  const edges: FakeEdges = fakeEdges(given)
+  const tellers: Context[] = []
+  // A prelude receives its context synchronously: the test emits events through it.
+  const teller: Manifest = {
+    id: 'teller',
+    activatesAtStart: () => true,
+    prelude: ctx => {
+      tellers.push(ctx)
+      return { failed: () => {} }
+    },
+  }
+  const portico = createPortico(
+    { projectId: 'p', networks: [mainnet], adapters: [family], plugins: [teller, entrance, ...plugins], ...options },
+    edges.ports,
+  )
+  built.push(portico)
+  const emit = <T>(token: EventToken<T>, payload: T) => tellers[0]?.emit(token, payload)
+  return { portico, edges, emit, ctxOf: contextOf(portico) }
+}
+
+/** The context of a plugin that `spy` made. */
+const contextOf = (portico: Portico) => async (id: string) => portico.ask(service<Context>(`${id}/context`))
+
+/** A plugin that provides its context, and counts the loads of its code. */
+function spy(id: string, extra: Partial<Manifest> = {}, setup: (ctx: Context) => void = () => {}) {
+  const run = vi.fn(setup)
+  const manifest: Manifest & { load: ReturnType<typeof vi.fn> } = {
+    id,
+    ...extra,
+    provides: [service(`${id}/context`), ...(extra.provides ?? [])],
+    load: vi.fn(async () => ({
+      default: (ctx: Context) => {
+        ctx.provide(service<Context>(`${id}/context`), ctx)
+        run(ctx)
+      },
+    })),
+  }
+  return { manifest, run }
+}
+
+const connected = (portico: Portico) => {
+  portico.write(
+    sessions,
+    (): Sessions => ({ active: 'eip155', byNamespace: { eip155: { status: 'connected', ...live } } }),
+  )
+}
+
+/** Delivers the project's configuration. */
+const decided = (portico: Portico, features: Extract<RemoteConfig, { status: 'known' }>['features']) =>
+  portico.write(remoteConfig, (): RemoteConfig => ({ status: 'known', features }))
+const source: Manifest = { id: 'source', provides: [remoteSource] }
+
+test('creating it loads nothing, sends nothing and sets no timer', async () => {
+  const { manifest } = spy('lathe', { taps: [opening], listens: [intentShown] })
+  const { edges } = build([manifest])
+  await settle()
+  expect(manifest.load).not.toHaveBeenCalled()
+  expect(edges.server.sent).toEqual([])
+  expect(edges.clock.pending).toBe(0)
+})
+
+test('on a server it can be created and read; opening and connecting are refused with a code', async () => {
+  const { manifest } = spy('early', { activatesAtStart: () => true })
+  const { portico } = build([manifest], {}, { env: { browser: false, href: () => '' } })
+  expect(portico.state()).toMatchObject({ open: false, connected: false, networkId: 'eip155:1' })
+  portico.prepare()
+  await expect(portico.open()).rejects.toMatchObject({ code: 'NOT_IN_BROWSER' })
+  await expect(portico.connect()).rejects.toMatchObject({ code: 'NOT_IN_BROWSER' })
+  expect(manifest.load).not.toHaveBeenCalled()
+})
+
+test('opening leads a stranger to the door and a friend to the hall, and tells so', async () => {
+  const { portico } = build()
+  const told = vi.fn()
+  portico.on(modalOpened, told)
+  await portico.open()
+  expect(portico.state()).toMatchObject({ open: true, view: 'Door' })
+  expect(told).toHaveBeenCalledExactlyOnceWith({ view: 'Door', connected: false })
+  await portico.close()
+  connected(portico)
+  await portico.open()
+  expect(portico.state().view).toBe('Hall')
+})
+
+test('opening at a named view brings its arguments along', async () => {
+  const { portico } = build()
+  await portico.open({ view: shop, args: { item: 'bread' } })
+  expect(portico.read(route).stack).toMatchObject([{ view: 'Shop', args: { item: 'bread' } }])
+})
+
+test('a view that nobody brings is refused, and the modal stays closed', async () => {
+  const { portico } = build()
+  await expect(portico.open({ view: 'Cellar' })).rejects.toMatchObject({
+    code: 'VIEW_UNAVAILABLE',
+    context: { reason: 'no registered plugin brings it' },
+  })
+  expect(portico.state().open).toBe(false)
+})
+
+test('the first view is decided in the caller’s own turn', () => {
+  const { portico } = build()
+  void portico.open()
+  expect(portico.state().view).toBe('Door')
+})
+
+test('opening wakes who taps the opening and who listens to intent, and a view’s owner is fetched, not run', async () => {
+  const shell = spy('shell', { taps: [opening] })
+  const curious = spy('curious', { listens: [intentShown] })
+  const owner = spy('owner', { contributes: [contributeView(view('Bench'), { load })] })
+  const { portico } = build([shell.manifest, curious.manifest, owner.manifest])
+  await portico.open({ view: 'Bench' })
+  await settle()
+  expect([shell.run, curious.run, owner.run].map(run => run.mock.calls.length)).toEqual([1, 1, 0])
+  expect(owner.manifest.load).toHaveBeenCalledOnce()
+})
+
+test('a shell that cannot be loaded is reported, and opening still ends', async () => {
+  const { portico, edges } = build([
+    { id: 'shell', taps: [opening], load: () => Promise.reject(new Error('chunk 404')) },
+  ])
+  await portico.open()
+  expect(portico.state().open).toBe(true)
+  expect(edges.env.reported).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED' }])
+})
+
+test('preparing shows intent, fetches, and wakes those who open with it, but opens nothing', async () => {
+  const shell = spy('shell', { taps: [opening] })
+  const other = spy('other')
+  const seen = vi.fn(load)
+  const home: Manifest = { id: 'home', contributes: [contributeView(view('Home'), { load: seen, home: () => true })] }
+  const { portico } = build([shell.manifest, other.manifest, home])
+  const intent = vi.fn()
+  portico.on(intentShown, intent)
+  portico.prepare()
+  await settle()
+  expect(intent).toHaveBeenCalledOnce()
+  expect(shell.manifest.load).toHaveBeenCalledOnce()
+  expect(shell.run).toHaveBeenCalledOnce()
+  expect(seen).toHaveBeenCalledOnce()
+  expect(other.manifest.load).not.toHaveBeenCalled()
+  expect(portico.state().open).toBe(false)
+})
+
+test('with preload: idle the page’s own start comes first', async () => {
+  const shell = spy('shell', { taps: [opening] })
+  const { edges } = build([shell.manifest], { preload: 'idle' })
+  await settle()
+  expect(shell.manifest.load).not.toHaveBeenCalled()
+  await edges.clock.advance(2000)
+  expect(shell.manifest.load).toHaveBeenCalledOnce()
+})
+
+test('who must wake with the page wakes with it, and reads the storage to know', async () => {
+  const { manifest, run } = spy('memory', { activatesAtStart: ({ storage }) => storage.get('memory/there') === true })
+  const first = build([manifest])
+  await settle()
+  expect(run).not.toHaveBeenCalled()
+  first.edges.ports.storage.set('memory/there', true)
+  build([manifest], {}, { backend: first.edges.backend })
+  await settle()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+describe('a slice that a manifest hydrates', () => {
+  const last = { address: '0xA', networkId: 'eip155:1' } as const
+  const restoring: Sessions = {
+    active: 'eip155',
+    byNamespace: { eip155: { status: 'restoring', connectorId: 'x', last } },
+  }
+  const hydrating = (extra: Partial<Manifest>): Manifest => ({
+    id: 'hydrating',
+    hydrates: () => ({ slice: sessions, value: restoring }),
+    activatesAtStart: () => true,
+    ...extra,
+  })
+  const follow = (portico: Portico) => {
+    const seen: string[] = []
+    void portico.ready().then(() => seen.push('ready'))
+    return seen
+  }
+
+  test('is there at the first read, and not in a first render that must agree with the server', async () => {
+    const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
+    expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last })
+    expect(portico.account().address).toBeUndefined()
+    expect(portico.networkId()).toBe('eip155:1')
+    expect(portico.initially(sessions)).toEqual({ byNamespace: {} })
+    const seen = follow(portico)
+    await settle()
+    expect(seen).toEqual([])
+    portico.destroy()
+    await settle()
+    expect(portico.account().status).toBe('disconnected')
+    expect(seen).toEqual(['ready'])
+  })
+
+  test.each<[string, Manifest['load']]>([
+    ['cannot be loaded', () => Promise.reject(new Error('offline'))],
+    [
+      'fails in its set-up',
+      async () => ({
+        default: () => {
+          throw new Error('broken')
+        },
+      }),
+    ],
+  ])('is as it is without the plugin where the plugin %s', async (_, load) => {
+    const { portico } = build([hydrating({ load })])
+    const seen = follow(portico)
+    await settle()
+    expect(portico.account()).toMatchObject({ status: 'disconnected' })
+    expect(seen).toEqual(['ready'])
+  })
+
+  test('is as it is without the manifest where reading storage throws', async () => {
+    const { portico, edges } = build([
+      hydrating({
+        hydrates: () => {
+          throw new Error('corrupt')
+        },
+      }),
+    ])
+    expect(portico.account().status).toBe('disconnected')
+    await portico.ready()
+    expect(edges.env.reported).toMatchObject([{ message: 'corrupt' }])
+  })
+
+  describe('gives a provider that waits', () => {
+    const scripted = () => {
+      const listeners: [string, unknown][] = []
+      return {
+        listeners,
+        request: async ({ method }: { method: string }) => `answer to ${method}`,
+        on: (event: string, listener: unknown) => listeners.push([event, listener]),
+        removeListener: (event: string, listener: unknown) => {
+          const at = listeners.findIndex(([name, other]) => name === event && other === listener)
+          listeners.splice(at, at < 0 ? 0 : 1)
+        },
+      }
+    }
+
+    test('until the wallet is restored: requests and listeners reach it then', async () => {
+      const wallet = scripted()
+      const { manifest } = spy('session', {}, ctx => void ctx.provide(walletProvider.on('eip155'), wallet))
+      const { portico, ctxOf } = build([hydrating({ load: () => new Promise(() => {}) }), manifest])
+      const early = portico.provider()!
+      expect(portico.provider('eip155')).toBe(early)
+      expect(portico.provider('solana')).toBeUndefined()
+      const answered = vi.fn()
+      const asked = early.request({ method: 'eth_chainId' })
+      void asked.then(answered)
+      const [kept, removed] = [() => {}, () => {}]
+      early.on('chainChanged', kept)
+      early.on('accountsChanged', removed)
+      early.removeListener('accountsChanged', removed)
+      await settle()
+      expect(answered).not.toHaveBeenCalled()
+      await ctxOf('session')
+      connected(portico)
+      expect(await asked).toBe('answer to eth_chainId')
+      expect(wallet.listeners).toEqual([['chainChanged', kept]])
+      expect(portico.provider()).toBe(wallet)
+      early.on('accountsChanged', removed)
+      await settle()
+      expect(wallet.listeners).toHaveLength(2)
+      early.removeListener('chainChanged', kept)
+      await settle()
+      expect(wallet.listeners).toEqual([['accountsChanged', removed]])
+    })
+
+    test('and is unauthorized where no wallet is restored, without an account', async () => {
+      const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
+      const early = portico.provider()!
+      const accounts = early.request({ method: 'eth_accounts' })
+      const signature = early.request({ method: 'personal_sign', params: [] })
+      portico.write(sessions, (): Sessions => ({ byNamespace: { eip155: { status: 'disconnected' } } }))
+      expect(await accounts).toEqual([])
+      await expect(signature).rejects.toMatchObject({
+        name: 'ProviderRpcError',
+        code: 4100,
+        cause: { code: 'NOT_CONNECTED' },
+      })
+      expect(portico.provider()).toBeUndefined()
+    })
+
+    test('and settles when the host destroys the modal', async () => {
+      const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
+      const asked = portico.provider()!.request({ method: 'eth_chainId' })
+      portico.destroy()
+      await expect(asked).rejects.toMatchObject({ code: 4100 })
+    })
+  })
+
+  test('is not read on a server, which is ready at once', async () => {
+    const { portico } = build([hydrating({})], {}, { env: { browser: false } })
+    expect(portico.account().status).toBe('disconnected')
+    await portico.ready()
+  })
+})
+
+test('ready() resolves at once where there is nothing to restore, without an adapter too', async () => {
+  await build().portico.ready()
+  await build([], { adapters: [family], plugins: [] }).portico.ready()
+})
+
+test('connect() opens the modal and answers with the account the user chose', async () => {
+  const { portico, emit } = build()
+  const answer = portico.connect()
+  await settle()
+  expect(portico.state().open).toBe(true)
+  connected(portico)
+  emit(sessionConnected, { namespace: 'eip155', live, restored: false })
+  expect(await answer).toMatchObject({ isConnected: true, address: '0xA', caipAddress: 'eip155:1:0xA' })
+})
+
+test('connect() answers at once where somebody is connected', async () => {
+  const { portico } = build()
+  connected(portico)
+  expect(await portico.connect()).toMatchObject({ isConnected: true })
+  expect(portico.state().open).toBe(false)
+})
+
+test('connect() for one family waits for that family', async () => {
+  const { portico, emit } = build()
+  const answered = vi.fn()
+  portico.connect({ namespace: 'eip155' }).then(answered)
+  await settle()
+  emit(sessionConnected, { namespace: 'solana', live, restored: false })
+  await settle()
+  expect(answered).not.toHaveBeenCalled()
+  connected(portico)
+  emit(sessionConnected, { namespace: 'eip155', live, restored: false })
+  await settle()
+  expect(answered).toHaveBeenCalledOnce()
+})
+
+test.each<[string, (portico: Portico) => unknown]>([
+  ['the user closes the modal', portico => portico.close()],
+  ['the host destroys it', portico => portico.destroy()],
+])('connect() rejects with `Modal closed` when %s', async (_, end) => {
+  const { portico } = build()
+  const answer = portico.connect()
+  const rejected = expect(answer).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+  await settle()
+  await end(portico)
+  await rejected
+})
+
+test('connect() rejects with the signal’s reason when it is aborted', async () => {
+  const { portico } = build()
+  const life = new AbortController()
+  const reason = new Error('enough')
+  const answer = portico.connect({ signal: life.signal })
+  life.abort(reason)
+  await expect(answer).rejects.toBe(reason)
+})
+
+test('connect() that is aborted before it begins opens nothing', async () => {
+  const { portico } = build()
+  await expect(portico.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(portico.state().open).toBe(false)
+})
+
+test('connect() rejects where nothing can be opened', async () => {
+  const { portico } = build([{ id: 'late', contributes: [contributeView(door, { load, intercepts: () => false })] }])
+  portico.destroy()
+  await expect(portico.connect()).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+})
+
+test('disconnect and switchNetwork ask the session plugin, and say so where there is none', async () => {
+  const control = {
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+    switchNetwork: vi.fn(),
+    switchAccount: vi.fn(),
+    switchConnection: vi.fn(),
+    forgetConnection: vi.fn(),
+  }
+  const { manifest } = spy('session', { provides: [sessionControl] }, ctx => void ctx.provide(sessionControl, control))
+  const { portico } = build([manifest])
+  await portico.disconnect({ namespace: 'eip155' })
+  await portico.switchNetwork('eip155:1')
+  expect(control.disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
+  expect(control.switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:1')
+  await expect(build().portico.disconnect()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test('the account, the network and the provider are those of the active family', async () => {
+  const provider = { request: async () => undefined, on: () => undefined, removeListener: () => undefined }
+  const { manifest } = spy('session', {}, ctx => void ctx.provide(walletProvider.on('eip155'), provider))
+  const { portico, ctxOf } = build([manifest])
+  expect(portico.provider()).toBeUndefined()
+  expect(portico.network()?.caipNetworkId).toBe('eip155:1')
+  await ctxOf('session')
+  connected(portico)
+  expect(portico.provider()).toBe(provider)
+  expect(portico.account()).toMatchObject({ status: 'connected', address: '0xA', wallet: { name: 'Wallet' } })
+  expect(portico.account('solana')).toMatchObject({ status: 'disconnected', isConnected: false, allAccounts: [] })
+  portico.write(
+    sessions,
+    (): Sessions => ({
+      active: 'eip155',
+      byNamespace: { eip155: { status: 'connected', ...live, networkId: 'eip155:999' } },
+    }),
+  )
+  expect(portico.network()).toBeUndefined()
+  expect(portico.state().networkId).toBe('eip155:999')
+})
+
+test('raises mistakes in the options as alerts and prints each with its level and sentence unless debug is off', () => {
+  const wrong = { projectId: undefined, plugins: [entrance, { id: 'NO' }] }
+  const { portico, edges } = build([], wrong)
+  expect(portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT008', 'APKT002'])
+  expect(edges.env.logged).toEqual([
+    { level: 'error', message: 'error APKT008: Project ID Missing' },
+    { level: 'error', message: expect.stringMatching(/^error APKT002: Invalid App Configuration \(.+\)$/) },
+  ])
+  expect(build([], { ...wrong, debug: false }).edges.env.warnings).toEqual([])
+})
+
+test('the theme and the language can be changed at any time', async () => {
+  const { portico } = build([], { themeMode: 'dark', themeVariables: { accent: 'red' } })
+  portico.setTheme({ mode: 'light' })
+  portico.setLocale({ tag: 'pt', direction: 'ltr', texts: {} })
+  expect(portico.read(theme)).toEqual({ mode: 'light', variables: { accent: 'red' } })
+  expect(portico.read(locale).tag).toBe('pt')
+})
+
+test('the event that woke a plugin reaches it, once', async () => {
+  const rang = event<number>('kernel/rang')
+  const heard = vi.fn()
+  const { manifest } = spy('porter', { listens: [rang] }, ctx => void ctx.on(rang, heard))
+  const { emit } = build([manifest])
+  emit(rang, 1)
+  emit(rang, 2)
+  await settle()
+  emit(rang, 3)
+  expect(heard.mock.calls).toEqual([[1], [2], [3]])
+})
+
+test('the event that woke a plugin reaches it although its first setup failed', async () => {
+  const rang = event<number>('kernel/rang')
+  const heard = vi.fn()
+  let broken = true
+  const { manifest } = spy('porter', { listens: [rang] }, ctx => {
+    ctx.on(rang, heard)
+    if (broken) throw new Error('asleep')
+  })
+  const { emit } = build([manifest])
+  emit(rang, 1)
+  await settle()
+  broken = false
+  emit(rang, 2)
+  await settle()
+  expect(heard).toHaveBeenLastCalledWith(2)
+})
+
+test('a hook wakes who taps it; a safety hook refuses when they cannot be woken', async () => {
+  const safety = hook<null>('test/safety')
+  const courtesy = hook<null>('test/courtesy', { onCrash: 'pass' })
+  const no = new PorticoError('NO', 'No')
+  const asked = spy('asked')
+  const guard = spy('guard', { taps: [safety] }, ctx => void ctx.tap(safety, () => no))
+  const activated = build([asked.manifest, guard.manifest])
+  expect(await (await activated.ctxOf('asked')).consult(safety, null)).toEqual({ by: 'guard', reason: no })
+
+  const gone: Manifest = { id: 'gone', taps: [safety, courtesy], load: () => Promise.reject(new Error('404')) }
+  const lost = build([asked.manifest, gone])
+  const ctx = await lost.ctxOf('asked')
+  expect(await ctx.consult(safety, null)).toMatchObject({ by: 'gone', reason: { code: 'PLUGIN_LOAD_FAILED' } })
+  expect(await ctx.consult(courtesy, null)).toBeUndefined()
+})
+
+test('a plugin may step through the modal, and refuse to be left', async () => {
+  const { manifest } = spy('guide', {}, ctx => {
+    ctx.tap(leavingView, ({ view }) => (view === 'Shop' ? new PorticoError('UNPAID', 'Pay first') : undefined))
+  })
+  const { portico, ctxOf } = build([manifest])
+  const ctx = await ctxOf('guide')
+  expect(await ctx.open(door)).toBe(true)
+  expect(await ctx.open(shop, { item: 'bread' })).toBe(true)
+  expect(await ctx.back()).toBe(false)
+  expect(await portico.close()).toBe(false)
+  expect(portico.state().view).toBe('Shop')
+})
+
+const lathe = () =>
+  spy('lathe', {
+    gate: { key: 'lathe', remote: true, fallback: false },
+    provides: [service('lathe/turn')],
+    contributes: [
+      contributeView(view('Lathe'), { load }),
+      contributeTo(accountActions, { label: say('lathe/title', 'Turn'), opens: view('Lathe') }),
+    ],
+  })
+
+test('a gated plugin is not asked for while its gate is shut, and says why it cannot be used', async () => {
+  const { manifest } = lathe()
+  const { portico } = build([source, manifest])
+  expect(portico.slot(accountActions)).toEqual([])
+  expect(portico.has({ id: 'lathe/turn' })).toBe(false)
+  await expect(portico.open({ view: 'Lathe' })).rejects.toMatchObject({
+    context: { reason: 'the project configuration is not known yet' },
+  })
+  await expect(portico.ask(service('lathe/turn'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  portico.prepare()
+  expect(manifest.load).not.toHaveBeenCalled()
+})
+
+test('when the provider switches it on, what it contributes comes; when it switches it off, all of it goes', async () => {
+  const { manifest } = lathe()
+  const { portico, ctxOf } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  expect(portico.slot(accountActions)).toHaveLength(1)
+  expect(portico.has({ id: 'lathe/turn' })).toBe(true)
+
+  const chips = slice<{ n: number }>('lathe/chips', { n: 0 })
+  const ctx = await ctxOf('lathe')
+  ctx.write(chips, () => ({ n: 7 }))
+  const undone = vi.fn()
+  ctx.onDispose(undone)
+  await portico.open()
+  await ctx.open(view('Lathe'))
+  decided(portico, { lathe: { isEnabled: false, config: [] } })
+
+  expect(portico.state().view).toBe('Door')
+  expect(portico.slot(accountActions)).toEqual([])
+  expect(portico.read(chips)).toEqual({ n: 0 })
+  expect(undone).toHaveBeenCalledOnce()
+  expect(ctx.signal.aborted).toBe(true)
+})
+
+test('a plugin whose only view was open leaves the user on the default view', async () => {
+  const { manifest } = lathe()
+  const { portico } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  await portico.open({ view: 'Lathe' })
+  const closed = vi.fn()
+  portico.on(modalClosed, closed)
+  decided(portico, {})
+  expect(portico.state()).toMatchObject({ open: true, view: 'Door' })
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('a view under the one that the user sees goes from the stack', async () => {
+  const { manifest } = lathe()
+  const { portico } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  await portico.open({ view: 'Lathe' })
+  await portico.open({ view: 'Shop', args: { item: 'bread' } })
+  decided(portico, {})
+  expect(portico.read(route).stack.map(({ view }) => view)).toEqual(['Shop'])
+})
+
+test('without a default view the modal closes with the only view that was open', async () => {
+  const { manifest } = lathe()
+  const { portico } = build([source, manifest], { plugins: [source, manifest] })
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  await portico.open({ view: 'Lathe' })
+  decided(portico, {})
+  expect(portico.state().open).toBe(false)
+})
+
+test('a plugin that is disabled sees its views go while it is still active', async () => {
+  const { manifest } = lathe()
+  const { portico, ctxOf } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  const ctx = await ctxOf('lathe')
+  await portico.open({ view: 'Lathe' })
+  const seen: unknown[] = []
+  ctx.watch(
+    route,
+    ({ stack }) => stack,
+    stack => seen.push([stack.map(({ view }) => view), ctx.signal.aborted]),
+  )
+  decided(portico, {})
+  expect(seen).toEqual([[['Door'], false]])
+})
+
+test('a toast ends with the plugin that raised it, and with no other one', async () => {
+  const { manifest } = lathe()
+  const { portico, ctxOf } = build([source, manifest, spy('asked').manifest])
+  const on = () => decided(portico, { lathe: { isEnabled: true, config: [] } })
+  const shown = () => portico.read(toast).current?.message.text
+  const loading = (text: string) => showToast({ variant: 'loading', message: say('test/loading', text) })
+  on()
+  const ctx = await ctxOf('lathe')
+  ctx.write(toast, loading('Turning'))
+  expect(shown()).toBe('Turning')
+  decided(portico, {})
+  expect(shown()).toBeUndefined()
+  ctx.write(toast, loading('Too late'))
+  expect(shown()).toBeUndefined()
+
+  on()
+  const other = await ctxOf('asked')
+  ;(await ctxOf('lathe')).write(toast, loading('Turning'))
+  other.write(toast, loading('Asking'))
+  decided(portico, {})
+  expect(shown()).toBe('Asking')
+})
+
+test('a new configuration starts the plugin afresh; the same one leaves it alone', async () => {
+  const parse = ({ config }: { config?: readonly string[] | null }) => config ?? false
+  const { manifest, run } = spy('lathe', { gate: { key: 'lathe', remote: true, fallback: false, parse } })
+  const { portico, ctxOf } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: ['oak'] } })
+  const before = await ctxOf('lathe')
+  expect(before.config).toEqual(['oak'])
+  decided(portico, { lathe: { isEnabled: true, config: ['oak'] } })
+  expect(await ctxOf('lathe')).toBe(before)
+  decided(portico, { lathe: { isEnabled: true, config: ['elm'] } })
+  expect((await ctxOf('lathe')).config).toEqual(['elm'])
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a part of a plugin that was switched off meanwhile is not loaded', async () => {
+  const { manifest } = lathe()
+  const asked = spy('asked')
+  const { portico, ctxOf } = build([source, manifest, asked.manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  decided(portico, {})
+  const part = vi.fn(load)
+  await expect(partsOf(await ctxOf('asked')).load('lathe', part)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  expect(part).not.toHaveBeenCalled()
+  expect(manifest.load).not.toHaveBeenCalled()
+})
+
+test('a part whose load throws before it began fails like any other, and opening still ends', async () => {
+  const load = () => {
+    throw new Error('broken')
+  }
+  const broken = contributeView(view('Broken'), { load })
+  const failing: Manifest = { id: 'failing', contributes: [broken], load: () => Promise.reject(new Error('gone')) }
+  const { manifest } = spy('asked')
+  const { portico, ctxOf } = build([failing, manifest])
+  await portico.open({ view: 'Broken' })
+  expect(portico.state()).toMatchObject({ open: true, view: 'Broken' })
+  await expect(partsOf(await ctxOf('asked')).load('failing', load)).rejects.toThrow()
+})
+
+test('the warning that the provider overrules the host is told once', () => {
+  const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
+  decided(portico, {})
+  decided(portico, {})
+  expect(edges.env.warnings.filter(warning => warning.includes('"lathe"'))).toHaveLength(1)
+})
+
+test('an error nobody waits for is reported; an abort is not', async () => {
+  const { manifest } = spy('lathe')
+  const { portico, edges, ctxOf } = build([manifest])
+  const told = vi.fn()
+  portico.on(errorReported, told)
+  const ctx = await ctxOf('lathe')
+  const error = new Error('chip')
+  ctx.report(error)
+  ctx.report(AbortSignal.abort().reason)
+  expect(edges.env.reported).toEqual([error])
+  expect(told).toHaveBeenCalledExactlyOnceWith({ error, by: 'lathe' })
+})
+
+test('what a plugin begins through its context ends with it', async () => {
+  const { manifest } = lathe()
+  const { portico, emit, edges, ctxOf } = build([source, manifest])
+  decided(portico, { lathe: { isEnabled: true, config: [] } })
+  const ctx = await ctxOf('lathe')
+  const rang = event('kernel/rang')
+  const never = vi.fn()
+  ctx.on(rang, never)
+  ctx.observe((id: string) => id === rang.id && never())
+  ctx.watch(sessions, value => value, never)
+  ctx.watchContributions(never)
+  ctx.tap(leavingView, never)
+  ctx.provide(service<number>('lathe/count'), 1)
+  ctx.contribute(contributeTo(accountActions, { label: say('x', 'x'), opens: door }))
+  ctx.clock.after(10, never)
+  ctx.clock.every(10, never)
+  decided(portico, {})
+  never.mockClear()
+  emit(rang, undefined)
+  connected(portico)
+  await portico.open()
+  await portico.close()
+  await edges.clock.advance(100)
+  expect(never).not.toHaveBeenCalled()
+  expect(portico.peek(service('lathe/count'))).toBeUndefined()
+  expect(portico.slot(accountActions)).toEqual([])
+  expect(edges.clock.pending).toBe(0)
+})
+
+test('fifty openings leave no more than one', async () => {
+  const { manifest } = spy('shell', { taps: [opening] }, ctx => void ctx.on(modalOpened, () => {}))
+  const { portico, edges } = build([manifest])
+  for (let turn = 0; turn < 50; turn++) {
+    const answer = portico.connect().catch((error: unknown) => error)
+    await portico.close()
+    expect(await answer).toMatchObject({ code: 'MODAL_CLOSED' })
+  }
+  expect(manifest.load).toHaveBeenCalledOnce()
+  expect(edges.clock.pending).toBe(0)
+  expect(portico.state()).toMatchObject({ open: false })
+})
+
+test('destroying ends every plugin, closes the modal, and leaves no timer; twice is harmless', async () => {
+  const ended = vi.fn()
+  const { manifest } = spy('lathe', {}, ctx => {
+    ctx.clock.every(1000, () => {})
+    ctx.onDispose(ended)
+  })
+  const { portico, edges, ctxOf } = build([manifest], { preload: 'idle' })
+  await ctxOf('lathe')
+  await portico.open()
+  portico.destroy()
+  portico.destroy()
+  expect(ended).toHaveBeenCalledOnce()
+  expect(portico.state().open).toBe(false)
+  expect(edges.clock.pending).toBe(0)
+  await expect(portico.open()).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+  await expect(portico.ask(service('lathe/context'))).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    context: { reason: 'the house is closed' },
+  })
+})
+
+test('destroying while code is on its way runs none of it', async () => {
+  const { manifest, run } = spy('shell', { taps: [opening] })
+  const { portico } = build([manifest])
+  const answer = portico.open()
+  portico.destroy()
+  await answer
+  await settle()
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('the plugin’s http reaches the hosts its manifest names, at the endpoints of this house', async () => {
+  const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: [endpoints.api] }) })
+  const { edges, ctxOf } = build([manifest], { endpoints: { api: 'https://gateway.example' } })
+  edges.server.answer('gateway.example', { ok: true })
+  const ctx = await ctxOf('api')
+  expect(await ctx.http.json('https://gateway.example/x')).toEqual({ ok: true })
+  await expect(ctx.http.json('https://elsewhere.example/')).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+})
+
+// Fails when `fetch` is not read at creation.
+test('the page’s fetch is the one of the moment when it is created: a script that replaces it later hears nothing', async () => {
+  const asked: string[] = []
+  const fetchOf = (name: string) => async () => {
+    asked.push(name)
+    return new Response('{}')
+  }
+  const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: [endpoints.api] }) })
+  const { late: _, ...ports } = fakeEdges().ports
+  vi.stubGlobal('fetch', fetchOf('page'))
+  try {
+    const options = { projectId: 'p', endpoints: { api: 'https://gateway.example' } }
+    const portico = createPortico({ ...options, networks: [mainnet], adapters: [family], plugins: [manifest] }, ports)
+    built.push(portico)
+    vi.stubGlobal('fetch', fetchOf('later'))
+    const ctx = await contextOf(portico)('api')
+    await ctx.http.json('https://gateway.example/x')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(asked).toEqual(['page'])
+})
+
+test('what a host brings opens the gate of the plugin that is for it, whatever the project says', async () => {
+  const gate = {
+    key: 'guild',
+    remote: true as const,
+    fallback: false,
+    brought: ({ siwx }: Settings) => siwx !== undefined,
+  }
+  const { manifest } = spy('guild', { gate })
+  const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }
+  const without = build([manifest])
+  const brought = build([manifest], { siwx: true })
+  for (const { portico } of [without, brought]) portico.write(remoteConfig, () => remote)
+  expect(without.portico.has(service('guild/context'))).toBe(false)
+  expect(brought.portico.has(service('guild/context'))).toBe(true)
+})
+
+test('what the options lack keeps a gate shut', () => {
+  const { manifest } = spy('guild', {
+    gate: { key: 'guild', fallback: true, needs: ({ projectId }) => projectId !== undefined },
+  })
+  expect(build([manifest]).portico.has(service('guild/context'))).toBe(true)
+  expect(build([manifest], { projectId: undefined }).portico.has(service('guild/context'))).toBe(false)
+})
+
+test('two ways to sign in are one too many', () => {
+  const siweConfig = {} as NonNullable<PorticoOptions['siweConfig']>
+  expect(() => build([], { siwx: true, siweConfig })).toThrow('Cannot set both siweConfig and siwx options')
+})

@@ -1,0 +1,316 @@
+import { ALERTS, alerts, describeAlert, raiseAlert } from '../contracts/alerts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../contracts/caip'
+import { walletProvider } from '../contracts/capabilities'
+import { connections, type WalletConnection } from '../contracts/connections'
+import type { Context, Manifest, Named } from '../contracts/manifest'
+import type { Locale } from '../contracts/messages'
+import { locale } from '../contracts/messages'
+import { route, topOf } from '../contracts/modal'
+import { findNetwork, type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
+import type { PorticoOptions, Settings } from '../contracts/options'
+import {
+  activeAddress,
+  type DisconnectScope,
+  isStaying,
+  type LastAccount,
+  type Live,
+  liveOf,
+  type SessionState,
+  type Sessions,
+  sessionControl,
+  sessionOf,
+  sessions,
+  type WalletProvider,
+} from '../contracts/session'
+import { type Theme, theme } from '../contracts/theme'
+import { PorticoError } from '../core/errors'
+import type { Slice } from '../core/token'
+import { systemClock } from '../ports/clock'
+import { browserEnv } from '../ports/env'
+import { createStorage } from '../ports/storage'
+import type { Furnishing } from './furnish'
+import type { Ports } from './kernel'
+import { createKernel } from './kernel'
+import { settle } from './settings'
+
+/** A summary of the modal's state for the host. */
+export interface PorticoState {
+  readonly open: boolean
+  readonly view?: string
+  readonly active?: Namespace
+  readonly networkId: CaipNetworkId
+  readonly connected: boolean
+}
+
+export interface AccountState {
+  readonly status: SessionState['status']
+  readonly isConnected: boolean
+  readonly address?: string
+  readonly caipAddress?: CaipAddress
+  readonly allAccounts: Live['accounts']
+  readonly wallet?: Live['wallet']
+  /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */
+  readonly last?: LastAccount
+}
+
+/** The host's handle. Every promise settles; closing the modal rejects waiting ones with `MODAL_CLOSED`. */
+export interface Portico
+  extends Pick<Context, 'read' | 'write' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
+  readonly settings: Settings
+  /**
+   * Shows the modal: at the named view, else at the view that fits the user's state.
+   * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
+   */
+  open(at?: { view?: Named | string; args?: unknown; namespace?: Namespace }): Promise<void>
+  /** Resolves to false when a view refuses to be left. */
+  close(): Promise<boolean>
+  /** The connected account, at once or after the user chose a wallet. @throws MODAL_CLOSED `Modal closed` */
+  connect(options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<AccountState>
+  /** Ends one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
+  disconnect(scope?: DisconnectScope): Promise<void>
+  /**
+   * In any namespace. A wallet connected there is asked to switch, and its namespace becomes the active one.
+   * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED
+   */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Lists a network, or replaces a listed one. @throws ADAPTER_NOT_FOUND `Chain adapter not found` */
+  addNetwork(network: HostNetwork): Promise<void>
+  /**
+   * A wallet on that network stays connected, on an unlisted network.
+   * @throws NETWORK_NOT_FOUND ADAPTER_NOT_FOUND NETWORKS_MISSING
+   */
+  removeNetwork(networkId: CaipNetworkId): Promise<void>
+  /**
+   * Adds an adapter for another namespace, with these networks.
+   * @throws NAMESPACE_REQUIRED ADAPTER_TAKEN ADAPTER_NOT_FOUND
+   */
+  addAdapter(adapter: Manifest, networks?: readonly HostNetwork[]): Promise<void>
+  /**
+   * Ends the namespace's sessions without telling its wallets, and removes its networks from the list. The user
+   * continues on another namespace's first network.
+   * @throws ADAPTER_NOT_FOUND NETWORKS_MISSING
+   */
+  removeAdapter(namespace: Namespace): Promise<void>
+  /**
+   * Resolves when every namespace's session is decided: restored, locked or disconnected, and none `restoring`. Never
+   * rejects and needs no adapter. Resolves at once on a server and if there is nothing to restore.
+   */
+  ready(): Promise<void>
+  /** Fetches the code of the first view. Call it when the user is about to press the button. */
+  prepare(): void
+  state(): PorticoState
+  /** Reads the given snapshot of the sessions, or the current ones. */
+  account(namespace?: Namespace, sessions?: Sessions): AccountState
+  /**
+   * The network of a namespace's wallet, or its last one while restored or locked, else the one to connect on;
+   * undefined for a namespace without a network.
+   */
+  networkId(namespace?: Namespace, sessions?: Sessions, networks?: Networks): CaipNetworkId | undefined
+  /** The user's network; undefined if the host did not list it. */
+  network(namespace?: Namespace): Network | undefined
+  /**
+   * The connected wallet of a namespace; for EVM an EIP-1193 provider that wagmi, viem and ethers accept. While the
+   * session is restored, an object whose requests wait for the wallet: without one, requests for accounts resolve to
+   * `[]`, and any other rejects with code 4100. Its listeners move to the wallet.
+   */
+  provider(namespace?: Namespace): WalletProvider | undefined
+  /** The namespace's wallets: the current one first, then others if several may be connected. */
+  connections(namespace?: Namespace): readonly WalletConnection[]
+  /** The slice's value at creation: the same on a server and in the browser, for a first render that must agree. */
+  initially<T>(slice: Slice<T>): T
+  setTheme(theme: Partial<Theme>): void
+  setLocale(locale: Locale): void
+  /** Ends everything and removes the element from the page. */
+  destroy(): void
+}
+
+/**
+ * The modal, without a framework. Sends and loads nothing until the user shows intent, or an earlier visit left a
+ * session to restore. Safe to import and to call on a server.
+ *
+ * @throws NETWORKS_MISSING SIGN_IN_TWICE
+ * @example
+ * const portico = createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() })
+ * button.onclick = () => portico.open()
+ */
+export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {}): Portico {
+  const clock = edges.clock ?? systemClock
+  // Read now, so that a script that loads later cannot replace it.
+  const { fetch = globalThis.fetch } = options
+  const env = edges.env ?? browserEnv()
+  const hostState = settle(options, env)
+  const { settings, complaints } = hostState
+  const kernel = createKernel(hostState.manifests, settings, {
+    clock,
+    env,
+    storage: edges.storage ?? createStorage(options.storage),
+    late: edges.late ?? (async () => (await import('../ports/edges')).lateEdges({ fetch, clock })),
+  })
+  const { ctx } = kernel
+  const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
+  write(networks, () => ({ configured: [...settings.networks], chosen: settings.defaultNetworkId }))
+  write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
+  if (options.locale) write(locale, () => options.locale ?? read(locale))
+  watch(
+    alerts,
+    ({ raised }) => raised.length,
+    (count, before) => {
+      if (settings.debug === false) return
+      for (const alert of read(alerts).raised.slice(before, count)) env.log(ALERTS[alert.code][0], describeAlert(alert))
+    },
+  )
+  for (const complaint of complaints) write(alerts, raiseAlert(complaint.code, complaint.detail))
+  const beginning = new Map<string, unknown>(
+    [networks, theme, locale].map(slice => [slice.id, ctx.read<unknown>(slice)]),
+  )
+  kernel.start()
+  if (options.preload === 'idle' && env.browser) ctx.clock.after(PRELOAD_MS, kernel.prepare)
+
+  const account = (namespace?: Namespace, all = read(sessions)): AccountState => {
+    const live = liveOf(all, namespace)
+    const session = sessionOf(all, namespace)
+    return {
+      status: session.status,
+      isConnected: live !== undefined,
+      address: live?.address,
+      caipAddress: activeAddress(all, namespace),
+      allAccounts: live?.accounts ?? [],
+      wallet: 'wallet' in session ? session.wallet : undefined,
+      last: 'last' in session ? session.last : undefined,
+    }
+  }
+  const here = (all: Sessions, namespace?: Namespace) => {
+    const session = sessionOf(all, namespace)
+    return 'last' in session ? session.last : liveOf(all, namespace)
+  }
+  const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
+    here(all, namespace)?.networkId ??
+    (namespace && !listed.chosen.startsWith(`${namespace}:`)
+      ? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
+      : listed.chosen)
+  const onDemand = () => import('./onDemand')
+  const furnish =
+    <Verb extends keyof Furnishing>(verb: Verb) =>
+    async (...asked: Furnishing[Verb]) =>
+      (await onDemand()).furnish(hostState, kernel)[verb](...asked)
+  const standIns = new Map<Namespace, WalletProvider>()
+  const createStandIn = (namespace: Namespace): WalletProvider => {
+    let loading: Promise<WalletProvider> | undefined
+    const late = () => (loading ??= onDemand().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
+    const pass =
+      (verb: 'on' | 'removeListener'): WalletProvider['on'] =>
+      (event, listener) => {
+        late().then(wallet => wallet[verb](event, listener), ctx.report)
+        return standIn
+      }
+    const standIn: WalletProvider = {
+      request: async args => (await late()).request(args),
+      on: pass('on'),
+      removeListener: pass('removeListener'),
+    }
+    // The same object at each read, so that a view that renders it is stable.
+    standIns.set(namespace, standIn)
+    return standIn
+  }
+  const guards = new WeakMap<WalletProvider, WalletProvider>()
+  const guardOf = (namespace: Namespace, wallet: WalletProvider): WalletProvider => {
+    const known = guards.get(wallet)
+    if (known) return known
+    const guard: WalletProvider = {
+      async request(args) {
+        // Copied synchronously: a later change by the caller is not sent.
+        const given = structuredClone(args)
+        return (await onDemand()).guardedRequest(ctx, namespace, wallet, given)
+      },
+      // A wallet returns itself for chained calls: the chain continues with the guard.
+      on(...heard) {
+        wallet.on(...heard)
+        return guard
+      },
+      removeListener(...heard) {
+        wallet.removeListener(...heard)
+        return guard
+      },
+    }
+    guards.set(wallet, guard)
+    return guard
+  }
+  const provider: Portico['provider'] = (namespace = read(sessions).active) => {
+    if (!namespace) return
+    const isRestoring = sessionOf(read(sessions), namespace).status === 'restoring'
+    const wallet = peek(walletProvider.on(namespace))
+    const found = wallet ?? (isRestoring ? (standIns.get(namespace) ?? createStandIn(namespace)) : undefined)
+    return found && options.guardProvider ? guardOf(namespace, found) : found
+  }
+  const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
+    if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
+    await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
+  }
+
+  return {
+    read,
+    write,
+    watch,
+    on,
+    observe,
+    ask,
+    has,
+    peek,
+    slot,
+    env,
+    settings,
+    open,
+    close: ctx.close,
+    async connect(options = {}) {
+      const { namespace } = options
+      options.signal?.throwIfAborted()
+      if (isStaying(read(sessions), namespace ?? read(sessions).active)) return account(namespace)
+      // The dialog opens synchronously; the code that waits for its end loads in parallel.
+      const opened = open({ namespace })
+      // The account view of a restored session may load a moment later.
+      if (!read(route).open) await opened
+      const [root] = read(route).stack
+      await Promise.all([opened, onDemand().then(({ awaitLive }) => awaitLive(ctx, options, root))])
+      return account(namespace)
+    },
+    // Synchronous if the service is provided already: the caller's next request comes after it.
+    disconnect: async scope => (peek(sessionControl) ?? (await ask(sessionControl))).disconnect(scope),
+    switchNetwork: async id => (await ask(sessionControl)).switchNetwork(id),
+    addNetwork: furnish('addNetwork'),
+    removeNetwork: furnish('removeNetwork'),
+    addAdapter: furnish('addAdapter'),
+    removeAdapter: furnish('removeAdapter'),
+    ready: () =>
+      new Promise(resolve => {
+        const isDecided = ({ byNamespace }: Sessions) =>
+          Object.values(byNamespace).every(({ status }) => status !== 'restoring')
+        if (isDecided(read(sessions))) return resolve()
+        const undo = watch(sessions, isDecided, () => {
+          undo()
+          resolve()
+        })
+      }),
+    prepare: () => env.browser && kernel.prepare(),
+    state: () => ({
+      open: read(route).open,
+      view: topOf(read(route))?.view,
+      active: read(sessions).active,
+      // Without a namespace there is always one.
+      networkId: networkId() as CaipNetworkId,
+      connected: account().isConnected,
+    }),
+    account,
+    networkId,
+    network: namespace => findNetwork(read(networks), networkId(namespace)),
+    provider,
+    connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
+    // The cast is safe, as in the store.
+    initially: <T>(slice: Slice<T>) => (beginning.get(slice.id) ?? slice.initial) as T,
+    setTheme: next => write(theme, now => ({ ...now, ...next })),
+    setLocale: next => write(locale, () => next),
+    destroy: kernel.end,
+  }
+}
+
+/** Waits until the page's own start is over. */
+const PRELOAD_MS = 2000

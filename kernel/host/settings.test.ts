@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { fakeEnv } from '../../adapters/conformance/edges'
+import type { Manifest } from '../contracts/manifest'
+import type { HostNetwork } from '../contracts/network'
+import type { PorticoOptions } from '../contracts/options'
+import { settle } from './settings'
+
+const network = (id: number | string): HostNetwork => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
+
+/** An adapter that adopts networks with a number as id. */
+const family = (id: string, namespace = id): Manifest => ({
+  id,
+  adapter: {
+    namespaces: [namespace],
+    adopt: given =>
+      typeof given.id === 'number'
+        ? { ...given, chainNamespace: namespace, caipNetworkId: `${namespace}:${given.id}` }
+        : undefined,
+  },
+})
+
+const settled = (options: Partial<PorticoOptions> = {}, env: Parameters<typeof fakeEnv>[0] = {}) =>
+  settle(
+    {
+      projectId: 'p',
+      networks: [network(1), network(10)],
+      adapters: [family('evm', 'eip155')],
+      plugins: [],
+      ...options,
+    },
+    fakeEnv(env),
+  )
+
+test('a host’s networks are completed by the family that knows them, in the host’s order', () => {
+  const { settings, complaints } = settled()
+  expect(settings.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:10'])
+  expect(settings.namespaces).toEqual(['eip155'])
+  expect(complaints).toEqual([])
+})
+
+test('the settings are frozen and carry neither plugins nor adapters', () => {
+  const { settings } = settled()
+  expect(Object.isFrozen(settings)).toBe(true)
+  expect(settings).not.toHaveProperty('plugins')
+  expect(settings).not.toHaveProperty('adapters')
+})
+
+test.each([
+  ['the first network stands where nothing is said', undefined, 'eip155:1'],
+  ['the default network stands where it is listed', network(10), 'eip155:10'],
+  ['the first network stands where the default one is not listed', network(99), 'eip155:1'],
+  ['the first network stands where nobody knows the default one', network('mars'), 'eip155:1'],
+])('%s', (_, defaultNetwork, expected) => {
+  expect(settled({ defaultNetwork }).settings.defaultNetworkId).toBe(expected)
+})
+
+test('a missing project id raises APKT008, and the other options are accepted', () => {
+  const { settings, complaints } = settled({ projectId: undefined })
+  expect(complaints).toEqual([{ code: 'APKT008' }])
+  expect(settings.networks).toHaveLength(2)
+})
+
+test('a network that no adapter knows raises APKT001 and is left out', () => {
+  const { settings, complaints } = settled({ networks: [network('mars'), network(1)] })
+  expect(settings.networks.map(({ id }) => id)).toEqual([1])
+  expect(complaints).toEqual([{ code: 'APKT001', detail: expect.stringContaining('mars') }])
+})
+
+test.each([
+  ['none is known', { networks: [network('mars')] }],
+  ['none is listed', { networks: [] }],
+  ['no adapter is registered', { adapters: [] }],
+])('without a network there is nothing to stand on: %s', (_, options) => {
+  expect(() => settled(options)).toThrow(expect.objectContaining({ code: 'NETWORKS_MISSING' }))
+})
+
+test('of two adapters for one family the first stands and APKT002 is raised', () => {
+  const { manifests, settings, complaints } = settled({ adapters: [family('one', 'eip155'), family('two', 'eip155')] })
+  expect(manifests.map(({ id }) => id)).toEqual(['one'])
+  expect(settings.namespaces).toEqual(['eip155'])
+  expect(complaints).toEqual([{ code: 'APKT002', detail: expect.stringContaining('eip155') }])
+})
+
+test('of two plugins with one id the first stands and APKT002 is raised', () => {
+  const first: Manifest = { id: 'lathe' }
+  const { manifests, complaints } = settled({ plugins: [first, { id: 'lathe' }] })
+  expect(manifests.filter(({ id }) => id === 'lathe')).toEqual([first])
+  expect(complaints).toEqual([{ code: 'APKT002', detail: expect.stringContaining('lathe') }])
+})
+
+test.each(['', 'Lathe', '9lives', 'a/b', 'with space', '__proto__', 'x'.repeat(65)])(
+  'a manifest called %j is left out and APKT002 is raised',
+  id => {
+    const { manifests, complaints } = settled({ plugins: [{ id }, { id: 'good' }] })
+    expect(manifests.map(manifest => manifest.id)).toEqual(['evm', 'good'])
+    expect(complaints.map(({ code }) => code)).toEqual(['APKT002'])
+  },
+)
+
+test('endpoints default to the public hosts, each can be replaced', () => {
+  const { endpoints } = settled({ endpoints: { api: 'https://gateway.example' } }).settings
+  expect(endpoints.api).toBe('https://gateway.example')
+  expect(endpoints.rpc).toBe('https://rpc.walletconnect.org')
+})
+
+test.each([
+  ['Asia/Shanghai', true],
+  ['Asia/Urumqi', true],
+  ['Asia/Hong_Kong', true],
+  ['Asia/Macau', true],
+  ['Asia/Tokyo', false],
+  ['Europe/Lisbon', false],
+  ['', false],
+])('in the time zone %j the alternate hosts are used: %s', (timeZone, alternate) => {
+  const endpoints = { api: 'https://usual.example', alternate: { api: 'https://other.example' } }
+  expect(settled({ endpoints }, { timeZone }).settings.endpoints.api).toBe(
+    alternate ? 'https://other.example' : 'https://usual.example',
+  )
+})
+
+test('a restricted time zone without alternates switches nothing', () => {
+  expect(settled({}, { timeZone: 'Asia/Shanghai' }).settings.endpoints.api).toBe('https://api.web3modal.org')
+})
+
+test('an endpoint given as undefined stays the public one', () => {
+  expect(settled({ endpoints: { api: undefined } }).settings.endpoints.api).toBe('https://api.web3modal.org')
+})
+
+test('what wallets are told of the app comes from the page, unless the host says it', () => {
+  expect(settled({ metadata: { name: 'Mine' } }).settings.metadata).toEqual({
+    name: 'Mine',
+    description: 'An app',
+    url: 'https://app.example',
+    icons: ['https://app.example/icon.png'],
+  })
+})

@@ -1,0 +1,126 @@
+import type { AlertCode } from '../contracts/alerts'
+import { defineManifest, type Manifest } from '../contracts/manifest'
+import type { HostNetwork, Network } from '../contracts/network'
+import type { Endpoints, PorticoOptions, Settings } from '../contracts/options'
+import { PorticoError } from '../core/errors'
+import type { Env } from '../ports/env'
+
+const PUBLIC: Endpoints = {
+  api: 'https://api.web3modal.org',
+  rpc: 'https://rpc.walletconnect.org',
+  pulse: 'https://pulse.walletconnect.org',
+  secure: 'https://secure.walletconnect.org',
+  relay: 'wss://relay.walletconnect.org',
+  verify: 'https://verify.walletconnect.org',
+}
+
+// Time zones in which the usual hosts may be unreachable. Source: product specification, section 6.
+const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_kong|macao|beijing)$/i
+
+/** A mistake of the host that the rest survives. */
+export interface Complaint {
+  readonly code: AlertCode
+  readonly detail?: string
+}
+
+export interface HostState {
+  readonly settings: Settings
+  /** The registered manifests and listed networks; the host may add and remove some later. */
+  readonly manifests: Manifest[]
+  readonly networks: Network[]
+  readonly namespaces: string[]
+  readonly complaints: readonly Complaint[]
+}
+
+/**
+ * The host's options, checked and completed. Invalid optional parts are left out with a complaint.
+ * @throws NETWORKS_MISSING if no network is left
+ * @throws SIGN_IN_TWICE
+ */
+export function settle(options: PorticoOptions, env: Env): HostState {
+  if (options.siwx && options.siweConfig) {
+    throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
+  }
+  const complaints: Complaint[] = []
+  const complain = (code: AlertCode, detail?: string) => void complaints.push({ code, detail })
+  if (!options.projectId) complain('APKT008')
+
+  const manifests = accept([...(options.adapters ?? []), ...options.plugins], complain)
+  const networks = options.networks.flatMap(network => {
+    const adopted = adopt(network, manifests)
+    if (!adopted) complain('APKT001', `No registered adapter knows the network ${String(network.id)}`)
+    return adopted ?? []
+  })
+  const chosen = options.defaultNetwork && adopt(options.defaultNetwork, manifests)
+  const first = networks.find(({ caipNetworkId }) => caipNetworkId === chosen?.caipNetworkId) ?? networks[0]
+  if (!first) {
+    throw new PorticoError('NETWORKS_MISSING', 'No network is left: list at least one that a registered adapter knows')
+  }
+  const { plugins: _, adapters: __, ...rest } = options
+  const namespaces = manifests.flatMap(({ adapter }) => adapter?.namespaces ?? [])
+  return {
+    manifests,
+    networks,
+    namespaces,
+    complaints,
+    settings: Object.freeze({
+      ...rest,
+      networks,
+      endpoints: endpointsFor(options.endpoints, env),
+      metadata: metadataFor(options.metadata, env),
+      namespaces,
+      defaultNetworkId: first.caipNetworkId,
+    }),
+  }
+}
+
+export function accept(offered: readonly Manifest[], complain: (code: AlertCode, detail?: string) => void): Manifest[] {
+  const accepted: Manifest[] = []
+  const taken = new Set<string>()
+  for (const manifest of offered) {
+    try {
+      defineManifest(manifest)
+    } catch (error) {
+      complain('APKT002', error instanceof Error ? error.message : undefined)
+      continue
+    }
+    const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `the family ${namespace}`)]
+    const clash = claims.find(claim => taken.has(claim))
+    if (clash) complain('APKT002', `Two plugins claim ${clash}: the first stands`)
+    else accepted.push(manifest)
+    if (!clash) for (const claim of claims) taken.add(claim)
+  }
+  return accepted
+}
+
+/** An adapter with namespaces of its own comes before one that only connects wallets, in any order of registration. */
+export function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
+  let reached: Network | undefined
+  for (const { adapter } of manifests) {
+    const adopted = adapter?.adopt?.(network)
+    if (adopted && adapter?.namespaces[0]) return adopted
+    reached ??= adopted
+  }
+  return reached
+}
+
+function endpointsFor(own: Partial<Endpoints> = {}, env: Env): Endpoints {
+  // The zone is read only if it matters: a browser takes a dozen milliseconds for its first answer.
+  const alternate = own.alternate && RESTRICTED.test(env.timeZone) ? own.alternate : undefined
+  return { ...PUBLIC, ...given(own), ...given(alternate) }
+}
+
+/** Drops undefined values: `{ api: process.env.GATEWAY }` must not erase the default. */
+const given = (endpoints: Partial<Endpoints> = {}): Partial<Endpoints> =>
+  Object.fromEntries(Object.entries(endpoints).filter(([, value]) => value !== undefined))
+
+function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): Settings['metadata'] {
+  const { title, description, icon } = env.page()
+  return {
+    name: title,
+    description,
+    url: env.browser ? new URL(env.href()).origin : '',
+    icons: icon ? [icon] : [],
+    ...own,
+  }
+}

@@ -1,0 +1,179 @@
+import { expect, vi } from 'vitest'
+import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance'
+import { sharedWith } from '../../adapters/conformance/testHost'
+import { evm } from '../../adapters/evm/manifest'
+import { fakePage, info, install } from '../../adapters/evm/testing/page'
+import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
+import { network } from '../../adapters/evm/testing/testHost'
+import {
+  type Context,
+  connectors,
+  createPortico,
+  type Env,
+  type Live,
+  type Manifest,
+  type Portico,
+  type PorticoOptions,
+  route,
+  sessionControl,
+  topOf,
+} from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
+import { standard } from '../../plugins'
+import features from '../../plugins/features'
+
+/*
+ * Journeys: the real kernel with every standard plugin except the one that renders, the real EVM adapter, and around
+ * them a simulated browser: storage, wallets, time, and a project API that answers.
+ */
+
+export const FIRST = 'eip155:1'
+export const SECOND = 'eip155:10'
+/** On the host's list, unknown to the wallets. */
+export const THIRD = 'eip155:31337'
+/** Known to the wallets, not on the host's list. */
+export const UNLISTED = 'eip155:999'
+
+export const HERON = 'test.heron'
+export const QUARTZ = 'test.quartz'
+
+const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
+
+/** Loads all code once, so that the tests wait for promises only. */
+export async function warmUp(): Promise<void> {
+  for (const { load, contributes = [] } of [...shelf(), ...features, evm()]) {
+    await load?.()
+    for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
+  }
+}
+
+export interface User {
+  /** The two installed wallets: they approve until a test changes their answer. */
+  readonly heron: TestWallet
+  readonly quartz: TestWallet
+  /** The current page; another one after each load. */
+  readonly portico: Portico
+  readonly edges: FakeEdges
+  /** The context of a plugin on this page. */
+  readonly inside: Context
+  /** The views in the page's modal, the first one first. */
+  readonly views: () => string[]
+  readonly status: () => string
+  /** All events since the page was loaded, by id, oldest first. */
+  readonly told: readonly { id: string; payload: unknown }[]
+  /** Chooses a wallet, as the wallet list does. */
+  choose(connectorId: string, signal?: AbortSignal): Promise<Live>
+  /** Chooses a wallet and approves in it. */
+  connect(connectorId?: string): Promise<Live>
+  /** Reloads the page: storage and wallets stay as they are. `first` runs in the same turn as the creation. */
+  reload(options?: Partial<PorticoOptions>, first?: (portico: Portico) => void): Promise<void>
+  uninstall(connectorId: string): void
+  leave(): void
+}
+
+/** Stands in for the plugin that renders: loads the code of the top view and activates its owner. */
+const onlooker = (enter: (ctx: Context) => void): Manifest => ({
+  id: 'onlooker',
+  activatesAtStart: () => true,
+  prelude: ctx => {
+    ctx.watch(route, topOf, top => {
+      const found = top && ctx.view(top.view)
+      if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
+    })
+    enter(ctx)
+    return { failed: () => {} }
+  },
+})
+
+/** The project API's default answers. */
+const PROVIDER: Record<string, unknown> = {
+  '/appkit/v1/config': { features: [] },
+  '/getAnalyticsConfig': { isAnalyticsEnabled: false },
+  '/getWallets': { data: [], count: 0 },
+  '/v1/identity': { name: null, avatar: null },
+  'rpc.chain': { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' },
+}
+
+const present = new Set<User>()
+/** Ends the pages that a test opened, and checks that nothing went wrong unnoticed. */
+export async function leaveAll(): Promise<void> {
+  const all = [...present]
+  present.clear()
+  for (const user of all) {
+    user.leave()
+    await settle()
+    expect(user.edges.env.reported).toEqual([])
+    expect(user.heron.listeners + user.quartz.listeners).toBe(0)
+    expect(user.edges.clock.pending).toBe(0)
+  }
+  vi.unstubAllGlobals()
+}
+
+/** Opens the page with two wallets installed. */
+export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial<Env> = {}): Promise<User> {
+  const page = fakePage()
+  vi.stubGlobal('window', page)
+  const uninstalls = new Map<string, () => void>()
+  const installed = (name: string, rdns: string): TestWallet => {
+    const wallet = scriptedWallet({ chains: [1, 10, 999] })
+    uninstalls.set(rdns, install(page, { info: info({ name, rdns }), provider: wallet.provider }))
+    return wallet
+  }
+  const [heron, quartz] = [installed('Heron', HERON), installed('Quartz', QUARTZ)]
+  const [backend, clock] = [memoryBackend(), fakeClock()]
+
+  function load(given: Partial<PorticoOptions>) {
+    const edges = fakeEdges({ backend, clock, env })
+    for (const [part, answer] of Object.entries(PROVIDER)) edges.server.answer(part, answer)
+    const contexts: Context[] = []
+    const portico = createPortico(
+      {
+        projectId: 'journeys',
+        networks: [network(1), network(10), network(31337)],
+        adapters: [evm()],
+        ...given,
+        plugins: sharedWith('onlooker', [onlooker(ctx => contexts.push(ctx)), ...shelf(), ...(given.plugins ?? [])]),
+      },
+      edges.ports,
+    )
+    const told: { id: string; payload: unknown }[] = []
+    portico.observe((id, payload) => told.push({ id, payload }))
+    return { portico, edges, told, inside: contexts[0]! }
+  }
+
+  let now = load(options)
+  const user: User = {
+    heron,
+    quartz,
+    get portico() {
+      return now.portico
+    },
+    get edges() {
+      return now.edges
+    },
+    get told() {
+      return now.told
+    },
+    get inside() {
+      return now.inside
+    },
+    views: () => now.portico.read(route).stack.map(({ view }) => view),
+    status: () => now.portico.account().status,
+    async choose(connectorId, signal) {
+      now.portico.prepare()
+      const control = await now.portico.ask(sessionControl)
+      await expect.poll(() => now.portico.read(connectors).known.map(({ id }) => id)).toContain(connectorId)
+      return control.connect({ connectorId, signal })
+    },
+    connect: (connectorId = HERON) => user.choose(connectorId),
+    async reload(next = options, first = () => {}) {
+      now.portico.destroy()
+      now = load(next)
+      first(now.portico)
+    },
+    uninstall: connectorId => uninstalls.get(connectorId)?.(),
+    leave: () => now.portico.destroy(),
+  }
+  present.add(user)
+  return user
+}
