@@ -83,13 +83,10 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(awaitLive|copies|furnish|guard|guardedRequest|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(awaitLive|completeCore|copies|furnish|guard|guardedRequest|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 const running =
-  /kernel\/(kit|contracts\/(account|demandDecimals|leaveViews|showPending|showRequest|amount|consent|directory|embeddedName|httpRefusal|smartSessions|names|pairing|payments|portfolio|provider|signing|toast))\.ts$/
-
-/** Files that the main export offers and only active code uses: a bundler drops the file if nothing of it is used. */
-const unused = /kernel\/(ports\/wait|contracts\/(caipIds|catalogue|connector|signIn))\.ts$/
+  /kernel\/(kit|ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.
@@ -192,10 +189,9 @@ export default async () => {
         chunkFileNames: 'kernel/[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // One module before intent, one that loads later beside it, and the parts that only active code uses.
+        // One module before intent, one that loads beside the first plugin, and the parts that only active code uses.
         manualChunks(id) {
           if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
-          if (unused.test(id)) return 'active'
           return running.test(id) ? 'kernel/kit' : late.test(id) ? 'late' : 'core'
         },
       },

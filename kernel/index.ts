@@ -19,7 +19,6 @@ export {
   namespaceOf,
   parseNetworkId,
 } from './contracts/caip'
-export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
 export {
   type AskPermissions,
   type AwaitReceipt,
@@ -66,27 +65,22 @@ export {
   walletCapabilities,
   walletProvider,
 } from './contracts/capabilities'
-export { defineMessages } from './contracts/catalogue'
 export { type Connections, connectionSwitched, connections, type WalletConnection } from './contracts/connections'
 export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './contracts/connector'
+export type { Context } from './contracts/context'
 export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
 export {
   type AdapterClause,
-  type Context,
   type Contribution,
-  contributeTo,
   contributeView,
   defineManifest,
   type Egress,
   type Gate,
-  type Hydrated,
   type LazyManifests,
   type Manifest,
   type OpeningFacts,
   onEach,
-  type Prelude,
   type Setup,
-  type SlotContribution,
   type Start,
   type ViewContribution,
 } from './contracts/manifest'
@@ -95,15 +89,9 @@ export {
   type DialogPlace,
   dialogPlace,
   intentShown,
-  leaveRefused,
-  leavingView,
   modalClosed,
   modalOpened,
   opening,
-  type Route,
-  type RouteEntry,
-  route,
-  topOf,
 } from './contracts/modal'
 export {
   type CustomRpcUrls,
@@ -114,8 +102,8 @@ export {
   networks,
   rpcUrls,
 } from './contracts/network'
-export type { Endpoints, Metadata, PorticoOptions, RemotePolicy, Settings } from './contracts/options'
-export { type RemoteConfig, type RemoteFeature, remoteConfig, remoteSource } from './contracts/remote'
+export type { Endpoints, Metadata, PorticoOptions, Settings } from './contracts/options'
+export { remoteConfig, remoteSource } from './contracts/remote'
 export { DEPARTURE, type Departure, MARK, returned, returning } from './contracts/returning'
 export {
   activeAddress,
@@ -170,9 +158,18 @@ export {
 export { type Theme, type ThemeMode, theme } from './contracts/theme'
 export type { Wallet } from './contracts/wallet'
 export { asPorticoError, isAbort, isPorticoError, PorticoError } from './core/errors'
-export { type Decision, decide, type Source } from './core/gate'
+export {
+  type Decision,
+  decide,
+  type RemoteConfig,
+  type RemoteFeature,
+  type RemotePolicy,
+  type Source,
+} from './core/gate'
 export type { Refusal, Tap } from './core/hooks'
-export type { Delta, Entry } from './core/registry'
+export { contributeTo, type Hydrated, type Prelude, type SlotContribution } from './core/plugin'
+export type { Entry } from './core/registry'
+export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from './core/route'
 export type { Recipe } from './core/store'
 export {
   type Capability,
@@ -202,4 +199,3 @@ export type { Http, HttpPort, HttpRequest } from './ports/http'
 export type { Page } from './ports/page'
 export type { OwnWindow, Popup } from './ports/popup'
 export type { Storage, StorageBackend } from './ports/storage'
-export { pause, within } from './ports/wait'

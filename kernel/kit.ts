@@ -2,6 +2,8 @@
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
+export { defineMessages } from './contracts/catalogue'
 export { asksConsent, consent, hasTerms } from './contracts/consent'
 export { demandDecimals } from './contracts/demandDecimals'
 export {
@@ -61,3 +63,4 @@ export {
   smartSessions,
 } from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export { pause, within } from './ports/wait'

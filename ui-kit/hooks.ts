@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type Context,
-  defineMessages,
   type Entry,
   isAbort,
   isPorticoError,
@@ -12,6 +11,7 @@ import {
   type Slot,
   translate,
 } from '../kernel'
+import { defineMessages } from '../kernel/kit'
 
 /* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 

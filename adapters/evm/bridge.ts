@@ -1,4 +1,5 @@
-import { type Context, pause, within } from '../../kernel'
+import type { Context } from '../../kernel'
+import { pause, within } from '../../kernel/kit'
 import { attempt } from '../discovery'
 import { type Bridge, lifetime, type News, plain, readRejection, take } from '../injected'
 import { readAccounts } from './addresses'

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Context, PorticoError, within } from '../../kernel'
+import { type CaipNetworkId, type Context, PorticoError } from '../../kernel'
+import { within } from '../../kernel/kit'
 import type { Rpc } from '../injected/capabilities'
 import { chainIdOf, readChainId } from './chainId'
 

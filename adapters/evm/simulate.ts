@@ -1,4 +1,5 @@
-import { type Context, type SimulatedMove, type SimulateTransactions, within } from '../../kernel'
+import type { Context, SimulatedMove, SimulateTransactions } from '../../kernel'
+import { within } from '../../kernel/kit'
 import type { Rpc } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { readQuantity } from './quantity'

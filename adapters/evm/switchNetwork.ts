@@ -1,11 +1,5 @@
-import {
-  type Context,
-  isPorticoError,
-  PorticoError,
-  pause,
-  type SwitchNetwork,
-  type WalletProvider,
-} from '../../kernel'
+import { type Context, isPorticoError, PorticoError, type SwitchNetwork, type WalletProvider } from '../../kernel'
+import { pause } from '../../kernel/kit'
 import { innerCodes, lifetime, ProviderRpcError, saysRejected } from '../injected'
 import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
 import { describeChain } from './addChain'

@@ -1,4 +1,5 @@
-import { type Context, pause, type Receipt } from '../../kernel'
+import type { Context, Receipt } from '../../kernel'
+import { pause } from '../../kernel/kit'
 import { lifetime } from './lifetime'
 
 /** Source: product specification, section 4. */

@@ -1,5 +1,5 @@
-import { asPorticoError, type Context, type Undo, within } from '../../kernel'
-import { provider } from '../../kernel/kit'
+import { asPorticoError, type Context, type Undo } from '../../kernel'
+import { provider, within } from '../../kernel/kit'
 import { createGate, type Gate } from './gate'
 import { indexedDbVault } from './indexedDbVault'
 import { type SignClient, startClient, USER_DISCONNECTED } from './library'

@@ -1,4 +1,5 @@
-import { type Context, within } from '../../kernel'
+import type { Context } from '../../kernel'
+import { within } from '../../kernel/kit'
 import { checkLink } from '../../kernel/ports'
 
 /** Persistent storage of the library. It holds session keys: no other code may read it. */

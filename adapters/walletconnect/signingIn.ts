@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type Context, networks, signInOnConnect, within } from '../../kernel'
-import { hideToast, showToast, toast } from '../../kernel/kit'
+import { type CaipNetworkId, type Context, networks, signInOnConnect } from '../../kernel'
+import { hideToast, showToast, toast, within } from '../../kernel/kit'
 import { readCacaos } from './cacaos'
 import type { Line } from './line'
 import { messages } from './messages'

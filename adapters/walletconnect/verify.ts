@@ -1,4 +1,5 @@
-import { type Clock, type Endpoints, within } from '../../kernel'
+import type { Clock, Endpoints } from '../../kernel'
+import { within } from '../../kernel/kit'
 import type { SignClient } from './library'
 
 /** How long a wallet may wait for the attestation of the page's origin. The library's own limit is 5 s. */

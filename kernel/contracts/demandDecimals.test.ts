@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import { createPortico } from '../host/portico'
 import { type ReadToken, readToken } from './capabilities'
+import type { Context } from './context'
 import { demandDecimals } from './demandDecimals'
-import { type Context, defineManifest } from './manifest'
+import { defineManifest } from './manifest'
 
 /** The decimals that contracts report, and the reads of them. */
 let contracts: Record<string, number>

@@ -2,7 +2,7 @@ import { PorticoError } from '../core/errors'
 import { slice } from '../core/token'
 import { type CaipNetworkId, namespaceOf } from './caip'
 import { readToken } from './capabilities'
-import type { Context } from './manifest'
+import type { Context } from './context'
 
 /** Decimals that contracts report, by network and address. They never change. */
 const decimalsSaid = slice<Readonly<Record<string, number>>>('kernel/decimals-said', {})

@@ -1,6 +1,6 @@
+import { route, topOf } from '../core/route'
 import type { View } from '../core/token'
-import type { Context } from './manifest'
-import { route, topOf } from './modal'
+import type { Context } from './context'
 import { activeAddress, sessions } from './session'
 
 /**

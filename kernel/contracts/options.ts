@@ -1,3 +1,4 @@
+import type { RemotePolicy } from '../core/gate'
 import type { StorageBackend } from '../ports/storage'
 import type { CaipNetworkId } from './caip'
 import type { Manifest } from './manifest'
@@ -33,9 +34,6 @@ export interface Metadata {
   readonly url: string
   readonly icons: readonly string[]
 }
-
-/** Decides between the project's remote configuration and the host's own when they disagree. */
-export type RemotePolicy = 'remote-decides' | 'remote-may-only-disable' | 'local-decides'
 
 /** The options of a host. Only `networks` and `plugins` are required. */
 export interface PorticoOptions {

@@ -1,4 +1,4 @@
-import type { Context } from './manifest'
+import type { Context } from './context'
 import type { LoadComponent } from './slots'
 
 /**

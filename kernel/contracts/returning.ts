@@ -1,5 +1,6 @@
+import type { Hydrated } from '../core/plugin'
 import { slice } from '../core/token'
-import type { Hydrated, Manifest, Start } from './manifest'
+import type { Manifest, Start } from './manifest'
 
 /** Stored while the whole page is at another site. */
 export interface Departure {

@@ -1,4 +1,4 @@
-import type { Context } from './manifest'
+import type { Context } from './context'
 import { hideToast, showToast, type Toast, toast } from './toast'
 
 const SHOWN_MS = 5_000

@@ -1,10 +1,11 @@
+import type { LoadPart } from '../core/plugin'
 import { slot, type View } from '../core/token'
 import type { CaipNetworkId, Namespace } from './caip'
 import type { ConnectorType } from './connector'
 import type { Message } from './messages'
 
-/** Loads a React component; the kernel does not look inside it. */
-export type LoadComponent = () => Promise<{ default: unknown }>
+/** Loads a React component. */
+export type LoadComponent = LoadPart
 
 /** Facts about the account in use, for contributions that decide whether they are shown. */
 export interface Fitting {

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Gate } from '../contracts/manifest'
-import type { RemotePolicy } from '../contracts/options'
-import type { RemoteConfig, RemoteFeature } from '../contracts/remote'
-import { decide, type Question } from './gate'
+
+import { decide, type Gate, type GateInputs, type RemoteConfig, type RemoteFeature, type RemotePolicy } from './gate'
 
 /** On or off by the provider's list, as the specification's swaps and on-ramp are. */
 const asList = ({ isEnabled, config }: RemoteFeature) => (isEnabled && config?.length ? config : false)
@@ -14,7 +12,7 @@ const ABSENT: RemoteConfig = { status: 'absent' }
 const PENDING: RemoteConfig = { status: 'pending' }
 
 function ask(
-  gate: Partial<Gate> | undefined,
+  gate: Partial<Gate<unknown>> | undefined,
   question: { remote?: RemoteConfig; mine?: unknown; basic?: boolean; policy?: RemotePolicy } = {},
 ) {
   const decision = decide({
@@ -38,7 +36,7 @@ test('a manifest without a gate is always on', () => {
   expect(ask(undefined, { basic: true, remote: known() })).toMatchObject({ state: 'on', source: 'always' })
 })
 
-const RULES: [string, Partial<Gate>, Parameters<typeof ask>[1], Partial<ReturnType<typeof ask>>][] = [
+const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial<ReturnType<typeof ask>>][] = [
   // Basic mode comes first.
   ['basic mode switches it off', {}, { basic: true, mine: true }, { state: 'off', why: 'basic mode' }],
   ['basic mode spares what is basic', { basic: true }, { basic: true }, { state: 'on', source: 'default' }],
@@ -210,7 +208,7 @@ const anyFeature = fc.record({ isEnabled: fc.boolean() }).chain(feature =>
     fc.array(fc.string()).map(config => ({ ...feature, config })),
   ),
 )
-const anyQuestion: fc.Arbitrary<Question> = fc.record({
+const anyQuestion: fc.Arbitrary<GateInputs<unknown>> = fc.record({
   manifests: fc.constant([
     { id: 'always' },
     { id: 'a', gate: { key: 'a', remote: true, fallback: true } },

@@ -1,9 +1,46 @@
-import type { Gate, Manifest } from '../contracts/manifest'
-import type { RemotePolicy, Settings } from '../contracts/options'
-import type { RemoteConfig, RemoteFeature } from '../contracts/remote'
+/** One feature in the project's configuration. */
+export interface RemoteFeature {
+  readonly isEnabled: boolean
+  /** Null: the project does not decide. Undefined: off. */
+  readonly config?: readonly string[] | null
+}
 
-export interface Question {
-  readonly manifests: readonly Pick<Manifest, 'id' | 'gate'>[]
+/** The features of the project, by the key that a manifest's gate names. */
+export type RemoteConfig =
+  | { readonly status: 'absent' }
+  | { readonly status: 'pending' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'known'; readonly features: Readonly<Record<string, RemoteFeature>> }
+
+/** Decides between the project's remote configuration and the host's own when they disagree. */
+export type RemotePolicy = 'remote-decides' | 'remote-may-only-disable' | 'local-decides'
+
+/** Decides when a plugin is on. A manifest without a gate is always on. */
+export interface Gate<Settings> {
+  /** The feature's key in the host's `features`, and in the project's configuration if that lists it. */
+  readonly key: string
+  /**
+   * The project's configuration lists the key and decides; a missing entry is off. Otherwise the host alone decides.
+   */
+  readonly remote?: true
+  /**
+   * Money, sign-in or personal data: under every policy the project may disable it, and only the host may enable it.
+   */
+  readonly security?: true
+  /** On in basic mode too. */
+  readonly basic?: boolean
+  /** Do the host's options hold what the plugin needs? */
+  readonly needs?: (settings: Settings) => boolean
+  /** Has the host itself supplied the plugin's purpose? Then the plugin is on, whatever the project decides. */
+  readonly brought?: (settings: Settings) => boolean
+  /** Reads the project's entry as this plugin's configuration; false is off. By default `isEnabled` alone decides. */
+  readonly parse?: (feature: RemoteFeature) => unknown
+  /** The configuration if neither the project nor the host decides. */
+  readonly fallback: unknown
+}
+
+export interface GateInputs<Settings> {
+  readonly manifests: readonly { readonly id: string; readonly gate?: Gate<Settings> }[]
   readonly remote: RemoteConfig
   readonly local: Readonly<Record<string, unknown>>
   readonly basic: boolean
@@ -25,7 +62,8 @@ type Verdict = { config: unknown; source: Source } | { off: string }
 export const UNDECIDED = 'the project configuration is not known yet'
 
 /** Decides which plugins are on, and with which configuration. Pure: the only place where configurations meet. */
-export function decide({ manifests, remote, local, basic, policy, settings }: Question): Decision {
+export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
+  const { manifests, remote, local, basic, policy, settings } = inputs
   const on = new Map<string, { config: unknown; source: Source }>()
   const off = new Map<string, string>()
   const warnings: string[] = []
@@ -41,19 +79,19 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
   }
   return { on, off, warnings }
 
-  function judge(gate: Gate): Verdict {
+  function judge(gate: Gate<Settings>): Verdict {
     if (basic && !gate.basic) return { off: 'basic mode' }
     if (settings && gate.needs?.(settings) === false) return { off: 'the options lack what it needs' }
     if (settings && gate.brought?.(settings)) return { config: true, source: 'host' }
-    if (!gate.remote || policy === 'local-decides') return ours(gate)
-    if (remote.status === 'absent' || remote.status === 'failed') return ours(gate)
+    if (!gate.remote || policy === 'local-decides') return localVerdict(gate)
+    if (remote.status === 'absent' || remote.status === 'failed') return localVerdict(gate)
     if (remote.status === 'pending') return { off: UNDECIDED }
-    const theirs = theirWord(gate, remote.features[gate.key])
-    if (theirs === 'no opinion') return ours(gate)
-    return (gate.security || policy === 'remote-may-only-disable') && !('off' in theirs) ? ours(gate) : theirs
+    const theirs = remoteVerdict(gate, remote.features[gate.key])
+    if (theirs === 'no opinion') return localVerdict(gate)
+    return (gate.security || policy === 'remote-may-only-disable') && !('off' in theirs) ? localVerdict(gate) : theirs
   }
 
-  function ours({ key, fallback }: Gate): Verdict {
+  function localVerdict({ key, fallback }: Gate<Settings>): Verdict {
     const mine = local[key]
     if (mine === false) return { off: 'switched off by the host' }
     if (mine !== undefined && mine !== true) return { config: mine, source: 'host' }
@@ -62,14 +100,14 @@ export function decide({ manifests, remote, local, basic, policy, settings }: Qu
   }
 
   /** Has the host set a value that the project's configuration overrides? */
-  function overruled({ key, remote: known, security }: Gate): boolean {
+  function overruled({ key, remote: known, security }: Gate<Settings>): boolean {
     if (!known || security || basic || policy !== 'remote-decides' || remote.status !== 'known') return false
     return remote.features[key]?.config !== null
   }
 }
 
-function theirWord(
-  { parse = allowed => allowed.isEnabled }: Gate,
+function remoteVerdict<Settings>(
+  { parse = allowed => allowed.isEnabled }: Gate<Settings>,
   feature: RemoteFeature | undefined,
 ): Verdict | 'no opinion' {
   if (feature?.config === null) return 'no opinion'

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import type { Context, Manifest, Setup } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
+import type { Manifest, PorticoTypes, Setup } from '../contracts/manifest'
 import { createLoader } from './loader'
 
 // The loader only passes the context on: an empty one proves that it is the same object.
 const someContext = () => ({}) as Context
 
-function workshop(edges: () => Promise<void> = async () => {}) {
+function workshop(prerequisites: () => Promise<void> = async () => {}) {
   const report = vi.fn()
-  const loader = createLoader({ report, edges, context: someContext })
+  const loader = createLoader<PorticoTypes>({ report, prerequisites, context: someContext })
   return { loader, report }
 }
 
@@ -84,21 +85,21 @@ test('a load that throws before it began is the same coded error', async () => {
   expect(() => loader.preload({ id: 'lathe', load })).not.toThrow()
 })
 
-test('edges that do not arrive fail the load, and are asked for again', async () => {
-  const edges = vi.fn(async () => {})
-  edges.mockRejectedValueOnce(new Error('chunk 404'))
-  const { loader } = workshop(edges)
+test('prerequisites that do not arrive fail the load, and are asked for again', async () => {
+  const prerequisites = vi.fn(async () => {})
+  prerequisites.mockRejectedValueOnce(new Error('chunk 404'))
+  const { loader } = workshop(prerequisites)
   const manifest = manifestOf(vi.fn())
   await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
   await loader.activate(manifest)
-  expect(edges).toHaveBeenCalledTimes(2)
+  expect(prerequisites).toHaveBeenCalledTimes(2)
 })
 
 test('a setup that fails ends what it had begun, says so with a code, and can be tried again', async () => {
   const undo = vi.fn()
-  const loader = createLoader({
+  const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
-    edges: async () => {},
+    prerequisites: async () => {},
     context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
   let broken = true
@@ -167,9 +168,9 @@ test('a prelude whose plugin was switched off hears nothing: its frame is gone',
 
 test('the frame of a prelude whose code did not come goes with the plugin, and before the next try', async () => {
   const end = vi.fn()
-  const loader = createLoader({
+  const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
-    edges: async () => {},
+    prerequisites: async () => {},
     context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
   const prelude: Manifest['prelude'] = ctx => {

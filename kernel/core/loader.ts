@@ -1,34 +1,38 @@
-import type { Context, Manifest } from '../contracts/manifest'
 import { asPorticoError, PorticoError } from './errors'
+import type { ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
-interface Running {
+type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'prelude' | 'load'>
+
+interface Running<Context> {
   readonly scope: Scope
   readonly ctx: Context
   active: boolean
   readonly activating: Promise<Context>
 }
 
-interface Parts {
-  /** The edges that every plugin's code needs before it runs. */
-  edges(): Promise<void>
-  context(manifest: Manifest, scope: Scope): Context
+interface LoaderParts<P extends Product> {
+  /** Loads what every plugin's code needs before it runs. */
+  prerequisites(): Promise<void>
+  context(manifest: Loadable<P>, scope: Scope): P['context']
   report(error: unknown): void
 }
 
 /** Turns a manifest into a running plugin, once. Activation is in flight, done, or failed and can be retried. */
-export interface Loader {
+export interface Loader<P extends Product> {
   /** Fetches the code ahead of need; runs nothing. */
-  preload(manifest: Manifest): void
+  preload(manifest: Loadable<P>): void
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
-  activate(manifest: Manifest): Promise<Context>
+  activate(manifest: Loadable<P>): Promise<P['context']>
   isActive(id: string): boolean
   /** Ends everything that the plugin began. The plugin can be activated again. */
   end(id: string): void
 }
 
-export function createLoader({ context, edges, report }: Parts): Loader {
-  const running = new Map<string, Running>()
+export function createLoader<P extends Product>({ context, prerequisites, report }: LoaderParts<P>): Loader<P> {
+  type Context = P['context']
+  type Manifest = Loadable<P>
+  const running = new Map<string, Running<Context>>()
   /**
    * Scopes of preludes whose code failed to load. The prelude's frame stays, because it shows the error to the user.
    */
@@ -39,16 +43,16 @@ export function createLoader({ context, edges, report }: Parts): Loader {
   }
 
   async function setUp(manifest: Manifest, ctx: Context, scope: Scope): Promise<Context> {
-    const [module] = await Promise.all([code(manifest), edges()]).catch(error => {
+    const [module] = await Promise.all([code(manifest), prerequisites()]).catch(error => {
       throw notLoaded(manifest.id, error)
     })
-    if (scope.signal.aborted) throw disabled(manifest)
+    if (scope.signal.aborted) throw disabled(manifest.id)
     try {
       await module?.default(ctx)
     } catch (error) {
       throw asPorticoError(error, 'PLUGIN_SETUP_FAILED')
     }
-    if (scope.signal.aborted) throw disabled(manifest)
+    if (scope.signal.aborted) throw disabled(manifest.id)
     return ctx
   }
 
@@ -71,7 +75,7 @@ export function createLoader({ context, edges, report }: Parts): Loader {
         throw error
       },
     )
-    const run: Running = { scope, ctx, active: false, activating }
+    const run: Running<Context> = { scope, ctx, active: false, activating }
     running.set(manifest.id, run)
     return activating
   }
@@ -92,9 +96,9 @@ export function createLoader({ context, edges, report }: Parts): Loader {
 }
 
 // Async, so that a `load` that throws synchronously fails like any other.
-const code = async ({ load }: Manifest) => load?.()
+const code = async <P extends Product>({ load }: Loadable<P>) => load?.()
 
 export const notLoaded = (id: string, error: unknown) =>
   new PorticoError('PLUGIN_LOAD_FAILED', `The code of ${id} could not be loaded`, { id }, error)
 
-const disabled = ({ id }: Manifest) => new PorticoError('PLUGIN_DISABLED', `${id} was switched off`, { id })
+export const disabled = (id: string) => new PorticoError('PLUGIN_DISABLED', `${id} was disabled`, { id })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
-import type { Context, Manifest } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
+import type { Manifest } from '../contracts/manifest'
 import { event, service, slice } from '../index'
 // Imported first, so that the tests wait for promises only.
 import './ownership'

@@ -1,6 +1,6 @@
-import type { Manifest, Named } from '../contracts/manifest'
 import type { Storage } from '../ports/storage'
 import { PorticoError } from './errors'
+import type { Named } from './plugin'
 import { KERNEL } from './token'
 
 /**
@@ -16,7 +16,14 @@ export interface Ownership {
   storageOf(by: string, storage: Storage): Storage
 }
 
-export function createOwnership(manifests: readonly Manifest[]): Ownership {
+/** A manifest's clauses on ownership. */
+interface Owner extends Named {
+  readonly sharedWith?: readonly string[]
+  readonly owns?: readonly Named[]
+  readonly provides?: readonly Named[]
+}
+
+export function createOwnership(manifests: readonly Owner[]): Ownership {
   const refuse = (by: string, id: string, owner: string) => {
     throw new PorticoError('NOT_OWNER', `${id} belongs to ${owner}, and ${by} used it`, { id, owner, by })
   }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { contributeTo, contributeView } from '../contracts/manifest'
+import { contributeView, type PorticoTypes } from '../contracts/manifest'
 import type { Settings } from '../contracts/options'
-import { createRegistry, type Delta } from './registry'
+import { contributeTo } from './plugin'
+import { createRegistry, type DeltaOf } from './registry'
 import { slot, view } from './token'
 
 const shelf = slot<string>('shop/shelf')
@@ -11,7 +12,7 @@ const load = async () => ({ default: undefined })
 
 const registry = () => {
   const report = vi.fn()
-  return { report, ...createRegistry(report) }
+  return { report, ...createRegistry<PorticoTypes>(report) }
 }
 
 test('entries of a slot come in their order, equal orders as they were added', () => {
@@ -44,7 +45,7 @@ test('a slot is the same array until something changes', () => {
 
 test('those who watch hear what came and what went', () => {
   const { add, watch } = registry()
-  const deltas: Delta[] = []
+  const deltas: DeltaOf<PorticoTypes>[] = []
   const end = watch(delta => void deltas.push(delta))
   const contributions = [contributeTo(shelf, 'x'), contributeView(room, { load })]
   const undo = add('a', contributions)

@@ -1,5 +1,4 @@
-import type { Contribution, OpeningFacts, SlotContribution, ViewContribution } from '../contracts/manifest'
-import type { LoadComponent } from '../contracts/slots'
+import type { ContributionOf, LoadPart, Product, SlotContribution, ViewOf } from './plugin'
 import type { Slot, Undo } from './token'
 
 /** One entry of a slot, with the id of its owner. */
@@ -9,34 +8,34 @@ export interface Entry<E> {
   readonly value: E
 }
 
-export interface Delta {
-  readonly added: readonly Contribution[]
-  readonly removed: readonly Contribution[]
+export interface DeltaOf<P extends Product> {
+  readonly added: readonly ContributionOf<P>[]
+  readonly removed: readonly ContributionOf<P>[]
 }
 
 /** Contributed views and slot entries, sorted. */
-export interface Registry {
+export interface Registry<P extends Product> {
   /** Inserts the contributions before those of `later` owners, whenever they are added. */
-  add(owner: string, contributions: readonly Contribution[], later?: readonly string[]): Undo
+  add(owner: string, contributions: readonly ContributionOf<P>[], later?: readonly string[]): Undo
   /** The latest contribution of the view. */
-  view(id: string): { owner: string; contribution: ViewContribution } | undefined
-  views(): readonly ViewContribution[]
+  view(id: string): { owner: string; contribution: ViewOf<P> } | undefined
+  views(): readonly ViewOf<P>[]
   /** Did this owner contribute a view or a slot entry with this loader? */
-  has(owner: string, load: LoadComponent): boolean
+  has(owner: string, load: LoadPart): boolean
   /** The latest view whose clause returns true. A clause that throws counts as false, and is reported. */
-  viewThat(clause: 'home' | 'intercepts', facts: OpeningFacts): string | undefined
+  viewThat(clause: 'home' | 'intercepts', facts: P['facts']): string | undefined
   /** The same array until a contribution changes. */
   slot<E>(slot: Slot<E>): readonly Entry<E>[]
-  watch(listener: (delta: Delta) => void): Undo
+  watch(listener: (delta: DeltaOf<P>) => void): Undo
 }
 
-export function createRegistry(report: (error: unknown) => void): Registry {
+export function createRegistry<P extends Product>(report: (error: unknown) => void): Registry<P> {
   let serial = 0
-  let rows: { owner: string; key: string; contribution: Contribution }[] = []
-  const listeners = new Set<(delta: Delta) => void>()
+  let rows: { owner: string; key: string; contribution: ContributionOf<P> }[] = []
+  const listeners = new Set<(delta: DeltaOf<P>) => void>()
   const sorted = new Map<string, readonly Entry<unknown>[]>()
 
-  const change = (next: typeof rows, delta: Delta) => {
+  const change = (next: typeof rows, delta: DeltaOf<P>) => {
     rows = next
     sorted.clear()
     for (const listener of [...listeners]) {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { contributeView, type OpeningFacts, type ViewContribution } from '../contracts/manifest'
-import { leavingView, route } from '../contracts/modal'
+import { contributeView, type OpeningFacts, type PorticoTypes, type ViewContribution } from '../contracts/manifest'
 import type { Settings } from '../contracts/options'
 import { PorticoError } from './errors'
 import { createHooks } from './hooks'
 import { createRegistry } from './registry'
+import { leavingView, route } from './route'
 import { createRouter } from './router'
 import { createStore } from './store'
 import { view } from './token'
@@ -32,17 +32,19 @@ function house(facts: Partial<OpeningFacts> = {}) {
   const report = vi.fn()
   const emit = vi.fn()
   const store = createStore(report)
-  const registry = createRegistry(report)
+  const registry = createRegistry<PorticoTypes>(report)
   const hooks = createHooks(report)
   for (const [id, clauses] of Object.entries(HOUSE)) {
     registry.add(id.toLowerCase(), [contributeView(view(id), { load, ...clauses })])
   }
-  const router = createRouter({
+  const router = createRouter<PorticoTypes>({
     store,
     registry,
     consult: hooks.consult,
     emit,
     facts: () => state,
+    otherHomeFacts: facts => ({ ...facts, restoring: false }),
+    leavesHome: facts => facts.connected,
     whyMissing: () => 'nobody built it',
   })
   return {

@@ -1,17 +1,17 @@
-import type { OpeningFacts } from '../contracts/manifest'
-import { leaveRefused, leavingView, type Route, route, topOf } from '../contracts/modal'
 import { PorticoError } from './errors'
 import type { Hooks } from './hooks'
+import type { Product } from './plugin'
 import type { Registry } from './registry'
+import { leaveRefused, leavingView, type Route, route, topOf } from './route'
 import type { Store } from './store'
 import type { EventToken } from './token'
 
-/** The navigation of the modal. Every step consults the view that is left; a refused step resolves to false. */
-export interface Router {
+/** The navigation between views. Every step consults the view that is left; a refused step resolves to false. */
+export interface Router<Facts> {
   /** The view that an opening shows. @throws VIEW_UNAVAILABLE */
-  resolve(requested: string | undefined, facts: OpeningFacts): string
+  resolve(requested: string | undefined, facts: Facts): string
   /** The view that an opening without a named view shows. */
-  home(facts: OpeningFacts): string | undefined
+  home(facts: Facts): string | undefined
   start(view: string, args?: unknown): void
   push(view: string, args?: unknown): Promise<boolean>
   replace(view: string, args?: unknown): Promise<boolean>
@@ -21,16 +21,21 @@ export interface Router {
   forget(views: readonly string[]): void
 }
 
-interface Parts {
+interface RouterParts<P extends Product> {
   store: Store
-  registry: Registry
+  registry: Registry<P>
   consult: Hooks['consult']
   emit<T>(token: EventToken<T>, payload: T): void
-  facts(): OpeningFacts
+  facts(): P['facts']
+  /** The facts that the home view is chosen by if no view fits the given ones. */
+  otherHomeFacts(facts: P['facts']): P['facts']
+  /** Does a step back to a home view lead to the present home view instead? */
+  leavesHome(facts: P['facts']): boolean
   whyMissing(view: string): string
 }
 
-export function createRouter({ store, registry, consult, emit, facts, whyMissing }: Parts): Router {
+export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P['facts']> {
+  const { store, registry, consult, emit, facts, otherHomeFacts, leavesHome, whyMissing } = parts
   let keys = 0
   const entry = (view: string, args: unknown) => ({ key: ++keys, view, args })
   const set = (stack: Route['stack'], direction: Route['direction']) =>
@@ -65,16 +70,14 @@ export function createRouter({ store, registry, consult, emit, facts, whyMissing
 
   function stepBack(): void {
     const previous = stack().at(-2)
-    // A connected user does not go back to the connect view: the home view takes its place.
     const state = facts()
-    const wayIn = previous && state.connected && registry.view(previous.view)?.contribution.home !== undefined
-    const next = wayIn ? registry.viewThat('home', state) : undefined
+    const isHome = previous && registry.view(previous.view)?.contribution.home !== undefined
+    const next = isHome && leavesHome(state) ? registry.viewThat('home', state) : undefined
     set(next && next !== previous?.view ? [entry(next, undefined)] : stack().slice(0, -1), 'back')
   }
 
-  /** If no view fits a session that is being restored, the connect view is shown. */
-  const home: Router['home'] = state =>
-    registry.viewThat('home', state) ?? registry.viewThat('home', { ...state, restoring: false })
+  const home = (state: P['facts']) =>
+    registry.viewThat('home', state) ?? registry.viewThat('home', otherHomeFacts(state))
 
   const close = () => leave('close', undefined, () => set([], 'none'))
 

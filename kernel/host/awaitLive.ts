@@ -1,8 +1,9 @@
 import type { Namespace } from '../contracts/caip'
-import type { Context } from '../contracts/manifest'
-import { modalClosed, type RouteEntry, route } from '../contracts/modal'
+import type { Context } from '../contracts/context'
+import { modalClosed } from '../contracts/modal'
 import { isStaying, sessionConnected, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
+import { type RouteEntry, route } from '../core/route'
 
 /**
  * Resolves when an account is connected, in any namespace or the given one. `root` is the first view of the stack when

@@ -1,8 +1,9 @@
 import { defineManifest, type Manifest } from '../contracts/manifest'
-import { intentShown, route } from '../contracts/modal'
+import { intentShown } from '../contracts/modal'
 import { findNetwork, type HostNetwork, type Network, networks } from '../contracts/network'
 import { liveOf, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
+import { route } from '../core/route'
 import type { Kernel } from './kernel'
 import { adopt, type HostState } from './settings'
 

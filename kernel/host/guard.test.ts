@@ -13,7 +13,8 @@ import { sentTransactions, signing } from '../contracts/signing'
 import { PorticoError } from '../core/errors'
 // Imported first, so that the tests wait for promises only.
 import './guard'
-import { type Context, defineManifest } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
+import { defineManifest } from '../contracts/manifest'
 import { service } from '../core/token'
 import { createPortico, type Portico } from './portico'
 

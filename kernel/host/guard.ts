@@ -7,7 +7,7 @@ import {
   signMessage,
   signTypedData,
 } from '../contracts/capabilities'
-import type { Context } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
 import { receiptFollower, type SigningRequest, signing } from '../contracts/signing'
 import { raceAbort } from '../core/raceAbort'
 import type { Guard } from '../core/services'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import { type ReadRequest, readRequest } from '../contracts/capabilities'
-import type { Context } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
 import { signing } from '../contracts/signing'
 import { PorticoError } from '../core/errors'
 import { guardedRequest } from './guardedRequest'

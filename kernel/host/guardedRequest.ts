@@ -1,6 +1,6 @@
 import type { Namespace } from '../contracts/caip'
 import { readRequest } from '../contracts/capabilities'
-import type { Context } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
 import type { WalletProvider } from '../contracts/session'
 import { type SigningRequest, signing } from '../contracts/signing'
 import { copied, frozen } from './copies'

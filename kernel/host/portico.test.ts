@@ -806,7 +806,7 @@ test('destroying ends every plugin, closes the modal, and leaves no timer; twice
   await expect(portico.open()).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
   await expect(portico.ask(service('lathe/context'))).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    context: { reason: 'the house is closed' },
+    context: { reason: 'this Portico was destroyed' },
   })
 })
 

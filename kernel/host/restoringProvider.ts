@@ -1,6 +1,6 @@
 import type { Namespace } from '../contracts/caip'
 import { walletProvider } from '../contracts/capabilities'
-import type { Context } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
 import { sessionOf, sessions, type WalletProvider } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { unauthorized } from './unauthorized'

@@ -1,6 +1,6 @@
 import { caipAddress, namespaceOf } from '../contracts/caip'
 import { awaitReceipt, type Receipt } from '../contracts/capabilities'
-import type { Context } from '../contracts/manifest'
+import type { Context } from '../contracts/context'
 import { type ReceiptFollower, type SentTransaction, sentTransactions } from '../contracts/signing'
 import { PorticoError } from '../core/errors'
 import { raceAbort } from '../core/raceAbort'

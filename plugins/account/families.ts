@@ -1,4 +1,5 @@
-import { defineMessages, type Message, type Namespace, type Network, say } from '../../kernel'
+import { type Message, type Namespace, type Network, say } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 const families = defineMessages('account/family', {
   eip155: 'EVM',

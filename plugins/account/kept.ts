@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type CaipAddress, type Context, findNetwork, networks, parseCaipAddress } from '../../kernel'
-import { formatUnits } from '../../kernel/kit'
+import { type CaipAddress, type Context, findNetwork, networks } from '../../kernel'
+import { formatUnits, parseCaipAddress } from '../../kernel/kit'
 import { readBalances } from './balances.api'
 import type { Found } from './holdings'
 import { readableFrom } from './rules'

@@ -9,12 +9,19 @@ import {
   type Network,
   networks,
   PorticoError,
-  parseCaipAddress,
   readBalance,
   route,
   sessions,
 } from '../../kernel'
-import { type Portfolio, portfolio, type ReadPortfolio, showToast, type TokenBalance, toast } from '../../kernel/kit'
+import {
+  type Portfolio,
+  parseCaipAddress,
+  portfolio,
+  type ReadPortfolio,
+  showToast,
+  type TokenBalance,
+  toast,
+} from '../../kernel/kit'
 import { fetchBalances, isServed } from './balances.api'
 import { isEmbedded } from './embedded'
 import { balanceFailed } from './events'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the views that show the user's address. */
 export const messages = defineMessages('account/receive', {

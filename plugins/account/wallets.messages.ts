@@ -1,4 +1,5 @@
-import { defineMessages, type Message } from '../../kernel'
+import type { Message } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the wallets of each namespace, and of their accounts. */
 export const messages = defineMessages('account/wallets', {

@@ -4,11 +4,10 @@ import {
   type Context,
   isPorticoError,
   liveOf,
-  parseCaipAddress,
   route,
   sessions,
 } from '../../kernel'
-import { isSmartAccount, seenReceivers, seeReceivers, showToast, toast } from '../../kernel/kit'
+import { isSmartAccount, parseCaipAddress, seenReceivers, seeReceivers, showToast, toast } from '../../kernel/kit'
 import { fetchPage } from './api'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'

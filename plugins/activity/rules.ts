@@ -1,5 +1,5 @@
-import { type CaipAddress, type Network, parseCaipAddress } from '../../kernel'
-import { type SentTransaction, sameAddress } from '../../kernel/kit'
+import type { CaipAddress, Network } from '../../kernel'
+import { parseCaipAddress, type SentTransaction, sameAddress } from '../../kernel/kit'
 import { type Entry, type History, NOTHING, type Page } from './state'
 
 export const KEPT_MS = 15_000

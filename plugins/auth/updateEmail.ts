@@ -1,4 +1,5 @@
-import { type Context, embeddedUser, isPorticoError, pause } from '../../kernel'
+import { type Context, embeddedUser, isPorticoError } from '../../kernel'
+import { pause } from '../../kernel/kit'
 import { askUser } from './askUser'
 import { invalid, isEmail } from './email'
 import type { Frame } from './frame/frame'

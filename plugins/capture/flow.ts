@@ -1,12 +1,5 @@
-import {
-  type Context,
-  embeddedUser,
-  liveOf,
-  PorticoError,
-  parseCaipAddress,
-  sessions,
-  signInEvidence,
-} from '../../kernel'
+import { type Context, embeddedUser, liveOf, PorticoError, sessions, signInEvidence } from '../../kernel'
+import { parseCaipAddress } from '../../kernel/kit'
 import { askForCode, showCode } from './api'
 import { isEmail, secondsLeft, withRecent } from './rules'
 import { type Asking, asking, codeView, RECENT } from './state'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the list of all wallets. */
 export const messages = defineMessages('connect/all', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 /** Texts for users without a wallet. */
 export const messages = defineMessages('connect/guide', {

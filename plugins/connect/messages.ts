@@ -1,4 +1,5 @@
-import { defineMessages, type Message, type Namespace, say } from '../../kernel'
+import { type Message, type Namespace, say } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the first view and the wallet lists. */
 export const messages = defineMessages('connect', {

@@ -1,5 +1,5 @@
-import { type Context, pause, route } from '../../kernel'
-import { showToast, toast } from '../../kernel/kit'
+import { type Context, route } from '../../kernel'
+import { pause, showToast, toast } from '../../kernel/kit'
 import { fetchSuggestions } from './api'
 import { messages } from './messages'
 import { problemOf } from './rules'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('names', {
   chooseTitle: 'Choose account name',

@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type Context, parseCaipAddress, parseNetworkId } from '../../kernel'
-import { readPortfolio, sameAddress, type TokenBalance } from '../../kernel/kit'
+import { type CaipNetworkId, type Context, parseNetworkId } from '../../kernel'
+import { parseCaipAddress, readPortfolio, sameAddress, type TokenBalance } from '../../kernel/kit'
 import { isAt } from './rules'
 import type { Order, Token } from './state'
 

@@ -1,5 +1,5 @@
-import { type Context, liveOf, type OwnWindow, parseCaipAddress, route, sessions, topOf } from '../../kernel'
-import { formatUnits, isSmartAccount, showToast, toast } from '../../kernel/kit'
+import { type Context, liveOf, type OwnWindow, route, sessions, topOf } from '../../kernel'
+import { formatUnits, isSmartAccount, parseCaipAddress, showToast, toast } from '../../kernel/kit'
 import { fetchPage } from './api'
 import type { Held } from './arrival'
 import { providerSelected } from './events'

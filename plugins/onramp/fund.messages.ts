@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('onramp-fund', {
   title: 'Fund Wallet',

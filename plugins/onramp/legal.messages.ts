@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('onramp/legal', {
   both: 'By going on you accept the {terms} and the {privacy} of this app. The seller has its own.',

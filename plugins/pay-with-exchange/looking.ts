@@ -1,5 +1,5 @@
-import { type Context, liveOf, networks, pause, route, sessions, topOf } from '../../kernel'
-import { type ExchangePayments, type PaymentAsset, showToast, toast } from '../../kernel/kit'
+import { type Context, liveOf, networks, route, sessions, topOf } from '../../kernel'
+import { type ExchangePayments, type PaymentAsset, pause, showToast, toast } from '../../kernel/kit'
 import { fetchPrice } from './api'
 import { messages } from './messages'
 import { assetsFor, dollarsIn, firstAsset, keyOf } from './rules'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('pay-with-exchange', {
   amount: 'Amount in US dollars',

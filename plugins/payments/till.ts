@@ -1,5 +1,5 @@
-import { type Context, isPorticoError, PorticoError, pause, route, topOf } from '../../kernel'
-import { readPortfolio, showToast, type Toast, toast } from '../../kernel/kit'
+import { type Context, isPorticoError, PorticoError, route, topOf } from '../../kernel'
+import { pause, readPortfolio, showToast, type Toast, toast } from '../../kernel/kit'
 import type { Told } from './events'
 import { loadingView, type Payment, type PaymentResult, payment, payView, reviewView } from './state'
 

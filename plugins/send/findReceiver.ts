@@ -1,5 +1,5 @@
-import { type Context, checkAddress, isPorticoError, type Network, pause } from '../../kernel'
-import { accountNames } from '../../kernel/kit'
+import { type Context, checkAddress, isPorticoError, type Network } from '../../kernel'
+import { accountNames, pause } from '../../kernel/kit'
 import type { Receiver } from './state'
 
 /** Pause after the last key press, before a name is looked up. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the form. */
 export const messages = defineMessages('send', {

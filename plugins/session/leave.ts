@@ -10,8 +10,8 @@ import {
   sessionEnded,
   sessions,
   topOf,
-  within,
 } from '../../kernel'
+import { within } from '../../kernel/kit'
 import { choose } from './choice'
 import type { Desk } from './desk'
 import type { Line } from './lines'

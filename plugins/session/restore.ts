@@ -6,8 +6,8 @@ import {
   type Namespace,
   networks,
   PorticoError,
-  within,
 } from '../../kernel'
+import { within } from '../../kernel/kit'
 import { preferredTypes } from './accountTypes'
 import type { Desk } from './desk'
 import { over, walletOf } from './leave'

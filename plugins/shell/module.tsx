@@ -9,9 +9,8 @@ import {
   type Settings,
   theme,
   topOf,
-  within,
 } from '../../kernel'
-import { showToast, toast } from '../../kernel/kit'
+import { showToast, toast, within } from '../../kernel/kit'
 import {
   adoptTheme,
   applyTheme,

@@ -1,5 +1,12 @@
-import { type Context, within } from '../../kernel'
-import { type Sentence, type SigningRequest, type Simulation, simulations, type Warning } from '../../kernel/kit'
+import type { Context } from '../../kernel'
+import {
+  type Sentence,
+  type SigningRequest,
+  type Simulation,
+  simulations,
+  type Warning,
+  within,
+} from '../../kernel/kit'
 import { plainText } from './plainText'
 
 /** A user who reviews a transfer does not wait for long. */

@@ -1,5 +1,5 @@
-import { asPorticoError, type Context, PorticoError, route, type Siwx, signInWanted, within } from '../../kernel'
-import { showToast, toast } from '../../kernel/kit'
+import { asPorticoError, type Context, PorticoError, route, type Siwx, signInWanted } from '../../kernel'
+import { showToast, toast, within } from '../../kernel/kit'
 import type { Desk, Outcome } from './desk'
 import { signInFailed } from './events'
 import { holdsUntil } from './expiry'

@@ -1,4 +1,5 @@
-import { type Context, remoteConfig, remoteSource, type Siwx, within } from '../../kernel'
+import { type Context, remoteConfig, remoteSource, type Siwx } from '../../kernel'
+import { within } from '../../kernel/kit'
 import { isOn } from './rules'
 
 /** Milliseconds that the project's configuration may take to load. */

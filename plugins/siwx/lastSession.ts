@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Context, findNetwork, networks, type Siwx, within } from '../../kernel'
+import { type CaipNetworkId, type Context, findNetwork, networks, type Siwx } from '../../kernel'
+import { within } from '../../kernel/kit'
 import { signedInAt } from './memory'
 import type { Account } from './state'
 

@@ -1,4 +1,5 @@
-import { type Context, liveOf, type Namespace, networks, type Siwx, sessions, within } from '../../kernel'
+import { type Context, liveOf, type Namespace, networks, type Siwx, sessions } from '../../kernel'
+import { within } from '../../kernel/kit'
 import type { Desk } from './desk'
 import { forgetDeclined } from './memory'
 

@@ -7,10 +7,16 @@ import {
   type Context,
   isAbort,
   PorticoError,
-  parseCaipAddress,
   sessions,
 } from '../../kernel'
-import { type GrantedSession, type SmartSession, type SmartSessionRequest, showToast, toast } from '../../kernel/kit'
+import {
+  type GrantedSession,
+  parseCaipAddress,
+  type SmartSession,
+  type SmartSessionRequest,
+  showToast,
+  toast,
+} from '../../kernel/kit'
 import { activateSession, createSession, fetchSessions, postRevocation } from './api'
 import { grantFailed, revokeFailed, sessionGranted, sessionRevoked } from './events'
 import { messages } from './messages'

@@ -1,4 +1,5 @@
-import { type Context, type Receipt, within } from '../../kernel'
+import type { Context, Receipt } from '../../kernel'
+import { within } from '../../kernel/kit'
 
 /** Longer than the receipt timeout of every adapter. */
 const RECEIPT_MS = 30_000

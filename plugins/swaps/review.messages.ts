@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 import { messages as common } from './messages'
 
 /** Texts of the review, with the common texts. */

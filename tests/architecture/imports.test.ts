@@ -13,9 +13,9 @@ const homeOf = (path: string) => `${path.split('/').slice(0, 2).join('/')}/`
 
 function mayImport(rule: Rule, path: string, { to, own, typeOnly }: Import): boolean {
   if (!own) return rule.packages.includes(to) || rule.packages.some(name => to.startsWith(`${name}/`))
-  // Types are erased: contracts may use types of the kernel beside them.
-  if (typeOnly && path.startsWith('kernel/')) return to.startsWith('kernel/')
-  return rule.own.some(start => to.startsWith(start === '.' ? homeOf(path) : start))
+  return [...rule.own, ...(typeOnly ? (rule.types ?? []) : [])].some(start =>
+    to.startsWith(start === '.' ? homeOf(path) : start),
+  )
 }
 
 describe('the import law', () => {
@@ -94,6 +94,15 @@ describe('the kernel', () => {
       expect(spoken).toEqual([])
     },
   )
+})
+
+describe('the core', () => {
+  const PRODUCT = /wallet|session|account|chain|network|swap|modal|react|namespace|token(Price|List)/i
+  test.each(
+    shipped.filter(({ path }) => path.startsWith('kernel/core/')).map(({ path, text }) => [path, text] as const),
+  )('%s contains no word of the product', (_, text) => {
+    expect(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').match(PRODUCT)?.[0]).toBeUndefined()
+  })
 })
 
 describe('the house', () => {

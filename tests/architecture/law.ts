@@ -3,6 +3,8 @@ export interface Rule {
   readonly room: string
   /** Files of this repository, as path prefixes; `.` is the file's own folder below `plugins/` or `adapters/`. */
   readonly own: readonly string[]
+  /** Further path prefixes from which types may be imported: types are erased. */
+  readonly types?: readonly string[]
   /** Packages. */
   readonly packages: readonly string[]
   readonly because: string
@@ -27,20 +29,34 @@ export const LAW: readonly Rule[] = [
   {
     room: 'kernel/',
     own: ['kernel/'],
-    packages: ['mitt', 'immer'],
+    packages: [],
     because: 'the kernel names no feature, chain or React',
+  },
+  {
+    room: 'kernel/core/',
+    own: ['kernel/core/'],
+    types: ['kernel/core/', 'kernel/ports/'],
+    packages: ['mitt', 'immer'],
+    because: 'the core is mechanism: it names no product concept and no implementation of a port',
+  },
+  {
+    room: 'kernel/contracts/',
+    own: [
+      'kernel/contracts/',
+      'kernel/core/token.ts',
+      'kernel/core/errors.ts',
+      'kernel/core/route.ts',
+      'kernel/core/plugin.ts',
+    ],
+    types: ['kernel/contracts/', 'kernel/core/', 'kernel/ports/'],
+    packages: [],
+    because: 'contracts are the words that plugins share: tokens, types and small functions on them',
   },
   {
     room: 'kernel/ports/',
     own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
     packages: [],
-    because: 'a port knows the outside and nothing of the inside',
-  },
-  {
-    room: 'kernel/contracts/',
-    own: ['kernel/contracts/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
-    packages: [],
-    because: 'the shared words run nothing',
+    because: 'a port uses the page and nothing of the kernel but tokens and errors',
   },
   {
     room: 'plugins/',

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { defineMessages, type LoadComponent } from '../../kernel'
+import type { LoadComponent } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 import { errorText, KernelProvider, useText } from '../hooks'
 import { Button } from '../primitives/Button'
 import { ErrorState } from '../primitives/ErrorState'

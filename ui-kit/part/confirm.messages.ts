@@ -1,4 +1,4 @@
-import { defineMessages } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('confirm', {
   early: 'This appeared or changed a moment ago. Check it, then press again.',

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { pause } from '../../../kernel'
+import { pause } from '../../../kernel/kit'
 import { attempt } from '../../discovery'
 import { readRejection, saysRejected, take } from '../../injected'
 import type { Said } from '../accounts'

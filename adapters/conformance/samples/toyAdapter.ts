@@ -21,9 +21,8 @@ import {
   signMessage,
   switchNetwork,
   walletProvider,
-  within,
 } from '../../../kernel'
-import { uniqueAccounts } from '../../../kernel/kit'
+import { uniqueAccounts, within } from '../../../kernel/kit'
 import type { ToyEvent, ToyPort } from './toyWallet'
 
 /** Each fault breaks one law. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { type CaipAddress, findNetwork, networks, parseCaipAddress } from '../../../kernel'
-import { sentTransactions } from '../../../kernel/kit'
+import { type CaipAddress, findNetwork, networks } from '../../../kernel'
+import { parseCaipAddress, sentTransactions } from '../../../kernel/kit'
 import { ErrorState, Skeleton } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { activityOpened } from '../events'

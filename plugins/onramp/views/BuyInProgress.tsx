@@ -1,4 +1,5 @@
-import { isPorticoError, parseCaipAddress } from '../../../kernel'
+import { isPorticoError } from '../../../kernel'
+import { parseCaipAddress } from '../../../kernel/kit'
 import {
   AddressText,
   Button,

@@ -1,5 +1,6 @@
-import { type Context, isPorticoError, type OwnWindow, PorticoError, pause } from '../../../kernel'
+import { type Context, isPorticoError, type OwnWindow, PorticoError } from '../../../kernel'
 import type { ExchangeProgress, ExchangeStatus, PayOrder } from '../../../kernel/kit'
+import { pause } from '../../../kernel/kit'
 import { exchangeSelected, paymentFailed, paymentInitiated, paymentSucceeded, type Told } from '../events'
 import { paymentId } from '../paymentId'
 import { fetchPayUrl, fetchStatus } from './api'

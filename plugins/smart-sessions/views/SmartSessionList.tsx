@@ -1,15 +1,6 @@
 import { useEffect, useRef } from 'react'
-import {
-  activeAddress,
-  type CaipAddress,
-  findNetwork,
-  isAbort,
-  locale,
-  networks,
-  parseCaipAddress,
-  sessions,
-} from '../../../kernel'
-import { type SmartSession, showToast, toast } from '../../../kernel/kit'
+import { activeAddress, type CaipAddress, findNetwork, isAbort, locale, networks, sessions } from '../../../kernel'
+import { parseCaipAddress, type SmartSession, showToast, toast } from '../../../kernel/kit'
 import { Button, Content, EmptyState, ErrorState, Face, Key, LiveRegion, Skeleton, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'

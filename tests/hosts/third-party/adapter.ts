@@ -10,9 +10,8 @@ import {
   isNetworkId,
   type Manifest,
   PorticoError,
-  within,
 } from 'portico'
-import { uniqueAccounts } from 'portico/kit'
+import { uniqueAccounts, within } from 'portico/kit'
 import type { LighthousePort } from './wallet'
 
 /* An adapter for an eighth namespace, written with the package alone: one wallet, one capability fewer than most. */

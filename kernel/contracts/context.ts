@@ -1,0 +1,34 @@
+import type { CoreContext } from '../core/context'
+import type { View } from '../core/token'
+import type { Clock } from '../ports/clock'
+import type { Env } from '../ports/env'
+import type { Frames } from '../ports/frames'
+import type { Http } from '../ports/http'
+import type { Page } from '../ports/page'
+import type { Popup } from '../ports/popup'
+import type { Storage } from '../ports/storage'
+import type { PorticoTypes } from './manifest'
+import type { Settings } from './options'
+
+/** A plugin's access to the kernel. Everything begun through it ends with it. */
+export interface Context extends CoreContext<PorticoTypes> {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly http: Http
+  readonly storage: Storage
+  readonly popup: Popup
+  readonly page: Page
+  readonly frames: Frames
+  readonly env: Env
+
+  /** Opens the modal at a view, or steps forward to it. Resolves to true if the user arrives there. */
+  open(view: View<void>): Promise<boolean>
+  open<Args>(view: View<Args>, args: Args): Promise<boolean>
+  /** Replaces the current view. */
+  replace(view: View<void>): Promise<boolean>
+  replace<Args>(view: View<Args>, args: Args): Promise<boolean>
+  back(): Promise<boolean>
+  close(): Promise<boolean>
+  /** The view that an opening without a named view shows now. */
+  home(): string | undefined
+}

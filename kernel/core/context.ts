@@ -1,0 +1,93 @@
+import type { Core } from './core'
+import type { Refusal, Tap } from './hooks'
+import type { ContributionOf, Product, ViewOf } from './plugin'
+import type { DeltaOf, Entry } from './registry'
+import type { Scope } from './scope'
+import type { Recipe } from './store'
+import type { EventToken, Hook, Service, Slice, Slot, Undo } from './token'
+
+/** A plugin's access to the core. Everything begun through it ends with it. */
+export interface CoreContext<P extends Product> {
+  readonly id: string
+  /** Aborts when the plugin is disabled. */
+  readonly signal: AbortSignal
+  /** The result of the gate: the project's or the host's configuration of this plugin. */
+  readonly config: unknown
+
+  read<T>(slice: Slice<T>): T
+  write<T>(slice: Slice<T>, recipe: Recipe<T>): void
+  watch<T, V>(slice: Slice<T>, pick: (value: T) => V, listener: (picked: V, before: V) => void): Undo
+
+  emit(token: EventToken<void>): void
+  emit<T>(token: EventToken<T>, payload: T): void
+  on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
+  /** Receives every event, by id. */
+  observe(listener: (id: string, payload: unknown) => void): Undo
+
+  /** @throws SERVICE_TAKEN */
+  provide<T>(token: Service<T>, implementation: T): Undo
+  /** Activates the owner. @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED */
+  ask<T>(token: Service<T>): Promise<T>
+  /** Can `ask` find a provider? Answered from manifests, without loading code. */
+  has(token: { readonly id: string }): boolean
+  /** The service if it is provided already; activates no plugin. */
+  peek<T>(token: Service<T>): T | undefined
+
+  tap<T>(hook: Hook<T>, tap: Tap<T>, order?: number): Undo
+  /** Activates the plugins that tap it. Never rejects. */
+  consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
+
+  contribute(contribution: ContributionOf<P>): Undo
+  view(id: string): { readonly owner: string; readonly contribution: ViewOf<P> } | undefined
+  slot<E>(slot: Slot<E>): readonly Entry<E>[]
+  /** Listens for views and slot entries that are added or removed. */
+  watchContributions(listener: (delta: DeltaOf<P>) => void): Undo
+
+  onDispose(undo: Undo): void
+  /** Reports an error that no caller awaits: to the console and to the observers of errors. */
+  report(error: unknown): void
+}
+
+export function createCoreContext<P extends Product>(core: Core<P>, id: string, scope: Scope): CoreContext<P> {
+  const { environment, bus, store, hooks, registry, services, inbox, plugins } = core
+  const used = <T extends { readonly id: string }>(token: T) => {
+    environment.ownership()?.checkUse(id, token.id)
+    return token
+  }
+  const changed = <T extends { readonly id: string }>(token: T) => {
+    environment.ownership()?.checkChange(id, token.id)
+    return token
+  }
+  return {
+    id,
+    signal: scope.signal,
+    config: plugins.decision().on.get(id)?.config,
+    read: slice => store.read(used(slice)),
+    write(slice, recipe) {
+      changed(slice)
+      // A plugin that has ended must not write a slice that only its end would reset.
+      if (!scope.signal.aborted || !slice.endsWithWriter) store.write(slice, recipe, id)
+    },
+    watch: (slice, pick, listener) => scope.keep(store.watch(used(slice), pick, listener)),
+    emit: <T>(token: EventToken<T>, payload?: T) => plugins.emit(used(token), payload as T),
+    on(token, listener) {
+      const ends = [bus.on(token, listener), inbox.open(id, token, listener)]
+      return scope.keep(() => {
+        for (const end of ends) end()
+      })
+    },
+    observe: listener => scope.keep(bus.observe(listener)),
+    provide: (token, implementation) => scope.keep(services.provide(changed(token), implementation, scope.signal)),
+    ask: async token => services.ask(used(token)),
+    has: token => services.has(token.id) || plugins.providerOf(token.id) !== undefined,
+    peek: token => services.peek(used(token)),
+    tap: (hook, tap, order) => scope.keep(hooks.tap(id, hook, tap, order)),
+    consult: plugins.consult,
+    contribute: contribution => scope.keep(registry.add(id, [contribution])),
+    view: registry.view,
+    slot: registry.slot,
+    watchContributions: listener => scope.keep(registry.watch(listener)),
+    onDispose: undo => void scope.keep(undo),
+    report: error => environment.report(error, id),
+  }
+}

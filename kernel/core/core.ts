@@ -1,0 +1,63 @@
+import { type Bus, createBus } from './bus'
+import { createHooks, type Hooks } from './hooks'
+import { createInbox, type Inbox } from './inbox'
+import type { Ownership } from './ownership'
+import type { ManifestOf, Named, Product } from './plugin'
+import { createPlugins, type Plugins } from './plugins'
+import { createRegistry, type Registry } from './registry'
+import type { Scope } from './scope'
+import { createServices, type Services } from './services'
+import { createStore, type Store } from './store'
+
+/** The product's part of the mechanism. */
+export interface Environment<P extends Product> {
+  /** In order of registration; the host may add and remove some later. */
+  readonly manifests: readonly ManifestOf<P>[]
+  /** Undefined until `prerequisites` has loaded: until then only manifests run. */
+  ownership(): Ownership | undefined
+  context(manifest: Named, scope: Scope): P['context']
+  hostContext(): P['context']
+  /** Loads what every plugin's code needs before it runs. */
+  prerequisites(): Promise<void>
+  /** Makes sure that the manifest of an enabled plugin that may provide the service is known. */
+  findProvider(serviceId: string): Promise<void>
+  /** Leaves these views while their plugin can still react. */
+  leave(views: readonly string[]): void
+  report(error: unknown, by?: string): void
+  /** Reports a listener's error, without another event. */
+  reportListener(error: unknown): void
+}
+
+/** The mechanism: events, state, hooks, contributions, plugins and services. */
+export interface Core<P extends Product> {
+  readonly environment: Environment<P>
+  readonly bus: Bus
+  readonly store: Store
+  readonly hooks: Hooks
+  readonly registry: Registry<P>
+  readonly inbox: Inbox
+  readonly plugins: Plugins<P>
+  readonly services: Services
+}
+
+export function createCore<P extends Product>(environment: Environment<P>): Core<P> {
+  const { report } = environment
+  const mechanism = {
+    environment,
+    bus: createBus(environment.reportListener),
+    store: createStore(report),
+    hooks: createHooks(report),
+    registry: createRegistry<P>(report),
+    inbox: createInbox(report),
+  }
+  const plugins = createPlugins<P>(mechanism)
+  const services = createServices({
+    async activateOwner(id) {
+      await environment.findProvider(id)
+      const owner = plugins.providerOf(id)
+      if (owner) await plugins.activate(owner)
+    },
+    whyUnavailable: plugins.whyUnavailable,
+  })
+  return { ...mechanism, plugins, services }
+}

@@ -1,0 +1,112 @@
+import type { Storage } from '../ports/storage'
+import { PorticoError } from './errors'
+import type { Gate } from './gate'
+import type { Slice, Slot } from './token'
+
+/** The product's types. The core hands these values on and does not look inside them. */
+export interface Product {
+  /** A plugin's access to the kernel. */
+  readonly context: unknown
+  /** The host's options, complete. */
+  readonly settings: unknown
+  /** The facts that decide which view an opening shows. */
+  readonly facts: unknown
+  /** Further properties of a view: its title, its buttons. */
+  readonly view: object
+  /** The inputs that a manifest may read when the page starts. */
+  readonly start: unknown
+}
+
+/** Loads the code of a view or of a slot's entry. */
+export type LoadPart = () => Promise<{ default: unknown }>
+
+/** A view, before its code is loaded. */
+export interface ViewClauses<Facts> {
+  readonly kind: 'view'
+  readonly view: string
+  readonly load: LoadPart
+  /** Does an opening without a named view show this view? */
+  readonly home?: (facts: Facts) => boolean
+  /** Must this view come before the requested one? */
+  readonly intercepts?: (facts: Facts) => boolean
+}
+
+export type ViewOf<P extends Product> = ViewClauses<P['facts']> & P['view']
+
+export interface SlotContribution {
+  readonly kind: 'slot'
+  readonly slot: string
+  readonly entry: unknown
+  readonly order: number
+}
+
+export type ContributionOf<P extends Product> = ViewOf<P> | SlotContribution
+
+/** Lower orders come first; 100 by default. */
+export const contributeTo = <E>(
+  slot: Slot<E>,
+  entry: E,
+  { order = 100 }: { order?: number } = {},
+): SlotContribution => ({
+  kind: 'slot',
+  slot: slot.id,
+  entry,
+  order,
+})
+
+/** A token of which only the id matters. */
+export interface Named {
+  readonly id: string
+}
+
+/** Runs in the click's own task, while the code is still loading. */
+export interface Prelude {
+  /** The code could not be loaded. */
+  failed(error: PorticoError, retry: () => void): void
+}
+
+/** A slice and its value before the first read. */
+export interface Hydrated {
+  readonly slice: Slice<unknown>
+  readonly value: unknown
+}
+
+/** A plugin as the core knows it without loading it: data, and tiny pure functions. */
+export interface ManifestOf<P extends Product> {
+  /** Lower case, digits and hyphens. Slices, messages, services and storage keys start with it, and a slash. */
+  readonly id: string
+  /** Plugins that may use tokens and keys that start with this plugin's id. */
+  readonly sharedWith?: readonly string[]
+  /** Tokens of the kernel's contracts that only this plugin may write, besides those it `provides`. */
+  readonly owns?: readonly Named[]
+  readonly gate?: Gate<P['settings']>
+  readonly contributes?: readonly ContributionOf<P>[]
+  /** Asking for one of these services activates the plugin. */
+  readonly provides?: readonly Named[]
+  /** Consulting one of these hooks activates the plugin. */
+  readonly taps?: readonly Named[]
+  /** One of these events activates the plugin, and is delivered to it. */
+  readonly listens?: readonly Named[]
+  /** Must the plugin start with the page, without the user's intent? For work of an earlier visit. */
+  readonly activatesAtStart?: (start: P['start']) => boolean
+  /**
+   * The stored value of a slice, written before the first read and before any code of the plugin runs. The plugin must
+   * be activated at the start and take over. If it cannot be loaded, the slice is reset. Storage is untrusted.
+   */
+  readonly hydrates?: (start: P['start']) => Hydrated | undefined
+  /** The plugin's own storage keys: when another tab writes one, the plugin is activated. */
+  readonly activatesOnStorage?: readonly string[]
+  /** The one part that is not lazy: it may show at most a frame. */
+  readonly prelude?: (ctx: P['context']) => Prelude
+  readonly load?: () => Promise<{ default: (ctx: P['context']) => void | Promise<void> }>
+}
+
+/** A manifest's storage: the plugin's own keys, and those that belong to no plugin. */
+export type OwnStorage = Pick<Storage, 'get'>
+
+const ID = /^[a-z][a-z0-9-]{0,63}$/
+
+/** @throws MANIFEST_INVALID */
+export function checkId(id: string): void {
+  if (!ID.test(id)) throw new PorticoError('MANIFEST_INVALID', `Not a plugin id: ${JSON.stringify(id)}`, { id })
+}

@@ -1,0 +1,29 @@
+import { event, hook, slice } from './token'
+
+/** One opened view. `key` tells two openings of the same view apart. */
+export interface RouteEntry {
+  readonly key: number
+  readonly view: string
+  readonly args?: unknown
+}
+
+export interface Route {
+  open: boolean
+  /** The last entry is the visible view. Empty while nothing is open. */
+  stack: readonly RouteEntry[]
+  /** The direction of the last step, for the slide animation. */
+  direction: 'none' | 'forward' | 'back'
+}
+
+export const route = slice<Route>('kernel/route', { open: false, stack: [], direction: 'none' })
+
+export const topOf = ({ stack }: Route): RouteEntry | undefined => stack[stack.length - 1]
+
+/** May the user leave this view? A tap that crashes must not keep the user in it. */
+export const leavingView = hook<{ view: string; to?: string; by: 'back' | 'close' | 'forward' | 'replace' }>(
+  'kernel/leaving-view',
+  { onCrash: 'pass' },
+)
+
+/** A view refused to be left: the dialog shakes. */
+export const leaveRefused = event<{ view: string; code: string }>('kernel/leave-refused')

@@ -1,0 +1,26 @@
+import { alerts, raiseAlert } from '../contracts/alerts'
+import type { Context } from '../contracts/context'
+import type { Manifest, PorticoTypes } from '../contracts/manifest'
+import type { Core } from '../core/core'
+import { produce } from '../core/drafts'
+import { createOwnership, type Ownership } from '../core/ownership'
+import { createGuard } from './guard'
+import { type Unfolded, unfold } from './lazyManifests'
+
+interface Completed {
+  readonly ownership: Ownership
+  /** The manifests that the lazy lists added. */
+  readonly added: readonly Manifest[]
+}
+
+/** Gives the core what only active plugins need: drafts, the guarded path to the wallet, ownership, lazy manifests. */
+export function completeCore(
+  { store, services }: Core<PorticoTypes>,
+  { manifests, lists, hostContext }: { manifests: Manifest[]; lists: readonly Unfolded[]; hostContext: Context },
+): Completed {
+  store.draftWith(produce)
+  services.guardWith(createGuard(hostContext))
+  const ownership = createOwnership(manifests)
+  const added = unfold(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
+  return { ownership, added }
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../contracts/context'
+import type { Manifest, OpeningFacts, PorticoTypes } from '../contracts/manifest'
+import type { Settings } from '../contracts/options'
+import { type Parts, withParts } from '../contracts/parts'
+import { createCoreContext } from '../core/context'
+import type { Core } from '../core/core'
+import { PorticoError } from '../core/errors'
+import { route } from '../core/route'
+import type { Router } from '../core/router'
+import type { Scope } from '../core/scope'
+import type { View } from '../core/token'
+import type { Clock } from '../ports/clock'
+import type { Ports } from './kernel'
+import type { Opening } from './opening'
+import type { Prerequisites } from './prerequisites'
+
+/** Everything that a context gives access to. */
+export interface ContextParts {
+  readonly core: Core<PorticoTypes>
+  readonly router: Router<OpeningFacts>
+  readonly opening: Opening
+  readonly prerequisites: Prerequisites
+  readonly settings: Settings
+  readonly ports: Ports
+}
+
+/** The access of one plugin, or of the host, to the kernel. All that it begins ends with the scope. */
+export function createContext(
+  parts: ContextParts,
+  { id, egress }: Pick<Manifest, 'id' | 'egress'>,
+  scope: Scope,
+): Context {
+  const { core, router, opening, prerequisites, settings, ports } = parts
+  const origins = () => egress?.({ endpoints: settings.endpoints, settings }).connect ?? []
+  const go = (step: 'push' | 'replace') => (target: View<never> | View, args?: unknown) =>
+    step === 'push' && !core.store.read(route).open ? opening.openAt(target.id, args) : router[step](target.id, args)
+  const context: Context = {
+    ...createCoreContext(core, id, scope),
+    settings,
+    env: ports.env,
+    clock: scopedClock(ports.clock, scope),
+    get storage() {
+      return prerequisites.ownership()?.storageOf(id, ports.storage) ?? ports.storage
+    },
+    get http() {
+      return prerequisites.edge('http').for(origins)
+    },
+    get popup() {
+      return prerequisites.edge('popup')
+    },
+    get page() {
+      return prerequisites.edge('page')
+    },
+    get frames() {
+      return prerequisites.edge('frames')
+    },
+    open: go('push'),
+    replace: go('replace'),
+    back: () => router.back(),
+    close: () => router.close(),
+    home: () => router.home(opening.facts()),
+  }
+  return withParts(context, partsFor(core, id))
+}
+
+const scopedClock = (clock: Clock, scope: Scope): Clock => ({
+  now: clock.now,
+  elapsed: clock.elapsed,
+  after(ms, run) {
+    // Forgets a timer that has fired, however long the plugin lives.
+    const forget = scope.keep(
+      clock.after(ms, () => {
+        forget()
+        run()
+      }),
+    )
+    return forget
+  },
+  every: (ms, run) => scope.keep(clock.every(ms, run)),
+})
+
+const partsFor = ({ plugins, registry }: Core<PorticoTypes>, by: string): Parts => ({
+  activate: plugins.contextOf,
+  async load(owner, load) {
+    plugins.requireEnabled(owner)
+    // A plugin may load parts of its own without having contributed them.
+    if (owner !== by && !registry.has(owner, load)) {
+      throw new PorticoError('NOT_OWNER', `${owner} contributed no such part`, { owner })
+    }
+    const [ctx, { default: component }] = await Promise.all([plugins.contextOf(owner), plugins.fetchPart(owner, load)])
+    return { ctx, component }
+  },
+})

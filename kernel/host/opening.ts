@@ -1,0 +1,97 @@
+import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
+import { intentShown, opening } from '../contracts/modal'
+import type { Settings } from '../contracts/options'
+import { isStaying, sessionOf, sessions } from '../contracts/session'
+import type { Core } from '../core/core'
+import { route, topOf } from '../core/route'
+import type { Router } from '../core/router'
+import type { Env } from '../ports/env'
+
+/** Opens the modal from outside. */
+export interface Opening {
+  /** The facts that decide which view is shown now. */
+  facts(requested?: string): OpeningFacts
+  /**
+   * Opens the view, or without one the view that fits the user's state: it is decided and drawn synchronously. Resolves
+   * to true if the user arrives there.
+   */
+  openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
+  /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
+  prepare(): void
+}
+
+interface OpeningParts {
+  readonly core: Core<PorticoTypes>
+  readonly router: Router<OpeningFacts>
+  readonly settings: Settings
+  readonly env: Env
+  /** Loads the lazy manifests, which may contribute the view. */
+  prerequisites(): Promise<void>
+  /** Waits for the project's configuration if it may switch on the plugin that is off for this reason. */
+  settleConfig(whyOff: string): Promise<void>
+}
+
+export function createOpening({ core, router, settings, env, prerequisites, settleConfig }: OpeningParts): Opening {
+  const { store, registry, plugins } = core
+
+  function facts(requested?: string): OpeningFacts {
+    const all = store.read(sessions)
+    return {
+      connected: isStaying(all),
+      restoring: 'last' in sessionOf(all),
+      active: all.active,
+      requested,
+      namespaces: settings.namespaces,
+      mobile: env.mobile,
+      settings,
+    }
+  }
+
+  /** Undefined if a registered manifest contributes the view: then the opening continues synchronously. */
+  function lookForView(requested: string | undefined, namespace?: string): Promise<void> | undefined {
+    const now = facts(namespace)
+    const isKnown =
+      requested === undefined ? !now.restoring || registry.viewThat('home', now) : registry.view(requested)
+    if (isKnown) return undefined
+    // A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed.
+    return prerequisites()
+      .catch(() => undefined)
+      .then(() => (requested === undefined ? undefined : settleConfig(plugins.whyMissing(requested))))
+  }
+
+  function fetchView(id: string): void {
+    const found = registry.view(id)
+    if (!found) return
+    plugins.preload(found.owner)
+    plugins.fetchPart(found.owner, found.contribution.load).catch(() => undefined)
+  }
+
+  return {
+    facts,
+    async openAt(requested, given, namespace) {
+      const args = given ?? (namespace && { namespace })
+      const looking = lookForView(requested, namespace)
+      if (looking) await looking
+      const view = router.resolve(requested, facts(namespace))
+      const here = topOf(store.read(route))
+      if (here?.view === view && args === undefined) return true
+      if (here) return router.push(view, args)
+      // The taps of `opening` come first: the shell draws, and every view waits for its code.
+      const drawn = plugins.consult(opening, { view })
+      plugins.emit(intentShown, undefined)
+      router.start(view, args)
+      fetchView(view)
+      await drawn
+      return true
+    },
+    prepare() {
+      plugins.emit(intentShown, undefined)
+      for (const manifest of plugins.enabled()) {
+        // An activation that fails here fails again, and is reported, when it is needed.
+        if (manifest.taps?.some(({ id }) => id === opening.id)) plugins.activate(manifest).catch(() => undefined)
+      }
+      const home = registry.viewThat('home', facts())
+      if (home) fetchView(home)
+    },
+  }
+}
