@@ -188,9 +188,10 @@ export {
   type View,
   view,
 } from './core/token'
+export type { AccountState } from './host/accountState'
 export { contentSecurityPolicy } from './host/csp'
 export type { Ports } from './host/kernel'
-export { type AccountState, createPortico, type Portico, type PorticoState } from './host/portico'
+export { createPortico, type Portico, type PorticoState } from './host/portico'
 export type { Clock } from './ports/clock'
 export type { LateEdges } from './ports/edges'
 export type { Env } from './ports/env'

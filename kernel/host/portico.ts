@@ -1,24 +1,15 @@
-import { ALERTS, alerts, describeAlert, raiseAlert } from '../contracts/alerts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../contracts/caip'
-import { walletProvider } from '../contracts/capabilities'
+import type { CaipNetworkId, Namespace } from '../contracts/caip'
 import { connections, type WalletConnection } from '../contracts/connections'
 import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
-import type { Locale } from '../contracts/messages'
-import { locale } from '../contracts/messages'
+import { type Locale, locale } from '../contracts/messages'
 import { findNetwork, type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
 import type { PorticoOptions, Settings } from '../contracts/options'
 import {
-  activeAddress,
   type DisconnectScope,
   isStaying,
-  type LastAccount,
-  type Live,
-  liveOf,
-  type SessionState,
   type Sessions,
   sessionControl,
-  sessionOf,
   sessions,
   type WalletProvider,
 } from '../contracts/session'
@@ -30,9 +21,12 @@ import type { Slice } from '../core/token'
 import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
 import { createStorage } from '../ports/storage'
+import { type AccountState, accountState, networkIdOf } from './accountState'
 import type { Furnishing } from './furnish'
-import type { Ports } from './kernel'
-import { createKernel } from './kernel'
+import { writeInitialState } from './initialState'
+import { createKernel, type Ports } from './kernel'
+import { loadOnDemand } from './loadOnDemand'
+import { createProviderOf } from './providerOf'
 import { settle } from './settings'
 
 /** A summary of the modal's state for the host. */
@@ -42,17 +36,6 @@ export interface PorticoState {
   readonly active?: Namespace
   readonly networkId: CaipNetworkId
   readonly connected: boolean
-}
-
-export interface AccountState {
-  readonly status: SessionState['status']
-  readonly isConnected: boolean
-  readonly address?: string
-  readonly caipAddress?: CaipAddress
-  readonly allAccounts: Live['accounts']
-  readonly wallet?: Live['wallet']
-  /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */
-  readonly last?: LastAccount
 }
 
 /** The host's handle. Every promise settles; closing the modal rejects waiting ones with `MODAL_CLOSED`. */
@@ -141,7 +124,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   const { fetch = globalThis.fetch } = options
   const env = edges.env ?? browserEnv()
   const hostState = settle(options, env)
-  const { settings, complaints } = hostState
+  const { settings } = hostState
   const kernel = createKernel(hostState.manifests, settings, {
     clock,
     env,
@@ -150,131 +133,26 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   })
   const { ctx } = kernel
   const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
-  write(networks, () => ({ configured: [...settings.networks], chosen: settings.defaultNetworkId }))
-  write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
-  if (options.locale) write(locale, () => options.locale ?? read(locale))
-  watch(
-    alerts,
-    ({ raised }) => raised.length,
-    (count, before) => {
-      if (settings.debug === false) return
-      for (const alert of read(alerts).raised.slice(before, count)) env.log(ALERTS[alert.code][0], describeAlert(alert))
-    },
-  )
-  for (const complaint of complaints) write(alerts, raiseAlert(complaint.code, complaint.detail))
-  const beginning = new Map<string, unknown>(
-    [networks, theme, locale].map(slice => [slice.id, ctx.read<unknown>(slice)]),
-  )
+  const initially = writeInitialState(ctx, options, hostState)
   kernel.start()
   if (options.preload === 'idle' && env.browser) ctx.clock.after(PRELOAD_MS, kernel.prepare)
 
-  const account = (namespace?: Namespace, all = read(sessions)): AccountState => {
-    const live = liveOf(all, namespace)
-    const session = sessionOf(all, namespace)
-    return {
-      status: session.status,
-      isConnected: live !== undefined,
-      address: live?.address,
-      caipAddress: activeAddress(all, namespace),
-      allAccounts: live?.accounts ?? [],
-      wallet: 'wallet' in session ? session.wallet : undefined,
-      last: 'last' in session ? session.last : undefined,
-    }
-  }
-  const here = (all: Sessions, namespace?: Namespace) => {
-    const session = sessionOf(all, namespace)
-    return 'last' in session ? session.last : liveOf(all, namespace)
-  }
+  const account: Portico['account'] = (namespace, all = read(sessions)) => accountState(all, namespace)
   const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
-    here(all, namespace)?.networkId ??
-    (namespace && !listed.chosen.startsWith(`${namespace}:`)
-      ? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
-      : listed.chosen)
-  const onDemand = () => import('./onDemand')
-  const furnish =
-    <Verb extends keyof Furnishing>(verb: Verb) =>
-    async (...asked: Furnishing[Verb]) =>
-      (await onDemand()).furnish(hostState, kernel)[verb](...asked)
-  const standIns = new Map<Namespace, WalletProvider>()
-  const createStandIn = (namespace: Namespace): WalletProvider => {
-    let loading: Promise<WalletProvider> | undefined
-    const late = () => (loading ??= onDemand().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
-    const pass =
-      (verb: 'on' | 'removeListener'): WalletProvider['on'] =>
-      (event, listener) => {
-        late().then(wallet => wallet[verb](event, listener), ctx.report)
-        return standIn
-      }
-    const standIn: WalletProvider = {
-      request: async args => (await late()).request(args),
-      on: pass('on'),
-      removeListener: pass('removeListener'),
-    }
-    // The same object at each read, so that a view that renders it is stable.
-    standIns.set(namespace, standIn)
-    return standIn
-  }
-  const guards = new WeakMap<WalletProvider, WalletProvider>()
-  const guardOf = (namespace: Namespace, wallet: WalletProvider): WalletProvider => {
-    const known = guards.get(wallet)
-    if (known) return known
-    const guard: WalletProvider = {
-      async request(args) {
-        // Copied synchronously: a later change by the caller is not sent.
-        const given = structuredClone(args)
-        return (await onDemand()).guardedRequest(ctx, namespace, wallet, given)
-      },
-      // A wallet returns itself for chained calls: the chain continues with the guard.
-      on(...heard) {
-        wallet.on(...heard)
-        return guard
-      },
-      removeListener(...heard) {
-        wallet.removeListener(...heard)
-        return guard
-      },
-    }
-    guards.set(wallet, guard)
-    return guard
-  }
-  const provider: Portico['provider'] = (namespace = read(sessions).active) => {
-    if (!namespace) return
-    const isRestoring = sessionOf(read(sessions), namespace).status === 'restoring'
-    const wallet = peek(walletProvider.on(namespace))
-    const found = wallet ?? (isRestoring ? (standIns.get(namespace) ?? createStandIn(namespace)) : undefined)
-    return found && options.guardProvider ? guardOf(namespace, found) : found
-  }
+    networkIdOf(all, listed, namespace)
   const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
     if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
     await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
   }
+  const furnish =
+    <Verb extends keyof Furnishing>(verb: Verb) =>
+    async (...args: Furnishing[Verb]) =>
+      (await loadOnDemand()).furnish(hostState, kernel)[verb](...args)
 
   return {
-    read,
-    write,
-    watch,
-    on,
-    observe,
-    ask,
-    has,
-    peek,
-    slot,
-    env,
-    settings,
-    open,
+    ...{ read, write, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
     close: ctx.close,
-    async connect(options = {}) {
-      const { namespace } = options
-      options.signal?.throwIfAborted()
-      if (isStaying(read(sessions), namespace ?? read(sessions).active)) return account(namespace)
-      // The dialog opens synchronously; the code that waits for its end loads in parallel.
-      const opened = open({ namespace })
-      // The account view of a restored session may load a moment later.
-      if (!read(route).open) await opened
-      const [root] = read(route).stack
-      await Promise.all([opened, onDemand().then(({ awaitLive }) => awaitLive(ctx, options, root))])
-      return account(namespace)
-    },
+    connect: (options = {}) => connect(ctx, { open, ...options }).then(() => account(options.namespace)),
     // Synchronous if the service is provided already: the caller's next request comes after it.
     disconnect: async scope => (peek(sessionControl) ?? (await ask(sessionControl))).disconnect(scope),
     switchNetwork: async id => (await ask(sessionControl)).switchNetwork(id),
@@ -282,16 +160,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     removeNetwork: furnish('removeNetwork'),
     addAdapter: furnish('addAdapter'),
     removeAdapter: furnish('removeAdapter'),
-    ready: () =>
-      new Promise(resolve => {
-        const isDecided = ({ byNamespace }: Sessions) =>
-          Object.values(byNamespace).every(({ status }) => status !== 'restoring')
-        if (isDecided(read(sessions))) return resolve()
-        const undo = watch(sessions, isDecided, () => {
-          undo()
-          resolve()
-        })
-      }),
+    ready: () => sessionsDecided(ctx),
     prepare: () => env.browser && kernel.prepare(),
     state: () => ({
       open: read(route).open,
@@ -301,18 +170,41 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
       networkId: networkId() as CaipNetworkId,
       connected: account().isConnected,
     }),
-    account,
-    networkId,
     network: namespace => findNetwork(read(networks), networkId(namespace)),
-    provider,
+    provider: createProviderOf(ctx, options),
     connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
-    // The cast is safe, as in the store.
-    initially: <T>(slice: Slice<T>) => (beginning.get(slice.id) ?? slice.initial) as T,
     setTheme: next => write(theme, now => ({ ...now, ...next })),
     setLocale: next => write(locale, () => next),
     destroy: kernel.end,
   }
 }
+
+/** Opens the modal if no account is connected, and waits for one. */
+async function connect(
+  ctx: Context,
+  { open, namespace, signal }: Pick<Portico, 'open'> & { namespace?: Namespace; signal?: AbortSignal },
+): Promise<void> {
+  signal?.throwIfAborted()
+  if (isStaying(ctx.read(sessions), namespace ?? ctx.read(sessions).active)) return
+  // The dialog opens synchronously; the code that waits for its end loads in parallel.
+  const opened = open({ namespace })
+  // The account view of a restored session may load a moment later.
+  if (!ctx.read(route).open) await opened
+  const [root] = ctx.read(route).stack
+  await Promise.all([opened, loadOnDemand().then(({ awaitLive }) => awaitLive(ctx, { namespace, signal }, root))])
+}
+
+/** Resolves when no namespace's session is being restored. */
+const sessionsDecided = ({ read, watch }: Context) =>
+  new Promise<void>(resolve => {
+    const isDecided = ({ byNamespace }: Sessions) =>
+      Object.values(byNamespace).every(({ status }) => status !== 'restoring')
+    if (isDecided(read(sessions))) return resolve()
+    const undo = watch(sessions, isDecided, () => {
+      undo()
+      resolve()
+    })
+  })
 
 /** Waits until the page's own start is over. */
 const PRELOAD_MS = 2000
