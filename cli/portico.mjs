@@ -28,7 +28,7 @@ try {
   if (command !== 'verify' || more.length > 0) throw new Error(USAGE)
   const wrong = verify(resolve(folder ?? own), values.list)
   for (const line of wrong) console.error(line)
-  if (wrong.length === 0) console.log('Every file of the package is as it was built.')
+  if (wrong.length === 0) console.log('Every file of the package matches its build.')
   process.exitCode = wrong.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error.message)

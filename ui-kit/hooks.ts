@@ -26,7 +26,7 @@ export interface ViewProps<Args = void> {
 /** The context of the view's plugin. */
 export function useKernel(): Context {
   const ctx = useContext(Kernel)
-  if (!ctx) throw new Error('A view is rendered outside the modal')
+  if (!ctx) throw new Error('The view is rendered outside the modal')
   return ctx
 }
 
@@ -94,7 +94,7 @@ export function errorText(say: Say, messages: Readonly<Record<string, Message>>,
 
 /** Messages for errors of any lazy-loaded code. */
 const anywhere: Readonly<Record<string, Message>> = defineMessages('anywhere', {
-  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection; if it still fails, reload the page.',
+  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection, or reload the page.',
 })
 
 const Title = createContext<(title: string | undefined) => void>(() => {})

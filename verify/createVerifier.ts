@@ -84,7 +84,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       const consumeNonce = async () => {
         if (isConsumed) return
         if (!(await nonces.consume(message.nonce))) {
-          throw new VerifyError('NONCE_UNKNOWN', 'The nonce was not issued here, is too old or was used')
+          throw new VerifyError('NONCE_UNKNOWN', 'The nonce was not issued by this verifier, has expired or was used')
         }
         isConsumed = true
       }

@@ -56,7 +56,7 @@ export type ReadCacao = v.InferOutput<typeof cacao>
 
 /** @throws SESSION_INVALID */
 export function readSession(raw: unknown): Omit<SignInSession, 'cacao'> & { readonly cacao?: ReadCacao } {
-  const failed = (cause: unknown) => new VerifyError('SESSION_INVALID', 'This is no sign-in session', {}, cause)
+  const failed = (cause: unknown) => new VerifyError('SESSION_INVALID', 'The input is not a sign-in session', {}, cause)
   let read: v.SafeParseResult<typeof session>
   try {
     read = v.safeParse(session, raw)

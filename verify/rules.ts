@@ -38,7 +38,7 @@ export function checkTime(
   { now, toleranceSeconds }: { readonly now: number; readonly toleranceSeconds: number },
 ): void {
   const tolerance = toleranceSeconds * 1000
-  if (!Number.isFinite(now)) throw new VerifyError('CLOCK_INVALID', 'The clock gives no time')
+  if (!Number.isFinite(now)) throw new VerifyError('CLOCK_INVALID', 'The clock option does not return a valid time')
   // The negated comparison also fails for NaN.
   const start = [issuedAt, notBefore].find(date => date !== undefined && !(Date.parse(date) <= now + tolerance))
   if (start) throw new VerifyError('NOT_YET_VALID', 'The message is not valid yet', { start })

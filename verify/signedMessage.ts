@@ -17,14 +17,14 @@ export function signedMessage({
   cacao,
 }: ReturnType<typeof readSession>): SignInMessage {
   const said = readSignIn(text)
-  if (!said) throw new VerifyError('SESSION_INVALID', 'The message is no sign-in message')
+  if (!said) throw new VerifyError('SESSION_INVALID', 'The message is not a sign-in message')
   const { network: _, ...message } = said
   if (cacao && !isOfCacao(message, signature, cacao)) {
-    throw new VerifyError('MESSAGE_MISMATCH', 'The payload says something else than the signed message')
+    throw new VerifyError('MESSAGE_MISMATCH', 'The posted payload differs from the signed message')
   }
   // A wallet may append to a payload's statement, so the requested statement may be either form.
   const asked = cacao && data.statement === (cacao.p.statement || undefined)
   const field = differentField(asked ? { ...data, statement: message.statement } : data, message)
-  if (field) throw new VerifyError('MESSAGE_MISMATCH', `The signed message has another ${field}`, { field })
+  if (field) throw new VerifyError('MESSAGE_MISMATCH', `The posted ${field} differs from the signed message`, { field })
   return message
 }

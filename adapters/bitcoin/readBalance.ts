@@ -24,6 +24,7 @@ export async function balanceOf(
 
 function left(stats: unknown): bigint {
   const { funded_txo_sum: came, spent_txo_sum: went } = Object(stats)
-  if (![came, went].every(sats => Number.isSafeInteger(sats) && sats >= 0)) throw new TypeError('No sums')
+  if (![came, went].every(sats => Number.isSafeInteger(sats) && sats >= 0))
+    throw new TypeError('The explorer sent no readable sums')
   return BigInt(came) - BigInt(went)
 }

@@ -27,7 +27,8 @@ export async function send(
   const wallet = connectedWallet(ctx, NAMESPACE)
   const account = mustBeHere(ctx, from, networkId)
   const recipientAddress = addressAt(to, networkId)
-  if (!recipientAddress) throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
+  if (!recipientAddress)
+    throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
   if (token || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED)
   const params = { account, recipientAddress, amount: String(amount) }
   const failure = TRANSACTION_FAILED

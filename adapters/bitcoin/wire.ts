@@ -10,7 +10,7 @@ const UNSUPPORTED_METHOD = 4200
 
 const bad = (what: string) => new ProviderRpcError(INVALID_PARAMS, `${what} is missing or malformed`)
 
-export const cannot = (what: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet cannot ${what}`)
+export const cannot = (what: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${what}`)
 
 function text(raw: unknown, what: string, form = /./s): string {
   if (typeof raw !== 'string' || !form.test(raw)) throw bad(what)

@@ -35,7 +35,7 @@ export function tokensOf(
 
 function readCoins(raw: unknown): { denom: string; amount: bigint }[] {
   const { balances } = Object(raw)
-  if (!Array.isArray(balances)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  if (!Array.isArray(balances)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
   return balances.slice(0, MOST).flatMap(coin => {
     const { denom, amount } = Object(coin)
     const isCoin = typeof denom === 'string' && typeof amount === 'string' && /^\d{1,78}$/.test(amount)

@@ -20,14 +20,14 @@ export async function fromNodes<T>(
 ): Promise<T> {
   const { caipNetworkId: networkId } = chain
   const expected = chainIdOf(networkId)
-  let failure: unknown = new PorticoError('RPC_MISSING', 'The network has no node', { networkId })
+  let failure: unknown = new PorticoError('RPC_MISSING', 'The network lists no node URL', { networkId })
   for (const url of rpcUrls(chain, { custom: ctx.settings.customRpcUrls })) {
     const node: Node = (path, { body, cached } = {}) =>
       ctx.http.json(url.replace(/\/$/, '') + path, { signal, cached, ...(body && { method: 'POST', body }) })
     try {
       const found = readChainId(await node('/cosmos/base/tendermint/v1beta1/node_info', { cached: KNOWN_MS }))
       if (found === expected) return await read(node)
-      failure = new PorticoError('RPC_OTHER_CHAIN', 'The node is on another chain', { networkId, found })
+      failure = new PorticoError('RPC_OTHER_CHAIN', 'The node serves another chain', { networkId, found })
     } catch (error) {
       signal?.throwIfAborted()
       failure = error

@@ -28,7 +28,7 @@ const NO_SIGNATURE = new Uint8Array()
 export function readSend({ from, to, amount, token, networkId }: TransferRequest, { cosmos }: Chain): Send {
   const [sender, receiver] = [from, to].map(address => readAddress(address, cosmos.prefix))
   if (!sender || !receiver) {
-    throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
+    throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
   }
   const denom = token?.address ?? cosmos.denom
   if (amount <= 0n || !DENOM.test(denom)) {
@@ -107,4 +107,4 @@ function readGas(raw: unknown): bigint {
 
 const isCount = (raw: unknown): raw is string => typeof raw === 'string' && /^\d{1,20}$/.test(raw)
 
-const unreadable = () => new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+const unreadable = () => new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')

@@ -81,7 +81,8 @@ async function signDirect(wallet: Keplr, { signerAddress, signDoc }: Params, cha
 function readBytes(raw: unknown): Uint8Array {
   if (typeof raw === 'string') return base64.decode(raw)
   if (ArrayBuffer.isView(raw)) return new Uint8Array(raw.buffer, raw.byteOffset, raw.byteLength)
-  throw new ProviderRpcError(INVALID_PARAMS, 'Bytes are base64')
+  throw new ProviderRpcError(INVALID_PARAMS, 'Bytes must be base64')
 }
 
-const unsupported = (method: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet cannot do ${method}`)
+const unsupported = (method: string) =>
+  new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)

@@ -153,7 +153,7 @@ function readKey(raw: unknown, from: string): Signer['key'] {
   const { pubkey, algo = SECP256K1.algo } = Object(own.find(account => Object(account).address === from))
   const bytes = typeof pubkey === 'string' ? attempt(() => base64.decode(pubkey)) : undefined
   if (!bytes || algo !== SECP256K1.algo) {
-    throw new PorticoError(...TRANSACTION_FAILED, { reason: 'The wallet shows no key of a kind that is known' })
+    throw new PorticoError(...TRANSACTION_FAILED, { reason: 'The wallet returned no key of a supported type' })
   }
   return { type: SECP256K1.type, bytes }
 }

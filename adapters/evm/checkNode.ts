@@ -27,7 +27,7 @@ export async function checkNode(
   if (raw === undefined) return
   const nodeChain = readChainId(raw)
   if (nodeChain !== chainIdOf(networkId)) {
-    throw new PorticoError('NETWORK_MISMATCH', 'The node is on another network', { networkId, nodeChain })
+    throw new PorticoError('NETWORK_MISMATCH', 'The node serves another network', { networkId, nodeChain })
   }
   known.add(networkId)
 }

@@ -78,7 +78,8 @@ function quantities(given: Readonly<Record<string, unknown>>): Record<string, bi
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const amount = readQuantity(value)
-      if (amount === undefined) throw new PorticoError('REQUEST_INVALID', `${name} is no quantity`, { name })
+      if (amount === undefined)
+        throw new PorticoError('REQUEST_INVALID', `${name} is not a hexadecimal quantity`, { name })
       return [name, amount]
     }),
   )
@@ -94,6 +95,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new PorticoError('TYPED_DATA_INVALID', 'Typed data is no JSON', {}, error)
+    throw new PorticoError('TYPED_DATA_INVALID', 'Typed data is not valid JSON', {}, error)
   }
 }

@@ -17,7 +17,7 @@ export async function transferTransaction(request: TransferRequest): Promise<Tra
   const known = async (address: string) => {
     const checked = await checkAddress({ address, networkId })
     if (checked) return checked
-    throw new PorticoError('ADDRESS_INVALID', 'Not an address of Ethereum', { address })
+    throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an Ethereum address', { address })
   }
   const to = await known(request.to)
   if (amount <= 0n || amount >= MOST) throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })

@@ -3,7 +3,7 @@ import type { Failure } from '../injected'
 import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
 import { askEvm, evmWallet } from './wallet'
 
-const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not tell']
+const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not answer wallet_getCapabilities']
 /** In milliseconds. The user is not prompted. */
 const TIMEOUT_MS = 10_000
 

@@ -47,7 +47,7 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
 
   async function moveTo(params: unknown): Promise<null> {
     const { networkId } = Object(params)
-    if (!isNetworkId(networkId)) throw new ProviderRpcError(INVALID_PARAMS, 'A network id is CAIP-2')
+    if (!isNetworkId(networkId)) throw new ProviderRpcError(INVALID_PARAMS, 'The network id is not CAIP-2')
     tellMove(networkId, await bridge.move(networkId))
     return null
   }
@@ -77,7 +77,7 @@ export function keepNetwork(bridge: PlacelessBridge): Bridge {
       return opened
     },
     async request(args) {
-      if (!at) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not open')
+      if (!at) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
       return args.method === SWITCH ? moveTo(args.params) : bridge.request(args, at)
     },
     listen,

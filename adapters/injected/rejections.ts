@@ -32,7 +32,7 @@ const BY_CODE = new Map<number, Failure>([
   [5002, REJECTED],
   // Source: SIP-030.
   [-31001, REJECTED],
-  [4100, ['WALLET_UNAUTHORIZED', 'The wallet has not allowed this']],
+  [4100, ['WALLET_UNAUTHORIZED', 'The wallet has not authorised this request']],
   [4900, GONE],
   [4901, GONE],
 ])

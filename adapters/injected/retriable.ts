@@ -8,6 +8,6 @@ import { loadOnce } from './loadOnce'
 export const retriable = <T>(id: string, load: () => Promise<T>): (() => Promise<T>) =>
   loadOnce(() =>
     load().catch(error => {
-      throw new PorticoError('PLUGIN_LOAD_FAILED', `The code of ${id} could not be loaded`, { id }, error)
+      throw new PorticoError('PLUGIN_LOAD_FAILED', `The code of plugin ${id} could not be loaded`, { id }, error)
     }),
   )

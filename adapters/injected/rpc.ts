@@ -69,7 +69,7 @@ function readAnswer(answer: unknown): unknown {
     const code = nodeCode === LIMIT_EXCEEDED ? 'RPC_LIMIT' : 'RPC_ERROR'
     throw new PorticoError(code, 'The network refused the call', { nodeCode, reason })
   }
-  if (result === undefined) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  if (result === undefined) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
   return result
 }
 

@@ -39,7 +39,7 @@ export async function receiptOf(
     const pointAt = async (number: number): Promise<Point> => {
       const stored = await ask('state_getStorage', fundsKey(account), await blockAt(number))
       const nonce = readNonce(stored)
-      if (nonce === undefined) throw new PorticoError('RPC_MALFORMED', 'The node gave no account that could be read')
+      if (nonce === undefined) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable account')
       return { number, nonce }
     }
     const { number } = Object(await ask('chain_getHeader', await ask('chain_getFinalizedHead')))

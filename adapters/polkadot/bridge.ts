@@ -84,10 +84,10 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
     async request({ method, params }) {
       const isMessage = method === 'polkadot_signMessage'
       if (!isMessage && method !== 'polkadot_signTransaction') {
-        throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
+        throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
       }
       if (!wallet) await enter()
-      if (!wallet || shown.length === 0) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not open')
+      if (!wallet || shown.length === 0) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
       const { address, message, transactionPayload } = Object(params)
       const id = readAddress(address)?.id
       const own = shown.find(account => account.id === id)?.spelled ?? address

@@ -37,7 +37,7 @@ export function readInjected(foreign: unknown): Injected | undefined {
   const signing = (method: string) => {
     const sign = take(signer, method)
     return async (payload: object) => {
-      if (!sign) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
+      if (!sign) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
       return asked(() => sign(payload))
     }
   }

@@ -61,6 +61,6 @@ const unnamed = (id: number) => ({ name: `Asset ${id}`, symbol: String(id), deci
 function readStored(raw: unknown): Map<string, unknown> {
   const [set] = Array.isArray(raw) ? raw : []
   const { changes } = Object(set)
-  if (!Array.isArray(changes)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  if (!Array.isArray(changes)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
   return new Map(changes.map(change => [String(Object(change)[0]), Object(change)[1]]))
 }

@@ -72,7 +72,7 @@ export async function send(
 async function checked(ctx: Context, { from, to, amount, token, networkId }: TransferRequest) {
   const [sender, receiver] = await Promise.all([from, to].map(address => check(ctx, { address, networkId })))
   if (!sender || !receiver) {
-    throw new PorticoError('ADDRESS_INVALID', 'Not an address of this network', { networkId })
+    throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
   }
   const isAsset = !token || readAssetId(token.address) !== undefined
   if (!isAsset || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED, { networkId })

@@ -47,8 +47,8 @@ export async function rentFor(ask: AskNode, bytes: number): Promise<bigint> {
 export async function requireCluster(ask: AskNode, networkId: CaipNetworkId): Promise<void> {
   const genesis = await ask('getGenesisHash')
   if (!String(genesis).startsWith(parseNetworkId(networkId).reference)) {
-    throw new PorticoError('NETWORK_MISMATCH', 'The node is on another network', { networkId, genesis })
+    throw new PorticoError('NETWORK_MISMATCH', 'The node serves another network', { networkId, genesis })
   }
 }
 
-const unreadable = () => new PorticoError('TRANSACTION_FAILED', 'The network gave no readable answer')
+const unreadable = () => new PorticoError('TRANSACTION_FAILED', 'The node sent an unreadable response')

@@ -43,7 +43,7 @@ export function tokensOf(
 /** Skips tokens without decimals, which are collectibles. Source: product specification, section 5. */
 function readAccounts(answer: unknown): (Held & { mint: string })[] {
   const { value } = Object(answer)
-  if (!Array.isArray(value)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  if (!Array.isArray(value)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
   return value.flatMap(entry => {
     const { mint, tokenAmount } = Object(entry?.account?.data?.parsed?.info)
     const { amount, decimals } = Object(tokenAmount)

@@ -108,7 +108,7 @@ describe('sending', () => {
     answers.getGenesisHash = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
     await expect(transfer()).rejects.toMatchObject({
       code: 'NETWORK_MISMATCH',
-      message: 'The node is on another network',
+      message: 'The node serves another network',
       context: { networkId: MAINNET },
     })
     expect(asked()).toEqual(['rpc.walletconnect.org getGenesisHash'])

@@ -40,7 +40,7 @@ async function prepareToken(
   const [sender, receiver, mint] = await accountsAt(ask, [from, to, token.address])
   requireOwner(to, receiver)
   if (!mint || !isTokenProgram(mint.owner) || decimalsOf(mint.data) !== token.decimals) {
-    throw new PorticoError('TRANSACTION_FAILED', 'There is no such token on this network', { token: token.address })
+    throw new PorticoError('TRANSACTION_FAILED', 'The network does not have this token', { token: token.address })
   }
   const { owner: program } = mint
   const [source, destination] = await Promise.all([
@@ -55,7 +55,8 @@ async function prepareToken(
   ])
   const [own, theirs] = holdings
   const isNew = !theirs
-  if (!own || amountIn(own.data) < amount) throw new PorticoError('INSUFFICIENT_FUNDS', 'Not enough of the token')
+  if (!own || amountIn(own.data) < amount)
+    throw new PorticoError('INSUFFICIENT_FUNDS', 'The account does not hold enough of the token')
   const units = isNew ? UNITS.newToken : UNITS.token
   requireLamports(sender, feeOf(units) + (isNew ? accountRent : 0n), rent)
   const terms = { ...lifetime, units, price: PRICE }

@@ -66,7 +66,8 @@ export async function send(
 /** @throws ADDRESS_INVALID NETWORK_MISMATCH TRANSACTION_FAILED */
 function requireSense(ctx: Context, { from, to, token, amount, networkId }: TransferRequest): void {
   for (const address of [from, to, ...(token ? [token.address] : [])]) {
-    if (!isAddress(address)) throw new PorticoError('ADDRESS_INVALID', 'Not an address of Solana', { address })
+    if (!isAddress(address))
+      throw new PorticoError('ADDRESS_INVALID', 'The receiver is not a Solana address', { address })
   }
   if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
   // Checked right before the request: the user may have switched the network since it was built.

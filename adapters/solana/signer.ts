@@ -68,5 +68,5 @@ function revive<T extends SerializableTransaction>(like: T, signed: unknown): T 
 }
 
 function nonsense(): never {
-  throw new PorticoError('SIGN_FAILED', 'The wallet gave no readable answer')
+  throw new PorticoError('SIGN_FAILED', 'The wallet returned an unreadable response')
 }

@@ -98,7 +98,7 @@ function inputOf(desk: Desk, raw: unknown, pubkey: unknown) {
 
 function accountOf({ accounts }: Desk, pubkey: unknown): StandardAccount {
   const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
-  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not show this account')
+  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not share this account')
   return account
 }
 
@@ -125,5 +125,5 @@ const bytesOf = (raw: unknown): Uint8Array | undefined =>
 
 const isRecord = (raw: unknown): raw is Params => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
-const lacks = (what: string) => new ProviderRpcError(UNSUPPORTED, `The wallet does not offer ${what}`)
-const nonsense = () => new ProviderRpcError(-32603, 'The wallet gave no readable answer')
+const lacks = (what: string) => new ProviderRpcError(UNSUPPORTED, `The wallet does not support ${what}`)
+const nonsense = () => new ProviderRpcError(-32603, 'The wallet returned an unreadable response')

@@ -103,7 +103,7 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
     async request({ method: asked, params }, networkId) {
       // The method name of @stacks/connect.
       const method = asked === 'getAddresses' ? 'stx_getAddresses' : asked
-      if (!method.startsWith('stx_')) throw new ProviderRpcError(4200, `The wallet cannot do ${method}`)
+      if (!method.startsWith('stx_')) throw new ProviderRpcError(4200, `The wallet does not support ${method}`)
       const answer = await wallet.ask(method, { network: realmOf(networkId), ...params })
       if (method !== 'stx_getAddresses') return answer
       const accounts = accountsIn(readAccounts(answer) ?? [], realmOf(networkId))

@@ -32,7 +32,7 @@ async function estimate(node: Node, transfer: Transfer): Promise<bigint> {
     if (!isPorticoError(error, 'HTTP_STATUS') || error.context.status !== BAD_REQUEST) throw error
   }
   const rate = await node('/v2/fees/transfer')
-  if (!isFee(rate)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  if (!isFee(rate)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
   return BigInt(rate * length)
 }
 

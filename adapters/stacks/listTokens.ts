@@ -45,7 +45,7 @@ export function tokensOf(
 
 function readHeld(raw: unknown): { token: string; asset: Asset; amount: bigint }[] {
   const { results } = Object(raw)
-  if (!Array.isArray(results)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  if (!Array.isArray(results)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
   return results.slice(0, MOST).flatMap(entry => {
     const { token, balance } = Object(entry)
     const asset = readAsset(token)

@@ -19,14 +19,14 @@ export async function fromNodes<T>(
   read: (node: Node) => Promise<T>,
 ): Promise<T> {
   const { caipNetworkId: networkId } = network
-  let failure: unknown = new PorticoError('RPC_MISSING', 'The network has no node', { networkId })
+  let failure: unknown = new PorticoError('RPC_MISSING', 'The network lists no node URL', { networkId })
   for (const url of rpcUrls(network, { custom: ctx.settings.customRpcUrls })) {
     const base = url.replace(/\/$/, '')
     const node: Node = (path, body) => ctx.http.json(base + path, { signal, ...(body && { method: 'POST', body }) })
     try {
       const { network_id: found } = Object(await ctx.http.json(`${base}/v2/info`, { signal, cached: KNOWN_MS }))
       if (found === chainIdOf(networkId)) return await read(node)
-      failure = new PorticoError('RPC_OTHER_CHAIN', 'The node is on another chain', { networkId })
+      failure = new PorticoError('RPC_OTHER_CHAIN', 'The node serves another chain', { networkId })
     } catch (error) {
       signal?.throwIfAborted()
       failure = error

@@ -37,5 +37,5 @@ async function ask(node: Node, principal: string): Promise<bigint> {
 
 function readAmount(raw: unknown): bigint {
   if (typeof raw === 'string' && /^(\d{1,40}|0x[0-9a-f]{1,32})$/i.test(raw)) return BigInt(raw)
-  throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
 }

@@ -17,7 +17,7 @@ const BEGINNINGS = new Map<CaipNetworkId, string>([
 export async function mustBeOf(networkId: CaipNetworkId, node: Node, signal?: AbortSignal): Promise<void> {
   const beginning = BEGINNINGS.get(networkId)
   if (beginning && (await node('sui_getChainIdentifier', [], signal)) !== beginning) {
-    throw new PorticoError('NETWORK_MISMATCH', 'The node is of another network than it should be', { networkId })
+    throw new PorticoError('NETWORK_MISMATCH', 'The node serves another network', { networkId })
   }
 }
 

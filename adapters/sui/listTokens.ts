@@ -42,7 +42,7 @@ export function tokensOf(
 }
 
 function readCoins(raw: unknown): { type: string; amount: bigint }[] {
-  if (!Array.isArray(raw)) throw new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+  if (!Array.isArray(raw)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
   return raw.slice(0, MOST).flatMap(entry => {
     const { coinType: type, totalBalance } = Object(entry)
     const amount = readAmount(totalBalance)

@@ -29,7 +29,8 @@ export interface Send {
 /** @throws ADDRESS_INVALID TRANSACTION_FAILED */
 export function readSend({ from, to, amount, token, networkId }: TransferRequest): Send {
   const [sender, receiver] = [readAddress(from), readAddress(to)]
-  if (!sender || !receiver) throw new PorticoError('ADDRESS_INVALID', 'Not an address of Sui', { networkId })
+  if (!sender || !receiver)
+    throw new PorticoError('ADDRESS_INVALID', 'The receiver is not a Sui address', { networkId })
   const type = token?.address ?? COIN
   if (amount <= 0n || amount >= MOST_AMOUNT || !isCoinType(type)) {
     throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
@@ -114,4 +115,4 @@ function readBudget(raw: unknown, price: bigint): bigint {
   return storage > rebate ? least + storage - rebate : least
 }
 
-const unreadable = () => new PorticoError('RPC_MALFORMED', 'The network gave no readable answer')
+const unreadable = () => new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')

@@ -24,7 +24,7 @@ const VERBS = new Map<string, Verb>([
     'sui_signPersonalMessage',
     async (params, side) => {
       const message = fromBase64(params.message)
-      if (!message) throw new ProviderRpcError(INVALID_PARAMS, 'A message is base64')
+      if (!message) throw new ProviderRpcError(INVALID_PARAMS, 'The message must be base64')
       const { signature } = await ask('sui:signPersonalMessage', { message }, params, side)
       return { signature }
     },
@@ -50,7 +50,7 @@ const VERBS = new Map<string, Verb>([
 /** Answers a WalletConnect request with a Wallet Standard feature. Source: WalletConnect for Sui. */
 export async function answer({ method, params }: Parameters<Bridge['request']>[0], side: Side): Promise<unknown> {
   const verb = VERBS.get(method)
-  if (!verb) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
+  if (!verb) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
   return verb(Object(params), side)
 }
 
@@ -61,10 +61,10 @@ async function ask(
   { method, accounts, chain }: Side,
 ): Promise<Record<string, unknown>> {
   const run = method(feature)
-  if (!run) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${feature}`)
+  if (!run) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${feature}`)
   const wanted = readAddress(address)
   const account = accounts.find(own => readAddress(own.address) === wanted)
-  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not show this account')
+  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not share this account')
   return Object(await run({ ...input, account: account.foreign, chain }))
 }
 
@@ -72,7 +72,7 @@ async function ask(
 function transactionOf(raw: unknown): { toJSON(): Promise<unknown> } {
   const write = take(raw, 'toJSON')
   if (typeof raw !== 'string' && !write) {
-    throw new ProviderRpcError(INVALID_PARAMS, 'A transaction is text, or has a toJSON method')
+    throw new ProviderRpcError(INVALID_PARAMS, 'The transaction must be a string or have a toJSON method')
   }
   return { toJSON: async () => (typeof raw === 'string' ? raw : write?.()) }
 }

@@ -71,6 +71,6 @@ export function eip155Requests(
 function readTarget(params: unknown): CaipNetworkId {
   const raw = Array.isArray(params) ? Object(params[0]).chainId : undefined
   const id = typeof raw === 'string' && /^0x[0-9a-f]{1,14}$/i.test(raw) ? Number(raw) : 0
-  if (id === 0 || !Number.isSafeInteger(id)) throw new ProviderRpcError(INVALID_PARAMS, 'A chain id is 0x-hex')
+  if (id === 0 || !Number.isSafeInteger(id)) throw new ProviderRpcError(INVALID_PARAMS, 'The chain id must be 0x-hex')
   return `eip155:${id}`
 }

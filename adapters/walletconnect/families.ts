@@ -40,7 +40,7 @@ export function familyRequests(leg: Leg, wallet: Ask): Ask {
       return await wallet(request)
     } catch (error) {
       if (!saysUnsupported(error)) throw error
-      throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${request.method}`)
+      throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${request.method}`)
     }
   }
 

@@ -50,7 +50,7 @@ export function createConnecting(
     show: (pairing: Pairing) => void,
   ) {
     show({ status: 'preparing' })
-    if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'WalletConnect needs a project id')
+    if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'Pass projectId to use WalletConnect')
     // A namespace without a network in the proposal cannot be connected.
     if (!namespaces.some(namespace => proposal()[namespace])) throw unsuitable()
     const [line, authentication] = await Promise.all([lines.open(), signInRequest(ctx, networkId)])
@@ -65,7 +65,7 @@ export function createConnecting(
       signal.throwIfAborted()
       throw session
         ? unsuitable()
-        : new PorticoError('CONNECT_FAILED', 'The wallet settled on nothing that can be read')
+        : new PorticoError('CONNECT_FAILED', 'The wallet approved a session that cannot be parsed')
     }
     holding.place(networkId)
     sessions.claim(

@@ -48,7 +48,8 @@ export function createGate({ clock }: Pick<Context, 'clock'>, relayer: Relayer, 
     gate.open()
     relayer.transportOpen().catch(unheard)
   }
-  relayer.confirmOnlineStateOrThrow = () => (closed ? Promise.reject(new Error('The relay is not asked')) : online())
+  relayer.confirmOnlineStateOrThrow = () =>
+    closed ? Promise.reject(new Error('The relay is not contacted')) : online()
   relayer.on('relayer_error', error => {
     shut()
     for (const listener of [...listeners]) listener(error instanceof Error ? error.message : String(error))

@@ -94,7 +94,7 @@ export function holdSession(ctx: Context, { line, rpc, session, ...parts }: Part
     const chainId = leg.grant.chains.get(leg.networkId)
     if (closed || leg.over) throw new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
     if (!leg.grant.methods.includes(method)) {
-      throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not offer ${method}`)
+      throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
     }
     if (!chainId) throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
     gate.open()

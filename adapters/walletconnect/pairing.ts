@@ -92,8 +92,8 @@ export function pair(
     })
 }
 
-const expired = () => new PorticoError('PAIRING_EXPIRED', 'No wallet answered in time')
-const silent = () => new PorticoError('RELAY_SILENT', 'The relay did not take the proposal in time')
+const expired = () => new PorticoError('PAIRING_EXPIRED', 'No wallet answered the pairing in time')
+const silent = () => new PorticoError('RELAY_SILENT', 'The relay did not accept the proposal in time')
 
 function hear(emitter: Emitter, event: string, listener: (raw: unknown) => void): Undo {
   emitter.on(event, listener)

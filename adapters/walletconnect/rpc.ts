@@ -62,9 +62,10 @@ function readAnswer(answer: unknown): unknown {
   const raw = Object(answer)
   if (raw.error) {
     const { code, data } = Object(raw.error)
-    if (code === LIMIT_EXCEEDED) throw new PorticoError('RPC_LIMIT', 'The node has had enough', { status: TOO_MANY })
+    if (code === LIMIT_EXCEEDED)
+      throw new PorticoError('RPC_LIMIT', 'The node limits the rate of requests', { status: TOO_MANY })
     throw new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(raw.error), data)
   }
   if ('result' in raw) return raw.result
-  throw new PorticoError('RPC_MALFORMED', 'The node gave no answer that could be read')
+  throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
 }

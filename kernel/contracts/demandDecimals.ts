@@ -36,7 +36,7 @@ export async function demandDecimals(
     ctx.write(decimalsSaid, all => ({ ...all, [key]: found.decimals }))
   }
   if (said === decimals) return
-  throw new PorticoError('DECIMALS_DISPUTED', 'The token says other decimals than the provider', {
+  throw new PorticoError('DECIMALS_DISPUTED', 'The token and the project API report different decimals', {
     symbol,
     said,
     decimals,

@@ -90,7 +90,7 @@ export interface ExchangePayments {
 export const exchangePayments = service<ExchangePayments>('kernel/exchange-payments')
 
 const nobody = async () => {
-  throw new PorticoError('SERVICE_UNAVAILABLE', 'Nobody here pays from exchanges')
+  throw new PorticoError('SERVICE_UNAVAILABLE', 'No registered plugin pays from exchanges')
 }
 /** The stand-in while no plugin provides the service. */
 export const noExchanges: ExchangePayments = {

@@ -113,7 +113,7 @@ const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial
     'pending: off, and the reason says so',
     {},
     { remote: { status: 'pending' }, mine: true },
-    { state: 'off', why: 'the project configuration is not known yet' },
+    { state: 'off', why: 'the project configuration has not loaded yet' },
   ],
 
   // Money, sign-in and personal data: the project can only disable.

@@ -59,7 +59,7 @@ export interface Decision {
 type Verdict = { config: unknown; source: Source } | { off: string }
 
 /** The reason why a gated plugin is off before the project's configuration has loaded. */
-export const UNDECIDED = 'the project configuration is not known yet'
+export const UNDECIDED = 'the project configuration has not loaded yet'
 
 /** Decides which plugins are on, and with which configuration. Pure: the only place where configurations meet. */
 export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
@@ -81,7 +81,7 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
 
   function judge(gate: Gate<Settings>): Verdict {
     if (basic && !gate.basic) return { off: 'basic mode' }
-    if (settings && gate.needs?.(settings) === false) return { off: 'the options lack what it needs' }
+    if (settings && gate.needs?.(settings) === false) return { off: 'an option that it needs is missing' }
     if (settings && gate.brought?.(settings)) return { config: true, source: 'host' }
     if (!gate.remote || policy === 'local-decides') return localVerdict(gate)
     if (remote.status === 'absent' || remote.status === 'failed') return localVerdict(gate)
@@ -116,7 +116,7 @@ function remoteVerdict<Settings>(
     return config === false ? { off: 'switched off for this project' } : { config, source: 'remote' }
   } catch {
     // A gate whose `parse` throws must not stop the decision on the others.
-    return { off: 'its configuration cannot be read' }
+    return { off: 'its configuration is malformed' }
   }
 }
 

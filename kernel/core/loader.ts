@@ -99,6 +99,6 @@ export function createLoader<P extends Product>({ context, prerequisites, report
 const code = async <P extends Product>({ load }: Loadable<P>) => load?.()
 
 export const notLoaded = (id: string, error: unknown) =>
-  new PorticoError('PLUGIN_LOAD_FAILED', `The code of ${id} could not be loaded`, { id }, error)
+  new PorticoError('PLUGIN_LOAD_FAILED', `The code of plugin ${id} could not be loaded`, { id }, error)
 
-export const disabled = (id: string) => new PorticoError('PLUGIN_DISABLED', `${id} was disabled`, { id })
+export const disabled = (id: string) => new PorticoError('PLUGIN_DISABLED', `Plugin ${id} is disabled`, { id })

@@ -25,7 +25,7 @@ interface Owner extends Named {
 
 export function createOwnership(manifests: readonly Owner[]): Ownership {
   const refuse = (by: string, id: string, owner: string) => {
-    throw new PorticoError('NOT_OWNER', `${id} belongs to ${owner}, and ${by} used it`, { id, owner, by })
+    throw new PorticoError('NOT_OWNER', `Plugin ${by} used ${id}, which belongs to plugin ${owner}`, { id, owner, by })
   }
   const isOwn = (by: string, owner: string) =>
     [by, ''].includes(owner) ||

@@ -108,5 +108,6 @@ const ID = /^[a-z][a-z0-9-]{0,63}$/
 
 /** @throws MANIFEST_INVALID */
 export function checkId(id: string): void {
-  if (!ID.test(id)) throw new PorticoError('MANIFEST_INVALID', `Not a plugin id: ${JSON.stringify(id)}`, { id })
+  if (!ID.test(id))
+    throw new PorticoError('MANIFEST_INVALID', `The manifest’s id is not a plugin id: ${JSON.stringify(id)}`, { id })
 }

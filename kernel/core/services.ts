@@ -37,7 +37,7 @@ export function createServices({ activateOwner, whyUnavailable }: Owners): Servi
     peek,
     provide(token, implementation, life) {
       if (provided.has(token.id)) {
-        throw new PorticoError('SERVICE_TAKEN', `Two providers of ${token.id}`, { service: token.id })
+        throw new PorticoError('SERVICE_TAKEN', `Two plugins provide ${token.id}`, { service: token.id })
       }
       const given = guard(token.id, implementation, life)
       provided.set(token.id, given)
@@ -50,7 +50,7 @@ export function createServices({ activateOwner, whyUnavailable }: Owners): Servi
       const implementation = peek(token)
       if (implementation !== undefined) return implementation
       const reason = whyUnavailable(token.id)
-      throw new PorticoError('SERVICE_UNAVAILABLE', `Nobody provides ${token.id}: ${reason}`, {
+      throw new PorticoError('SERVICE_UNAVAILABLE', `No active plugin provides ${token.id}: ${reason}`, {
         service: token.id,
         reason,
       })

@@ -85,7 +85,7 @@ const partsFor = ({ plugins, registry }: Core<PorticoTypes>, by: string): Parts 
     plugins.requireEnabled(owner)
     // A plugin may load parts of its own without having contributed them.
     if (owner !== by && !registry.has(owner, load)) {
-      throw new PorticoError('NOT_OWNER', `${owner} contributed no such part`, { owner })
+      throw new PorticoError('NOT_OWNER', `Plugin ${owner} does not contribute this part`, { owner })
     }
     const [ctx, { default: component }] = await Promise.all([plugins.contextOf(owner), plugins.fetchPart(owner, load)])
     return { ctx, component }

@@ -5,7 +5,7 @@ export function copied<T>(given: T): T {
   try {
     return structuredClone(given)
   } catch (error) {
-    throw new PorticoError('REQUEST_INVALID', 'A request is plain data', {}, error)
+    throw new PorticoError('REQUEST_INVALID', 'A request must be plain data', {}, error)
   }
 }
 

@@ -65,7 +65,10 @@ export function furnish(
         throw new PorticoError('NAMESPACE_REQUIRED', 'Adding an adapter requires a namespace', { id })
       }
       if (manifests.some(other => other.id === id) || namespaces.some(adapterOf)) {
-        throw new PorticoError('ADAPTER_TAKEN', 'There is such an adapter already', { id, namespaces })
+        throw new PorticoError('ADAPTER_TAKEN', 'An adapter for this namespace is already registered', {
+          id,
+          namespaces,
+        })
       }
       const adopted = listed.map(network => known(network, [adapter]))
       manifests.push(adapter)

@@ -135,7 +135,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
       if (env.browser) plugins.enabled().forEach(begin)
     },
     end() {
-      plugins.end('this Portico was destroyed', () => store.write(route, () => route.initial))
+      plugins.end('Portico was destroyed', () => store.write(route, () => route.initial))
       store.write(sessions, () => sessions.initial)
       hostScope.end()
     },

@@ -588,7 +588,7 @@ test('a gated plugin is not asked for while its gate is shut, and says why it ca
   expect(portico.slot(accountActions)).toEqual([])
   expect(portico.has({ id: 'lathe/turn' })).toBe(false)
   await expect(portico.open({ view: 'Lathe' })).rejects.toMatchObject({
-    context: { reason: 'the project configuration is not known yet' },
+    context: { reason: 'the project configuration has not loaded yet' },
   })
   await expect(portico.ask(service('lathe/turn'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   portico.prepare()
@@ -806,7 +806,7 @@ test('destroying ends every plugin, closes the modal, and leaves no timer; twice
   await expect(portico.open()).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
   await expect(portico.ask(service('lathe/context'))).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    context: { reason: 'this Portico was destroyed' },
+    context: { reason: 'Portico was destroyed' },
   })
 })
 

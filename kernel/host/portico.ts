@@ -141,7 +141,7 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
   const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
     networkIdOf(all, listed, namespace)
   const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
-    if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal opens in a browser only')
+    if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal can only be opened in a browser')
     await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
   }
   const furnish =

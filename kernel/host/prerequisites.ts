@@ -43,7 +43,7 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
       parts.added(completed.added)
     },
     edge(name) {
-      if (!late) throw new PorticoError('TOO_EARLY', `A prelude has no ${name}`)
+      if (!late) throw new PorticoError('TOO_EARLY', `A prelude cannot use ${name}`)
       return late[name]
     },
     ownership: () => ownership,

@@ -54,7 +54,7 @@ export function settle(options: PorticoOptions, env: Env): HostState {
   const chosen = options.defaultNetwork && adopt(options.defaultNetwork, manifests)
   const first = networks.find(({ caipNetworkId }) => caipNetworkId === chosen?.caipNetworkId) ?? networks[0]
   if (!first) {
-    throw new PorticoError('NETWORKS_MISSING', 'No network is left: list at least one that a registered adapter knows')
+    throw new PorticoError('NETWORKS_MISSING', 'List at least one network that a registered adapter serves')
   }
   const { plugins: _, adapters: __, ...rest } = options
   const namespaces = manifests.flatMap(({ adapter }) => adapter?.namespaces ?? [])

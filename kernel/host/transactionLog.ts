@@ -138,7 +138,7 @@ export function createTransactionLog(ctx: Context): TransactionLog {
     }
     const sent = find(hash)
     if (!sent)
-      throw new PorticoError('TRANSACTION_UNKNOWN', 'No transaction with this hash was sent from here', { hash })
+      throw new PorticoError('TRANSACTION_UNKNOWN', 'Portico did not send a transaction with this hash', { hash })
     return sent
   }
 

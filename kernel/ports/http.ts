@@ -133,7 +133,7 @@ export function createHttp({
         const url = withQuery(path, query)
         const { origin } = new URL(url)
         if (origins().some(one => sameOrigin(one, origin))) return url
-        throw new PorticoError('HTTP_BLOCKED', `No manifest of this plugin names ${origin}`, { origin })
+        throw new PorticoError('HTTP_BLOCKED', `Add ${origin} to the egress of the plugin’s manifest`, { origin })
       }
       return {
         async json(path, request = {}) {
@@ -152,7 +152,7 @@ function jsonOf(text: string, url: string): unknown {
   if (text === '') return undefined
   const value = parseJson(text)
   if (value !== undefined) return value
-  throw new PorticoError('HTTP_MALFORMED', 'The answer is not JSON', { host: new URL(url).host })
+  throw new PorticoError('HTTP_MALFORMED', 'The server’s response is not JSON', { host: new URL(url).host })
 }
 
 function abortable<T>(task: Promise<T>, signal: AbortSignal | undefined, left: () => void): Promise<T> {
@@ -178,14 +178,14 @@ async function readText(response: Response, maxBytes: number, signal: AbortSigna
       const { done, value } = await reader.read()
       if (done) return text + decoder.decode()
       bytes += value.byteLength
-      if (bytes > maxBytes) throw new PorticoError('HTTP_TOO_LARGE', 'The answer is too large', { maxBytes })
+      if (bytes > maxBytes) throw new PorticoError('HTTP_TOO_LARGE', 'The server’s response is too large', { maxBytes })
       text += decoder.decode(value, { stream: true })
     }
   } catch (error) {
     signal.throwIfAborted()
     reader.cancel().catch(() => undefined)
     if (error instanceof PorticoError) throw error
-    throw new PorticoError('HTTP_UNREACHABLE', 'The answer was cut off', {}, error)
+    throw new PorticoError('HTTP_UNREACHABLE', 'The connection closed before the response was complete', {}, error)
   }
 }
 

@@ -16,6 +16,6 @@ export async function fetchIdentity(
   const url = `${ctx.settings.endpoints.rpc}/v1/identity/${encodeURIComponent(address)}`
   const query = { sender: address, ...providerQuery(ctx.settings, ctx.read(provider)) }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, cached: IDENTITY_MS, signal }))
-  if (!answer.success) throw new PorticoError('IDENTITY_MALFORMED', 'The answer is not an identity')
+  if (!answer.success) throw new PorticoError('IDENTITY_MALFORMED', 'The project API sent no readable identity')
   return presentable(answer.output)
 }

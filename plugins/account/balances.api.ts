@@ -76,7 +76,7 @@ export async function fetchBalances(
     ...providerQuery(ctx.settings, ctx.read(provider)),
   }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
-  if (!answer.success) throw new PorticoError('BALANCES_MALFORMED', 'The answer is no list of balances')
+  if (!answer.success) throw new PorticoError('BALANCES_MALFORMED', 'The project API sent no list of balances')
   return believed(ctx, answer.output.balances, { networkId, network })
 }
 
@@ -90,7 +90,9 @@ export function believed(ctx: Context, entries: readonly unknown[], place: Place
   const { tokens, wrong } = readBalances(entries, place)
   if (wrong.length > 0) {
     const detail = { networkId: place.networkId, wrong: wrong.length, of: entries.length, first: wrong[0] }
-    ctx.report(new PorticoError('BALANCE_WRONG', 'Balances that make no sense were left out', detail))
+    ctx.report(
+      new PorticoError('BALANCE_WRONG', 'The project API sent contradictory balances; they were left out', detail),
+    )
   }
   return tokens
 }

@@ -120,7 +120,9 @@ async function find(ctx: Context, { account, fresh, signal }: Ask): Promise<Hold
     }
   }
   if (!network || !ctx.has(readBalance.on(namespace))) {
-    throw new PorticoError('CHAIN_UNSUPPORTED', 'Nobody knows what is held on this network', { networkId })
+    throw new PorticoError('CHAIN_UNSUPPORTED', 'No registered adapter or API lists tokens on this network', {
+      networkId,
+    })
   }
   await refreshBalance(ctx, { address, network, signal, anyway: fresh !== undefined })
   const { last, failedAt } = ctx.read(facts).balances[account] ?? {}

@@ -2,17 +2,17 @@ import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the views that show the user's address. */
 export const messages = defineMessages('account/receive', {
-  kinds: 'Kind of address',
+  kinds: 'Address type',
   qr: 'QR code of your address',
   yours: 'Your address',
   copy: 'Copy address',
   networks: 'Compatible networks',
-  finding: 'Looking up networks',
-  only: 'Only send here what is on these networks.',
-  none: 'No network of this app uses this address',
-  noneDetail: 'Receive with another account, or in another app.',
+  finding: 'Loading networks',
+  only: 'Send only assets on these networks to this address.',
+  none: 'No networks for this address',
+  noneDetail: 'No network in this app uses it. Receive with another account.',
   explained:
-    'What is sent to your address on one of these networks arrives in your account. From any other it may be lost.',
+    'Assets sent to your address on these networks arrive in your account. Assets sent on other networks may be lost.',
   inUse: 'In use',
   testnet: 'Testnet',
 })

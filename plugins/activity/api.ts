@@ -59,16 +59,20 @@ export async function fetchPage(ctx: Context, { address, networkId, cursor, sign
   const url = `${ctx.settings.endpoints.rpc}/v1/account/${encodeURIComponent(address)}/history`
   const query = { cursor, chainId: networkId, ...providerQuery(ctx.settings, ctx.read(provider)) }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
-  if (!answer.success) throw new PorticoError('HISTORY_MALFORMED', 'No history')
+  if (!answer.success) throw new PorticoError('HISTORY_MALFORMED', 'The project API sent no readable history')
   const { data, next } = answer.output
   if (cursor !== undefined && next === cursor) {
-    throw new PorticoError('HISTORY_MALFORMED', 'It leads back to itself')
+    throw new PorticoError('HISTORY_MALFORMED', 'The history’s cursor leads back to itself')
   }
   const entries = readEntries(data, { networkId, cursor })
   const wrong = entries.filter(({ operation }) => operation === 'unreadable').length
   if (wrong > 0) {
     ctx.report(
-      new PorticoError('HISTORY_WRONG', 'Transactions that cannot be read', { networkId, wrong, of: data.length }),
+      new PorticoError('HISTORY_WRONG', 'Some transactions cannot be parsed; they were left out', {
+        networkId,
+        wrong,
+        of: data.length,
+      }),
     )
   }
   return { entries, next: next || undefined }
@@ -83,9 +87,9 @@ async function mustBeServed(ctx: Context, { networkId, signal }: Omit<Query, 'ad
     throw error
   })
   const { success, output } = v.safeParse(Supported, answer)
-  if (!success) throw new PorticoError('HISTORY_MALFORMED', 'No list of networks')
+  if (!success) throw new PorticoError('HISTORY_MALFORMED', 'The project API sent no list of networks')
   if (output.http.includes(networkId)) return
-  throw new PorticoError('HISTORY_UNSERVED', 'Nobody keeps it for this network', { networkId })
+  throw new PorticoError('HISTORY_UNSERVED', 'The project API has no history for this network', { networkId })
 }
 
 /** The network's entries without spam, each once; `cursor` is the start of the page. */

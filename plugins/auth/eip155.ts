@@ -37,7 +37,7 @@ export function eip155(ctx: Context, desk: Desk, { move, align }: Verbs): Family
 function targetOf(params: Call['params']): CaipNetworkId {
   const [{ chainId } = { chainId: undefined }] = Array.isArray(params) ? params : []
   if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(chainId)) {
-    throw new ProviderRpcError(INVALID_PARAMS, 'A chain id is hexadecimal')
+    throw new ProviderRpcError(INVALID_PARAMS, 'The chain id must be hexadecimal')
   }
   return `eip155:${Number(chainId)}`
 }
@@ -55,7 +55,8 @@ function requireCalls({ params }: Call): void {
   const [batch] = Array.isArray(params) ? params : []
   const { calls } = Object(batch)
   const isHex = (text: unknown) => typeof text === 'string' && text.startsWith('0x')
-  if (!Array.isArray(calls) || calls.length === 0) throw new ProviderRpcError(INVALID_PARAMS, 'There are no calls')
+  if (!Array.isArray(calls) || calls.length === 0)
+    throw new ProviderRpcError(INVALID_PARAMS, 'The request contains no calls')
   for (const call of calls) {
     const { to, data } = Object(call)
     if (!isHex(to)) throw new ProviderRpcError(INVALID_PARAMS, 'to starts with 0x')

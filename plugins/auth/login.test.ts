@@ -295,7 +295,7 @@ test('a login that adds to other wallets leads to them and says so', async () =>
   expect(testHost.portico.read(route).stack.at(-1)?.view).toBe('ProfileWallets')
   expect(testHost.portico.read(toast).current).toMatchObject({
     variant: 'success',
-    message: { text: 'New Wallet Added' },
+    message: { text: 'New wallet added' },
   })
   await testHost.edges.clock.advance(10_000)
 })

@@ -37,7 +37,7 @@ export const auth = (): Manifest[] => [
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
     contributes: [
       contributeView(approveView, {
-        title: say('auth/approveTitle', 'Approve Transaction'),
+        title: say('auth/approveTitle', 'Approve transaction'),
         load: () => import('./views/ApproveTransaction'),
         noBack: true,
       }),
@@ -67,7 +67,7 @@ export const auth = (): Manifest[] => [
     contributes: [
       contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),
       contributeView(connectSocialsView, {
-        title: say('auth-socials/all', 'All Socials'),
+        title: say('auth-socials/all', 'All socials'),
         load: () => import('./views/ConnectSocials'),
       }),
       contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),

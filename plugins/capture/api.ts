@@ -29,7 +29,7 @@ export async function askForCode(
     return v.parse(answer, raw).uuid
   } catch (error) {
     signal.throwIfAborted()
-    throw new PorticoError('CAPTURE_FAILED', 'Failed to send email OTP', {}, error)
+    throw new PorticoError('CAPTURE_FAILED', 'The service did not send the email code', {}, error)
   }
 }
 
@@ -43,6 +43,6 @@ export async function showCode(
   } catch (error) {
     signal.throwIfAborted()
     if (!isHttpRefusal(error)) throw error
-    throw new PorticoError('CODE_WRONG', 'The code is not valid', {}, error)
+    throw new PorticoError('CODE_WRONG', 'The service rejected the code', {}, error)
   }
 }

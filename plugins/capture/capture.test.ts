@@ -225,7 +225,10 @@ describe('an address', () => {
     task.catch(() => undefined)
     await here.settle()
     await here.clock.advance(10_000)
-    await expect(task).rejects.toMatchObject({ code: 'CAPTURE_FAILED', message: 'Failed to send email OTP' })
+    await expect(task).rejects.toMatchObject({
+      code: 'CAPTURE_FAILED',
+      message: 'The service did not send the email code',
+    })
   })
 })
 

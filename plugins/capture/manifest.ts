@@ -17,7 +17,7 @@ export const capture = (): Manifest =>
         noBack: true,
       }),
       contributeView(view('DataCaptureOtpConfirm'), {
-        title: say('capture/confirm', 'Confirm Email'),
+        title: say('capture/confirm', 'Confirm email'),
         load: () => import('./views/DataCaptureOtpConfirm'),
       }),
     ],

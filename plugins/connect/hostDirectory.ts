@@ -10,7 +10,8 @@ export async function readPage(
   ctx.emit(intentShown)
   // A wallet is prompted in the task of the click that chooses it: the session plugin loads with the list.
   ctx.ask(sessionControl).catch(ctx.report)
-  if (!ctx.settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'The wallet directory needs a project id')
+  if (!ctx.settings.projectId)
+    throw new PorticoError('PROJECT_ID_MISSING', 'Pass projectId to use the wallet directory')
   const entries = search ? FOUND : PAGE
   const badge = certified ? 'certified' : undefined
   const { wallets, count } = await queryDirectory(ctx, { page, entries, search, badge_type: badge }, signal)

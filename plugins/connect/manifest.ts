@@ -29,16 +29,16 @@ export const connect = (): Manifest =>
     }),
     contributes: [
       contributeView(view('Connect'), {
-        title: say('connect/title', 'Connect Wallet'),
+        title: say('connect/title', 'Connect wallet'),
         load: () => import('./views/Connect'),
         home: facts => nobody(facts) && !alone(facts),
       }),
       contributeView(view('ConnectWallets'), {
-        title: say('connect/title', 'Connect Wallet'),
+        title: say('connect/title', 'Connect wallet'),
         load: () => import('./views/ConnectWallets'),
       }),
       contributeView(view('AllWallets'), {
-        title: say('connect/allWallets', 'All Wallets'),
+        title: say('connect/allWallets', 'All wallets'),
         load: () => import('./views/AllWallets'),
         home: facts => alone(facts) && facts.mobile,
       }),

@@ -3,7 +3,7 @@ import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the first view and the wallet lists. */
 export const messages = defineMessages('connect', {
-  title: 'Connect Wallet',
+  title: 'Connect wallet',
   wallets: 'Wallets',
   or: 'or',
   withWallet: 'Continue with a wallet',
@@ -11,21 +11,21 @@ export const messages = defineMessages('connect', {
   connected: 'Connected',
   recent: 'Recent',
   qrCode: 'QR code',
-  searchWallet: 'Search Wallet',
+  searchWallet: 'Search wallets',
   paired: 'Disconnect your phone first',
   anotherName: 'Another wallet has this name',
-  loadingWallets: 'Looking for more wallets',
+  loadingWallets: 'Loading more wallets',
   directoryFailed: 'More wallets could not be loaded',
   tryAgain: 'Try again',
   noWallets: 'No wallet found in this browser',
   noWalletsDetail: 'Install one, then come back to this page.',
   getWallet: 'Get a wallet',
-  whatIsAWallet: 'What is a Wallet?',
+  whatIsAWallet: 'What is a wallet?',
   LINK_REFUSED: 'This link cannot be opened',
 })
 
 const families = defineMessages('connect/family', {
-  eip155: 'EVM Networks',
+  eip155: 'EVM networks',
   solana: 'Solana',
   bip122: 'Bitcoin',
   polkadot: 'Polkadot',

@@ -18,7 +18,7 @@ export const names = (): Manifest =>
         load: () => import('./views/ChooseAccountName'),
       }),
       contributeView(registerView, {
-        title: say('names/registerTitle', 'Choose Name'),
+        title: say('names/registerTitle', 'Choose name'),
         load: () => import('./views/RegisterAccountName'),
       }),
       contributeView(registeredView, {

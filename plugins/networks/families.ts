@@ -2,7 +2,7 @@ import { type Message, type Namespace, type Network, say } from '../../kernel'
 import { defineMessages } from '../../kernel/kit'
 
 const families = defineMessages('networks/family', {
-  eip155: 'EVM Networks',
+  eip155: 'EVM networks',
   solana: 'Solana',
   bip122: 'Bitcoin',
   polkadot: 'Polkadot',

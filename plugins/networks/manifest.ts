@@ -16,7 +16,7 @@ export const networks = (): Manifest =>
     id: 'networks',
     contributes: [
       contributeView(view('Networks'), {
-        title: say('networks/title', 'Choose Network'),
+        title: say('networks/title', 'Choose network'),
         load: () => import('./views/Networks'),
       }),
       contributeView(view('SwitchNetwork'), { load: () => import('./views/SwitchNetwork') }),
@@ -26,7 +26,7 @@ export const networks = (): Manifest =>
           connected && requested !== undefined && requested !== active && namespaces.length > 0,
       }),
       contributeView(view('UnsupportedChain'), {
-        title: say('networks/switch', 'Switch Network'),
+        title: say('networks/switch', 'Switch network'),
         load: () => import('./views/UnsupportedChain'),
         noBack: true,
         noClose: true,

@@ -19,7 +19,7 @@ describe('searching', () => {
     ['nowhere', []],
     ['.*', []],
   ])('%j finds by name, coin and reference', (query, found) => {
-    expect(search(all, query, () => 'EVM Networks')).toEqual(found)
+    expect(search(all, query, () => 'EVM networks')).toEqual(found)
   })
 })
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('onramp-fund', {
-  title: 'Fund Wallet',
+  title: 'Fund wallet',
   fund: 'Fund',
   ways: 'Ways to fund your wallet',
   buy: 'Buy crypto',
@@ -9,7 +9,7 @@ export const messages = defineMessages('onramp-fund', {
   receive: 'Receive funds',
   receiveDetail: 'From another wallet',
   exchange: 'Deposit from exchange',
-  exchangeDetail: 'From an account you have there',
-  none: 'No way to fund it here',
-  noneDetail: 'Ask the makers of this app how your wallet is filled.',
+  exchangeDetail: 'From your exchange account',
+  none: 'Funding is not available here',
+  noneDetail: 'Ask this app’s support how to add funds.',
 })

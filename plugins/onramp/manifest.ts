@@ -32,7 +32,7 @@ export const onramp = (): Manifest[] => [
     id: 'onramp-fund',
     contributes: [
       contributeView(fundView, {
-        title: say('onramp-fund/title', 'Fund Wallet'),
+        title: say('onramp-fund/title', 'Fund wallet'),
         load: () => import('./views/FundWallet'),
       }),
       contributeTo(
@@ -59,20 +59,20 @@ export const onramp = (): Manifest[] => [
     },
     contributes: [
       contributeView(providersView, {
-        title: say('onramp/title', 'Choose Provider'),
+        title: say('onramp/title', 'Choose provider'),
         load: () => import('./views/OnRampProviders'),
       }),
       contributeView(tokenView, {
-        title: say('onramp/selectToken', 'Select Token'),
+        title: say('onramp/selectToken', 'Select token'),
         load: () => import('./views/OnRampTokenSelect'),
       }),
       contributeView(fiatView, {
-        title: say('onramp/selectCurrency', 'Select Currency'),
+        title: say('onramp/selectCurrency', 'Select currency'),
         load: () => import('./views/OnRampFiatSelect'),
       }),
       contributeView(progressView, { title: say('onramp/buy', 'Buy'), load: () => import('./views/BuyInProgress') }),
       contributeView(helpView, {
-        title: say('onramp/help', 'What is Buy?'),
+        title: say('onramp/help', 'How does buying work?'),
         load: () => import('./views/WhatIsABuy'),
       }),
       contributeTo(headerActions, { views: [providersView.id], load: () => import('./views/HelpButton') }),

@@ -201,7 +201,7 @@ describe('a deposit', () => {
         projectId: 'pay',
       },
     ])
-    expect(toasts.at(-1)).toBe('Deposit in progress...')
+    expect(toasts.at(-1)).toBe('Deposit in progress')
     desk.says.reown_getExchangeBuyStatus = { status: 'IN_PROGRESS' }
     await edges.clock.advance(5000)
     expect(now().deposit).toMatchObject({ isSeen: true, windowClosed: false })

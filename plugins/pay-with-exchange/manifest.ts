@@ -27,11 +27,11 @@ export const payWithExchange = (): Manifest =>
     gate: { key: 'payWithExchange', remote: true, needs, fallback: false },
     contributes: [
       contributeView(depositView, {
-        title: say('pay-with-exchange/title', 'Deposit from Exchange'),
+        title: say('pay-with-exchange/title', 'Deposit from exchange'),
         load: () => import('./views/PayWithExchange'),
       }),
       contributeView(selectAssetView, {
-        title: say('pay-with-exchange/selectAsset', 'Select Asset'),
+        title: say('pay-with-exchange/selectAsset', 'Select asset'),
         load: () => import('./views/PayWithExchangeSelectAsset'),
       }),
       contributeTo(

@@ -2,11 +2,12 @@ import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('pay-with-exchange/waiting', {
   opening: 'Opening {exchange}',
-  paying: 'Pay in the window of {exchange}',
-  payingAt: 'Its page is at {host}.',
-  seen: 'In progress at {exchange}. This can take some minutes.',
-  windowClosed: 'The window of {exchange} is closed, or on its own now. What you pay there is still seen here.',
+  paying: 'Pay in the {exchange} window',
+  payingAt: 'The payment page is at {host}.',
+  seen: 'In progress at {exchange}. This can take a few minutes.',
+  windowClosed:
+    'The {exchange} window is closed, or this app cannot see it any more. Your payment still shows up here.',
   reopen: 'Open {exchange} again',
   stop: 'Stop waiting',
-  to: 'To your account',
+  to: 'Go to your account',
 })

@@ -20,13 +20,13 @@ export const payments = (): Manifest[] => [
       fallback: false,
     },
     contributes: [
-      contributeView(payView, { title: say('payments/title', 'How you pay'), load: () => import('./views/Pay') }),
+      contributeView(payView, { title: say('payments/title', 'Choose how to pay'), load: () => import('./views/Pay') }),
       contributeView(reviewView, {
         title: say('payments/review', 'Review payment'),
         load: () => import('./views/PayReview'),
       }),
       contributeView(loadingView, {
-        title: say('payments/progress', 'Payment in Progress'),
+        title: say('payments/progress', 'Payment in progress'),
         load: () => import('./views/PayLoading'),
         noBack: true,
       }),

@@ -225,7 +225,7 @@ describe('by wallet', () => {
     await settle()
     expect(views()).toEqual(['Pay'])
     expect(now(testHost)).toMatchObject({ status: 'choosing', order: undefined })
-    expect(toasts.at(-1)).toBe('Account or network changed: look at the payment again.')
+    expect(toasts.at(-1)).toBe('Your account or network changed. Review the payment again.')
     expect(sent()).toEqual([])
   })
 

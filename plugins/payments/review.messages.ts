@@ -6,6 +6,6 @@ export const messages = defineMessages('payments/review', {
   feeInWallet: 'Shown by your wallet',
   cancel: 'Cancel',
   pay: 'Pay',
-  dropped: 'Nothing to review any more',
-  droppedDetail: 'What was shown here has been dropped. Your money has not moved.',
+  dropped: 'Nothing to review',
+  droppedDetail: 'The payment was cancelled. Your funds have not moved.',
 })

@@ -50,10 +50,10 @@ export function createSource(ctx: Context) {
 /** After a failure the last known features stay; if none are known, the host's options decide. */
 async function askFeatures(ctx: Context, said: Said): Promise<boolean> {
   try {
-    if (!ctx.settings.projectId) throw new Error('Nobody to ask about a project without an id')
+    if (!ctx.settings.projectId) throw new Error('Pass projectId to read the project’s configuration')
     said.features = await fetchFeatures(ctx, entries => {
       if (!said.hasWarned && ctx.settings.debug !== false) {
-        ctx.env.log('warn', `${entries} entries of the project's configuration are not known here`)
+        ctx.env.log('warn', `The project's configuration has ${entries} entries that no registered plugin reads`)
       }
       said.hasWarned = true
     })

@@ -20,11 +20,11 @@ export const send = (): Manifest =>
     contributes: [
       contributeView(sendView, { title, load: () => import('./views/WalletSend') }),
       contributeView(selectTokenView, {
-        title: say('send/selectToken', 'Select Token'),
+        title: say('send/selectToken', 'Select token'),
         load: () => import('./views/WalletSendSelectToken'),
       }),
       contributeView(previewView, {
-        title: say('send/review', 'Review Send'),
+        title: say('send/review', 'Review transfer'),
         load: () => import('./views/WalletSendPreview'),
       }),
       contributeView(confirmedView, {

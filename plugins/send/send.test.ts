@@ -402,7 +402,7 @@ describe('sending', () => {
 
   test('without a receipt within 25 s it is neither success nor failure, and no toast looks like a success', async () => {
     const testHost = await unconfirmed()
-    expect(said(testHost)).toMatch(/^Sent, and not confirmed yet/)
+    expect(said(testHost)).toMatch(/^Sent but not confirmed yet/)
     expect(testHost.user.portico.read(toast).current?.variant).toBe('loading')
     expect(told(testHost)).toEqual(['send/opened', 'send/initiated'])
     expect(testHost.user.views()).toEqual(['Account'])
@@ -499,7 +499,7 @@ describe('going away', () => {
     await expect.poll(() => requested(testHost).length).toBe(1)
     await testHost.user.inside.back()
     await done
-    expect(said(testHost)).toMatch(/Decline it in your wallet/)
+    expect(said(testHost)).toMatch(/Decline the request in your wallet/)
     expect(order(testHost)).toBeUndefined()
     expect(told(testHost)).not.toContain('send/failed')
   })
@@ -533,7 +533,7 @@ describe('going away', () => {
     change(testHost)
     await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
     expect(order(testHost)).toBeUndefined()
-    expect(said(testHost)).toBe('Account or network changed: the transfer was dropped.')
+    expect(said(testHost)).toBe('Your account or network changed. The transfer was cancelled.')
     expect(testHost.user.portico.read(draft)).toEqual({ unit: 'token', amount: '', receiver: FRIEND, given: false })
     await (await testHost.press()).done
     expect(requested(testHost)).toEqual([])

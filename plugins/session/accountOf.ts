@@ -12,5 +12,5 @@ export function accountOf(
       (address === undefined || sameAddress(account.address, address)) && (type === undefined || account.type === type),
   )
   if (wanted && found) return found
-  throw new PorticoError('ACCOUNT_NOT_FOUND', 'The wallet shows no such account', { connectorId, address, type })
+  throw new PorticoError('ACCOUNT_NOT_FOUND', 'The wallet does not share this account', { connectorId, address, type })
 }

@@ -35,7 +35,7 @@ interface Target {
 export async function connect(ctx: Context, desk: Desk, { connectorId, namespaces, signal }: Request): Promise<Live> {
   signal?.throwIfAborted()
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
-  if (!connector) throw new PorticoError('CONNECTOR_NOT_FOUND', 'There is no such connector', { connectorId })
+  if (!connector) throw new PorticoError('CONNECTOR_NOT_FOUND', 'No connector has this id', { connectorId })
   const wanted = namespaces ?? connector.namespaces
   desk.attempt?.stop.abort()
   const { controller: stop, unlink } = endingWith(ctx.signal, signal)
@@ -133,7 +133,7 @@ export async function welcome(ctx: Context, desk: Desk, lines: readonly Line[]):
   }
   const kept = lines.find(line => line.settled && desk.lines.has(line))
   if (kept) return kept.live
-  throw reasons[0] ?? new PorticoError('WALLET_GONE', 'The wallet is not there any more')
+  throw reasons[0] ?? new PorticoError('WALLET_GONE', 'The wallet is no longer available')
 }
 
 /** Disconnects a refused wallet; an older session of it has the same permission and ends, too. */

@@ -135,7 +135,8 @@ export function createLines(ctx: Context, hear: Hear): Lines {
   }
 
   function complain(namespace: Namespace, from: Status = 'disconnected', to: Status): void {
-    if (!permits(from, to)) ctx.report(new PorticoError('SESSION_ASTRAY', `${namespace} went from ${from} to ${to}`))
+    if (!permits(from, to))
+      ctx.report(new PorticoError('SESSION_ASTRAY', `The session of ${namespace} cannot go from ${from} to ${to}`))
   }
 
   return {

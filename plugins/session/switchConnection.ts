@@ -19,7 +19,7 @@ export async function switchConnection(ctx: Context, desk: Desk, wanted: Wanted)
   requireSeveral(ctx)
   if (!lineTo(desk, wanted)) await connect(ctx, desk, { connectorId, namespaces: [namespace], signal })
   const line = lineTo(desk, wanted)
-  if (!line) throw new PorticoError('WALLET_GONE', 'The wallet is not there any more', { connectorId })
+  if (!line) throw new PorticoError('WALLET_GONE', 'The wallet is no longer available', { connectorId })
   if (address === undefined) return use(ctx, desk, line, { address: line.live.address, active: true })
   const account = accountOf(line.live, { address })
   await preferThere(desk, line, account)
@@ -31,7 +31,7 @@ export async function preferThere(desk: Desk, line: Line, account: Account): Pro
   if (!line.connection.prefer || sameAddress(account.address, line.live.address)) return
   await line.connection.prefer(account)
   if (desk.lines.has(line) && !line.ending) return
-  throw new PorticoError('WALLET_GONE', 'The wallet is not there any more', { connectorId: line.connectorId })
+  throw new PorticoError('WALLET_GONE', 'The wallet is no longer available', { connectorId: line.connectorId })
 }
 
 const lineTo = (desk: Desk, choice: ConnectionChoice): Line | undefined =>

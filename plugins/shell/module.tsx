@@ -33,7 +33,7 @@ const PATIENCE_MS = 100
 /** Renders into the frame that the prelude created. */
 export default async function setup(ctx: Context): Promise<void> {
   const frame = frameOf(ctx)
-  if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell woke before its frame')
+  if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell was activated before its frame was built')
   const { root: place, dialog, mount } = frame
   adoptTheme(place)
   const takeFont = (open: boolean) => {

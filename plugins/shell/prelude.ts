@@ -23,10 +23,7 @@ export interface Frame {
 }
 
 const TEXTS = {
-  failed: say(
-    'shell/frameFailed',
-    'This could not be loaded. Check your connection; if it still fails, reload the page.',
-  ),
+  failed: say('shell/frameFailed', 'This could not be loaded. Check your connection, or reload the page.'),
   retry: say('shell/tryAgain', 'Try again'),
   close: say('shell/close', 'Close'),
 }

@@ -78,6 +78,6 @@ test('a review that has ended holds nothing', () => {
 
 test('the user reads that the wallet was not asked', () => {
   expect(shown(asked('transfer')).refusal(asked('raw'))?.message).toBe(
-    'Stopped: what was about to be sent is not what was shown to you. Your wallet was not asked.',
+    'Stopped: the request differs from what you were shown. Nothing was sent to your wallet.',
   )
 })

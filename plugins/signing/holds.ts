@@ -38,4 +38,4 @@ export function createHolds() {
 }
 
 /** The sentence for the user if no other catalogue has one for the code. */
-const CHANGED = 'Stopped: what was about to be sent is not what was shown to you. Your wallet was not asked.'
+const CHANGED = 'Stopped: the request differs from what you were shown. Nothing was sent to your wallet.'

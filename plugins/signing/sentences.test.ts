@@ -33,7 +33,7 @@ const allowance = {
   unlimited: false,
   permit: false,
 } as const
-const UNKNOWN = 'Its name and decimals are not known here.'
+const UNKNOWN = 'Its name and decimals are unknown.'
 
 describe('in plain words', () => {
   test.each<[Effect, readonly string[]]>([
@@ -41,7 +41,7 @@ describe('in plain words', () => {
     [{ kind: 'transfer', amount: 1n, to: TO, from: ME.toLowerCase() }, [`Sends 0.000000000000000001 ETH to ${TO}.`]],
     [
       { kind: 'transfer', token: TOKEN, amount: 2_000_000n, to: TO, from: TOKEN },
-      [`Sends 2 USDX (token ${TOKEN}) to ${TO}.`, `It is taken from ${TOKEN}.`],
+      [`Sends 2 USDX (token ${TOKEN}) to ${TO}.`, `Taken from ${TOKEN}.`],
     ],
     [
       { kind: 'transfer', token: ME, amount: 2n, to: TO },
@@ -52,113 +52,108 @@ describe('in plain words', () => {
       { kind: 'nft', token: TOKEN, id: 9n, amount: 3n, to: TO },
       [`Sends 3 of item 9 of the collection ${TOKEN} to ${TO}.`],
     ],
-    [allowance, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`]],
+    [allowance, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}).`]],
     [
       { ...allowance, token: ME },
       [
-        `Lets ${TO} spend up to 5000000 of the smallest unit of the token ${ME}, or the item of this number of a collection. ${UNKNOWN}`,
+        `Lets ${TO} spend up to 5000000 of the smallest unit of the token ${ME} or, if it is a collection, take the item with this number. ${UNKNOWN}`,
       ],
     ],
     [
       { ...allowance, amount: MOST, unlimited: true },
-      [`Lets ${TO} spend everything you hold, now and later, of USDX (token ${TOKEN}).`],
+      [`Lets ${TO} spend everything you hold, now or later, in USDX (token ${TOKEN}).`],
     ],
     [
       { ...allowance, token: ME, amount: MOST, unlimited: true },
-      [`Lets ${TO} spend everything you hold, now and later, of the token or collection ${ME}.`],
+      [`Lets ${TO} spend everything you hold, now or later, of the token or collection ${ME}.`],
     ],
-    [{ ...allowance, amount: 0n }, [`Takes back from ${TO} the permission to spend the token or collection ${TOKEN}.`]],
+    [{ ...allowance, amount: 0n }, [`Revokes the permission of ${TO} to spend the token or collection ${TOKEN}.`]],
     [
       { ...allowance, token: ME, amount: 0n },
-      [
-        `Takes back from ${TO} the permission to spend the token ${ME}; if that is a collection, lets ${TO} take its item 0.`,
-      ],
+      [`Revokes the permission of ${TO} to spend the token ${ME}. If it is a collection, lets ${TO} take item 0.`],
     ],
-    [{ ...allowance, owner: ME }, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`]],
+    [{ ...allowance, owner: ME }, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}).`]],
     [
       { ...allowance, owner: TOKEN },
-      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`, `What is meant are the tokens of ${TOKEN}.`],
+      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}).`, `The tokens belong to ${TOKEN}.`],
     ],
     [
       { ...allowance, id: 0n, amount: 1n, permit: true },
-      [`Lets ${TO} take the item 0 of the collection ${TOKEN}.`, 'This can be used without an end.'],
+      [`Lets ${TO} take item 0 of the collection ${TOKEN}.`, 'This does not expire.'],
     ],
     [
       { kind: 'transfer', token: TOKEN, amount: 5n, to: TO, from: ME, permit: true, expires: 1_800_000_000n },
       [
         `Sends 0.000005 USDX (token ${TOKEN}) to ${TO}.`,
-        'The signature alone is enough for it.',
-        'This can be used until 2027-01-15 08:00 UTC.',
+        'Your signature alone is enough to do this.',
+        'Valid until 2027-01-15 08:00 UTC.',
       ],
     ],
     [
       { kind: 'order', token: TOKEN, amount: 5_000_000n, expires: 1_800_000_000n },
-      [`Offers 5 USDX ${TOKEN} to anybody who takes this order.`, 'This can be used until 2027-01-15 08:00 UTC.'],
+      [`Offers 5 USDX ${TOKEN} to anyone who fills this order.`, 'Valid until 2027-01-15 08:00 UTC.'],
     ],
     [
       { kind: 'order', token: ME, amount: 5n, to: TO },
       [
-        `${TO} is to be given 5 × ${ME} for it.`,
-        `This counts the smallest unit of the token ${ME}: its name and decimals are not known here.`,
+        `${TO} receives 5 × ${ME} in return.`,
+        `The amount is in the smallest unit of the token ${ME}. Its name and decimals are unknown.`,
       ],
     ],
-    [{ kind: 'order', amount: 10n ** 18n, to: TO }, [`${TO} is to be given 1 ETH for it.`]],
-    [{ kind: 'order', token: TOKEN, id: 9n, amount: 1n, to: TO }, [`${TO} is to be given 1 × ${TOKEN} #9 for it.`]],
+    [{ kind: 'order', amount: 10n ** 18n, to: TO }, [`${TO} receives 1 ETH in return.`]],
+    [{ kind: 'order', token: TOKEN, id: 9n, amount: 1n, to: TO }, [`${TO} receives 1 × ${TOKEN} #9 in return.`]],
     [
       { kind: 'order', token: TOKEN, id: 9n, anyItem: true, amount: 1n, to: TO },
-      [`${TO} is to be given 1 × ${TOKEN} #… for it.`, `Other items of the collection ${TOKEN} will do as well.`],
+      [`${TO} receives 1 × ${TOKEN} #… in return.`, `Any other item of the collection ${TOKEN} is accepted too.`],
     ],
     [{ kind: 'control', account: ME, to: TO, right: 'Assign' }, [`Gives ${TO} control over ${ME} (“Assign”).`]],
     [
       { kind: 'control', account: ME, right: 'EIP-7702', everywhere: true },
-      [`Gives up control over ${ME} (“EIP-7702”).`, 'This holds on every network.'],
+      [`Gives up control over ${ME} (“EIP-7702”).`, 'This applies on every network.'],
     ],
     [{ kind: 'burn', token: TOKEN, amount: 5n }, [`Destroys 0.000005 USDX (token ${TOKEN}).`]],
     [{ kind: 'burn', token: ME, amount: 5n }, [`Destroys 5 of the smallest unit of the token ${ME}.`]],
-    [{ kind: 'close', account: ME, to: TO }, [`Closes ${ME}, and sends what remains in it to ${TO}.`]],
+    [{ kind: 'close', account: ME, to: TO }, [`Closes ${ME} and sends its remaining balance to ${TO}.`]],
     [
       { kind: 'unresolved', to: TO, name: 'Transfer', amount: 10n ** 18n },
       [
-        `Calls “Transfer” of ${TO}.`,
-        'It is given 1 ETH for this.',
-        'Some of its accounts are named only by a table on the chain, and cannot be read here.',
+        `Calls “Transfer” on ${TO}.`,
+        'Sends 1 ETH with the call.',
+        'Some of its accounts are listed only in an on-chain lookup table and cannot be shown.',
       ],
     ],
     [
       { kind: 'unresolved', to: TO, token: ME, amount: 5n },
       [
         `Calls ${TO}.`,
-        `It is given 5 of the smallest unit of the token ${ME} for this.`,
-        'Some of its accounts are named only by a table on the chain, and cannot be read here.',
+        `Sends 5 of the smallest unit of the token ${ME} with the call.`,
+        'Some of its accounts are listed only in an on-chain lookup table and cannot be shown.',
       ],
     ],
     [{ kind: 'unexpiring' }, ['This transaction does not expire.']],
-    [{ kind: 'unreadable' }, ['A part of this cannot be read here.']],
+    [{ kind: 'unreadable' }, ['Part of this request cannot be decoded.']],
     [
       { ...allowance, permit: true, expires: 1_800_000_000n },
-      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`, 'This can be used until 2027-01-15 08:00 UTC.'],
+      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}).`, 'Valid until 2027-01-15 08:00 UTC.'],
     ],
-    [
-      { ...allowance, permit: true },
-      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`, 'This can be used without an end.'],
-    ],
+    [{ ...allowance, permit: true }, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}).`, 'This does not expire.']],
     [
       { ...allowance, expires: 2n ** 48n - 1n },
-      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`, 'This can be used without an end.'],
+      [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}).`, 'This does not expire.'],
     ],
-    [{ ...allowance, expires: 0n }, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}) of yours.`]],
-    [{ kind: 'call', to: TO, name: 'deposit', value: 0n }, [`Calls “deposit” of ${TO}.`]],
+    [{ ...allowance, expires: 0n }, [`Lets ${TO} spend up to 5 USDX (token ${TOKEN}).`]],
+    [{ kind: 'call', to: TO, name: 'deposit', value: 0n }, [`Calls “deposit” on ${TO}.`]],
     [
       { kind: 'call', to: TO, selector: '0xdeadbeef', value: 10n ** 18n },
-      [`Calls the function 0xdeadbeef of ${TO}.`, 'It is given 1 ETH for this.'],
+      [`Calls the function 0xdeadbeef on ${TO}.`, 'Sends 1 ETH with the call.'],
     ],
     [{ kind: 'call', to: TO, value: 0n }, [`Calls ${TO}.`]],
-    [{ kind: 'text', text: 'rent\nfor May' }, ['Carries this note: > rent\\u{a}for May']],
+    [{ kind: 'text', text: 'rent\nfor May' }, ['Includes this note: > rent\\u{a}for May']],
     [
       { kind: 'data', domain: 'Market', contract: TO, networkId: 'eip155:1', primaryType: 'Order', known: true },
       [
-        'Signs data of the kind “Order”.',
-        'It calls itself: > Market',
+        'Signs data of the type “Order”.',
+        'It identifies itself as: > Market',
         `The contract that checks the signature is ${TO}.`,
         'It is for the network eip155:1.',
       ],
@@ -166,11 +161,11 @@ describe('in plain words', () => {
     [
       { kind: 'data', domain: '', primaryType: 'Order', salt: '0x01', fields: [{ name: 'a.b', value: 'c\nd' }] },
       [
-        'Signs data of the kind “Order”.',
-        'It does not say whom it is for.',
-        'It names no network, and may hold on every one.',
+        'Signs data of the type “Order”.',
+        'It does not say which app or contract it is for.',
+        'It names no network and may apply on every one.',
         'Its salt is 0x01.',
-        'What it allows is not known here. It says:',
+        'What it allows is unknown. It contains:',
         'a.b: > c\\u{a}d',
       ],
     ],
@@ -186,7 +181,7 @@ describe('in plain words', () => {
     expect(says(effects, { networkId: 'eip155:10' })).toEqual([
       `Sends 5 of the smallest unit of the network’s currency to ${TO}.`,
       `Calls ${TO}.`,
-      'It is given 5 of the smallest unit of the network’s currency for this.',
+      'Sends 5 of the smallest unit of the network’s currency with the call.',
     ])
   })
 
@@ -194,16 +189,16 @@ describe('in plain words', () => {
     expect(says([{ kind: 'text', text: 'a\nb' }], { kind: 'message' })).toEqual(['Signs this message: > a\nb'])
     const [shown, cut] = says([{ kind: 'text', text: 'x'.repeat(10_000) }], { kind: 'message' })
     expect(shown).toHaveLength('Signs this message: > …'.length + 2000)
-    expect(cut).toBe('Only its beginning is shown: it has 10000 characters.')
+    expect(cut).toBe('Only the beginning is shown. The whole text has 10000 characters.')
   })
 
   test('of a message it is said which bytes are signed', () => {
     expect(says([{ kind: 'text', text: '0x49206f7765' }], { kind: 'message' })).toEqual([
       'Signs this message: > 0x49206f7765',
-      'It is signed letter by letter as it stands there, not as the bytes that it spells.',
+      'It is signed as the text shown, not as the bytes that it encodes.',
     ])
     expect(says([{ kind: 'text', text: '0x00ff', bytes: true }], { kind: 'message' })).toEqual([
-      'Signs bytes that are no text. In hexadecimal they are: > 0x00ff',
+      'Signs binary data, shown here in hexadecimal: > 0x00ff',
     ])
   })
 
@@ -228,10 +223,10 @@ describe('in plain words', () => {
   })
 
   test('what cannot be read is said to be so, and what is too much is counted', () => {
-    expect(says([])).toEqual(['What this does cannot be read here.'])
+    expect(says([])).toEqual(['This request cannot be decoded.'])
     const many = Array.from({ length: 25 }, (): Effect => ({ kind: 'transfer', amount: 1n, to: TO }))
     expect(says(many)).toHaveLength(21)
-    expect(says(many).at(-1)).toBe('It does 5 more things, which are not shown.')
+    expect(says(many).at(-1)).toBe('It has 5 more effects, which are not shown.')
   })
 })
 

@@ -80,7 +80,7 @@ describe('what is sent is what was shown', () => {
     const send = await testHost.portico.ask(sendTransfer.on('eip155'))
     await expect(send({ ...shown, ...change })).rejects.toMatchObject({
       code: 'REQUEST_CHANGED',
-      message: 'Stopped: what was about to be sent is not what was shown to you. Your wallet was not asked.',
+      message: 'Stopped: the request differs from what you were shown. Nothing was sent to your wallet.',
     })
     expect(testHost.reached()).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('an explanation', () => {
     const ether = await explainer.explain(asTransfer(transferOf(testHost, { amount: 10n ** 18n })))
     expect(inEnglish(ether.sentences)).toEqual([`Sends 1 ETH to ${FRIEND}.`])
     const broken = await explainer.explain(asTransaction(transactionOf(testHost, { to: 'nobody' })))
-    expect(inEnglish(broken.sentences)).toEqual(['What this does cannot be read here.'])
+    expect(inEnglish(broken.sentences)).toEqual(['This request cannot be decoded.'])
     expect(broken.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_CALL'])
     expect(edges.server.sent).toHaveLength(before)
     expect(testHost.reached()).toEqual([])

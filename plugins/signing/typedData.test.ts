@@ -136,7 +136,7 @@ async function words(data: object): Promise<readonly string[]> {
     ({ message, variables, quote = '' }) => `${translate(ENGLISH, message, variables)} ${quote}`,
   )
 }
-const UNREADABLE = 'What this does cannot be read here. '
+const UNREADABLE = 'This request cannot be decoded. '
 const hashOf = (data: unknown) => hashTypedData(data as TypedDataDefinition)
 const dataOf = ({ types, message }: Kind) => ({
   domain: { name: 'Coin', version: '1', chainId: 1, verifyingContract: TOKEN },

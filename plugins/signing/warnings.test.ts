@@ -77,7 +77,7 @@ describe('a warning', () => {
       warningsOf([call({ name: 'deposit', value: 5n * 10n ** 18n })], { ...facts, ...given }).map(
         ({ message, variables }) => translate(ENGLISH, message, variables),
       )
-    expect(says({ tokens })[0]).toContain(`what ${TO} does with the 5 ETH that it is given`)
+    expect(says({ tokens })[0]).toContain(`What ${TO} does with the 5 ETH it receives`)
     expect(says({})[0]).toContain('5000000000000000000 of its smallest unit')
   })
 
@@ -96,7 +96,7 @@ describe('a warning', () => {
     const [warning] = warningsOf([allow()], { ...facts, strayed })
     expect(warning?.code).toBe('WRONG_CHAIN')
     expect(warning && translate(ENGLISH, warning.message, warning.variables)).toBe(
-      'This is meant for the network Polygon, and your wallet is on Ethereum.',
+      'This is meant for the network Polygon, but your wallet is on Ethereum.',
     )
   })
 

@@ -61,7 +61,7 @@ const read = <S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(
 ): v.InferOutput<S> => {
   const parsed = v.safeParse(schema, raw)
   if (parsed.success) return parsed.output
-  throw new PorticoError('SIGN_IN_MALFORMED', 'The authentication service gave an answer that cannot be read')
+  throw new PorticoError('SIGN_IN_MALFORMED', 'The authentication service sent an unreadable response')
 }
 
 export const fetchNonce = async (ctx: Context) => read(nonce, await call(ctx, 'nonce'))

@@ -14,8 +14,8 @@ export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
   const isAgreed = isOn(ctx, 'reownAuthentication')
   const isWanted = remote.status === 'known' && remote.features.reownAuthentication?.isEnabled
   if (own && debug !== false && (isAgreed || isWanted)) {
-    const unused = isAgreed ? `the option ${own} is not used` : 'it is not used: the host has its own'
-    ctx.env.log('warn', `The project signs accounts in with the service of the provider; ${unused}.`)
+    const unused = isAgreed ? `the option ${own} is not used` : 'it is not used, because the host passes its own'
+    ctx.env.log('warn', `The project’s configuration enables the sign-in service of the project API; ${unused}.`)
   }
   if (isAgreed) return (await import('./cloud')).createCloud(ctx)
   if (siweConfig) return (await import('./siwe')).fromSiweConfig(ctx, siweConfig)

@@ -35,7 +35,7 @@ export function createCloud(ctx: Context): Siwx {
   }
 
   async function addSession(session: SignInSession): Promise<void> {
-    if (!nonceToken) throw new PorticoError('SIGN_IN_FAILED', 'The message was not made with a nonce of the service')
+    if (!nonceToken) throw new PorticoError('SIGN_IN_FAILED', 'The message does not contain a nonce of the service')
     const token = await authenticate(ctx, {
       session,
       nonceToken,

@@ -27,7 +27,7 @@ export const siwx = (): Manifest =>
     },
     contributes: [
       contributeView(view('SIWXSignMessage'), {
-        title: say('siwx/title', 'Sign In'),
+        title: say('siwx/title', 'Sign in'),
         load: () => import('./views/SIWXSignMessage'),
         noBack: true,
       }),

@@ -43,7 +43,7 @@ export default function setup(ctx: Context): void {
   ctx.tap(leavingView, ({ view, to = '' }) => {
     if (!desk.question?.required || (view !== signInView.id && view !== APPROVE)) return
     if ([signInView.id, ...CAPTURE, ...DETOURS].includes(to)) return
-    return new PorticoError('SIGN_IN_REQUIRED', 'Signing in is required here')
+    return new PorticoError('SIGN_IN_REQUIRED', 'The host requires the user to sign in')
   })
   ctx.provide(signInOnConnect, onConnect(ctx, desk))
   ctx.watch(sessions, all => all, see)

@@ -29,7 +29,7 @@ export function ask(
     if (!given.required && !canSign(ctx, question)) {
       ctx.env.log(
         'warn',
-        `No adapter signs messages for ${given.account.namespace}: its accounts are not asked to sign in.`,
+        `No registered adapter signs messages for ${given.account.namespace}, so its accounts are not asked to sign in.`,
       )
       return end('passes')
     }

@@ -60,7 +60,7 @@ const urlOf = ({ settings }: Context, account: CaipAddress, rest = '') =>
 function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, answer)
   if (parsed.success) return parsed.output
-  throw new PorticoError('SMART_SESSIONS_MALFORMED', 'The answer about smart sessions cannot be read')
+  throw new PorticoError('SMART_SESSIONS_MALFORMED', 'The project API sent unreadable smart sessions')
 }
 
 /** @throws SMART_SESSIONS_MALFORMED, and errors of the http port */

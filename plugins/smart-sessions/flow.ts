@@ -81,12 +81,12 @@ export async function revokeSession(ctx: Context, { pci, signal }: Waiting & { p
   const ask = await wallet(ctx)
   try {
     const session = (await known(ctx, account, signal)).find(one => one.pci === pci)
-    if (!session) throw new PorticoError('SMART_SESSION_NOT_FOUND', 'There is no such session', { pci })
+    if (!session) throw new PorticoError('SMART_SESSION_NOT_FOUND', 'No smart session has this id', { pci })
     const { permissions, expiresAt } = session
     const details = { pci, permissions, expiry: Math.floor(expiresAt / 1000), address }
     const signature = await ask({ action: 'revoke', address, networkId, details, signal })
     if (typeof signature !== 'string' || !signature.startsWith('0x')) {
-      throw new PorticoError('PERMISSIONS_FAILED', 'The wallet gave no signature')
+      throw new PorticoError('PERMISSIONS_FAILED', 'The wallet returned no signature')
     }
     await postRevocation(ctx, { account, pci, signature, signal })
     const revokedAt = ctx.clock.now()
@@ -141,7 +141,7 @@ async function wallet(ctx: Context) {
   const { namespace } = here(ctx)
   const capability = askPermissions.on(namespace)
   if (ctx.has(capability)) return ctx.ask(capability)
-  throw new PorticoError('SMART_SESSIONS_UNSUPPORTED', 'Accounts of this namespace have no smart sessions', {
+  throw new PorticoError('SMART_SESSIONS_UNSUPPORTED', 'No adapter of this namespace supports smart sessions', {
     namespace,
   })
 }

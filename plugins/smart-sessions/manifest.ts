@@ -10,7 +10,7 @@ import {
 import { smartSessions as service } from '../../kernel/kit'
 import { listView } from './state'
 
-const title = say('smart-sessions/title', 'Smart Sessions')
+const title = say('smart-sessions/title', 'Smart sessions')
 
 /** Permissions of a smart account: grants, lists and revokes them. Off until the host enables it. */
 export const smartSessions = (): Manifest =>

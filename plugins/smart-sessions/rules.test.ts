@@ -19,7 +19,7 @@ test.each([
   [
     'erc20-recurring-allowance',
     { allowance: '5', token: ADDRESS },
-    'Spend up to {amount} of the smallest units of the token {address}{period}',
+    'Spend up to {amount} of the smallest unit of the token {address}{period}',
   ],
   ['something-later', {}, 'Other: {type}'],
 ])('%s with %j is said as %s', (type, data, text) => {

@@ -125,7 +125,7 @@ describe('the network’s own currency', () => {
     await testHost.edges.clock.advance(31_000)
     await done
     await settle()
-    expect(testHost.said.at(-1)).toBe('Sent, and not confirmed yet. Look in your wallet before you swap again.')
+    expect(testHost.said.at(-1)).toBe('Sent but not confirmed yet. Check your wallet before you swap again.')
     expect(testHost.ids()).not.toContain('swaps/succeeded')
     expect(testHost.views()).toEqual(['Account'])
     testHost.chain.receipt = 'success'
@@ -144,7 +144,7 @@ describe('the network’s own currency', () => {
     testHost.heron.switchAccount(1)
     await done
     await settle()
-    expect(testHost.said.at(-1)).toBe('Stopped here. Decline it in your wallet too.')
+    expect(testHost.said.at(-1)).toBe('Stopped here. Decline the request in your wallet too.')
     expect(testHost.plan()).toEqual({ status: 'none' })
     wallet.resolve(HASH)
     await settle()
@@ -271,7 +271,7 @@ describe('a token', () => {
     expect(others).toEqual([])
     expect(asked?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, 0n) })
     expect(testHost.portico.read(leftover)).toBeNull()
-    expect(testHost.said.at(-1)).toBe('The permission for USDX is taken back')
+    expect(testHost.said.at(-1)).toBe('Permission for USDX revoked')
     expect(testHost.views().at(-1)).not.toBe('SwapRevoke')
   })
 
@@ -370,7 +370,7 @@ describe('what is looked over', () => {
     testHost.played.quote = '1970000000'
     await testHost.edges.clock.advance(10_000)
     expect(testHost.views().at(-1)).toBe('Swap')
-    expect(testHost.said.at(-1)).toBe('The price moved by more than 1 %. Look it over again.')
+    expect(testHost.said.at(-1)).toBe('The price moved by more than 1 %. Review the swap again.')
     expect(testHost.requested()).toEqual([])
   })
 
@@ -410,7 +410,7 @@ describe('what is looked over', () => {
   })
 
   test.each([
-    ['/v1/convert/quotes', 'The price could not be fetched. Your money has not moved.'],
+    ['/v1/convert/quotes', 'The price could not be loaded. Your funds have not moved.'],
     ['/v1/convert/allowance', 'Failed to check allowance'],
     ['/v1/convert/build-transaction', 'Failed to create transaction'],
     ['/v1/convert/build-approve', 'Failed to create approval transaction'],

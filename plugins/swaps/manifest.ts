@@ -28,11 +28,11 @@ export const swaps = (): Manifest =>
     contributes: [
       contributeView(swapView, { title, load: () => import('./views/Swap') }),
       contributeView(selectTokenView, {
-        title: say('swaps/selectTitle', 'Select Token'),
+        title: say('swaps/selectTitle', 'Select token'),
         load: () => import('./views/SwapSelectToken'),
       }),
       contributeView(previewView, {
-        title: say('swaps/previewTitle', 'Preview Swap'),
+        title: say('swaps/previewTitle', 'Preview swap'),
         load: () => import('./views/SwapPreview'),
       }),
       contributeView(revokeView, {

@@ -345,7 +345,7 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     testHost.chain.decimals = { [token]: word32(decimals) }
     await accepted(testHost)
     expect(testHost.plan()).toEqual({ status: 'none' })
-    expect(testHost.said.at(-1)).toMatch(/disagree about how/)
+    expect(testHost.said.at(-1)).toMatch(/report different decimals/)
     expect(testHost.requested()).toEqual([])
   })
 

@@ -219,7 +219,7 @@ describe('where it is offered', () => {
     await expect.poll(() => testHost.views()).toEqual(['Account', 'Swap'])
     expect(testHost.plan()).toEqual({ status: 'none' })
     expect(testHost.draft().amount).toBe('')
-    expect(testHost.said.at(-1)).toBe('Account or network changed: the swap was dropped.')
+    expect(testHost.said.at(-1)).toBe('Your account or network changed. The swap was cancelled.')
     expect(testHost.requested()).toEqual([])
   })
 })

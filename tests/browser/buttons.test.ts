@@ -65,7 +65,7 @@ describe('the button of a user who comes back', () => {
     expect(await visit.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([short])
   })
 
-  test('does not move when the wallet is gone and it says "Connect Wallet" again', async () => {
+  test('does not move when the wallet is gone and it says "Connect wallet" again', async () => {
     visit = await world.visit()
     await connect()
     await visit.page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
@@ -74,7 +74,7 @@ describe('the button of a user who comes back', () => {
     await expect.poll(status).toBe('restoring')
     const restoring = await place()
     await visit.page.clock.runFor(15_000)
-    await expect.poll(text).toBe('Connect Wallet')
+    await expect.poll(text).toBe('Connect wallet')
     expect(await place()).toEqual(restoring)
     expect(await button().getAttribute('aria-busy')).toBe('false')
   })

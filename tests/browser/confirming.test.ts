@@ -6,9 +6,9 @@ import { modal, startWorld, type Visit, type VisitOptions, type World } from './
 
 /* A button that leads to a wallet request refuses an unintended press, and shows the reason. */
 
-const EARLY = 'This appeared or changed a moment ago. Check it, then press again.'
+const EARLY = 'This appeared or changed just now. Check it, then press again.'
 const COVERED = 'Something covers this or makes it hard to see. Move it away, then press again.'
-const FOREIGN = 'This page is shown inside another site, so you cannot sign or pay here. Open it in its own tab.'
+const FOREIGN = 'This page is embedded in another site, so you cannot sign or pay here. Open it in its own tab.'
 
 let world: World
 let visit: Visit
@@ -165,11 +165,11 @@ async function toEmbeddedReview(): Promise<void> {
   const to = await page.evaluate(() => window.portico.account().address ?? '')
   await modal(page).getByRole('button', { name: 'Send' }).click()
   await at(page, 'WalletSend')
-  await press(page, 'Select Token')
+  await press(page, 'Select token')
   await press(page, 'Ether')
   await modal(page).getByLabel('Amount').fill('1')
   await modal(page).getByLabel('To', { exact: true }).fill(to)
-  await modal(page).getByRole('button', { name: 'Preview Send' }).click()
+  await modal(page).getByRole('button', { name: 'Preview transfer' }).click()
   await at(page, 'WalletSendPreview')
   await answer(page, 'hang')
 }

@@ -77,7 +77,7 @@ describe('an installed wallet', () => {
     await visit.page.reload()
     await expect.poll(async () => (await account()).status).toBe('restoring')
     await visit.page.click('#own')
-    await modal(visit.page).getByText('Looking for your wallet').waitFor()
+    await modal(visit.page).getByText('Reconnecting your wallet').waitFor()
     await visit.page.clock.runFor(10_000)
     await visit.page.locator('[data-view="Connect"]').waitFor()
     await row(/Quartz/).click()
@@ -157,7 +157,7 @@ describe('an installed wallet', () => {
   test('on a network the host does not list leads to a view that cannot be closed, until a listed one is chosen', async () => {
     await connectHeron()
     await visit.page.evaluate(() => window.sandboxWallets.heron.switchChain(31339))
-    await modal(visit.page).getByRole('heading', { name: 'Switch Network' }).waitFor()
+    await modal(visit.page).getByRole('heading', { name: 'Switch network' }).waitFor()
     await visit.page.keyboard.press('Escape')
     await visit.page.locator('dialog.shaking').waitFor()
     await modal(visit.page).getByText('Local One').click()
@@ -252,11 +252,11 @@ describe('where the terms must be ticked first, whatever view the host opens', (
   }
   // The checkbox disappears once it is checked, so the test clicks it.
   const tick = () => modal(visit.page).getByRole('checkbox').click()
-  const code = () => modal(visit.page).getByRole('img', { name: 'QR code that connects a wallet' })
+  const code = () => modal(visit.page).getByRole('img', { name: 'QR code to connect a wallet' })
 
   test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'])('%s shows no code before', async view => {
     await asking(view)
-    await modal(visit.page).getByText('The code appears once you have accepted the terms.').waitFor()
+    await modal(visit.page).getByText('The code appears once you accept the terms.').waitFor()
     expect(
       await visit.page.evaluate(() => window.portico.read({ id: 'kernel/pairing', initial: {} } as never)),
     ).toEqual({

@@ -50,7 +50,7 @@ async function connect(): Promise<void> {
 describe('without a call of open()', () => {
   test('Connect stands in the host’s element, and nothing of a dialog is on the page', async () => {
     await at(page, 'Connect')
-    await page.getByRole('region', { name: 'Connect Wallet' }).waitFor()
+    await page.getByRole('region', { name: 'Connect wallet' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.locator('body > portico-modal, body > portico-frame').count()).toBe(0)
     expect(
@@ -93,7 +93,7 @@ describe('with the keyboard alone', () => {
 
   test('Escape neither closes nor leaves a view', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
-    await seek('What is a Wallet')
+    await seek('What is a wallet')
     await page.keyboard.press('Enter')
     await at(page, 'WhatIsAWallet')
     await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ describe('the default view', () => {
   test('is what closing returns to, and what waits for the end of the modal is told', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     const code = page.evaluate(() => window.portico.connect().catch((error: { code?: string }) => error.code))
-    await press('Search Wallet')
+    await press('Search wallets')
     await at(page, 'AllWallets')
     expect(await page.evaluate(() => window.portico.close())).toBe(true)
     await at(page, 'Connect')

@@ -28,7 +28,7 @@ export const EMBEDDED_VIEWS: readonly View[] = [
     visit,
     async reach(page) {
       await connectView(page)
-      await press(page, 'Search Wallet')
+      await press(page, 'Search wallets')
       await at(page, 'AllWallets')
     },
   },

@@ -95,7 +95,7 @@ test('600 wallets are scrolled through to the last, with only those in sight on 
     })
   })
   await visit.page.click('#own')
-  await modal(visit.page).getByRole('button', { name: 'Search Wallet' }).click()
+  await modal(visit.page).getByRole('button', { name: 'Search wallets' }).click()
   const { page } = visit
   const grid = page.locator('[data-view="AllWallets"] .virtual')
   const on = (selector: string) => modal(page).locator(selector).count()

@@ -26,7 +26,7 @@ export const chooseName = (page: Page) =>
 export async function wish(page: Page, name: string): Promise<void> {
   await modal(page).getByRole('textbox').fill(name)
   await modal(page)
-    .getByText(new RegExp(`${name}.reown.id is free`))
+    .getByText(new RegExp(`${name}.reown.id is available`))
     .waitFor()
 }
 
@@ -63,7 +63,7 @@ export const NAMES_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'RegisterAccountName, nobody knows whether it is free',
+    name: 'RegisterAccountName, nobody knows whether it is available',
     visit: LOGIN,
     async reach(page, world) {
       await toRegister(page, world)

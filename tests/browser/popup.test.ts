@@ -120,7 +120,7 @@ describe('a wallet that opens a popup is asked within the click', () => {
 
   test('on its tile among all wallets', async () => {
     await open()
-    await button(/Search Wallet/).click()
+    await button(/Search wallets/).click()
     await button(/Popup Wallet/).click()
     await modal(visit.page).waitFor({ state: 'hidden' })
     expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
@@ -203,7 +203,7 @@ describe('a wallet that opens a popup is asked within the click', () => {
     await chooseToken(visit.page)
     await fill(visit.page, 'Amount', '0.01')
     await fill(visit.page, 'To', FRIEND)
-    await press(visit.page, 'Preview Send')
+    await press(visit.page, 'Preview transfer')
     await visit.page.locator('[data-view="WalletSendPreview"]').waitFor()
     await settled('plugins/send/counter\\.', 'plugins/signing/(module|explaining)\\.')
     await button(/^Send$/).click()

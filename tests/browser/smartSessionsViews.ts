@@ -64,7 +64,7 @@ export const SMART_SESSION_VIEWS: readonly View[] = [
   showing(
     'SmartSessionList, reading',
     () => {},
-    page => modal(page).getByRole('status').getByText('Reading your smart sessions').waitFor({ state: 'attached' }),
+    page => modal(page).getByRole('status').getByText('Loading smart sessions').waitFor({ state: 'attached' }),
   ),
   showing('SmartSessionList, failed', route => (route as Route).fulfill({ status: 503, json: {} }), retry),
 ]

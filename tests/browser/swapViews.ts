@@ -226,7 +226,7 @@ export const SWAP_VIEWS: readonly View[] = [
     async reach(page) {
       await connect(page)
       await goTo(page, 'SwapRevoke')
-      await modal(page).getByText('Nothing to swap any more').waitFor()
+      await modal(page).getByText('Nothing to swap').waitFor()
     },
   },
   {
@@ -235,7 +235,7 @@ export const SWAP_VIEWS: readonly View[] = [
     async reach(page) {
       await connect(page)
       await goTo(page, 'SwapPreview')
-      await modal(page).getByText('Nothing to swap any more').waitFor()
+      await modal(page).getByText('Nothing to swap').waitFor()
     },
   },
 ]

@@ -53,7 +53,7 @@ const withoutWallets = (page: Page) =>
 
 async function allWallets(page: Page): Promise<void> {
   await open(page)
-  await press(page, 'Search Wallet')
+  await press(page, 'Search wallets')
   await at(page, 'AllWallets')
 }
 
@@ -80,7 +80,7 @@ async function switching(page: Page, given: Heron): Promise<void> {
 
 async function getWallet(page: Page): Promise<void> {
   await open(page)
-  await press(page, 'What is a Wallet?')
+  await press(page, 'What is a wallet?')
   await at(page, 'WhatIsAWallet')
   await press(page, 'Get a wallet')
   await at(page, 'GetWallet')
@@ -148,7 +148,7 @@ export const VIEWS: readonly View[] = [
     async reach(page) {
       await allWallets(page)
       await modal(page).getByRole('searchbox').fill('no such wallet')
-      await modal(page).getByRole('button', { name: 'Show the QR code' }).waitFor()
+      await modal(page).getByRole('button', { name: 'Show QR code' }).waitFor()
     },
   },
   {
@@ -213,7 +213,7 @@ export const VIEWS: readonly View[] = [
       await open(page)
       await press(page, 'Heron')
       await at(page, 'ConnectingWalletConnect')
-      await modal(page).getByText('Not Detected').waitFor()
+      await modal(page).getByText('Not detected').waitFor()
     },
   },
   {
@@ -227,7 +227,7 @@ export const VIEWS: readonly View[] = [
     name: 'WhatIsAWallet',
     async reach(page) {
       await open(page)
-      await press(page, 'What is a Wallet?')
+      await press(page, 'What is a wallet?')
       await at(page, 'WhatIsAWallet')
     },
   },
@@ -343,7 +343,7 @@ export const VIEWS: readonly View[] = [
       await account(page)
       await press(page, /Heron.*Wallets/)
       await at(page, 'ProfileWallets')
-      await press(page, /Add .*EVM.* Wallet/)
+      await press(page, /Add .*EVM.* wallet/)
       await at(page, 'Connect')
       await press(page, 'Quartz')
       await at(page, 'ProfileWallets')

@@ -25,7 +25,7 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
   },
   APKT004: {
     cause: 'The login frame did not answer a request within 120 seconds.',
-    cure: 'Ask the user to try again. Check that nothing on the page removes or reloads the frame.',
+    cure: 'Ask the user to try again. Check that no script on the page removes or reloads the frame.',
   },
   APKT005: {
     cause:
@@ -45,12 +45,12 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Try again later, or raise the limit of the project.',
   },
   APKTW001: {
-    cause: 'A login could open no account on one of its further namespaces.',
+    cause: 'The login could not open an account on one of its other namespaces.',
     cure: 'Nothing to do: the namespace in use is connected. The detail names the other one.',
   },
   APKTW002: { cause: 'The user typed an invalid email address.', cure: 'Nothing to do: the form says so.' },
   MULTI_WALLET_OFF: {
-    cause: 'Several wallets at once were asked for, and the project has not switched them on.',
+    cause: 'The app uses several wallets at once, and the project has not enabled them.',
     cure: 'Switch `multiWallet` on in the project’s configuration, or pass `features: { multiWallet: true }` without a project.',
   },
 }
@@ -69,7 +69,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Remove the first adapter before.',
   },
   ADDRESS_INVALID: {
-    cause: 'The text is no address of the network, or its checksum is wrong.',
+    cause: 'The text is not an address of the network, or its checksum is wrong.',
     cure: 'Ask the user to copy the address again.',
   },
   ALLOWANCE_FAILED: { cause: 'The allowance of the token could not be read.', cure: retry },
@@ -118,7 +118,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Choose another network or wallet; on a server, pass an RPC URL of the chain.',
   },
   CLOCK_INVALID: {
-    cause: 'The clock that the verifier was given tells no time.',
+    cause: 'The `clock` option of the verifier returns no valid time.',
     cure: 'Return milliseconds since 1970 from `clock`.',
   },
   CODE_WRONG: { cause: 'The code from the email is wrong.', cure: 'Enter it again or ask for a new one.' },
@@ -127,11 +127,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Check `endpoints.api`. The last known configuration, else the host’s own, stays in force.',
   },
   CONNECTOR_NOT_FOUND: {
-    cause: 'No connector has this id: the wallet went away.',
+    cause: 'No connector has this id: the wallet is no longer announced.',
     cure: 'Reload the page to look for it again.',
   },
   CONNECT_FAILED: {
-    cause: 'The wallet or the login failed without saying why.',
+    cause: 'The wallet or the login failed without a reason.',
     cure: 'Try again; the error’s `cause` holds what the wallet threw.',
   },
   DEPOSIT_FAILED: {
@@ -143,7 +143,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The message names another domain than the verifier expects.',
     cure: 'Refuse the sign-in. Check the `domain` option.',
   },
-  EMAIL_INVALID: { cause: 'The text is no email address.', cure: 'Enter a valid address.' },
+  EMAIL_INVALID: { cause: 'The text is not an email address.', cure: 'Enter a valid address.' },
   EMAIL_TOO_SOON: {
     cause: 'A code was sent less than 30 seconds ago.',
     cure: 'Wait for the remaining seconds.',
@@ -155,7 +155,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   EXPIRED: { cause: 'The message’s `expirationTime` has passed.', cure: 'Ask the user to sign in again.' },
   FEE_UNKNOWN: {
-    cause: 'No fee is known, so that the greatest amount to send cannot be computed.',
+    cause: 'No fee is known, so the largest amount to send cannot be computed.',
     cure: 'Enter an amount by hand and leave some for the fee.',
   },
   FRAME_ABORTED: { cause: 'The login frame was removed or reloaded while a request was open.', cure: 'Try again.' },
@@ -167,7 +167,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   FRAME_TIMEOUT: { cause: 'The login did not answer a connection within 120 seconds.', cure: 'Try again.' },
   GAS_PRICE_FAILED: { cause: 'The gas price could not be read.', cure: retry },
   GAS_PRICE_UNSUPPORTED: {
-    cause: 'The project API knows no gas price for the network.',
+    cause: 'The project API has no gas price for the network.',
     cure: 'Choose another network.',
   },
   GENERIC_PAYMENT_ERROR: {
@@ -184,7 +184,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Nothing to do: the others are shown.',
     level: 'warn',
   },
-  HOOK_CRASHED: { cause: 'A plugin that taps a hook threw. Its id stands in the refusal.', cure: 'Mend the plugin.' },
+  HOOK_CRASHED: { cause: 'A plugin that taps a hook threw. The refusal names its id.', cure: 'Fix the plugin.' },
   HTTP_BLOCKED: {
     cause: 'A plugin sent a request to a host that its manifest does not name.',
     cure: 'Add the host to the `egress` of the plugin’s manifest.',
@@ -192,7 +192,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   HTTP_MALFORMED: { cause: 'The answer is not JSON.', cure: 'Check the URL of the service.' },
   HTTP_STATUS: {
     cause: 'The server answered with the status in `context.status`.',
-    cure: 'Look the status up; 429 and 5xx pass.',
+    cure: 'Look the status up; after 429 and 5xx, try again later.',
   },
   HTTP_TIMEOUT: { cause: 'The server did not answer in time.', cure: retry },
   HTTP_TOO_LARGE: { cause: 'The answer is larger than allowed.', cure: 'Check the URL of the service.' },
@@ -215,7 +215,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Pass `namespace:reference:address`.',
   },
   INVALID_CAIP_19: {
-    cause: 'The text is no asset id.',
+    cause: 'The text is not an asset id.',
     cure: 'Pass `namespace:reference/assetNamespace:assetReference`.',
   },
   INVALID_CAIP_2: {
@@ -232,7 +232,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   INVALID_PROJECT_ID: { cause: 'The relay does not know the project id.', cure: 'Copy the project id again.' },
   INVALID_RECIPIENT: {
-    cause: '`pay()` got a recipient that is no address of the asset’s network.',
+    cause: '`pay()` got a recipient that is not an address of the asset’s network.',
     cure: 'Pass an address of that network.',
   },
   JWT_TOKEN_NOT_VALID: { cause: 'The clock of the device is ahead of the relay’s.', cure: 'Set date and time.' },
@@ -245,7 +245,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Install the package that the message names.',
   },
   LINK_REFUSED: {
-    cause: 'The link is no web page or app link that may be opened.',
+    cause: 'The link is not a web page or app link that may be opened.',
     cure: 'Report the wallet or service that sent it.',
   },
   LIQUIDITY_SHORT: { cause: 'No pool can swap this amount.', cure: 'Enter a smaller amount.' },
@@ -259,7 +259,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   MODAL_CLOSED: { cause: 'The user closed the modal.', cure: 'Nothing to do.', level: 'info' },
   MULTI_WALLET_OFF: {
-    cause: 'The project allows one wallet a namespace.',
+    cause: 'The project allows one wallet per namespace.',
     cure: 'Switch `multiWallet` on for the project.',
   },
   NAMESPACE_REQUIRED: {
@@ -325,7 +325,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   PLUGIN_SETUP_FAILED: {
     cause: 'A plugin threw while it was set up. The message and `cause` are its own.',
-    cure: 'Mend the plugin.',
+    cure: 'Fix the plugin.',
   },
   POPUP_BLOCKED: {
     cause: 'The browser did not open a window.',
@@ -350,7 +350,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   RELAY_REFUSED: { cause: 'The relay refused the connection; `context.reason` says why.', cure: retry },
   RELAY_SILENT: { cause: 'The relay did not take the proposal in time.', cure: retry },
   RELAY_UNREACHABLE: {
-    cause: 'No connection to the relay: network, filter or Content-Security-Policy.',
+    cause: 'The page cannot connect to the relay: network, filter or Content-Security-Policy.',
     cure: 'Check the connection and `connect-src`.',
   },
   REQUEST_ABORTED: { cause: 'The request to the login frame was aborted.', cure: 'Nothing to do.', level: 'info' },
@@ -359,7 +359,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Start again. If it comes back, a plugin or the project API changes requests.',
   },
   REQUEST_INVALID: {
-    cause: 'A request to the wallet holds something that is no plain data.',
+    cause: 'A request to the wallet contains a value that is not plain data.',
     cure: 'Pass strings, numbers, bigints, arrays, byte arrays and plain objects.',
   },
   RESTORE_FAILED: { cause: 'The stored session could not be restored.', cure: 'Connect again.' },
@@ -383,15 +383,15 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   SERVICE_TAKEN: { cause: 'Two plugins provide one service.', cure: 'Register one of them.' },
   SERVICE_UNAVAILABLE: {
     cause: 'No active plugin provides the service; the message names the reason.',
-    cure: 'Register the plugin, or switch it on. `has(service)` tells beforehand.',
+    cure: 'Register the plugin, or switch it on. Ask `has(service)` first.',
   },
   SESSION_ASTRAY: {
-    cause: 'A session took a step that the state machine does not have. Please report it.',
+    cause: 'A session made a transition that the state machine does not have. Please report it.',
     cure: 'Nothing to do: the session goes on.',
     level: 'warn',
   },
   SESSION_INVALID: {
-    cause: 'The posted value is no sign-in session, or its message is no sign-in message.',
+    cause: 'The posted value is not a sign-in session, or its message is not a sign-in message.',
     cure: 'Post the session as the page got it.',
   },
   SHELL_WITHOUT_FRAME: {
@@ -403,10 +403,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Refuse the sign-in; sign again.',
   },
   SIGNATURE_UNSUPPORTED: {
-    cause: 'The account is of a kind that is not verified, for example a multisig.',
+    cause: 'The verifier does not support this kind of account, for example a multisig.',
     cure: 'Sign in with an account of a single key, or verify on your own.',
   },
-  SIGN_FAILED: { cause: 'The wallet did not sign, or its answer is no signature.', cure: 'Try again.' },
+  SIGN_FAILED: { cause: 'The wallet did not sign, or its answer is not a signature.', cure: 'Try again.' },
   SIGN_IN_FAILED: { cause: 'The sign-in service did not accept the message.', cure: 'Sign in again.' },
   SIGN_IN_MALFORMED: { cause: 'The sign-in service sent an answer that cannot be read.', cure: 'Check the service.' },
   SIGN_IN_REFUSED: { cause: 'The sign-in service refused the session.', cure: 'Sign in again.' },
@@ -428,7 +428,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   SWAP_INCOMPLETE: { cause: 'A token or the amount is missing.', cure: 'Choose two tokens and an amount.' },
   SWAP_INIT_FAILED: { cause: 'Tokens or prices could not be loaded.', cure: retry },
   DECIMALS_DISPUTED: {
-    cause: 'The token contract names other decimals than the project API. Nothing was asked of the wallet.',
+    cause: 'The token contract names other decimals than the project API. The wallet was not asked.',
     cure: 'Do not send or swap this token. Report it to the provider of the API.',
   },
   SWAP_SUSPECT: {
@@ -441,10 +441,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     level: 'warn',
   },
   SWAP_UNSUPPORTED: { cause: 'Swaps are not served on the network.', cure: 'Choose another network.' },
-  TOKEN_NOT_FOUND: { cause: 'The account holds none of the token.', cure: 'Choose another token.' },
+  TOKEN_NOT_FOUND: { cause: 'The account does not hold the token.', cure: 'Choose another token.' },
   TOKEN_REQUIRED: { cause: 'No token is chosen.', cure: 'Choose a token.' },
   TOO_EARLY: {
-    cause: 'A prelude used a part of the context that is there after activation only.',
+    cause: 'A prelude used a part of the context that exists only after activation.',
     cure: 'Move the call to `setup`.',
   },
   SMART_SESSIONS_MALFORMED: {
@@ -460,11 +460,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Correct the request; the message names the reason.',
   },
   SMART_SESSION_NOT_FOUND: {
-    cause: 'The service knows no session with this id for the account in use.',
+    cause: 'The service has no session with this id for the account in use.',
     cure: 'Read the list again.',
   },
   PERMISSIONS_FAILED: {
-    cause: 'The wallet does not know smart sessions, or failed without saying why.',
+    cause: 'The wallet does not support smart sessions, or failed without a reason.',
     cure: 'Use a smart account that grants permissions; the error’s `cause` holds what the wallet threw.',
   },
   TRANSACTION_FAILED: {
@@ -477,7 +477,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   TRANSACTION_UNKNOWN: {
     cause: 'A receipt was asked for whose transaction was not sent through Portico, or more than a day ago.',
-    cure: 'Follow hashes that stand in the slice `sentTransactions`.',
+    cure: 'Follow only hashes listed in the slice `sentTransactions`.',
   },
   TRANSACTION_REVERTED: {
     cause: 'The network executed the transaction and reverted it.',
@@ -485,7 +485,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   TYPED_DATA_INVALID: {
     cause:
-      'The typed data holds what its types do not name, misses what they name, or has a value of another type; `context.why` says which.',
+      'The typed data has fields that its types do not name, lacks fields that they name, or has a value of another type; `context.why` says which.',
     cure: 'Pass exactly the fields of `types`. Leave `EIP712Domain` out, or list the fields that `domain` has, in the order of EIP-712.',
   },
   UNABLE_TO_GET_BUY_STATUS: { cause: 'The state of the deposit could not be read.', cure: 'Look at the exchange.' },
@@ -495,7 +495,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Choose another exchange; check `exchangeHosts`.',
   },
   UNABLE_TO_INITIATE_PAYMENT: { cause: 'The payment could not be started.', cure: retry },
-  UNKNOWN_ERROR: { cause: 'The payment failed with something that is no error.', cure: 'Read the error’s `cause`.' },
+  UNKNOWN_ERROR: { cause: 'The payment failed with a value that is not an error.', cure: 'Read the error’s `cause`.' },
   URI_MISMATCH: {
     cause: 'The message names another URI than the verifier expects.',
     cure: 'Refuse the sign-in. Check the `uri` option.',
@@ -511,7 +511,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Add `walletconnect()` to `adapters`.',
   },
   WALLET_BUSY: { cause: 'The wallet has another request open.', cure: 'Answer it in the wallet.' },
-  WALLET_GONE: { cause: 'The wallet went away or ended the session.', cure: 'Connect again.' },
+  WALLET_GONE: { cause: 'The wallet disconnected or ended the session.', cure: 'Connect again.' },
   WALLET_LOCKED: { cause: 'The user has locked the wallet.', cure: 'Unlock the wallet, then try again.' },
   WALLET_TIMEOUT: { cause: 'The wallet did not answer in time.', cure: 'Open the wallet, then try again.' },
   WALLET_UNAUTHORIZED: {

@@ -7,7 +7,7 @@ import css from './buttons.css'
 // A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
-const CONNECT = say('elements/connect', 'Connect Wallet')
+const CONNECT = say('elements/connect', 'Connect wallet')
 const CONNECTING = say('elements/connecting', 'Connecting...')
 
 const UNLOCK = say('elements/unlock', 'Unlock {wallet}')

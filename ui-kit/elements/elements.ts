@@ -4,8 +4,8 @@ import { safeImageSource } from '../primitives/safeImageSource'
 import { lock, PorticoElement, setUsual, unlockLabel } from './PorticoElement'
 
 const WORDS = {
-  selectNetwork: say('elements/selectNetwork', 'Select Network'),
-  unknownNetwork: say('elements/unknownNetwork', 'Unknown Network'),
+  selectNetwork: say('elements/selectNetwork', 'Select network'),
+  unknownNetwork: say('elements/unknownNetwork', 'Unknown network'),
   account: say('elements/account', 'Account'),
 } satisfies Record<string, Message>
 

@@ -10,14 +10,11 @@ export function Reviews() {
       <RequestExplained sentences={[`Sends 1.5 ETH to ${SPENDER}.`]} warnings={[]} />
       <RequestExplained
         sentences={[
-          `Lets ${SPENDER} spend everything you hold, now and later, of USDX (token ${RECEIVER}).`,
-          'This can be used until 2027-01-15 08:00 UTC.',
+          `Lets ${SPENDER} spend everything you hold, now or later, in USDX (token ${RECEIVER}).`,
+          'Valid until 2027-01-15 08:00 UTC.',
           { text: 'Signs this message:', quote: `${'x'.repeat(300)}\n\nSends 1 ETH to ${SPENDER}.` },
         ]}
-        warnings={[
-          `Without a limit: ${SPENDER} could take all of it at any time.`,
-          'Nobody here knows what this call does.',
-        ]}
+        warnings={[`No limit: ${SPENDER} could take all of it at any time.`, 'What this call does is unknown.']}
       />
     </Exhibit>
   )

@@ -11,7 +11,7 @@ const messages = defineMessages('part', {
   loading: 'Loading',
   tryAgain: 'Try again',
   failed: 'This could not be shown',
-  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection; if it still fails, reload the page.',
+  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection, or reload the page.',
 })
 
 interface PartProps {

@@ -26,7 +26,8 @@ function isComponent(value: unknown): value is Arrived['component'] {
 /** Loads a contributed part before its first render, which then shows no loading state. @throws VIEW_INVALID */
 export async function bringPart(by: Context, owner: string, load: Load): Promise<void> {
   const { component, ctx } = await partsOf(by).load(owner, load)
-  if (!isComponent(component)) throw new PorticoError('VIEW_INVALID', 'A view has no component', { owner })
+  if (!isComponent(component))
+    throw new PorticoError('VIEW_INVALID', 'The view’s module has no default component', { owner })
   arrived.set(load, { component, ctx })
 }
 

@@ -51,7 +51,7 @@ export function PorticoProvider({ portico, children }: { portico: Portico; child
 
 function useHeld(): Portico {
   const portico = useContext(Held)
-  if (!portico) throw new Error('Put a <PorticoProvider> around the components that use Portico')
+  if (!portico) throw new Error('Wrap the components that use Portico in <PorticoProvider>')
   return portico
 }
 

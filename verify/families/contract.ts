@@ -35,7 +35,7 @@ export async function isOfContract({ address, text, signature }: ContractSigned,
   const isValid = await client.verifyMessage({ address: getAddress(address), message: text, signature })
   // After a node failure, the library's result does not count.
   if (failures.length === 0) return isValid
-  throw new VerifyError('RPC_FAILED', 'The node could not be asked about a contract’s signature', {}, failures[0])
+  throw new VerifyError('RPC_FAILED', 'The node did not answer the check of a contract’s signature', {}, failures[0])
 }
 
 /** The node's answer: a result, or the error of a reverted call. */

@@ -33,7 +33,9 @@ export const eip155: Family<Eip155Options> = async (
       : undefined
   }
   if (bytes.length === SIGNATURE_BYTES) return undefined
-  throw new VerifyError('CHAIN_UNSUPPORTED', 'A contract’s signature needs an RPC of its chain', { chainId })
+  throw new VerifyError('CHAIN_UNSUPPORTED', 'Pass an RPC URL of the chain to verify a contract’s signature', {
+    chainId,
+  })
 }
 
 async function signer(text: string, bytes: Uint8Array): Promise<string | undefined> {

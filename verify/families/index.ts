@@ -23,7 +23,8 @@ const FAMILIES = new Map<string, () => Promise<Family<Eip155Options>>>([
 export async function signerOf(signed: Signed, options: Eip155Options): Promise<string> {
   const { chainId } = signed
   const load = FAMILIES.get(chainId.slice(0, chainId.indexOf(':')))
-  if (!load) throw new VerifyError('CHAIN_UNSUPPORTED', 'No accounts of this chain can be verified', { chainId })
+  if (!load)
+    throw new VerifyError('CHAIN_UNSUPPORTED', 'The verifier does not support accounts of this chain', { chainId })
   const verify = await load()
   const address = await verify(signed, options).catch(error => {
     if (error instanceof VerifyError) throw error

@@ -53,4 +53,9 @@ export const libraries = {
 }
 
 const missing = (name: string, cause: unknown) =>
-  new VerifyError('LIBRARY_MISSING', `Verifying accounts of this family needs the package ${name}`, { name }, cause)
+  new VerifyError(
+    'LIBRARY_MISSING',
+    `Install the package ${name} to verify accounts of this namespace`,
+    { name },
+    cause,
+  )

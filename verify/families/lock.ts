@@ -21,7 +21,9 @@ export async function lockOf(address: string): Promise<Lock> {
   const network = segwit ?? (/^[13]/.test(address) ? NETWORK : TEST_NETWORK)
   const found = partsOf(address, () => Address(network).decode(address))
   if (found.type === 'pkh' || found.type === 'sh' || found.type === 'wpkh' || found.type === 'tr') return found
-  throw new VerifyError('SIGNATURE_UNSUPPORTED', 'Only addresses of a single key are verified', { type: found.type })
+  throw new VerifyError('SIGNATURE_UNSUPPORTED', 'The verifier supports only addresses of a single key', {
+    type: found.type,
+  })
 }
 
 const COMPRESSED_BYTES = 33

@@ -28,7 +28,7 @@ export function partsOf<T>(address: string, read: () => T | undefined): T {
 }
 
 const invalid = (address: string, cause?: unknown) =>
-  new VerifyError('ADDRESS_INVALID', 'This is no address of the family', { address }, cause)
+  new VerifyError('ADDRESS_INVALID', 'The address is not valid in its namespace', { address }, cause)
 
 export const utf8 = (text: string) => new TextEncoder().encode(text)
 

@@ -43,7 +43,7 @@ export const sui: Family = async ({ address, text, signature }) => {
   const [kind = 0] = bytes
   const [keyBytes, verify] = KINDS[kind] ?? []
   if (!keyBytes || !verify) {
-    throw new VerifyError('SIGNATURE_UNSUPPORTED', 'Only signatures of a single key are verified', { kind })
+    throw new VerifyError('SIGNATURE_UNSUPPORTED', 'The verifier supports only signatures of a single key', { kind })
   }
   const key = bytes.subarray(1 + SIGNATURE_BYTES)
   const owner = blake2b(concatBytes(Uint8Array.of(kind), key), { dkLen: 32 })

@@ -204,8 +204,8 @@ describe('a user', () => {
     test('tells tokens apart that call themselves alike, and one of no known price from a worthless one', async () => {
       await come('scene=tokens')
       expect(await row('USD Coin').textContent()).toContain('0xa0…b8a0b8')
-      expect(await row('Claim your reward').textContent()).toMatch(/0x0b….*No price known/)
-      expect(await page.getByText('Value of priced tokens').count()).toBe(1)
+      expect(await row('Claim your reward').textContent()).toMatch(/0x0b….*No price available/)
+      expect(await page.getByText('Total of tokens with a price').count()).toBe(1)
     })
 
     test('sees that a test network’s money is worth nothing', async () => {
@@ -220,7 +220,7 @@ describe('a user', () => {
       await page.getByText('1 token').waitFor()
       expect(await rows().count()).toBe(1)
       await page.getByRole('searchbox').fill('nothing like it')
-      await page.getByText('No token matches “nothing like it”').waitFor()
+      await page.getByText('No tokens match “nothing like it”').waitFor()
       await page.keyboard.press('Escape')
       await expect.poll(() => rows().count()).toBeGreaterThan(2)
       const most = () =>
@@ -272,7 +272,7 @@ describe('a user', () => {
     test('sees first what all of it is worth, asked for again every 10 s', async () => {
       await come('scene=embedded')
       await balance().getByText('$5,676.02').waitFor()
-      expect(await balance().textContent()).toContain('Value of priced tokens')
+      expect(await balance().textContent()).toContain('Total of tokens with a price')
       expect(await asked()).toBe(1)
       await page.clock.runFor(10_000)
       await expect.poll(asked).toBe(2)
@@ -289,7 +289,7 @@ describe('a user', () => {
       await come('scene=embedded-empty')
       await balance().getByText('$0.00').waitFor()
       await button('Receive funds').waitFor()
-      await button('Buy Crypto').click()
+      await button('Buy crypto').click()
       await page.locator('[data-view="OnRampProviders"]').waitFor()
     })
   })
@@ -383,7 +383,7 @@ describe('a user', () => {
       await toast('Wallet disconnected')
       await button('Connect Lantern').waitFor()
       await text('1 connection').waitFor()
-      await button('Disconnect All').click()
+      await button('Disconnect all').click()
       await text('No wallet connected').waitFor()
       await page.getByRole('heading', { name: 'Wallets' }).waitFor()
     })
@@ -393,15 +393,15 @@ describe('a user', () => {
       await button('Remove Heron from the list').click()
       await toast('Wallet deleted')
       expect(await text('Heron').count()).toBe(0)
-      await button('Add EVM Wallet').press('Enter')
+      await button('Add EVM wallet').press('Enter')
       await page.locator('[data-view="Connect"]').waitFor()
     })
 
     test('is told when the wallet could not be disconnected', async () => {
       await come('scene=wallets&stuck')
-      await button('Disconnect All').click()
+      await button('Disconnect all').click()
       await toast('The wallet could not be disconnected')
-      await button('Disconnect All').waitFor()
+      await button('Disconnect all').waitFor()
     })
 
     test('sees only the wallet in use where the project has several switched off', async () => {
@@ -424,7 +424,7 @@ describe('a user', () => {
       await come('scene=locked')
       await page.getByRole('status').getByText('Unlock Lantern to continue').waitFor()
       await page.getByText('0x52…169EE7').waitFor()
-      expect(await page.getByText('Looking for your wallet').count()).toBe(0)
+      expect(await page.getByText('Reconnecting your wallet').count()).toBe(0)
       await button('Unlock Lantern').press('Enter')
       await button('Copy address').waitFor()
       expect(await button('Copy address').evaluate(it => it.matches(':focus'))).toBe(true)
@@ -440,7 +440,7 @@ describe('a user', () => {
     test('reads that the prompt was declined, and stays', async () => {
       await come('scene=locked&stuck')
       await button('Unlock Lantern').click()
-      await page.getByText('The request was declined in the wallet').waitFor()
+      await page.getByText('The request was declined in your wallet').waitFor()
       await button('Unlock Lantern').waitFor()
       expect(await page.evaluate(() => window.accountGallery.wrongs)).toEqual([])
     })
@@ -472,7 +472,7 @@ describe('a user', () => {
 
   test('finds the way to connect where nobody is connected', async () => {
     await come('scene=nobody')
-    await button('Connect Wallet').click()
+    await button('Connect wallet').click()
     await page.locator('[data-view="Connect"]').waitFor()
   })
 })

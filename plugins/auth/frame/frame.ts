@@ -128,7 +128,7 @@ function patience(ctx: Context, name: Name, reject: (error: unknown) => void): U
   if (patience === 'person') return () => {}
   return ctx.clock.after(PATIENCE_MS, () => {
     if (patience === 'connect') ctx.write(alerts, raiseAlert('APKT004', 'iframe_request_timeout'))
-    reject(new PorticoError('FRAME_TIMEOUT', 'The login did not answer in time', { name }))
+    reject(new PorticoError('FRAME_TIMEOUT', 'The login frame did not answer in time', { name }))
   })
 }
 

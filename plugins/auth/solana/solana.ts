@@ -83,7 +83,7 @@ function paramsOf({ params }: Call): Params {
 /** The named account, or the first one. */
 function ownOf({ accounts }: Leg, pubkey: unknown): string {
   const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
-  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not show this account')
+  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not share this account')
   return account.address
 }
 
@@ -111,4 +111,4 @@ function textIn(raw: unknown, field: 'signature' | 'transaction'): string {
 }
 
 const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
-const nonsense = () => new ProviderRpcError(INTERNAL, 'The wallet gave no readable answer')
+const nonsense = () => new ProviderRpcError(INTERNAL, 'The wallet returned an unreadable response')

@@ -180,7 +180,7 @@ describe('a user', () => {
     test('sees the directory’s wallets come without anything moving', async () => {
       await come('connect-late')
       const places = async () => {
-        const boxes = ['Heron', 'Quartz', 'Search Wallet'].map(name => page.getByText(name).boundingBox())
+        const boxes = ['Heron', 'Quartz', 'Search wallets'].map(name => page.getByText(name).boundingBox())
         return (await Promise.all(boxes)).map(box => Math.round(box?.y ?? 0))
       }
       const before = await places()
@@ -205,7 +205,7 @@ describe('a user', () => {
       await page.keyboard.press('ArrowDown')
       expect(await focused()).toContain('Heron')
       await page.keyboard.press('End')
-      expect(await focused()).toContain('Search Wallet')
+      expect(await focused()).toContain('Search wallets')
       await page.keyboard.press('k')
       await at('AllWallets')
       await expect.poll(focused).toBe('field: k')
@@ -214,7 +214,7 @@ describe('a user', () => {
 
     test('finds out what a wallet is, and where to get one', async () => {
       await come('connect')
-      await button('What is a Wallet?').click()
+      await button('What is a wallet?').click()
       await at('WhatIsAWallet')
       await button('Get a wallet').click()
       await at('GetWallet')
@@ -222,7 +222,7 @@ describe('a user', () => {
       expect(await opened()).toMatchObject([{ link: 'https://walletconnect.com/explorer?type=wallet' }])
       await page.getByText('Amber Purse').click()
       await page.getByRole('heading', { name: 'Get Amber Purse' }).waitFor()
-      await page.getByText('iOS App').click()
+      await page.getByText('iOS app').click()
       expect((await opened()).at(-1)).toMatchObject({ link: 'https://apps.example/amber-purse' })
       const told = ['connect/wallet-help-opened', 'connect/get-wallet-opened', 'connect/wallet-requested']
       expect(await events()).toEqual(expect.arrayContaining(told))
@@ -308,7 +308,7 @@ describe('a user', () => {
       })
       await page.getByRole('searchbox').fill('amber')
       await page.clock.runFor(200)
-      await page.getByText('The search could not be finished').waitFor()
+      await page.getByText('The search could not be completed').waitFor()
       await page.getByText('Amber Purse').waitFor()
       await page.evaluate(() => {
         window.connectGallery.asked.refusing = false
@@ -321,7 +321,7 @@ describe('a user', () => {
     test('finds none, and shows any wallet a code instead', async () => {
       await come('all-none')
       await page.clock.runFor(200)
-      await button('Show the QR code').click()
+      await button('Show QR code').click()
       await page.getByRole('heading', { name: 'WalletConnect' }).waitFor()
     })
   })
@@ -367,9 +367,9 @@ describe('a user', () => {
       await page.getByText('A question').waitFor()
     })
 
-    test('is told when it is connected already, and nobody is asked', async () => {
+    test('is told when it is already connected, and nobody is asked', async () => {
       await come('external-connected')
-      await page.getByText('Heron is connected already').waitFor()
+      await page.getByText('Heron is already connected').waitFor()
       expect(await attempts()).toEqual([])
       await button('Done').click()
       await page.getByText('Closed').waitFor()
@@ -438,7 +438,7 @@ describe('a user', () => {
         ['rainfall-desktop://wc?uri=wc', '_blank'],
       ])
       await page.getByRole('tab', { name: 'Browser' }).click()
-      await page.getByText('Not Detected').waitFor()
+      await page.getByText('Not detected').waitFor()
       await button('Get').click()
       await at('Downloads')
       await expect.poll(attempts).toMatchObject([{ ended: true }])
@@ -446,7 +446,7 @@ describe('a user', () => {
 
     test('has a way on when the relay is out of reach', async () => {
       await come('code-unreachable')
-      await page.getByRole('alert').getByText('No line to your wallet').waitFor()
+      await page.getByRole('alert').getByText('WalletConnect is unavailable right now').waitFor()
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
     })

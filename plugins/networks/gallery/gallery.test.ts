@@ -103,7 +103,7 @@ describe('a user', () => {
     await expect.poll(rows).toEqual([expect.stringContaining('Polygon')])
     await field.fill('nowhere')
     await page.clock.runFor(100)
-    await page.getByText('Nothing here is called “nowhere”.').waitFor()
+    await page.getByText('No network matches “nowhere”.').waitFor()
     await button('Show all networks').click()
     await page.clock.runFor(100)
     await expect.poll(rows).toHaveLength(64)
@@ -128,7 +128,7 @@ describe('a user', () => {
     await view('SwitchNetwork').waitFor()
     await page.getByRole('heading', { name: 'Base' }).waitFor()
     await page.getByText('Approve in wallet').waitFor()
-    await page.getByText('Open Lantern and accept the switch to Base.').waitFor()
+    await page.getByText('Open Lantern and approve the switch to Base.').waitFor()
   })
 
   test('sees why a network cannot be chosen', async () => {
@@ -203,7 +203,7 @@ describe('a user', () => {
 
   test('goes with the arrows through the families, and finds one by its name', async () => {
     await come('families')
-    await page.getByRole('heading', { name: 'EVM Networks' }).waitFor()
+    await page.getByRole('heading', { name: 'EVM networks' }).waitFor()
     await page.getByRole('searchbox').focus()
     for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown')
     const focused = (name: RegExp) => button(name).evaluate(element => element.matches(':focus'))
@@ -222,7 +222,7 @@ describe('a user', () => {
     await come('families')
     await button('Bitcoin').click()
     await view('SwitchActiveChain').waitFor()
-    await page.getByRole('heading', { name: 'Switch Chain' }).waitFor()
+    await page.getByRole('heading', { name: 'Switch network' }).waitFor()
     await page.getByText('Lantern does not support Bitcoin').waitFor()
     await button('Cancel').click()
     await view('Networks').waitFor()

@@ -91,7 +91,7 @@ test('older ones come as one scrolls, month by month, to the end; nothing of it 
   expect(fetchedSources(visit).filter(source => /plugins\/activity\/(module|flow|views)/.test(source))).toEqual([])
   await goTo(page, 'Transactions')
   await entries(page).nth(10).waitFor()
-  const end = modal(page).getByText('That is everything.')
+  const end = modal(page).getByText('No more activity')
   await expect
     .poll(async () => {
       await modal(page)

@@ -127,7 +127,7 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     'Transactions, reading',
     () => {},
     async page => {
-      await modal(page).getByRole('status').getByText('Reading your activity').waitFor({ state: 'attached' })
+      await modal(page).getByRole('status').getByText('Loading activity').waitFor({ state: 'attached' })
     },
   ),
   showing('Transactions, none yet', { data: [], next: null }, page =>
@@ -149,7 +149,7 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     async reach(page) {
       await page.route(/\/v1\/supported-chains/, route => route.fulfill({ json: { http: [], ws: [] } }))
       await toActivity(page)
-      await modal(page).getByRole('link', { name: 'Open the explorer' }).waitFor()
+      await modal(page).getByRole('link', { name: 'Open explorer' }).waitFor()
     },
   },
   {
@@ -157,7 +157,7 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     visit: WITH_ACTIVITY,
     async reach(page) {
       await goTo(page, 'Transactions')
-      await modal(page).getByRole('button', { name: 'Connect Wallet' }).waitFor()
+      await modal(page).getByRole('button', { name: 'Connect wallet' }).waitFor()
     },
   },
 ]

@@ -66,7 +66,7 @@ test('a result from another origin is not heard', async () => {
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
   await popup.waitForURL(/evil\.localhost/)
-  await modal(page).getByText('Connect in the provider window').waitFor()
+  await modal(page).getByText('Continue in the sign-in window').waitFor()
   expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
 })
 
@@ -131,7 +131,7 @@ test('Farcaster answers from a phone', async () => {
   const page = await arrive({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
-  await modal(page).getByRole('img', { name: 'Code that opens Farcaster' }).waitFor()
+  await modal(page).getByRole('img', { name: 'QR code that opens Farcaster' }).waitFor()
   await modal(page).getByRole('button', { name: 'Copy link' }).click()
   const url = await page.evaluate(() => navigator.clipboard.readText())
   const phone = await world.browser.newPage()
@@ -146,7 +146,7 @@ test('who leaves Farcaster leaves its question too, and logs in another way', as
   const page = await arrive()
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
-  await modal(page).getByRole('img', { name: 'Code that opens Farcaster' }).waitFor()
+  await modal(page).getByRole('img', { name: 'QR code that opens Farcaster' }).waitFor()
   const reloaded = page
     .frames()
     .find(frame => frame.url().includes('/sdk'))

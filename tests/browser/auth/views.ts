@@ -81,7 +81,7 @@ export const AUTH_VIEWS: readonly View[] = [
       await modal(page)
         .getByRole('textbox')
         .fill((await code(page, world)) === '111111' ? '222222' : '111111')
-      await modal(page).getByText('That code is not right').waitFor()
+      await modal(page).getByText('That code is incorrect').waitFor()
     },
   },
   {

@@ -83,7 +83,7 @@ export const FAMILY_VIEWS: readonly View[] = [
     visit,
     async reach(page) {
       await twin(page)
-      await press(page, 'EVM Networks')
+      await press(page, 'EVM networks')
       await modal(page).waitFor({ state: 'hidden' })
       await page.evaluate(() => window.portico.open({ view: 'Connect' }))
       await press(page, /Heron.*Solana/)
@@ -128,7 +128,7 @@ export const FAMILY_VIEWS: readonly View[] = [
       await back(page, 'Account')
       await modal(page).locator('.network-button').click()
       await at(page, 'Networks')
-      await text(page, 'Marlin is here')
+      await text(page, 'Marlin is on this network')
     },
   },
   { name: 'SwitchActiveChain', visit, reach: toSolana },
@@ -137,7 +137,7 @@ export const FAMILY_VIEWS: readonly View[] = [
     visit,
     async reach(page) {
       await twin(page)
-      await press(page, 'EVM Networks')
+      await press(page, 'EVM networks')
       await modal(page).waitFor({ state: 'hidden' })
       await networks(page)
       await press(page, 'Solana Reef')
@@ -213,7 +213,7 @@ export const FAMILY_VIEWS: readonly View[] = [
       await press(page, 'Lantern')
       await at(page, 'ProfileWallets')
       await press(page, 'Disconnect Lantern')
-      await text(page, 'RECENTLY CONNECTED')
+      await text(page, 'Recently connected')
     },
   },
 ]

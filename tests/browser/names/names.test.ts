@@ -33,7 +33,7 @@ test('a name is looked for, declined, approved, registered for good, and the acc
   await modal(page).getByText('harbor.reown.id is taken').waitFor()
   expect(await choose.getAttribute('aria-disabled')).toBe('true')
   await press(page, 'harbor-eth.reown.id')
-  await modal(page).getByText('harbor-eth.reown.id is free').waitFor()
+  await modal(page).getByText('harbor-eth.reown.id is available').waitFor()
 
   // Declined: the input stays.
   await choose.click()

@@ -57,7 +57,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
         await connect(page)
         await goTo(page, 'OnRampProviders')
         await modal(page)
-          .getByText(/Reading what is on offer/)
+          .getByText(/Loading options/)
           .waitFor({ state: 'attached' })
       },
     },
@@ -85,7 +85,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
         await Promise.all([OPTIONS, QUOTE].map(url => broken(page, url)))
         await toBuy(page, world)
         await modal(page)
-          .getByText(/An estimate/)
+          .getByText(/Estimate before fees/)
           .waitFor()
         await modal(page).getByRole('link').first().waitFor()
       },
@@ -140,7 +140,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
         await seller.close()
         await button(page, 'It did not work')
         await press(page, 'I have paid')
-        await button(page, 'Look again')
+        await button(page, 'Check again')
       },
     },
     {
@@ -150,7 +150,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
         await toBuy(page, world)
         await quoted(page)
         await press(page, /Meld\.io/)
-        await modal(page).getByText('Buy failed').waitFor()
+        await modal(page).getByText('Purchase failed').waitFor()
       },
     },
     {
@@ -162,14 +162,14 @@ export const ONRAMP_VIEWS: readonly View[] = (
         await toBuy(page, world)
         await quoted(page)
         await press(page, /Meld\.io/)
-        await button(page, /Continue in external window/)
+        await button(page, /Continue in the new window/)
       },
     },
     {
       name: 'WhatIsABuy',
       async reach(page, world) {
         await toBuy(page, world)
-        await press(page, 'What is Buy?')
+        await press(page, 'How does buying work?')
         await at(page, 'WhatIsABuy')
       },
     },

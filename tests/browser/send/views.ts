@@ -22,7 +22,7 @@ export async function toSend(page: Page): Promise<void> {
 }
 
 export async function chooseToken(page: Page, name = 'Ether'): Promise<void> {
-  await press(page, 'Select Token')
+  await press(page, 'Select token')
   await at(page, 'WalletSendSelectToken')
   await press(page, name)
   await at(page, 'WalletSend')
@@ -35,7 +35,7 @@ export async function toReview(page: Page, { amount = '1.5', token = 'Ether', on
   await chooseToken(page, token)
   await fill(page, 'Amount', amount)
   await fill(page, 'To', to)
-  await press(page, 'Preview Send')
+  await press(page, 'Preview transfer')
   await at(page, 'WalletSendPreview')
 }
 
@@ -52,7 +52,7 @@ export const SEND_VIEWS: readonly View[] = [
       await chooseToken(page)
       await fill(page, 'Amount', '123456789')
       await friend(page)
-      await button(page, 'Insufficient Funds')
+      await button(page, 'Insufficient funds')
     },
   },
   {
@@ -64,7 +64,7 @@ export const SEND_VIEWS: readonly View[] = [
       await chooseToken(page)
       await fill(page, 'Amount', '0.25')
       await fill(page, 'To', 'harbor.reown.id')
-      await button(page, 'Preview Send')
+      await button(page, 'Preview transfer')
     },
   },
   {
@@ -74,7 +74,7 @@ export const SEND_VIEWS: readonly View[] = [
       await chooseToken(page)
       await fill(page, 'Amount', '0.25')
       await fill(page, 'To', await page.evaluate(() => window.portico.account().address ?? ''))
-      await button(page, 'Preview Send')
+      await button(page, 'Preview transfer')
     },
   },
   {
@@ -95,7 +95,7 @@ export const SEND_VIEWS: readonly View[] = [
     name: 'WalletSendSelectToken',
     async reach(page) {
       await toSend(page)
-      await press(page, 'Select Token')
+      await press(page, 'Select token')
       await at(page, 'WalletSendSelectToken')
       await button(page, 'Ether')
     },
@@ -104,7 +104,7 @@ export const SEND_VIEWS: readonly View[] = [
     name: 'WalletSendSelectToken, nothing found',
     async reach(page) {
       await toSend(page)
-      await press(page, 'Select Token')
+      await press(page, 'Select token')
       await at(page, 'WalletSendSelectToken')
       await modal(page).getByRole('searchbox').fill('no such token')
       await button(page, 'Show all')
@@ -150,7 +150,7 @@ export const SEND_VIEWS: readonly View[] = [
 /** Sends a transfer that the host has filled in. */
 export async function toConfirmed(page: Page, _: World): Promise<void> {
   await goTo(page, 'WalletSend', { amount: '0.001', namespace: 'eip155', chainId: 31337, to: FRIEND })
-  await press(page, 'Preview Send')
+  await press(page, 'Preview transfer')
   await at(page, 'WalletSendPreview')
   await press(page, SEND)
   await at(page, 'WalletSendConfirmed')

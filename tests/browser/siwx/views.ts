@@ -80,7 +80,7 @@ export const SIGN_IN_VIEWS: readonly View[] = [
       await modal(page)
         .getByLabel('Code')
         .fill(right === '000000' ? '111111' : '000000')
-      await modal(page).getByText('This is not the code').waitFor()
+      await modal(page).getByText('That code is incorrect').waitFor()
     },
   },
 ]
