@@ -13,8 +13,7 @@ export const DEPARTURES: readonly Departure[] = [
   {
     section: 2,
     statement: 'Closing hides the modal; in embedded mode Account or Connect is shown.',
-    instead:
-      'An embedded modal closes for every caller that waits, and shows its default view again in the next microtask.',
+    instead: 'An embedded modal rejects every pending call, and shows its default view again in the next microtask.',
     reason: 'A promise that waits for the modal must settle with `MODAL_CLOSED` in both modes.',
     test: ['tests/journeys/embedded.test.ts', 'closing closes, for everything that waits for it'],
   },
@@ -30,21 +29,23 @@ export const DEPARTURES: readonly Departure[] = [
     section: 3,
     statement: 'The z-index theme variable applies to the modal.',
     instead: 'It applies to the embedded modal. A dialog is in the browser’s top layer, above every z-index.',
-    reason: 'Nothing of the page can cover the top layer.',
+    reason: 'No element of the page can cover the top layer.',
     test: ['tests/browser/embedded.test.ts', 'the z-index of the theme applies to it'],
   },
   {
     section: 3,
     statement: 'A network has two lists of nodes, `rpcUrls.default` and `rpcUrls.chainDefault`.',
     instead: 'It has `rpcUrls.default`. `customRpcUrls` puts nodes of the host before them.',
-    reason: 'Two lists of which one replaced the other told nobody which node was asked; the order of one list does.',
+    reason:
+      'With two lists, of which one replaces the other, it is unclear which node is used; the order of one list is clear.',
     test: ['adapters/evm/rpc.test.ts', 'customRpcUrls'],
   },
   {
     section: 3,
     statement: 'A connector has one of seven types, among them ID_AUTH, and `explorerId`.',
-    instead: 'It has one of six. `MULTI_CHAIN` and `EXTERNAL` are for adapters of a host; nothing makes an ID_AUTH.',
-    reason: 'A login is one connector, whatever it was made with; a type that nothing makes tells nobody anything.',
+    instead:
+      'It has one of six. `MULTI_CHAIN` and `EXTERNAL` are for adapters of a host; no adapter creates an ID_AUTH.',
+    reason: 'Every login is one connector; a type without connectors has no use.',
     test: ['plugins/connect/rules.test.ts', "'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'"],
   },
   {
@@ -52,13 +53,14 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A session is connected or not.',
     instead:
       'A locked wallet has its own status, with the last address and network; `isConnected` is false until it is unlocked. Only EVM wallets can be asked without a prompt whether they are locked.',
-    reason: 'A page that may sign now and one whose user must unlock first show different things.',
+    reason: 'An app shows different controls when a user can sign and when the user must unlock first.',
     test: ['plugins/session/locked.test.ts', 'isConnected: false'],
   },
   {
     section: 4,
     statement: 'Storage tells at the first read who was connected.',
-    instead: 'The first render on a server, and the one that must agree with it, is disconnected; the next one tells.',
+    instead:
+      'The first render on a server, and the one that must match it, is disconnected; the next one shows the session.',
     reason: 'React refuses a first render that differs from the server’s, and a server has no storage.',
     test: ['kernel/host/portico.test.ts', 'not in a first render that must agree with the server'],
   },
@@ -67,28 +69,28 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A wallet that reports `disconnect` has ended the session.',
     instead:
       'The session ends, but a wallet that reports it while the page unloads is restored by the next page, without a prompt.',
-    reason: 'Extensions report it when their page goes away; a reload would log the user out.',
+    reason: 'Extensions report it when the page unloads; a reload would log the user out.',
     test: ['plugins/session/walletEvents.test.ts', 'while the page unloads is restored by the next page'],
   },
   {
     section: 4,
     statement: 'A change of the default chain emits `chainChanged` and `accountsChanged`.',
     instead: '`accountsChanged` is emitted when the accounts differ.',
-    reason: 'EIP-1193 defines the event so; a page that reloads on it would reload without a cause.',
+    reason: 'EIP-1193 defines the event so; a page that reloads on it would reload without a reason.',
     test: ['adapters/walletconnect/connection.test.ts', 'accountsChanged'],
   },
   {
     section: 4,
     statement: 'A wallet that shows no account is disconnected.',
     instead:
-      'A wallet that says that it is locked stays as a locked session; one that does not say is disconnected and remembered.',
+      'A wallet that reports that it is locked keeps a locked session; one that does not report it is disconnected and remembered.',
     reason: 'Users lock wallets every day; unlocking must bring the session back.',
     test: ['plugins/session/locked.test.ts', 'unlock'],
   },
   {
     section: 4,
     statement: 'DataCapture asks for an email address.',
-    instead: 'Where the user has logged in by email the address is filled in, and the user sends it.',
+    instead: 'If the user has signed in by email, the address is filled in, and the user submits it.',
     reason: 'The address is known; whether to hand it to the host is the user’s decision.',
     test: ['plugins/capture/capture.test.ts', 'that the user has logged in with is not typed again'],
   },
@@ -96,7 +98,7 @@ export const DEPARTURES: readonly Departure[] = [
     section: 4,
     statement: 'A send waits up to 25,000 ms for the receipt, and pending transactions are polled only by option.',
     instead: 'After 25,000 ms the view says that the transaction is still pending and follows it while it is open.',
-    reason: 'Success is shown after a receipt and not before; a user who waits wants to see it come.',
+    reason: 'Success is shown after a receipt and not before; a waiting user wants to see the result.',
     test: ['plugins/send/send.test.ts', 'without a receipt within 25 s'],
   },
   {
@@ -105,7 +107,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It removes the session that it was asked to remove. A message carries `expirationTime`, 24 hours by default.',
     reason:
-      'Signing out on one network must not sign out on another; a sign-in without an end is a secret without an end.',
+      'Signing out on one network must not sign out on another; a sign-in that never expires is a secret that never expires.',
     test: ['plugins/siwx/own.test.ts', 'expirationTime'],
   },
   {
@@ -125,8 +127,9 @@ export const DEPARTURES: readonly Departure[] = [
   {
     section: 6,
     statement: 'The embedded wallet works on certain chains only.',
-    instead: 'A login on another network opens on the first that the wallet serves, and the user reads so.',
-    reason: 'Refusing the login would leave the user without a way on.',
+    instead:
+      'A login on another network opens on the first network that the wallet supports, and the view explains it.',
+    reason: 'Refusing the login would leave the user without an alternative.',
     test: ['plugins/auth/login.test.ts', 'networks that the embedded wallet does not serve'],
   },
   {
@@ -140,39 +143,39 @@ export const DEPARTURES: readonly Departure[] = [
     section: 7,
     statement: 'Balances are read on supported networks; on others the answer is empty.',
     instead:
-      'On others the network’s own node is asked. An EVM node has no list of an account’s tokens: it is asked for those that the host names in `evm.tokens` of the network, and an Asset Hub whose runtime lists none for those in `polkadot.assets`.',
+      'On others Portico asks the network’s own node. An EVM node has no list of an account’s tokens: it is asked for those that the host names in `evm.tokens` of the network, and an Asset Hub whose runtime lists none for those in `polkadot.assets`.',
     reason:
-      'An empty list would be a false statement about the user’s money. To find tokens in blocks is an indexer’s work.',
+      'An empty list would be a false statement about the user’s money. Finding tokens in blocks is the task of an indexer.',
     test: ['adapters/evm/listTokens.test.ts', 'the tokens that the host names'],
   },
   {
     section: 7,
     statement: 'Events of name registration carry `isSmartAccount` and `ensName`.',
     instead: 'They carry `isSmartAccount`.',
-    reason: 'A name that a user registers tells who the user is; analytics carries no personal data.',
+    reason: 'A name that a user registers identifies the user; analytics carries no personal data.',
     test: ['plugins/analytics/rules.test.ts', 'ensName'],
   },
   {
     section: 1,
     statement: 'The project’s configuration overrides local settings for `reownAuthentication` and `emailCapture`.',
     instead:
-      'It may switch them off. They are on only where the host’s `features` say so, and an address is required only where the host says `required`.',
-    reason: 'A project’s API that was taken over must not sign users in elsewhere or collect their addresses.',
+      'It may switch them off. They are on only if the host’s `features` enable them, and an address is required only if the host sets `required`.',
+    reason: 'A compromised project API must not sign users in elsewhere or collect their addresses.',
     test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host says'],
   },
   {
     section: 7,
     statement: 'The project’s `isAnalyticsEnabled` decides whether analytics are sent.',
     instead:
-      'It decides unless the host sets `features.analytics` to `false`. They are off until the project or the host says on.',
-    reason: 'The host answers to its users for what leaves its page.',
+      'It decides unless the host sets `features.analytics` to `false`. They are off until the project or the host enables them.',
+    reason: 'The host is responsible to its users for the data that its page sends.',
     test: ['plugins/analytics/analytics.test.ts', 'where the host says off and the project on'],
   },
   {
     section: 7,
     statement: 'The exchange’s page is what `reown_getExchangePayUrl` answers.',
     instead:
-      'It is opened over https only, at a name in ASCII, and where the host lists `exchangeHosts` at one of those only.',
+      'It is opened over https only, at an ASCII host name, and if the host lists `exchangeHosts`, only at one of those.',
     reason: 'The user judges the page by its host’s name.',
     test: ['plugins/payments/exchanges/exchanges.test.ts', 'is refused'],
   },
@@ -193,7 +196,7 @@ export const DEPARTURES: readonly Departure[] = [
   {
     section: 9,
     statement: 'An exchange payment is polled every 5 seconds, 20 times.',
-    instead: 'So it is in the deposit view. `pay()` polls every 4 seconds, 75 times.',
+    instead: 'The deposit view does so. `pay()` polls every 4 seconds, 75 times.',
     reason: 'The standalone payment has its own limits at the provider: five minutes, which a slow exchange needs.',
     test: ['plugins/payments/payments.test.ts', 'after its time'],
   },
@@ -201,7 +204,7 @@ export const DEPARTURES: readonly Departure[] = [
     section: 9,
     statement: 'The library version is 1.8.7; a development build compares it with the newest one, cached for 7 days.',
     instead: 'Requests carry Portico’s own version in `sv`. No version is compared.',
-    reason: 'Nothing is sent before intent, and a package registry is no business of a user’s browser.',
+    reason: 'Portico sends no request before intent, and a user’s browser need not contact a package registry.',
     test: ['kernel/contracts/contracts.test.ts', 'html-eip155,solana-'],
   },
 ]
@@ -218,8 +221,8 @@ export const REPLACED: readonly (readonly [sentence: string, code: string, reaso
     'SERVICE_UNAVAILABLE',
     'There are no controllers; a service without a provider is named, with the reason.',
   ],
-  ['RATE_LIMITED', 'HTTP_STATUS', 'The status stands in `context.status`; the alert APKT010 tells the developer.'],
-  ['SERVER_ERROR', 'HTTP_STATUS', 'The status stands in `context.status`; the alert APKT009 tells the developer.'],
+  ['RATE_LIMITED', 'HTTP_STATUS', '`context.status` holds the status; the alert APKT010 tells the developer.'],
+  ['SERVER_ERROR', 'HTTP_STATUS', '`context.status` holds the status; the alert APKT009 tells the developer.'],
   ['Connection rejected', 'USER_REJECTED', 'One code and one sentence for every way of declining.'],
   ['Invalid connection status', 'NOT_CONNECTED', 'States are a closed union; there is no invalid one.'],
   [
