@@ -1,21 +1,34 @@
 import { defineManifest, type Manifest, returning } from '../kernel'
 import { analytics } from './analytics/manifest'
 import { connect } from './connect/manifest'
+import type { FeatureOptions } from './features'
 import { project } from './project/manifest'
 import { session } from './session/manifest'
 import { shell } from './shell/manifest'
 
+/** The options of single plugins, by plugin id: what the plugin's own factory takes. */
+export type StandardOptions = FeatureOptions
+
 /**
  * Every plugin of this package. Each also has an export of its own, such as `portico/plugins/account`, for a host that
  * selects plugins. To remove one, delete its folder and its lines here or in `features`.
+ * @example
+ * standard({ onramp: { meldPublicKey: 'your public key at Meld' } })
  */
-export const standard = (): Manifest[] => [project(), session(), shell(), connect(), features(), analytics()]
+export const standard = (options?: StandardOptions): Manifest[] => [
+  project(),
+  session(),
+  shell(),
+  connect(),
+  features(options),
+  analytics(),
+]
 
 /** The plugins that the page does not need before the user shows intent: their manifests load with the first code. */
-export const features = (): Manifest =>
+export const features = (options?: FeatureOptions): Manifest =>
   defineManifest({
     id: 'features',
     // The login's manifest loads later: its parameter is removed from the address before.
     ...returning('result_uri'),
-    lazyManifests: () => import('./features'),
+    lazyManifests: async () => ({ default: (await import('./features')).default(options) }),
   })

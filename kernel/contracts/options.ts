@@ -4,7 +4,6 @@ import type { CaipNetworkId } from './caip'
 import type { Manifest } from './manifest'
 import type { Locale } from './messages'
 import type { CustomRpcUrls, HostNetwork, Network } from './network'
-import type { PaymentAsset } from './payments'
 import type { SignInOptions, SiweConfig, Siwx } from './signIn'
 import type { ThemeMode } from './theme'
 import type { Wallet } from './wallet'
@@ -94,12 +93,6 @@ export interface PorticoOptions {
   readonly siwx?: true | SignInOptions | Siwx
   /** The configuration of older kits, for the EVM namespace only. Not together with `siwx`. */
   readonly siweConfig?: SiweConfig
-  /** Card purchases: the host's key at the seller, and the URL of the seller's page. docs/onramp.md */
-  readonly onramp?: { readonly meldPublicKey?: string; readonly meldUrl?: string }
-  /** Assets that can be paid in from an exchange; the usual coins by default. docs/payments.md */
-  readonly depositAssets?: readonly PaymentAsset[]
-  /** Hosts, subdomains included, whose pages may be opened for a payment; any https page by default. */
-  readonly exchangeHosts?: readonly string[]
   /**
    * `poll`: looks up receipts of pending transactions, those of earlier visits included, on every view. Off by default:
    * then a receipt is looked up while the feature that sent the transaction runs, or the activity is open. `interval`:

@@ -6,7 +6,15 @@ import { providerSelected } from './events'
 import { goHome } from './goHome'
 import { messages } from './messages'
 import { ownPage, webPage } from './providers'
-import { type BuyDesk, NO_PURCHASE, type Order, type Purchase, progressView, purchase } from './state'
+import {
+  type BuyDesk,
+  NO_PURCHASE,
+  type OnrampOptions,
+  type Order,
+  type Purchase,
+  progressView,
+  purchase,
+} from './state'
 import { orderNow } from './wish'
 
 /** The size of a social login's window. The window is polled for closing at this interval. */
@@ -17,7 +25,10 @@ const LOOK_MS = 15_000
 /** Stages in which a payment may be pending. */
 const LOOKED_AT = ['open', 'closed', 'waiting']
 
-export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & { end(): void } {
+export function createDesk(
+  ctx: Context,
+  options: OnrampOptions,
+): Omit<BuyDesk, 'reload' | 'requote'> & { end(): void } {
   let serial = 0
   /** Aborts when the purchase ends. */
   let life = new AbortController()
@@ -58,7 +69,7 @@ export function createDesk(ctx: Context): Omit<BuyDesk, 'reload' | 'requote'> & 
     const { address } = parseCaipAddress(order.account)
     const { token, amount, fiat } = order
     try {
-      const known = ownPage(ctx.settings, { symbol: token.symbol, address, amount, fiat })
+      const known = ownPage(options, { symbol: token.symbol, address, amount, fiat, customer: ctx.settings.projectId })
       const url = webPage(known ?? (await fetchPage(ctx, { order, address, signal })))
       signal.throwIfAborted()
       if (popup?.closed === false) {

@@ -14,6 +14,7 @@ import {
   fundView,
   helpView,
   isServed,
+  type OnrampOptions,
   progressView,
   providersView,
   receiveView,
@@ -26,8 +27,12 @@ const EMBEDDED = 'AUTH'
 /** The views that can fund it. */
 const WAYS = [providersView, receiveView, exchangeView]
 
-/** Buys crypto with fiat money in a seller's window, and lists the ways to fund an account. */
-export const onramp = (): Manifest[] => [
+/**
+ * Buys crypto with fiat money in a seller's window, and lists the ways to fund an account. docs/onramp.md
+ * @example
+ * standard({ onramp: { meldPublicKey: 'your public key at Meld' } })
+ */
+export const onramp = (options: OnrampOptions = {}): Manifest[] => [
   defineManifest({
     id: 'onramp-fund',
     contributes: [
@@ -52,7 +57,7 @@ export const onramp = (): Manifest[] => [
     gate: {
       key: 'onramp',
       remote: true,
-      needs: ({ projectId, onramp }) => Boolean(projectId || onramp?.meldPublicKey),
+      needs: ({ projectId }) => Boolean(projectId || options.meldPublicKey),
       // An empty list means that no seller is enabled.
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
       fallback: SELLERS,
@@ -89,6 +94,8 @@ export const onramp = (): Manifest[] => [
     ],
     provides: [buyDesk],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
-    load: () => import('./module'),
+    load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   }),
 ]
+
+export type { OnrampOptions } from './state'

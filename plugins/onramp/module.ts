@@ -4,12 +4,12 @@ import { createDesk } from './desk'
 import { buyOpened } from './events'
 import { keepOffers } from './keepOffers'
 import { keepQuote } from './keepQuote'
-import { buyDesk, fiatView, providersView, tokenView } from './state'
+import { buyDesk, fiatView, type OnrampOptions, providersView, tokenView } from './state'
 
 const buying = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === providersView.id)?.key
 
-export default function setup(ctx: Context): void {
-  const { end, ...desk } = createDesk(ctx)
+export default function setup(ctx: Context, options: OnrampOptions): void {
+  const { end, ...desk } = createDesk(ctx, options)
   const offers = keepOffers(ctx)
   const quote = keepQuote(ctx)
   ctx.provide(buyDesk, { ...desk, reload: offers.again, requote: quote.again })

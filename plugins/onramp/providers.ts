@@ -1,5 +1,6 @@
-import { PorticoError, type Settings } from '../../kernel'
+import { PorticoError } from '../../kernel'
 import { checkLink } from '../../kernel/ports'
+import type { OnrampOptions } from './state'
 
 /** A seller. */
 export interface Provider {
@@ -22,22 +23,30 @@ export const allowed = (config: unknown): readonly Provider[] =>
 
 export const providerOf = (id: string): Provider | undefined => PROVIDERS.find(one => one.id === id)
 
+interface MeldOrder {
+  readonly symbol: string
+  readonly address: string
+  readonly amount: string
+  readonly fiat: string
+  /** The project's id. */
+  readonly customer?: string
+}
+
 /**
  * The seller's page with the host's own key; undefined without a key, and then the project API is asked.
  * @throws LINK_REFUSED
  */
 export function ownPage(
-  settings: Settings,
-  { symbol, address, amount, fiat }: { symbol: string; address: string; amount: string; fiat: string },
+  { meldPublicKey, meldUrl = MELD }: OnrampOptions,
+  { symbol, address, amount, fiat, customer }: MeldOrder,
 ): string | undefined {
-  const { meldPublicKey, meldUrl = MELD } = settings.onramp ?? {}
   if (!meldPublicKey) return undefined
   const url = new URL(webPage(meldUrl))
   const query = {
     publicKey: meldPublicKey,
     destinationCurrencyCode: symbol,
     walletAddress: address,
-    externalCustomerId: settings.projectId,
+    externalCustomerId: customer,
     sourceAmount: amount,
     sourceCurrencyCode: fiat,
   }

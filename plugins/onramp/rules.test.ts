@@ -6,7 +6,7 @@ import { typedAmount } from './amount'
 import { heldOf } from './arrival'
 import { allowed, ownPage, webPage } from './providers'
 import { guess, judge, keyOf, needsBank, placesOf, rangeOf, search, tokenOf, tokensFor, waysFor } from './rules'
-import type { Fiat, Offers, Token } from './state'
+import type { Fiat, Offers, OnrampOptions, Token } from './state'
 import { USUAL_FIATS, USUAL_TOKENS } from './usual'
 
 const known: readonly Network[] = [1, 10].map(id => ({
@@ -161,19 +161,17 @@ describe('a guess', () => {
 })
 
 describe('the seller', () => {
-  const settings = { projectId: 'shop', onramp: { meldPublicKey: 'key-1' } }
-  const wish = { symbol: 'USDC', address: '0xabc', amount: '100', fiat: 'USD' }
-  // The part of the options that the rules read.
-  const page = (given: object) => ownPage(Object.assign(Object.create(null), given), wish)
+  const order = { symbol: 'USDC', address: '0xabc', amount: '100', fiat: 'USD', customer: 'shop' }
+  const page = (options: OnrampOptions) => ownPage(options, order)
 
   test('has a page for the host’s own key', () => {
-    expect(page(settings)).toBe(
+    expect(page({ meldPublicKey: 'key-1' })).toBe(
       'https://meldcrypto.com/?publicKey=key-1&destinationCurrencyCode=USDC&walletAddress=0xabc&externalCustomerId=shop&sourceAmount=100&sourceCurrencyCode=USD',
     )
-    expect(page({ ...settings, onramp: { meldPublicKey: 'k', meldUrl: 'https://test.example/pay' } })).toMatch(
+    expect(page({ meldPublicKey: 'k', meldUrl: 'https://test.example/pay' })).toMatch(
       /^https:\/\/test\.example\/pay\?publicKey=k&/,
     )
-    expect(page({ projectId: 'shop' })).toBeUndefined()
+    expect(page({})).toBeUndefined()
   })
 
   test.each(['https://seller.example/x?y=1', 'http://localhost:8080/pay', ' https://seller.example '])(

@@ -1,5 +1,13 @@
 import { type CaipAddress, type Namespace, service, slice, view } from '../../kernel'
 
+/** Options of the host. */
+export interface OnrampOptions {
+  /** The host's own account at the seller Meld; without it the project API names the seller's page. */
+  readonly meldPublicKey?: string
+  /** The URL of Meld's page, such as its test environment's. */
+  readonly meldUrl?: string
+}
+
 export const providersView = view('OnRampProviders')
 export const tokenView = view('OnRampTokenSelect')
 export const fiatView = view('OnRampFiatSelect')

@@ -24,7 +24,7 @@ import { type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kern
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { onramp } from './manifest'
-import { buyDesk, type Draft, draft, offers, providersView, purchase, quoting } from './state'
+import { buyDesk, type Draft, draft, type OnrampOptions, offers, providersView, purchase, quoting } from './state'
 
 /* A user who buys: real kernel, EVM adapter and wallet; fake sellers and balances. */
 
@@ -133,7 +133,7 @@ export async function leaveAll(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
-export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
+export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: OnrampOptions } = {}) {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [1, 10] })
@@ -146,14 +146,14 @@ export async function arriveToBuy(options: Partial<PorticoOptions> = {}) {
   server.answer('/v1/onramp/quote', quoteFor)
   server.answer('/v1/generators/onrampurl', { url: SELLER })
   const contexts: Context[] = []
-  const { plugins = [held.manifest], ...rest } = options
+  const { plugins = [held.manifest], onramp: own, ...rest } = options
   const portico = createPortico(
     {
       projectId: 'shop',
       networks: [network(1), network(10)],
       adapters: [evm()],
       ...rest,
-      plugins: sharedWith('home', [home(ctx => contexts.push(ctx)), project(), session(), ...onramp(), ...plugins]),
+      plugins: sharedWith('home', [home(ctx => contexts.push(ctx)), project(), session(), ...onramp(own), ...plugins]),
     },
     edges.ports,
   )

@@ -11,7 +11,6 @@ const USDC = { ...USDX, metadata: { ...USDX.metadata, symbol: 'USDC' } }
 const HERE: Partial<PorticoOptions> = {
   features: { payWithExchange: true },
   remotePolicy: 'local-decides',
-  depositAssets: [ETHER, USDC],
 }
 
 const priced = (price: unknown, address = `eip155:1:${DOLLARS}`) => ({
@@ -20,7 +19,7 @@ const priced = (price: unknown, address = `eip155:1:${DOLLARS}`) => ({
 
 /** A connected user on the deposit view. */
 async function arrive(options: Partial<PorticoOptions> = {}, { price = 1 as unknown, connected = true } = {}) {
-  const testHost = await arriveToPay({ ...HERE, ...options, plugins: [payWithExchange()] })
+  const testHost = await arriveToPay({ ...HERE, ...options, plugins: [payWithExchange({ assets: [ETHER, USDC] })] })
   testHost.edges.server.answer('/v1/fungible/price', priced(price))
   if (connected) await testHost.connect()
   await testHost.portico.open()
@@ -151,7 +150,7 @@ describe('what cannot be had', () => {
     nobody.deposit.choose({ id: 'kelp', name: 'Kelp' })
     expect(nobody.now().error).toMatchObject({ message: 'No account connected' })
     expect(nobody.toasts.at(-1)).toBe('Unable to initiate payment')
-    const testHost = await arriveToPay({ ...HERE, depositAssets: [], plugins: [payWithExchange()] })
+    const testHost = await arriveToPay({ ...HERE, plugins: [payWithExchange({ assets: [] })] })
     await testHost.connect()
     await testHost.portico.open({ view: depositView })
     const desk = await testHost.portico.ask(depositDesk)

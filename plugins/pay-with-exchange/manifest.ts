@@ -9,7 +9,7 @@ import {
   view,
 } from '../../kernel'
 import { exchangePayments } from '../../kernel/kit'
-import { depositDesk, depositView, selectAssetView } from './state'
+import { depositDesk, depositView, type PayWithExchangeOptions, selectAssetView } from './state'
 
 /** The namespaces to whose accounts exchanges pay out. */
 const FAMILIES = ['eip155', 'solana']
@@ -20,8 +20,12 @@ const EMBEDDED = 'AUTH'
 const needs = ({ projectId, namespaces }: Settings): boolean =>
   Boolean(projectId) && FAMILIES.some(namespace => namespaces.includes(namespace))
 
-/** Deposits from an exchange to the connected account. */
-export const payWithExchange = (): Manifest =>
+/**
+ * Deposits from an exchange to the connected account. docs/payments.md
+ * @example
+ * standard({ 'pay-with-exchange': { assets: [ether] } })
+ */
+export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest =>
   defineManifest({
     id: 'pay-with-exchange',
     gate: { key: 'payWithExchange', remote: true, needs, fallback: false },
@@ -48,5 +52,7 @@ export const payWithExchange = (): Manifest =>
     ],
     provides: [depositDesk],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
-    load: () => import('./module'),
+    load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })
+
+export type { PayWithExchangeOptions } from './state'

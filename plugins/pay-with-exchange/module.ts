@@ -3,11 +3,11 @@ import { exchangePayments, noExchanges } from '../../kernel/kit'
 import { ASSETS } from './assets'
 import { createDesk } from './desk'
 import { keepLooking } from './looking'
-import { depositDesk, draft, till } from './state'
+import { depositDesk, draft, type PayWithExchangeOptions, till } from './state'
 
-export default async function setup(ctx: Context): Promise<void> {
+export default async function setup(ctx: Context, options: PayWithExchangeOptions): Promise<void> {
   const exchanges = ctx.has(exchangePayments) ? await ctx.ask(exchangePayments) : noExchanges
-  const assets = (ctx.settings.depositAssets ?? ASSETS).filter(({ network }) => isNetworkId(network))
+  const assets = (options.assets ?? ASSETS).filter(({ network }) => isNetworkId(network))
   const desk = createDesk(ctx, { assets, exchanges, retry: keepLooking(ctx, assets, exchanges) })
   ctx.provide(depositDesk, desk)
   ctx.onDispose(desk.end)

@@ -1,6 +1,12 @@
 import { type CaipAddress, service, slice, view } from '../../kernel'
 import type { Exchange, PaymentAsset } from '../../kernel/kit'
 
+/** Options of the host. */
+export interface PayWithExchangeOptions {
+  /** Assets that can be deposited; the usual coins by default. */
+  readonly assets?: readonly PaymentAsset[]
+}
+
 export const depositView = view('PayWithExchange')
 export const selectAssetView = view('PayWithExchangeSelectAsset')
 /** Views of other plugins, by their public names. */

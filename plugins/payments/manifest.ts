@@ -1,14 +1,18 @@
 import { contributeView, defineManifest, type Manifest, say } from '../../kernel'
 import { exchangePayments } from '../../kernel/kit'
-import { loadingView, payCounter, paymentDesk, payView, reviewView } from './state'
+import { loadingView, type PaymentsOptions, payCounter, paymentDesk, payView, reviewView } from './state'
 
-/** Payments that a host starts, and the exchange service that all payments share. */
-export const payments = (): Manifest[] => [
+/**
+ * Payments that a host starts, and the exchange service that all payments share. docs/payments.md
+ * @example
+ * standard({ payments: { exchangeHosts: ['exchange.example'] } })
+ */
+export const payments = (options: PaymentsOptions = {}): Manifest[] => [
   defineManifest({
     id: 'payments-exchanges',
     provides: [exchangePayments],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
-    load: () => import('./exchanges/module'),
+    load: () => import('./exchanges/module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   }),
   defineManifest({
     id: 'payments',
@@ -36,4 +40,11 @@ export const payments = (): Manifest[] => [
   }),
 ]
 
-export { type PaymentDesk, type PaymentOptions, type PaymentResult, payment, paymentDesk } from './state'
+export {
+  type PaymentDesk,
+  type PaymentOptions,
+  type PaymentResult,
+  type PaymentsOptions,
+  payment,
+  paymentDesk,
+} from './state'

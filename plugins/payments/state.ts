@@ -10,6 +10,12 @@ import {
 import type { Exchange, ExchangeStatus, PaymentAsset } from '../../kernel/kit'
 import type { Told } from './events'
 
+/** Options of the host. */
+export interface PaymentsOptions {
+  /** Hosts, subdomains included, whose pages may be opened for a payment; any https page by default. */
+  readonly exchangeHosts?: readonly string[]
+}
+
 /** A payment that a host requests. */
 export interface PaymentOptions {
   readonly paymentAsset: PaymentAsset

@@ -22,7 +22,7 @@ import { partsOf } from '../../kernel/contracts/parts'
 import { type PaymentAsset, readPortfolio, toast } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
-import { payments } from './manifest'
+import { type PaymentsOptions, payments } from './manifest'
 
 /* A user who pays: real kernel, EVM adapter and wallet; fake exchanges with the test's answers. */
 
@@ -124,7 +124,10 @@ export async function leaveAll(): Promise<void> {
 const ON = [{ id: 'payments', isEnabled: true, config: [] as string[] | null }]
 
 /** `features`: the project's remote configuration. */
-export async function arriveToPay(options: Partial<PorticoOptions> = {}, features: readonly object[] = ON) {
+export async function arriveToPay(
+  options: Partial<PorticoOptions> & { payments?: PaymentsOptions } = {},
+  features: readonly object[] = ON,
+) {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [1, 10] })
@@ -137,7 +140,7 @@ export async function arriveToPay(options: Partial<PorticoOptions> = {}, feature
   edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain.receipt))
   edges.server.answer('/v1/json-rpc', desk.answer)
   const contexts: Context[] = []
-  const { plugins = [], ...rest } = options
+  const { plugins = [], payments: own, ...rest } = options
   const portico = createPortico(
     {
       projectId: 'pay',
@@ -148,7 +151,7 @@ export async function arriveToPay(options: Partial<PorticoOptions> = {}, feature
         home(ctx => contexts.push(ctx)),
         project(),
         session(),
-        ...payments(),
+        ...payments(own),
         held.manifest,
         ...plugins,
       ]),

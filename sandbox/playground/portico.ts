@@ -22,7 +22,15 @@ export const portico = createPortico({
   },
   networks: [...networks, ...Object.values(families).flatMap(family => family.networks)],
   adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks(), walletconnect()],
-  plugins: standard(),
+  plugins: standard({
+    'pay-with-exchange': {
+      assets: networks.map(({ id, nativeCurrency }) => ({
+        network: `eip155:${id}`,
+        asset: 'native',
+        metadata: nativeCurrency,
+      })),
+    },
+  }),
   endpoints,
   // The sandbox's login frame serves local chains.
   embeddedNetworks: [
@@ -31,10 +39,5 @@ export const portico = createPortico({
   ],
   // Local chains are on no list: the host declares the features that work there.
   features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`), swapRouters },
-  depositAssets: networks.map(({ id, nativeCurrency }) => ({
-    network: `eip155:${id}`,
-    asset: 'native',
-    metadata: nativeCurrency,
-  })),
   themeMode: 'auto',
 })

@@ -38,7 +38,7 @@ function takeOff(shelf: string, gone: string): string {
   const name = gone.split('/')[1] ?? ''
   return shelf
     .replace(new RegExp(`^import .*'./${name}/manifest'\\n`, 'm'), '')
-    .replace(new RegExp(`^\\s*${name}\\(\\),\\n`, 'm'), '')
+    .replace(new RegExp(`^\\s*(['\\w-]+: )?${name}(\\(\\))?,\\n`, 'm'), '')
     .replace(new RegExp(`(\\.{3}|\\b)${name}\\(\\),?\\s*`), '')
     .replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?\\s*`), '$1')
 }

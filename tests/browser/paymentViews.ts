@@ -12,7 +12,8 @@ const ETHER = {
 
 /** A project with deposits enabled, and exchanges that pay out the local chain's coins. */
 export const DEPOSITS: VisitOptions = {
-  hostOptions: { remotePolicy: 'local-decides', features: { payWithExchange: true }, depositAssets: [ETHER] },
+  hostOptions: { remotePolicy: 'local-decides', features: { payWithExchange: true } },
+  pluginOptions: { 'pay-with-exchange': { assets: [ETHER] } },
 }
 
 /** Connects and opens the deposit view. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import type { PorticoOptions } from '../../kernel'
+import type { StandardOptions } from '../../plugins'
 import { type Sandbox, startSandbox } from '../../sandbox'
 import { launchBrowser } from '../../sandbox/browser'
 import { type Pages, type PagesOptions, servePages } from '../../sandbox/pages'
@@ -16,6 +17,7 @@ export interface World {
 export interface VisitOptions extends BrowserContextOptions {
   page?: string
   hostOptions?: Partial<PorticoOptions>
+  pluginOptions?: StandardOptions
   /** Runs in the page before all other scripts. */
   before?: () => void
 }
@@ -60,7 +62,7 @@ export async function startWorld(pages: Partial<PagesOptions> = {}, launch?: Lau
 }
 
 async function visit(browser: Browser, pages: Pages, options: VisitOptions = {}): Promise<Visit> {
-  const { page: name = 'plain', hostOptions, before, ...contextOptions } = options
+  const { page: name = 'plain', hostOptions, pluginOptions, before, ...contextOptions } = options
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, ...contextOptions })
   // Shorter than the test's own timeout, so that the error names the awaited element.
   context.setDefaultTimeout(20_000)
@@ -80,10 +82,8 @@ async function visit(browser: Browser, pages: Pages, options: VisitOptions = {})
     )
     addEventListener('unhandledrejection', ({ reason }) => window.porticoTestWrong(`unhandled: ${String(reason)}`))
   })
-  if (hostOptions) {
-    await context.addInitScript(given => {
-      window.hostOptions = given
-    }, hostOptions)
+  if (hostOptions || pluginOptions) {
+    await context.addInitScript(given => void Object.assign(window, given), { hostOptions, pluginOptions })
   }
   if (before) await context.addInitScript(before)
   const page = await context.newPage()

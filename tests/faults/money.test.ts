@@ -112,6 +112,9 @@ async function arrive() {
   const late = { ...(await edges.ports.late()), http: createHttp({ fetch: fetches, clock: edges.clock }) }
   const { tokens } = await (await world.get('/v1/convert/tokens', { chainId: HERE })).json()
   const dollars = tokens.find(({ symbol }: { symbol: string }) => symbol === 'USDC').address.split(':')[2]
+  const assets = [
+    { network: HERE, asset: dollars, metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } },
+  ] as const
   const portico = createPortico(
     {
       projectId: 'demo',
@@ -125,9 +128,8 @@ async function arrive() {
         ['email', false],
       ]),
       remotePolicy: 'local-decides',
-      depositAssets: [{ network: HERE, asset: dollars, metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } }],
       adapters: [evm()],
-      plugins: [drawn, ...standard().filter(({ id }) => id !== 'shell')],
+      plugins: [drawn, ...standard({ 'pay-with-exchange': { assets } }).filter(({ id }) => id !== 'shell')],
     },
     { ...edges.ports, late: async () => late },
   )

@@ -68,7 +68,7 @@ interface Side {
 
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
-  for (const { load, contributes = [] } of [...shelf(), ...features]) {
+  for (const { load, contributes = [] } of [...shelf(), ...features()]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
   }

@@ -6,7 +6,7 @@ import { standard } from '../../plugins'
 import features from '../../plugins/features'
 import { startWorld, type Visit, type World } from '../browser/world'
 
-const every = () => [...standard(), ...features]
+const every = () => [...standard(), ...features()]
 const shelf = every().map(({ id, prelude, gate }) => ({
   kit: {
     manifest: () => every().find(plugin => plugin.id === id)!,

@@ -55,7 +55,7 @@ test('3,000 configurations of a project contact no host beyond the manifests, an
   const { settings } = portico
   const before = JSON.stringify(settings)
   const allowed = new Set(
-    [...standard(), ...features, evm()].flatMap(({ egress }) =>
+    [...standard(), ...features(), evm()].flatMap(({ egress }) =>
       (egress?.({ endpoints: settings.endpoints, settings }).connect ?? []).map(url => new URL(url).origin),
     ),
   )

@@ -43,7 +43,7 @@ const MADE = `
   (() => {
     const { standard, features, ...adapters } = house
     const factories = Object.values(adapters).flatMap(Object.values).filter(made => typeof made === 'function')
-    return [...standard(), ...features, ...factories.map(factory => factory())]
+    return [...standard(), ...features(), ...factories.map(factory => factory())]
   })()
 `
 

@@ -41,7 +41,7 @@ const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
 
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
-  for (const { load, contributes = [] } of [...shelf(), ...features, evm()]) {
+  for (const { load, contributes = [] } of [...shelf(), ...features(), evm()]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
   }

@@ -113,10 +113,23 @@ export async function fetchExchanges(
   return [...new Map(read).values()]
 }
 
+/** Hosts, subdomains included, whose pages may be opened; any readable https page if undefined. */
+export interface AllowedHosts {
+  readonly hosts?: readonly string[]
+}
+
 /** The exchange's payment page. @throws UNABLE_TO_GET_PAY_URL ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
 export async function fetchPayUrl(
   ctx: Context,
-  { exchangeId, asset, amount, recipient, source, signal }: ExchangeOrder & { signal?: AbortSignal },
+  {
+    exchangeId,
+    asset,
+    amount,
+    recipient,
+    source,
+    hosts,
+    signal,
+  }: ExchangeOrder & AllowedHosts & { signal?: AbortSignal },
 ): Promise<{ url: string; sessionId: string }> {
   const params = { exchangeId, asset: assetId(asset), amount, recipient: `${asset.network}:${recipient}` }
   const refusal = { code: 'UNABLE_TO_GET_PAY_URL', failure: 'Unable to get payment URL' }
@@ -129,8 +142,7 @@ export async function fetchPayUrl(
     ...refusal,
   })
   const { hostname } = new URL(started.url)
-  if (!isMeant(hostname, ctx.settings.exchangeHosts))
-    throw new PorticoError(refusal.code, refusal.failure, { hostname })
+  if (!isMeant(hostname, hosts)) throw new PorticoError(refusal.code, refusal.failure, { hostname })
   return started
 }
 

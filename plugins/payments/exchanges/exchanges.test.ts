@@ -128,7 +128,7 @@ describe('what is answered', () => {
 
   describe('where the host names the exchanges’ hosts', () => {
     const asked = async (url: string) => {
-      const { desk, payments } = await service({ exchangeHosts: ['tidepool.example', 'Kelp.example'] })
+      const { desk, payments } = await service({ payments: { exchangeHosts: ['tidepool.example', 'Kelp.example'] } })
       desk.says.reown_getExchangePayUrl = { url, sessionId: 'x' }
       return payments.payUrl({ ...order, source: 'pay' })
     }

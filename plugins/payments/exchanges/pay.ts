@@ -3,13 +3,13 @@ import type { ExchangeProgress, ExchangeStatus, PayOrder } from '../../../kernel
 import { pause } from '../../../kernel/kit'
 import { exchangeSelected, paymentFailed, paymentInitiated, paymentSucceeded, type Told } from '../events'
 import { paymentId } from '../paymentId'
-import { fetchPayUrl, fetchStatus } from './api'
+import { type AllowedHosts, fetchPayUrl, fetchStatus } from './api'
 
 const WINDOW = { width: 480, height: 720 }
 const NOT_YET: ExchangeStatus = { status: 'UNKNOWN' }
 
 /** Pays at an exchange, from the click to the result. */
-export async function pay(ctx: Context, order: PayOrder): Promise<ExchangeStatus> {
+export async function pay(ctx: Context, order: PayOrder & AllowedHosts): Promise<ExchangeStatus> {
   const id = paymentId()
   // Synchronously: browsers allow popups only in the click's own task.
   const window = order.samePage ? undefined : ctx.popup.openWindow({ name: `portico-${id}`, ...WINDOW })
@@ -45,7 +45,7 @@ export async function pay(ctx: Context, order: PayOrder): Promise<ExchangeStatus
 }
 
 /** Opens the exchange's page. */
-async function reach(ctx: Context, order: PayOrder, window: OwnWindow | undefined) {
+async function reach(ctx: Context, order: PayOrder & AllowedHosts, window: OwnWindow | undefined) {
   const session = await fetchPayUrl(ctx, order)
   order.signal.throwIfAborted()
   if (window) window.go(session.url)

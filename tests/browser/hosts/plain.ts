@@ -2,7 +2,7 @@ import { createPortico, type Portico, type PorticoOptions } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { defineElements } from 'portico/elements'
-import { standard } from 'portico/plugins'
+import { type StandardOptions, standard } from 'portico/plugins'
 
 /* A host page without a framework: the library's buttons, and a plain button of the page. */
 
@@ -11,6 +11,8 @@ declare global {
     portico: Portico
     /** Options that a test overrides before the page's own script. */
     hostOptions?: Partial<PorticoOptions>
+    /** Options of single plugins. */
+    pluginOptions?: StandardOptions
   }
 }
 
@@ -19,7 +21,7 @@ const portico = createPortico({
   projectId: 'browser-tests',
   networks,
   adapters: [evm(), walletconnect()],
-  plugins: standard(),
+  plugins: standard(window.pluginOptions),
   endpoints,
   // The sandbox's login frame serves local chains.
   embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),

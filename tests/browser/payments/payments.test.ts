@@ -43,7 +43,7 @@ const usdc = async () => {
 }
 
 test('a deposit: no code before it is opened, the window in the click, the money, the account; and one that fails', async () => {
-  await come({ hostOptions: { ...DEPOSITS.hostOptions, depositAssets: [await usdc()] } })
+  await come({ ...DEPOSITS, pluginOptions: { 'pay-with-exchange': { assets: [await usdc()] } } })
   await toDeposit(page)
   const early = fetchedSources({ ...visit, requests: visit.requests.slice(0, 40) })
   expect(early.filter(source => /plugins\/(payments|pay-with-exchange)\/(module|desk|views)/.test(source))).toEqual([])
