@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { ROOT } from './root'
+import { ROOT } from './packageRoot'
 
 /** The package's root is the working folder, so that inputs in a metafile read `kernel/index.ts`. */
 const FOR_BROWSERS: BuildOptions = {

@@ -1,4 +1,4 @@
-import { type Distortion, distortions } from './distort'
+import { type Distortion, distortions } from './distortions'
 import type { FetchHandler, SocketBinding } from './listen'
 
 /**

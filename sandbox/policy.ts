@@ -1,4 +1,4 @@
-import type { Family } from './families/family'
+import type { SandboxNamespace } from './chains/sandboxNamespace'
 import type { Sandbox } from './sandbox'
 
 /** Baseline of every page: its own scripts and styles only, and no code from strings. */
@@ -20,11 +20,11 @@ export const baseline: Record<string, string> = {
 /** The strict content security policy of a host's page, by directive: the baseline and the sandbox's hosts. */
 export function strictPolicy(
   { endpoints, networks, unsupportedChain }: PolicySubject,
-  families: readonly Pick<Family, 'origins'>[] = [],
+  namespaces: readonly Pick<SandboxNamespace, 'origins'>[] = [],
 ): Record<string, string> {
   const nodes = [...networks, unsupportedChain].map(({ rpcUrls }) => rpcUrls.default.http[0])
   const { api, rpc, pulse, relay, verify } = endpoints
-  const hosts = new Set([api, rpc, pulse, relay, verify, ...nodes, ...families.flatMap(({ origins }) => origins)])
+  const hosts = new Set([api, rpc, pulse, relay, verify, ...nodes, ...namespaces.flatMap(({ origins }) => origins)])
   return {
     ...baseline,
     'img-src': `'self' data: blob: ${endpoints.api}`,

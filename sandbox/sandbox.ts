@@ -1,21 +1,21 @@
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { type AuthFrame, startAuthFrame } from './auth-frame'
-import { fundedKeys } from './chains/accounts'
-import { type Anvil, startAnvil } from './chains/anvil'
-import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/networks'
-import { createEconomy, type Economy, economyPages, economyRoutes } from './economy'
-import { placeDex } from './economy/dex/contracts'
-import { createFamilies, type Families } from './families'
+import { type AuthFrame, startAuthFrame } from './authFrame'
+import { createNamespaces, type SandboxNamespaces } from './chains'
+import { fundedKeys } from './chains/evm/accounts'
+import { type Anvil, startAnvil } from './chains/evm/chain'
+import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/evm/networks'
+import type { WalletScript } from './chains/evm/walletScript'
 import { createFaults, type Faults } from './faults'
-import { createGateway } from './gateway/app'
-import { createMemory, type GatewayConfig } from './gateway/memory'
-import { type RecordedRequest, recordRequests } from './gateway/recorder'
 import { listen } from './listen'
 import { Relay } from './relay/relay'
 import { createVerify, type Verify } from './relay/verify'
-import type { WalletScript } from './wallets/script'
-import { serveWalletPage } from './wallets/walletconnect/serve'
+import { createServices, type Services, servicePages, serviceRoutes } from './services'
+import { placeDex } from './services/dex/contracts'
+import { createGateway } from './services/gateway/gateway'
+import { createMemory, type GatewayConfig } from './services/gateway/gatewayMemory'
+import { type RecordedRequest, recordRequests } from './services/gateway/recorder'
+import { serveWalletPage } from './wallets/walletconnect/serveWalletPage'
 
 /** Ports to use instead of free ones. */
 export interface SandboxPorts {
@@ -42,11 +42,11 @@ export interface Sandbox {
   walletUrl: string
   walletScript: WalletScript
   /** Solana, Bitcoin and the other namespaces: `await sandbox.families.start('solana')`. */
-  families: Families
+  namespaces: SandboxNamespaces
   /** Login by email and social accounts, on an origin of its own: `endpoints.secure`. */
   authFrame: AuthFrame
   /** Tokens, prices and names; the first request puts them on a chain. */
-  economy: Economy
+  services: Services
   relay: Relay
   verify: Verify
   faults: Faults
@@ -75,48 +75,48 @@ export interface Sandbox {
  * await sandbox.stop()
  */
 export async function startSandbox({ ports = {} }: { ports?: SandboxPorts } = {}): Promise<Sandbox> {
-  const undo: (() => Promise<void>)[] = []
-  const begun = <T extends { stop(): Promise<void> }>(thing: T): T => {
-    undo.push(() => thing.stop())
+  const ends: (() => Promise<void>)[] = []
+  const stopLater = <T extends { stop(): Promise<void> }>(thing: T): T => {
+    ends.push(() => thing.stop())
     return thing
   }
   const stop = async () => {
-    await Promise.all(undo.splice(0).map(end => end()))
+    await Promise.all(ends.splice(0).map(ending => ending()))
   }
   try {
-    return await assemble(ports, begun, stop)
+    return await assemble(ports, stopLater, stop)
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type Begun = <T extends { stop(): Promise<void> }>(thing: T) => T
+type StopLater = <T extends { stop(): Promise<void> }>(thing: T) => T
 
-async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<void>): Promise<Sandbox> {
+async function assemble(ports: SandboxPorts, stopLater: StopLater, stop: () => Promise<void>): Promise<Sandbox> {
   const verify = createVerify()
   const [relay, chains] = await startTogether(
-    Relay.start({ port: ports.relay, fetch: request => verify.fetch(request) }).then(begun),
-    CHAINS.map(({ id }, index) => startAnvil(id, { port: ports.chains?.[index] }).then(begun)),
+    Relay.start({ port: ports.relay, fetch: request => verify.fetch(request) }).then(stopLater),
+    CHAINS.map(({ id }, index) => startAnvil(id, { port: ports.chains?.[index] }).then(stopLater)),
   )
   const keys = fundedKeys()
-  const known = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, name: nameOf(chainId), rpcUrl }))
-  const walletPage = begun(
+  const nodes = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, name: nameOf(chainId), rpcUrl }))
+  const walletPage = stopLater(
     await serveWalletPage({
       port: ports.wallet,
-      page: { chains: known, keys: keys.slice(9), relayUrl: relay.url, verifyUrl: relay.origin, answer: 'ask' },
-      inPage: { chains: known, keys: inPageKeys(keys), answer: 'approve' },
+      page: { chains: nodes, keys: keys.slice(9), relayUrl: relay.url, verifyUrl: relay.origin, answer: 'ask' },
+      inPage: { chains: nodes, keys: inPageKeys(keys), answer: 'approve' },
     }),
   )
   const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
   const authFrame = await startAuthFrame({
     port: ports.authFrame,
-    playMoney: true,
-    chains: known.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl })),
+    fundUsers: true,
+    chains: nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl })),
   })
-  begun({ stop: authFrame.close })
-  const families = withSolana(begun(createFamilies()), authFrame, memory.config)
-  const economy = createEconomy({
+  stopLater({ stop: authFrame.close })
+  const namespaces = withSolana(stopLater(createNamespaces()), authFrame, memory.config)
+  const services = createServices({
     nodes: memory.config.nodes,
     funded: keys.map(privateKeyToAddress),
     named: (address, name) => {
@@ -125,15 +125,15 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
   })
   const faults = createFaults()
   const requests: RecordedRequest[] = []
-  const annex = { pages: economyPages(economy), routes: economyRoutes(economy, memory.config.nodes) }
-  const gateway = begun(
-    await listen(recordRequests(faults.wrap(createGateway(memory.ports, annex).fetch), requests), {
+  const extraRoutes = { pages: servicePages(services), routes: serviceRoutes(services, memory.config.nodes) }
+  const gateway = stopLater(
+    await listen(recordRequests(faults.wrap(createGateway(memory.ports, extraRoutes).fetch), requests), {
       port: ports.gateway,
     }),
   )
   const origin = gateway.origin
-  const [one, two, far] = chains.map(chain => describeNetwork(chain, `${origin}/explorer`))
-  if (!one || !two || !far) throw new Error('A chain is missing')
+  const [one, two, unsupported] = chains.map(chain => describeNetwork(chain, `${origin}/explorer`))
+  if (!one || !two || !unsupported) throw new Error('A chain is missing')
   return {
     endpoints: {
       api: origin,
@@ -144,14 +144,14 @@ async function assemble(ports: SandboxPorts, begun: Begun, stop: () => Promise<v
       verify: relay.origin,
     },
     networks: [one, two],
-    unsupportedChain: far,
+    unsupportedChain: unsupported,
     swapRouters: Object.fromEntries([one, two].map(({ id }) => [`eip155:${id}`, [placeDex().router.address]])),
     keys,
     walletUrl: `${walletPage.origin}/`,
     walletScript: walletPage.script,
-    families,
+    namespaces,
     authFrame,
-    economy,
+    services,
     relay,
     verify,
     faults,
@@ -178,20 +178,24 @@ async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): P
 const nameOf = (chainId: number) => CHAINS.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
 
 /** Once Solana starts, the login frame signs for its clusters, and the gateway serves them. */
-function withSolana(families: Families, authFrame: AuthFrame, { nodes, supportedChains }: GatewayConfig): Families {
+function withSolana(
+  namespaces: SandboxNamespaces,
+  authFrame: AuthFrame,
+  { nodes, supportedChains }: GatewayConfig,
+): SandboxNamespaces {
   return {
-    ...families,
+    ...namespaces,
     async start(name) {
-      const family = await families.start(name)
+      const prefix = await namespaces.start(name)
       if (name === 'solana') {
-        for (const { caipNetworkId, id, name, rpcUrls } of family.networks) {
+        for (const { caipNetworkId, id, name, rpcUrls } of prefix.networks) {
           const rpcUrl = rpcUrls.default.http[0] ?? ''
           authFrame.addChain({ id: `solana:${id}`, name, rpcUrl })
           if (!nodes[caipNetworkId]) supportedChains.http.push(caipNetworkId)
           nodes[caipNetworkId] = rpcUrl
         }
       }
-      return family
+      return prefix
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
-import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
-import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
+import { iconUri } from '../../sandbox/chains/bitcoin/icon'
+import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
+import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { fakeEdges, testAdapter } from '../conformance'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
@@ -22,13 +22,14 @@ const WAYS = {
     networks: [bitcoinTestnet, bitcoinSignet],
     connectorId: 'bip122:basalt',
     install: (page: EventTarget, wallet: TestWallet) =>
-      register(page, wallet.spoilt(standardFace(wallet.basalt, faceUri))),
+      register(page, wallet.spoilt(createStandardWallet(wallet.basalt, iconUri))),
   },
   'window.btc_providers': {
     knows: [MAINNET, TESTNET, SIGNET],
     networks: [bitcoinMainnet, bitcoinTestnet],
     connectorId: 'bip122:basalt',
-    install: (page: EventTarget, wallet: TestWallet) => provide(page, wallet.spoilt(satsConnectFace(wallet.basalt))),
+    install: (page: EventTarget, wallet: TestWallet) =>
+      provide(page, wallet.spoilt(createSatsConnectProvider(wallet.basalt))),
   },
   'an object of its own': {
     knows: [MAINNET, TESTNET, SIGNET],

@@ -3,9 +3,9 @@ import { p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, signMessage } from '../../kernel'
-import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
-import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
-import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
+import { iconUri } from '../../sandbox/chains/bitcoin/icon'
+import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
+import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { isSignature } from './testing/isSignature'
 import { provide, register } from './testing/page'
 import { KEYS, scriptedWallet, type TestWallet } from './testing/scriptedWallet'
@@ -13,8 +13,8 @@ import { type Chains, openChains, type Visit, visit } from './testing/testHost'
 import { unisatFace } from './testing/unisatFace'
 
 const FACES: Record<string, (page: EventTarget, wallet: TestWallet) => void> = {
-  'the Wallet Standard': (page, { basalt }) => register(page, standardFace(basalt, faceUri)),
-  'sats-connect': (page, { basalt }) => provide(page, satsConnectFace(basalt)),
+  'the Wallet Standard': (page, { basalt }) => register(page, createStandardWallet(basalt, iconUri)),
+  'sats-connect': (page, { basalt }) => provide(page, createSatsConnectProvider(basalt)),
 }
 
 let chains: Chains
@@ -141,7 +141,7 @@ describe.each(Object.entries(FACES))('through %s', (_, install) => {
 })
 
 test('a host may ask for BIP-322 of a segwit key where the wallet lets it choose', async () => {
-  const { connection } = await connected((page, { basalt }) => provide(page, satsConnectFace(basalt)))
+  const { connection } = await connected((page, { basalt }) => provide(page, createSatsConnectProvider(basalt)))
   const address = connection.accounts[0]?.address ?? ''
   const params = { account: address, message: 'Choose', protocol: 'bip322' }
   const { signature } = Object(await connection.provider.request({ method: 'signMessage', params }))

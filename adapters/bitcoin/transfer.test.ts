@@ -11,9 +11,9 @@ import {
   switchNetwork,
 } from '../../kernel'
 import { receiptFollower, sentTransactions } from '../../kernel/kit'
-import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
-import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
-import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
+import { iconUri } from '../../sandbox/chains/bitcoin/icon'
+import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
+import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { settle } from '../conformance'
 import { bitcoinMainnet } from './manifest'
 import { provide, register } from './testing/page'
@@ -25,15 +25,15 @@ type Install = (page: EventTarget, wallet: TestWallet) => void
 
 /** A Wallet Standard wallet that only signs. */
 const withoutSending: Install = (page, { basalt }) => {
-  const face = standardFace(basalt, faceUri)
+  const face = createStandardWallet(basalt, iconUri)
   const { 'bitcoin:signAndSendTransaction': _, ...features } = face.features
   register(page, Object.create(face, { features: { value: features } }))
 }
 
 const WAYS: Record<string, [Install, connectorId?: string]> = {
-  'a wallet of the Wallet Standard': [(page, { basalt }) => register(page, standardFace(basalt, faceUri))],
+  'a wallet of the Wallet Standard': [(page, { basalt }) => register(page, createStandardWallet(basalt, iconUri))],
   'one that only signs': [withoutSending],
-  'one of sats-connect': [(page, { basalt }) => provide(page, satsConnectFace(basalt))],
+  'one of sats-connect': [(page, { basalt }) => provide(page, createSatsConnectProvider(basalt))],
   'one with UniSat’s interface': [
     (page, { basalt }) => void Reflect.set(page, 'unisat', unisatFace(basalt)),
     'bip122:unisat',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ConnectionChange, connecting, connectors, switchNetwork } from '../../kernel'
-import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
-import { satsConnectFace } from '../../sandbox/families/bitcoin/basalt/satsConnectFace'
-import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
+import { iconUri } from '../../sandbox/chains/bitcoin/icon'
+import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
+import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { fakeEdges, settle } from '../conformance'
 import { bitcoinMainnet, bitcoinTestnet } from './manifest'
 import { ICON, provide, register } from './testing/page'
@@ -34,8 +34,8 @@ const known = async (here: Visit) => {
   return here.portico.read(connectors).known.map(({ id, name, type }) => [id, name, type])
 }
 
-const asStandard = ({ basalt }: TestWallet) => standardFace(basalt, faceUri)
-const asProvider = ({ basalt }: TestWallet) => satsConnectFace(basalt)
+const asStandard = ({ basalt }: TestWallet) => createStandardWallet(basalt, iconUri)
+const asProvider = ({ basalt }: TestWallet) => createSatsConnectProvider(basalt)
 
 describe('finding wallets', () => {
   test('a wallet that is there in several ways is one row, reached by the first', async () => {

@@ -10,19 +10,19 @@ import {
   type TransferRequest,
 } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
-import { type CosmosFamily, startCosmos } from '../../sandbox/families/cosmos'
-import { balanceOf } from '../../sandbox/families/cosmos/chain'
-import { type KeplrFace, keplrFace } from '../../sandbox/families/cosmos/nebula/keplrFace'
-import { createNebula } from '../../sandbox/families/cosmos/nebula/wallet'
+import { type CosmosSandbox, startCosmos } from '../../sandbox/chains/cosmos'
+import { balanceOf } from '../../sandbox/chains/cosmos/chain'
+import { createKeplrProvider, type KeplrProvider } from '../../sandbox/chains/cosmos/keplrProvider'
+import { createCosmosWallet } from '../../sandbox/chains/cosmos/wallet'
 import { fakeEdges } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and moves the money. */
 
-let family: CosmosFamily
+let family: CosmosSandbox
 let testHost: CosmosTestHost
-let nebula: ReturnType<typeof createNebula>
+let nebula: ReturnType<typeof createCosmosWallet>
 beforeAll(async () => {
   family = await startCosmos()
 })
@@ -40,11 +40,11 @@ function remember() {
 }
 
 /** Connects a wallet, unchanged or as the test changes it. */
-async function connect(change: (face: KeplrFace) => object = face => face): Promise<void> {
+async function connect(change: (face: KeplrProvider) => object = face => face): Promise<void> {
   const options = { ask: async () => true, memory: remember(), site: 'https://app.example', changed: () => {} }
-  nebula = createNebula({ ...family.config, answer: 'approve', ...options })
+  nebula = createCosmosWallet({ ...family.config, answer: 'approve', ...options })
   const page = fakePage()
-  Object.assign(page, { keplr: change(keplrFace(nebula)) })
+  Object.assign(page, { keplr: change(createKeplrProvider(nebula)) })
   const edges = fakeEdges()
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
   const [hub, osmosis] = family.networks
@@ -108,7 +108,7 @@ describe('a transfer', () => {
   test('keeps the fee that the user chose in the wallet', async () => {
     await connect(face => ({
       ...face,
-      signAmino: (chainId: string, signer: string, document: Parameters<KeplrFace['signAmino']>[2]) => {
+      signAmino: (chainId: string, signer: string, document: Parameters<KeplrProvider['signAmino']>[2]) => {
         const fee = { ...document.fee, amount: [{ denom: 'uatom', amount: '77777' }] }
         return face.signAmino(chainId, signer, { ...document, fee, memo: 'from the wallet' })
       },
@@ -122,7 +122,7 @@ describe('a transfer', () => {
     const elsewhere = family.config.addresses[2] ?? ''
     await connect(face => ({
       ...face,
-      signAmino: (chainId: string, signer: string, document: Parameters<KeplrFace['signAmino']>[2]) => {
+      signAmino: (chainId: string, signer: string, document: Parameters<KeplrProvider['signAmino']>[2]) => {
         const msgs = document.msgs.map(({ type, value }) => ({ type, value: { ...value, to_address: elsewhere } }))
         return face.signAmino(chainId, signer, { ...document, msgs })
       },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { estimateGas, findNetwork, networks, readBalance, sendTransaction, switchNetwork } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
-import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
+import { type Anvil, startAnvil } from '../../sandbox/chains/evm/chain'
 import { fakeEdges } from '../conformance'
 import { type Request, rpcError, scriptedWallet } from './testing/scriptedWallet'
 import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'

@@ -3,9 +3,9 @@ import { Keyring } from '@polkadot/keyring'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitReceipt, estimateFee, listTokens, readBalance, type SendTransfer, sendTransfer } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
-import { type PolkadotFamily, startPolkadot } from '../../sandbox/families/polkadot'
-import { injectedFace } from '../../sandbox/families/polkadot/dotterel/injectedFace'
-import { createDotterel } from '../../sandbox/families/polkadot/dotterel/wallet'
+import { type PolkadotSandbox, startPolkadot } from '../../sandbox/chains/polkadot'
+import { createInjectedExtension } from '../../sandbox/chains/polkadot/injectedExtension'
+import { createPolkadotWallet } from '../../sandbox/chains/polkadot/wallet'
 import { fakeEdges } from '../conformance'
 import type { PolkadotNetwork } from './manifest'
 import { NAMESPACE } from './namespace'
@@ -13,9 +13,9 @@ import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHos
 
 /* The adapter against a real runtime. The only test file that starts a chain. */
 
-let family: PolkadotFamily
+let family: PolkadotSandbox
 let testHost: PolkadotTestHost
-let dotterel: ReturnType<typeof createDotterel>
+let dotterel: ReturnType<typeof createPolkadotWallet>
 let send: SendTransfer
 
 /** Indexes of the networks: the chain itself, the same chain under a wrong id, and one without a node. */
@@ -31,10 +31,10 @@ beforeAll(async () => {
   const silent: PolkadotNetwork = { ...near, id: '34'.repeat(16), name: 'Silent', rpcUrls }
   const edges = fakeEdges()
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
-  dotterel = createDotterel({ ...family.config, memory: remember(), ask: async () => true })
+  dotterel = createPolkadotWallet({ ...family.config, memory: remember(), ask: async () => true })
   testHost = await createPolkadotTestHost({
     networks: [near, impostor, silent],
-    wallets: { Dotterel: injectedFace(dotterel) },
+    wallets: { Dotterel: createInjectedExtension(dotterel) },
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
   })
   await testHost.live()

@@ -12,8 +12,8 @@ import {
   type TransferRequest,
 } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
-import { readTokenAccount, TOKEN_PROGRAMS } from '../../sandbox/families/solana/cluster/token'
-import { tokenAccountOf } from '../../sandbox/families/solana/cluster/tokenAccountOf'
+import { tokenAccountOf } from '../../sandbox/chains/solana/tokenAccountOf'
+import { readTokenAccount, TOKEN_PROGRAMS } from '../../sandbox/chains/solana/tokenProgram'
 import { createReefTestHost, type ReefTestHost } from './testing/reef'
 
 /* Sends transfers to Solana's own runtime: a cluster must accept them. */

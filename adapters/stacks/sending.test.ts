@@ -9,9 +9,9 @@ import {
   type TransferRequest,
 } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
-import { type StacksFamily, startStacks } from '../../sandbox/families/stacks'
-import { sip30Face } from '../../sandbox/families/stacks/cairn/sip30Face'
-import { type Cairn, createCairn } from '../../sandbox/families/stacks/cairn/wallet'
+import { type StacksSandbox, startStacks } from '../../sandbox/chains/stacks'
+import { createSip30Provider } from '../../sandbox/chains/stacks/sip30Provider'
+import { createStacksWallet, type StacksWallet } from '../../sandbox/chains/stacks/wallet'
 import { fakeEdges } from '../conformance'
 import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 
@@ -19,9 +19,9 @@ import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 
 const networkId = 'stacks:2147483648'
 
-let family: StacksFamily
+let family: StacksSandbox
 let testHost: StacksTestHost
-let cairn: Cairn
+let cairn: StacksWallet
 beforeAll(async () => {
   family = await startStacks()
 })
@@ -40,14 +40,14 @@ function remember() {
 
 async function connect(): Promise<void> {
   const options = { memory: remember(), ask: async () => true, site: 'https://app.example' }
-  cairn = createCairn({ ...family.config, answer: 'approve', ...options })
+  cairn = createStacksWallet({ ...family.config, answer: 'approve', ...options })
   const edges = fakeEdges()
   const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
   testHost = await createStacksTestHost({
     networks: [...family.networks],
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
   })
-  Object.assign(testHost.page, { LeatherProvider: sip30Face(cairn) })
+  Object.assign(testHost.page, { LeatherProvider: createSip30Provider(cairn) })
   await testHost.live()
 }
 

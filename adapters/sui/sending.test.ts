@@ -12,19 +12,19 @@ import {
 } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
 import { createHttp, systemClock } from '../../kernel/ports'
-import { type SuiFamily, startSui } from '../../sandbox/families/sui'
-import { balanceOf } from '../../sandbox/families/sui/chain'
-import { PEBBLE } from '../../sandbox/families/sui/networks'
-import { standardFace } from '../../sandbox/families/sui/rill/standardFace'
-import { createRill, type Rill } from '../../sandbox/families/sui/rill/wallet'
+import { type SuiSandbox, startSui } from '../../sandbox/chains/sui'
+import { balanceOf } from '../../sandbox/chains/sui/chain'
+import { PEBBLE } from '../../sandbox/chains/sui/networks'
+import { createStandardWallet } from '../../sandbox/chains/sui/standardWallet'
+import { createSuiWallet, type SuiWallet } from '../../sandbox/chains/sui/wallet'
 import { fakeEdges } from '../conformance'
 import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and moves the coins. */
 
-let family: SuiFamily
+let family: SuiSandbox
 let testHost: SuiTestHost
-let rill: Rill
+let rill: SuiWallet
 beforeAll(async () => {
   family = await startSui()
 })
@@ -45,8 +45,8 @@ type Features = Record<string, Record<string, unknown>>
 
 /** Connects a wallet, unchanged or as the test changes it. */
 async function connect(change: (features: Features) => Features = features => features): Promise<void> {
-  rill = createRill({ ...family.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
-  const face = standardFace(rill, 'data:image/png;base64,')
+  rill = createSuiWallet({ ...family.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
+  const face = createStandardWallet(rill, 'data:image/png;base64,')
   const features = change({ ...face.features } as Features)
   const wallet = Object.create(face, { features: { value: features } })
   const edges = fakeEdges()

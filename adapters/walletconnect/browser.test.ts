@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../../sandbox/browser'
-import { type Pages, servePages } from '../../sandbox/pages'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox'
-import { createWallet } from '../../sandbox/wallets/walletconnect/node'
-import type { WalletConnectWallet } from '../../sandbox/wallets/walletconnect/wallet'
+import { type Pages, servePages } from '../../sandbox/servePages'
+import { createWallet } from '../../sandbox/wallets/walletconnect/createWallet'
+import type { WalletConnectWallet } from '../../sandbox/wallets/walletconnect/openWallet'
+import { launchBrowser } from '../../tests/browser/launchBrowser'
 
 const NEWEST = { '@walletconnect/universal-provider': 'node_modules/universal-provider-newest/dist/index.js' }
 const LIBRARIES: [version: string, alias: Record<string, string>][] = [

@@ -10,7 +10,7 @@ import {
   signInOnConnect,
 } from '../../kernel'
 import { toast } from '../../kernel/kit'
-import type { WalletConnectWallet } from '../../sandbox/wallets/walletconnect/wallet'
+import type { WalletConnectWallet } from '../../sandbox/wallets/walletconnect/openWallet'
 import { NETWORKS, openHarbor } from './testing/families'
 import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realWorld'
 

@@ -22,8 +22,8 @@ import {
   sessions,
 } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
-import { faceUri } from '../../sandbox/families/bitcoin/basalt/face'
-import { standardFace } from '../../sandbox/families/bitcoin/basalt/standardFace'
+import { iconUri } from '../../sandbox/chains/bitcoin/icon'
+import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { send } from './manifest'
@@ -104,7 +104,7 @@ test('Bitcoin: an address of the network is a receiver, and what is sent arrives
     adapter: bitcoin(),
     network: testnet,
     connectorId: 'bip122:basalt',
-    install: page => register(page, standardFace(wallet.basalt, faceUri)),
+    install: page => register(page, createStandardWallet(wallet.basalt, iconUri)),
     answers: {
       '.example/api': ({ url, method, body }: { url: URL; method: string; body: unknown }) =>
         chains.reach(url.href, { method, ...(method === 'POST' && { body: String(body) }) }),

@@ -1,5 +1,5 @@
-import { authRoutes } from '../../sandbox/gateway/auth/routes'
-import type { FeatureSwitch } from '../../sandbox/gateway/ports'
+import { authRoutes } from '../../sandbox/services/gateway/auth/routes'
+import type { FeatureSwitch } from '../../sandbox/services/gateway/ports'
 
 /** The project's authentication service, and the requests that it received. */
 export interface Service {

@@ -8,7 +8,7 @@ import { rpcError, scriptedWallet } from '../../adapters/evm/testing/scriptedWal
 import { network } from '../../adapters/evm/testing/testHost'
 import { connectors, createPortico, defineManifest, PorticoError, sessionControl, view } from '../../kernel'
 import { type SmartSessionRequest, signing, smartSessions as token } from '../../kernel/kit'
-import { type SmartSessions, sessionRoutes } from '../../sandbox/economy/sessions'
+import { type SmartSessions, sessionRoutes } from '../../sandbox/services/smartSessions'
 import { session } from '../session/manifest'
 import { smartSessions } from './manifest'
 

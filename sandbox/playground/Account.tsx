@@ -1,28 +1,28 @@
 import { networks } from 'portico'
 import { useDisconnect, usePortico, usePorticoAccount, usePorticoNetwork, usePorticoProvider } from 'portico/react'
 import { useState } from 'react'
-import { type Outcome, sendCoins, signAndVerify } from './deeds'
+import { type Outcome, sendCoins, signAndVerify } from './walletActions'
 
 /** State and actions of a connected user. */
 export function Account() {
   const { portico } = usePortico()
   const { address, caipAddress = '' } = usePorticoAccount()
   const { network, networkId, switchNetwork } = usePorticoNetwork()
-  const [family = ''] = caipAddress.split(':')
-  const provider = usePorticoProvider(family)
+  const [namespace = ''] = caipAddress.split(':')
+  const provider = usePorticoProvider(namespace)
   const { disconnect } = useDisconnect()
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
 
-  const run = async (deed: () => Promise<Outcome>) => {
+  const run = async (action: () => Promise<Outcome>) => {
     setBusy(true)
     setOutcome({ tone: 'wait', text: 'Look at your wallet' })
-    const done = await deed().catch((error: Error): Outcome => ({ tone: 'bad', text: error.message }))
+    const done = await action().catch((error: Error): Outcome => ({ tone: 'bad', text: error.message }))
     setOutcome(done)
     setBusy(false)
   }
-  const goElsewhere = async (): Promise<Outcome> => {
-    const here = portico.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === family)
+  const switchToNext = async (): Promise<Outcome> => {
+    const here = portico.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)
     const next = here[(here.findIndex(({ caipNetworkId }) => caipNetworkId === networkId) + 1) % here.length]
     if (!next) throw new Error('There is no other network')
     await switchNetwork(next.caipNetworkId)
@@ -45,11 +45,11 @@ export function Account() {
         <button
           type="button"
           disabled={busy || !provider}
-          onClick={() => void run(() => signAndVerify(portico, { family, address }))}
+          onClick={() => void run(() => signAndVerify(portico, { namespace, address }))}
         >
           Sign a message
         </button>
-        {family === 'eip155' && (
+        {namespace === 'eip155' && (
           <button
             type="button"
             disabled={busy || !provider}
@@ -58,7 +58,7 @@ export function Account() {
             Send 0.01
           </button>
         )}
-        <button type="button" disabled={busy} onClick={() => void run(goElsewhere)}>
+        <button type="button" disabled={busy} onClick={() => void run(switchToNext)}>
           Switch network
         </button>
         <button type="button" className="quiet" onClick={() => void disconnect()}>

@@ -1,8 +1,8 @@
 import { ConnectButton, usePorticoAccount } from 'portico/react'
 import { Account } from './Account'
-import { Look } from './Look'
+import { Appearance } from './Appearance'
+import { FaultPresets } from './FaultPresets'
 import { Wallets } from './Wallets'
-import { Weather } from './Weather'
 
 export function App() {
   const { isConnected } = usePorticoAccount()
@@ -23,9 +23,9 @@ export function App() {
           {isConnected ? <Account /> : <ConnectButton size="md" label="Connect a wallet" />}
         </section>
         <aside className="panel" aria-label="Playground controls">
-          <Look />
+          <Appearance />
           <Wallets />
-          <Weather />
+          <FaultPresets />
         </aside>
       </main>
     </div>

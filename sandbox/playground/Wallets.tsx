@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import type { InPageName } from '../chains/evm/walletConfig'
 import type { Answer } from '../wallets/decision'
-import type { InPageName } from '../wallets/in-page/config'
 import { Choice } from './Choice'
 
 const ANSWERS: Record<Answer, string> = { ask: 'Asks me', approve: 'Approves', reject: 'Rejects', hang: 'Stays silent' }
 
 /** Wallets of the other namespaces, by namespace. */
-const FAMILIES = {
+const WALLET_NAMES = {
   solana: 'Marlin',
   bip122: 'Basalt',
   polkadot: 'Dotterel',
@@ -23,8 +23,8 @@ export function Wallets() {
       <Wallet id="heron" name="Heron" />
       <Wallet id="quartz" name="Quartz" />
       <Wallet id="lantern" name="Lantern" />
-      {Object.entries(FAMILIES).map(([namespace, name]) => (
-        <FamilyWallet key={namespace} namespace={namespace} name={name} />
+      {Object.entries(WALLET_NAMES).map(([namespace, name]) => (
+        <NamespaceWallet key={namespace} namespace={namespace} name={name} />
       ))}
       <p>
         <a href={window.sandbox.walletUrl} target="_blank" rel="noreferrer">
@@ -65,10 +65,10 @@ function Wallet({ id, name }: { id: InPageName; name: string }) {
 }
 
 /** If the wallet's script is still loading, it starts with `ask`. */
-function FamilyWallet({ namespace, name }: { namespace: string; name: string }) {
+function NamespaceWallet({ namespace, name }: { namespace: string; name: string }) {
   const [answer, setAnswer] = useState<Answer>('ask')
   const choose = (next: Answer) => {
-    const wallet = window.sandboxFamilyWallets?.[namespace]
+    const wallet = window.sandboxNamespaceWallets?.[namespace]
     if (wallet) wallet.answer = next
     setAnswer(next)
   }
@@ -78,7 +78,7 @@ function FamilyWallet({ namespace, name }: { namespace: string; name: string }) 
       <button
         type="button"
         className="quiet"
-        onClick={() => window.sandboxFamilyWallets?.[namespace]?.lock()}
+        onClick={() => window.sandboxNamespaceWallets?.[namespace]?.lock()}
         aria-label={`${name}: lock`}
       >
         Lock

@@ -9,7 +9,7 @@ import { sui } from 'portico/adapters/sui'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
 
-const { endpoints, networks, families, swapRouters } = window.sandbox
+const { endpoints, networks, namespaces, swapRouters } = window.sandbox
 
 /** The playground's Portico: a host's code, with the sandbox in place of the internet. */
 export const portico = createPortico({
@@ -20,7 +20,7 @@ export const portico = createPortico({
     url: location.origin,
     icons: [],
   },
-  networks: [...networks, ...Object.values(families).flatMap(family => family.networks)],
+  networks: [...networks, ...Object.values(namespaces).flatMap(sandboxNamespace => sandboxNamespace.networks)],
   adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks(), walletconnect()],
   plugins: standard({
     'pay-with-exchange': {
@@ -35,7 +35,7 @@ export const portico = createPortico({
   // The sandbox's login frame serves local chains.
   embeddedNetworks: [
     ...networks.map(({ id }) => `eip155:${id}` as const),
-    ...(families.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
+    ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
   ],
   // Local chains are on no list: the host declares the features that work there.
   features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`), swapRouters },

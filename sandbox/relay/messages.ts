@@ -44,7 +44,7 @@ export function tagName({ tag }: Pick<RelayMessage, 'tag'>): string {
 }
 
 /** The part of a message that clients receive. */
-export const toWire = ({ topic, message, publishedAt, tag, attestation }: RelayMessage) => ({
+export const toDelivered = ({ topic, message, publishedAt, tag, attestation }: RelayMessage) => ({
   topic,
   message,
   publishedAt,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Mailbox } from './mailbox'
-import { type RelayMessage, toWire } from './messages'
+import { type RelayMessage, toDelivered } from './messages'
 import { number, type Params, records, text, texts } from './params'
 
 /** The relay's parts that a call may use. A client drops pushes that arrive before the call's answer, so they wait. */
@@ -69,5 +69,5 @@ function subscribe({ clientId, topics, mailbox, catchUp }: Call, topic: string):
 }
 
 function fetchMessages({ clientId, mailbox }: Call, topics: string[]) {
-  return { messages: topics.flatMap(topic => mailbox.unread(topic, clientId)).map(toWire), hasMore: false }
+  return { messages: topics.flatMap(topic => mailbox.unread(topic, clientId)).map(toDelivered), hasMore: false }
 }

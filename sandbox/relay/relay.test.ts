@@ -4,10 +4,10 @@ import { getSdkError } from '@walletconnect/utils'
 import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox'
-import { createWallet } from '../wallets/walletconnect/node'
-import { memoryStorage } from '../wallets/walletconnect/storage'
-import type { WalletConnectWallet } from '../wallets/walletconnect/wallet'
-import type { RelayEvent } from './line'
+import { createWallet } from '../wallets/walletconnect/createWallet'
+import { memoryStorage } from '../wallets/walletconnect/memoryStorage'
+import type { WalletConnectWallet } from '../wallets/walletconnect/openWallet'
+import type { RelayEvent } from './relayConnection'
 
 type Dapp = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -145,7 +145,7 @@ test('a dapp that ends the session leaves the wallet with none', async () => {
 
 test('after every connection was cut a session goes on', async () => {
   const session = await connect()
-  const back = sandbox.relay.next(event => event.type === 'request' && sandbox.relay.lines.size === 2)
+  const back = sandbox.relay.next(event => event.type === 'request' && sandbox.relay.connections.size === 2)
   sandbox.relay.drop()
   await back
   expect(await ask(session, 'personal_sign', ['patience', wallet.address])).toMatch(/^0x/)

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { checkClientJwt, readClientJwt } from './clientAuth'
-import { Line, type RelayEvent } from './line'
 import { Mailbox } from './mailbox'
 import type { RelayMessage } from './messages'
+import { RelayConnection, type RelayEvent } from './relayConnection'
 
 /** A client's data when it connects. */
 export interface Handshake {
@@ -41,7 +41,7 @@ export class Relay {
   authorize: (handshake: Handshake) => string | undefined = () => undefined
   /** Unix time in milliseconds; a test sets it back to make clients' clocks run ahead. */
   now: () => number = Date.now
-  readonly lines = new Set<Line>()
+  readonly connections = new Set<RelayConnection>()
 
   private readonly mailbox = new Mailbox(() => this.now())
   private readonly listeners = new Set<(event: RelayEvent) => void>()
@@ -55,7 +55,7 @@ export class Relay {
     this.sockets = new WebSocketServer({ server: this.http })
     this.sockets.on('connection', (socket, request) => this.accept(socket, request))
     this.pinger = setInterval(() => {
-      for (const { socket } of this.lines) socket.ping()
+      for (const { socket } of this.connections) socket.ping()
     }, PING_MS)
     this.pinger.unref()
   }
@@ -112,7 +112,7 @@ export class Relay {
 
   /** Terminates every connection, or closes it with a code and a reason; clients reconnect by themselves. */
   drop(code?: number, reason?: string): void {
-    for (const { socket } of this.lines) code ? socket.close(code, reason) : socket.terminate()
+    for (const { socket } of this.connections) code ? socket.close(code, reason) : socket.terminate()
   }
 
   /** Stops answering and pushing until `resume`: the relay is up but silent. */
@@ -159,30 +159,30 @@ export class Relay {
   }
 
   private welcome(socket: WebSocket, clientId: string): void {
-    const line = new Line(clientId, socket, {
+    const connection = new RelayConnection(clientId, socket, {
       mailbox: this.mailbox,
       now: () => this.now(),
       emit: event => this.emit(event),
       push: message => this.push(message),
     })
-    this.lines.add(line)
+    this.connections.add(connection)
     this.emit({ type: 'connect', clientId })
-    socket.on('message', data => this.unlessHeld(() => line.receive(data.toString())))
+    socket.on('message', data => this.runUnlessHeld(() => connection.receive(data.toString())))
     socket.on('close', () => {
-      this.lines.delete(line)
+      this.connections.delete(connection)
       this.emit({ type: 'disconnect', clientId })
     })
   }
 
-  private unlessHeld(run: () => void): void {
+  private runUnlessHeld(run: () => void): void {
     if (this.held) this.held.push(run)
     else run()
   }
 
   /** Delivers to every subscribed client except the publisher. */
   private push(message: RelayMessage): void {
-    for (const line of this.lines) {
-      if (line.clientId !== message.from && line.topics.has(message.topic)) line.deliver(message)
+    for (const connection of this.connections) {
+      if (connection.clientId !== message.from && connection.topics.has(message.topic)) connection.deliver(message)
     }
   }
 

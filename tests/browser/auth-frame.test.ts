@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSolana } from '../../sandbox/families/solana'
+import { startSolana } from '../../sandbox/chains/solana'
 import { type FrameHost, startFrameHost } from './frameHost'
 
 let host: FrameHost

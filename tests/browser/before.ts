@@ -1,4 +1,4 @@
-import { bringBrowser } from '../../sandbox/browser'
+import { bringBrowser } from './launchBrowser'
 
 /** Runs once, before all test files. */
 export default bringBrowser

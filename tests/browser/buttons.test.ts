@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../../sandbox/accessibility'
+import { violations } from './violations'
 import { modal, startWorld, type Visit, type World } from './world'
 
 let world: World

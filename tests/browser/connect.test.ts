@@ -98,7 +98,7 @@ describe('an installed wallet', () => {
     // Registered before the modal's own listeners, as a wallet's script is.
     await visit.page.addInitScript(() => {
       for (const type of ['beforeunload', 'pagehide']) {
-        window.addEventListener(type, () => window.sandboxWallets.heron.sever())
+        window.addEventListener(type, () => window.sandboxWallets.heron.loseConnection())
       }
     })
     await visit.page.reload()

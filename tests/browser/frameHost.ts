@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { expect } from 'vitest'
-import { type AuthFrame, startAuthFrame } from '../../sandbox/auth-frame'
-import { launchBrowser } from '../../sandbox/browser'
-import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
+import { type AuthFrame, startAuthFrame } from '../../sandbox/authFrame'
+import { type Anvil, startAnvil } from '../../sandbox/chains/evm/chain'
 import { type Listening, listen } from '../../sandbox/listen'
+import { launchBrowser } from './launchBrowser'
 
 /* A page that embeds the sandbox's login frame and exchanges raw messages with it. */
 

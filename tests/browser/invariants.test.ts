@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../../sandbox/accessibility'
 import { withoutRing } from './ring'
 import { startViews, VIEWS, type View } from './views'
+import { violations } from './violations'
 import { modal, type Visit, type VisitOptions, type World } from './world'
 
 /* Rules for every view in every state, whichever plugin contributes it. */

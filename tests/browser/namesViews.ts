@@ -56,7 +56,7 @@ export const NAMES_VIEWS: readonly View[] = [
     visit: LOGIN,
     async reach(page, world) {
       const name = freshName()
-      world.sandbox.economy.names.register(name, `0x${'11'.repeat(20)}`)
+      world.sandbox.services.names.register(name, `0x${'11'.repeat(20)}`)
       await toRegister(page, world)
       await modal(page).getByRole('textbox').fill(name)
       await modal(page).getByText(`${name}.reown.id is taken`).waitFor()
@@ -79,7 +79,7 @@ export const NAMES_VIEWS: readonly View[] = [
       const name = freshName()
       await toRegister(page, world)
       await wish(page, name)
-      world.sandbox.economy.names.register(name, `0x${'11'.repeat(20)}`)
+      world.sandbox.services.names.register(name, `0x${'11'.repeat(20)}`)
       await chooseName(page)
       await modal(page).frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
       await at(page, 'RegisterAccountName')

@@ -11,7 +11,7 @@ const documentWith = (name: string, markup: string) => `<!doctype html>
 <meta charset="utf-8">
 <title>${name}</title>
 <link rel="icon" href="data:,">
-<script src="/sandbox/world.js"></script>
+<script src="/sandbox/config.js"></script>
 <script src="/sandbox/wallets.js"></script>
 <script type="module" src="/${name}.js"></script>
 </head>
@@ -43,7 +43,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
       html: name => documentWith(name, name === 'hydrated' ? markup : ''),
     })
     const { endpoints, networks, unsupportedChain, walletUrl, swapRouters } = world.sandbox
-    const page = { endpoints, networks, unsupportedChain, walletUrl, swapRouters, families: {} }
+    const page = { endpoints, networks, unsupportedChain, walletUrl, swapRouters, namespaces: {} }
     markup = await renderOnServer(page, { name: version, from, alias })
   })
   afterAll(() => world.stop())

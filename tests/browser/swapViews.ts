@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { placeDex } from '../../sandbox/economy/dex/contracts'
+import { placeDex } from '../../sandbox/services/dex/contracts'
 import { mint } from './account/views'
 import { account, answer, at, connect, goTo, press, type View } from './ways'
 import { modal, type VisitOptions, type World } from './world'
@@ -26,7 +26,7 @@ const CHAIN = '/v1/convert'
 /** The first request fills the sandbox's pools, which takes longer than a view's timeout. */
 async function fillPools({ sandbox }: World): Promise<void> {
   await mint(sandbox)
-  const { address } = await sandbox.economy.currency('USDC')
+  const { address } = await sandbox.services.currency('USDC')
   const query = new URLSearchParams({
     amount: '1000000',
     userAddress: `0x${'1'.repeat(40)}`,
@@ -81,7 +81,7 @@ export async function toPreview(page: Page, world: World, given?: Parameters<typ
 /** Revokes the approval of an earlier test with the same wallet: the chain outlives the page. */
 async function forgetApproval(page: Page, { sandbox }: World, symbol: string): Promise<void> {
   const from = await page.evaluate(() => window.portico.account().address)
-  const { address: to } = await sandbox.economy.currency(symbol)
+  const { address: to } = await sandbox.services.currency(symbol)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [placeDex().router.address, 0n] })
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [{ from, to, data }] }
   const [url = ''] = sandbox.networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)

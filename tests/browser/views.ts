@@ -37,7 +37,7 @@ export const startViews = (): Promise<World> =>
       several: 'tests/browser/families/severalHost.ts',
       embedded: 'tests/browser/hosts/embedded.ts',
     },
-    families: ['solana', 'bitcoin'],
+    namespaces: ['solana', 'bitcoin'],
   })
 
 const refuse = (page: Page, url: RegExp) => page.route(url, route => route.abort())

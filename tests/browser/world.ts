@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Pag
 import type { PorticoOptions } from '../../kernel'
 import type { StandardOptions } from '../../plugins'
 import { type Sandbox, startSandbox } from '../../sandbox'
-import { launchBrowser } from '../../sandbox/browser'
-import { type Pages, type PagesOptions, servePages } from '../../sandbox/pages'
+import { type Pages, type PagesOptions, servePages } from '../../sandbox/servePages'
+import { launchBrowser } from './launchBrowser'
 
 export interface World {
   readonly sandbox: Sandbox

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { servePages } from '../../sandbox/pages'
+import { servePages } from '../../sandbox/servePages'
 import { modal } from '../browser/world'
 import { kB, type Section } from './benchTable'
 import { type Stage, watchWire } from './benchVisit'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import type { Portico } from '../../kernel'
-import { type Pages, servePages } from '../../sandbox/pages'
+import { type Pages, servePages } from '../../sandbox/servePages'
 import { ROOT } from '../architecture/sources'
 import type { World } from '../browser/world'
 import type { Sight } from './benchHosts/sights'
@@ -72,7 +72,7 @@ const html = (name: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
 <link rel="icon" href="data:,">
-<script src="/sandbox/world.js"></script>
+<script src="/sandbox/config.js"></script>
 <script type="module" src="/${name}.js"></script>
 </head>
 <body><div id="root"></div></body>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { launchBrowser } from '../../sandbox/browser'
+import { launchBrowser } from '../browser/launchBrowser'
 import { type ServedPages, servePages } from './servePages'
 
 export interface BrowserPage {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bundleModules } from '../../sandbox/bundle'
-import { libraryDoors } from '../../sandbox/doors'
+import { resolveLibrary } from '../../sandbox/libraryExports'
 import { listen } from '../../sandbox/listen'
 
 export interface ServedPages {
@@ -16,7 +16,7 @@ export interface ServedPages {
  * Each page is `entry`'s module in an empty document.
  */
 export async function servePages(entry: Record<string, string>): Promise<ServedPages> {
-  const { files } = await bundleModules(entry, [libraryDoors({ from: 'source', alias: {} })])
+  const { files } = await bundleModules(entry, [resolveLibrary({ from: 'source', alias: {} })])
   const asked: { method: string; params: readonly unknown[] }[] = []
   const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; frame-src 'self'"
   const app = new Hono()

@@ -27,9 +27,9 @@ import { history } from '../../plugins/activity/state'
 import { buyDesk, offers, quoting as priced, purchase } from '../../plugins/onramp/state'
 import { offer, quote } from '../../plugins/pay-with-exchange/state'
 import { market, plan, quoting, swapDesk } from '../../plugins/swaps/state'
-import { placeDex } from '../../sandbox/economy/dex/contracts'
-import { type EconomyWorld, startEconomyWorld } from '../../sandbox/economy/world.fixture'
 import { createFaults, type Fault } from '../../sandbox/faults'
+import { placeDex } from '../../sandbox/services/dex/contracts'
+import { startTestServices, type TestServices } from '../../sandbox/services/testServices.fixture'
 
 /*
  * Every path that acts on the account, with every network fault: it ends in a named state, the next attempt works, and
@@ -68,10 +68,10 @@ const ODDITIES: Readonly<Record<string, Fault>> = {
 const HERE = 'eip155:31337'
 const HERON = 'test.heron'
 
-let world: EconomyWorld
+let world: TestServices
 const faults = createFaults()
 beforeAll(async () => {
-  world = await startEconomyWorld()
+  world = await startTestServices()
 })
 afterAll(() => world.anvil.stop())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hostileAnnouncers } from '../../sandbox/wallets/in-page/hostile'
+import { hostileAnnouncers } from '../../sandbox/chains/evm/hostileWallets'
 import { modal, startWorld, type Visit, type World } from '../browser/world'
 import { account, choose, connect, disconnect, isConnected, row, sign } from './journey'
 

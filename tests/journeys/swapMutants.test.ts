@@ -7,9 +7,9 @@ import type { CaipNetworkId } from '../../kernel'
 import { approvalOf, ROUTER_CALLS } from '../../plugins/swaps/calldata'
 import { checkSimulation, checkSwap, type Reviewed } from '../../plugins/swaps/checks'
 import { routersOf } from '../../plugins/swaps/routers'
-import { LOOKALIKE } from '../../sandbox/economy/currency'
-import { placeDex } from '../../sandbox/economy/dex/contracts'
-import { type EconomyWorld, LOCAL, startEconomyWorld } from '../../sandbox/economy/world.fixture'
+import { LOOKALIKE } from '../../sandbox/services/currency'
+import { placeDex } from '../../sandbox/services/dex/contracts'
+import { LOCAL, startTestServices, type TestServices } from '../../sandbox/services/testServices.fixture'
 
 /*
  * A compromised gateway changes receiver, contract, call, amounts, path and tokens of a swap, in combination. Swaps
@@ -26,7 +26,7 @@ const PAID = 100_000_000n
 const SLIPPAGE = 100
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-let world: EconomyWorld
+let world: TestServices
 let tokens: Record<'usdc' | 'dai' | 'lookalike', Hex>
 let owner: Hex
 let quoted: bigint
@@ -51,10 +51,10 @@ const build = async (from: string, to: string, amount: bigint) => {
 }
 
 beforeAll(async () => {
-  world = await startEconomyWorld()
+  world = await startTestServices()
   owner = world.accounts[0] ?? '0x'
   const [usdc, dai, lookalike] = await Promise.all(
-    ['USDC', 'DAI', LOOKALIKE].map(async symbol => (await world.economy.currency(symbol)).address as Hex),
+    ['USDC', 'DAI', LOOKALIKE].map(async symbol => (await world.services.currency(symbol)).address as Hex),
   )
   tokens = { usdc: usdc!, dai: dai!, lookalike: lookalike! }
   await world.node.impersonateAccount({ address: owner })

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import jsqr from 'jsqr'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../../sandbox/accessibility'
-import { launchBrowser } from '../../sandbox/browser'
+import { launchBrowser } from '../../tests/browser/launchBrowser'
+import { violations } from '../../tests/browser/violations'
 import { startGallery } from './server'
 
 interface Png {

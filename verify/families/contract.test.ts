@@ -10,8 +10,8 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignInSession } from '../../kernel'
-import { fundedKeys } from '../../sandbox/chains/accounts'
-import { type Anvil, startAnvil } from '../../sandbox/chains/anvil'
+import { fundedKeys } from '../../sandbox/chains/evm/accounts'
+import { type Anvil, startAnvil } from '../../sandbox/chains/evm/chain'
 import { ACCOUNTS, ethereum, type TestAccount } from '../testing/accounts'
 import { genuine, server } from '../testing/user'
 

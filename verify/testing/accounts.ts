@@ -8,10 +8,10 @@ import { base58, base64 } from '@scure/base'
 import { getAddressFromPrivateKey, signMessageHashRsv } from '@stacks/transactions'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { CaipNetworkId } from '../../kernel'
-import { type Side, sidesOf } from '../../sandbox/families/bitcoin/basalt/account'
-import { signBip322, signEcdsa } from '../../sandbox/families/bitcoin/basalt/signMessage'
-import { keyOf } from '../../sandbox/families/polkadot/dotterel/key'
-import { messageHash } from '../../sandbox/families/stacks/cairn/messageHash'
+import { deriveAddresses, type WalletAddress } from '../../sandbox/chains/bitcoin/account'
+import { signBip322, signEcdsa } from '../../sandbox/chains/bitcoin/signMessage'
+import { keyOf } from '../../sandbox/chains/polkadot/key'
+import { messageHash } from '../../sandbox/chains/stacks/messageHash'
 
 /** An account that signs with its namespace's wallet libraries. The key is public. */
 export interface TestAccount {
@@ -44,9 +44,9 @@ const solana = (spell: (bytes: Uint8Array) => string): TestAccount => ({
   sign: async text => spell(ed25519().sign(text)),
 })
 
-const MAINNET = { id: 'bip122:000000000019d6689c085ae165831e93', called: 'Mainnet', esplora: '' } as const
-const [payment, ordinals] = sidesOf({ payment: SECRET, ordinals: 'b2'.repeat(32) }, MAINNET)
-const bitcoin = ({ address }: Side, write: (message: Uint8Array) => Uint8Array): TestAccount => ({
+const MAINNET = { id: 'bip122:000000000019d6689c085ae165831e93', satsConnectName: 'Mainnet', esplora: '' } as const
+const [payment, ordinals] = deriveAddresses({ payment: SECRET, ordinals: 'b2'.repeat(32) }, MAINNET)
+const bitcoin = ({ address }: WalletAddress, write: (message: Uint8Array) => Uint8Array): TestAccount => ({
   chainId: MAINNET.id,
   address,
   sign: async text => base64.encode(write(bytesOf(text))),

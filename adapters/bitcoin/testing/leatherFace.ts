@@ -1,11 +1,11 @@
 import { base64, hex } from '@scure/base'
-import type { Basalt } from '../../../sandbox/families/bitcoin/basalt/wallet'
+import type { BitcoinWallet } from '../../../sandbox/chains/bitcoin/wallet'
 import { WalletError } from '../../../sandbox/wallets/walletError'
 
 type Params = Record<string, unknown>
 
 /** Basalt with Leather's interface: the network is a parameter, and the wallet emits no events. */
-export function leatherFace(basalt: Basalt) {
+export function leatherFace(basalt: BitcoinWallet) {
   const sideOf = (type: unknown) => basalt.visible().find(({ addressType }) => addressType === type)
   const METHODS: Record<string, (params: Params) => Promise<unknown>> = {
     async getAddresses() {
@@ -38,7 +38,7 @@ export function leatherFace(basalt: Basalt) {
   }
   return {
     async request(method: string, params: Params = {}) {
-      basalt.note(method, params)
+      basalt.record(method, params)
       try {
         return { jsonrpc: '2.0', id: '1', result: await METHODS[method]?.(params) }
       } catch (error) {

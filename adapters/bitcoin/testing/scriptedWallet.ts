@@ -1,6 +1,6 @@
-import type { Side } from '../../../sandbox/families/bitcoin/basalt/account'
-import type { BasaltNetwork } from '../../../sandbox/families/bitcoin/basalt/config'
-import { type Basalt, createBasalt } from '../../../sandbox/families/bitcoin/basalt/wallet'
+import type { WalletAddress } from '../../../sandbox/chains/bitcoin/account'
+import { type BitcoinWallet, createBitcoinWallet } from '../../../sandbox/chains/bitcoin/wallet'
+import type { BitcoinWalletNetwork } from '../../../sandbox/chains/bitcoin/walletConfig'
 import type { ScriptedAnswer, ScriptedWallet } from '../../conformance'
 
 const secret = (byte: string) => byte.repeat(32)
@@ -10,24 +10,24 @@ export const KEYS = [
   { payment: secret('b3'), ordinals: secret('b4') },
 ]
 
-export const MAINNET: BasaltNetwork = {
+export const MAINNET: BitcoinWalletNetwork = {
   id: 'bip122:000000000019d6689c085ae165831e93',
-  called: 'Mainnet',
+  satsConnectName: 'Mainnet',
   esplora: 'https://main.example/api',
 }
-export const TESTNET: BasaltNetwork = {
+export const TESTNET: BitcoinWalletNetwork = {
   id: 'bip122:000000000933ea01ad0ee984209779ba',
-  called: 'Testnet',
+  satsConnectName: 'Testnet',
   esplora: 'https://test.example/api',
 }
-export const SIGNET: BasaltNetwork = {
+export const SIGNET: BitcoinWalletNetwork = {
   id: 'bip122:00000008819873e925422c1ff0f99f7c',
-  called: 'Signet',
+  satsConnectName: 'Signet',
   esplora: 'https://signet.example/api',
 }
 
 /** Basalt in process, with a test in the place of its user. */
-export function scriptedWallet(networks: readonly BasaltNetwork[] = [TESTNET, SIGNET]) {
+export function scriptedWallet(networks: readonly BitcoinWalletNetwork[] = [TESTNET, SIGNET]) {
   let how: ScriptedAnswer = 'approve'
   let repeated = false
   let listeners = 0
@@ -35,7 +35,7 @@ export function scriptedWallet(networks: readonly BasaltNetwork[] = [TESTNET, SI
   const hanging: (() => void)[] = []
   let kept = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
 
-  const core = createBasalt({
+  const core = createBitcoinWallet({
     keys: KEYS,
     networks,
     answer: 'ask',
@@ -52,10 +52,10 @@ export function scriptedWallet(networks: readonly BasaltNetwork[] = [TESTNET, SI
       },
     },
   })
-  const again = (sides: readonly Side[]) => (repeated ? [...sides, ...sides.map(shouted)] : sides)
-  const shouted = (side: Side): Side => ({ ...side, address: side.address.toUpperCase() })
+  const again = (sides: readonly WalletAddress[]) => (repeated ? [...sides, ...sides.map(shouted)] : sides)
+  const shouted = (side: WalletAddress): WalletAddress => ({ ...side, address: side.address.toUpperCase() })
   /** The core as an interface over it sees it. */
-  const basalt: Basalt = Object.assign(Object.create(core), {
+  const basalt: BitcoinWallet = Object.assign(Object.create(core), {
     visible: () => again(core.visible()),
     connect: async () => again(await core.connect()),
     on(event: string, listener: () => void) {

@@ -10,9 +10,9 @@ import {
   type PorticoOptions,
   walletProvider,
 } from '../../../kernel'
-import { createChain } from '../../../sandbox/families/bitcoin/chain/chain'
-import { createEsplora } from '../../../sandbox/families/bitcoin/esplora/app'
-import { played } from '../../../sandbox/families/bitcoin/networks'
+import { createChain } from '../../../sandbox/chains/bitcoin/chain'
+import { createEsplora } from '../../../sandbox/chains/bitcoin/esplora/createEsplora'
+import { testNetworks } from '../../../sandbox/chains/bitcoin/networks'
 import { fakeEdges } from '../../conformance'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
@@ -41,7 +41,7 @@ interface Given {
 /** Test chains behind explorers that this process reaches by `fetch`. */
 export function openChains() {
   const usual = globalThis.fetch
-  const [first, second] = played.map(({ genesis, addresses: network }) => createChain({ network, genesis }))
+  const [first, second] = testNetworks.map(({ genesis, addresses: network }) => createChain({ network, genesis }))
   if (!first || !second) throw new Error('Two networks are played')
   const apps = [
     { url: TESTNET.esplora, app: createEsplora(first) },

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
-import type { InputToSign } from '../../../sandbox/families/bitcoin/basalt/psbt'
-import type { Basalt } from '../../../sandbox/families/bitcoin/basalt/wallet'
+import type { InputToSign } from '../../../sandbox/chains/bitcoin/psbt'
+import type { BitcoinWallet } from '../../../sandbox/chains/bitcoin/wallet'
 
 const ENUMS: Record<string, string> = {
   Mainnet: 'BITCOIN_MAINNET',
@@ -10,11 +10,11 @@ const ENUMS: Record<string, string> = {
 const EVENTS: Record<string, string> = { accountsChanged: 'change', chainChanged: 'network', disconnect: 'gone' }
 
 /** Basalt with UniSat's interface: one address in use. */
-export function unisatFace(basalt: Basalt) {
+export function unisatFace(basalt: BitcoinWallet) {
   const first = (sides: readonly { address: string }[]) => sides.slice(0, 1).map(({ address }) => address)
   return {
     async requestAccounts() {
-      basalt.note('requestAccounts', undefined)
+      basalt.record('requestAccounts', undefined)
       return first(await basalt.connect())
     },
     async getAccounts() {
@@ -24,25 +24,25 @@ export function unisatFace(basalt: Basalt) {
       return hex.encode(basalt.visible()[0]?.publicKey ?? new Uint8Array())
     },
     async getChain() {
-      return { enum: ENUMS[basalt.network.called], name: basalt.network.called, network: 'testnet' }
+      return { enum: ENUMS[basalt.network.satsConnectName], name: basalt.network.satsConnectName, network: 'testnet' }
     },
     async switchChain(name: string) {
-      const network = basalt.networks.find(({ called }) => ENUMS[called] === name)
-      await basalt.moveTo(network?.id ?? name)
+      const network = basalt.networks.find(({ satsConnectName }) => ENUMS[satsConnectName] === name)
+      await basalt.requestNetwork(network?.id ?? name)
       return this.getChain()
     },
     async signMessage(message: string, type: 'ecdsa' | 'bip322-simple') {
-      basalt.note('signMessage', [message, type])
+      basalt.record('signMessage', [message, type])
       const address = basalt.visible()[0]?.address ?? ''
       const protocol = type === 'ecdsa' ? 'ecdsa' : 'bip322'
       return base64.encode(await basalt.signMessage({ address, message: new TextEncoder().encode(message), protocol }))
     },
     async signPsbt(psbt: string, { toSignInputs }: { toSignInputs?: InputToSign[] } = {}) {
-      basalt.note('signPsbt', [psbt, toSignInputs])
+      basalt.record('signPsbt', [psbt, toSignInputs])
       return hex.encode((await basalt.signPsbt({ psbt: hex.decode(psbt), inputs: toSignInputs })).psbt)
     },
     async sendBitcoin(to: string, amount: number) {
-      basalt.note('sendBitcoin', [to, amount])
+      basalt.record('sendBitcoin', [to, amount])
       return basalt.send({ to, amount: BigInt(amount) })
     },
     on: (event: string, listener: () => void) => EVENTS[event] && basalt.on(EVENTS[event], listener),

@@ -1,9 +1,9 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { createHttp, systemClock } from '../../../kernel/ports'
-import { startSolana } from '../../../sandbox/families/solana'
-import { faceUri } from '../../../sandbox/families/solana/marlin/face'
-import { standardFace } from '../../../sandbox/families/solana/marlin/standardFace'
-import { createMarlin } from '../../../sandbox/families/solana/marlin/wallet'
+import { startSolana } from '../../../sandbox/chains/solana'
+import { iconUri } from '../../../sandbox/chains/solana/icon'
+import { createStandardWallet } from '../../../sandbox/chains/solana/standardWallet'
+import { createSolanaWallet } from '../../../sandbox/chains/solana/wallet'
 import { fakeEdges } from '../../conformance'
 import { createSolanaTestHost } from './testHost'
 
@@ -15,7 +15,7 @@ export async function createReefTestHost() {
   const late = async () => ({ ...(await ports.late()), http: createHttp({ clock: systemClock }) })
   const testHost = await createSolanaTestHost({ ...ports, clock: systemClock, late }, { networks: family.networks })
   let remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
-  const marlin = createMarlin({
+  const marlin = createSolanaWallet({
     ...family.config,
     answer: 'approve',
     ask: async () => true,
@@ -27,7 +27,7 @@ export async function createReefTestHost() {
       },
     },
   })
-  registerWallet(standardFace(marlin, faceUri))
+  registerWallet(createStandardWallet(marlin, iconUri))
   const [reef, shoal] = family.networks
   return {
     ...testHost,

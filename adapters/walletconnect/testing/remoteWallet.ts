@@ -1,7 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
 import { privateKeyToAccount } from 'viem/accounts'
-import { memoryStorage } from '../../../sandbox/wallets/walletconnect/storage'
+import { memoryStorage } from '../../../sandbox/wallets/walletconnect/memoryStorage'
 
 /** A public test key. */
 export const ACCOUNT = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../../../sandbox/accessibility'
-import { launchBrowser } from '../../../sandbox/browser'
 import { bundleModules } from '../../../sandbox/bundle'
 import { baseline, writePolicy } from '../../../sandbox/policy'
+import { launchBrowser } from '../../../tests/browser/launchBrowser'
+import { violations } from '../../../tests/browser/violations'
 
 const ADDRESS = 'http://gallery.localhost'
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>

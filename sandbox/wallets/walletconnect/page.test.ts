@@ -2,10 +2,10 @@ import { SignClient } from '@walletconnect/sign-client'
 import type { Browser, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../browser'
-import { servePages } from '../../pages'
+import { launchBrowser } from '../../../tests/browser/launchBrowser'
 import { type Sandbox, startSandbox } from '../../sandbox'
-import { memoryStorage } from './storage'
+import { servePages } from '../../servePages'
+import { memoryStorage } from './memoryStorage'
 
 let sandbox: Sandbox
 let browser: Browser

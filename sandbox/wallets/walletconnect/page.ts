@@ -1,8 +1,8 @@
 import { ANSWERS } from '../decision'
-import { faceUri } from '../faces'
-import { promptFor } from '../in-page/prompt'
-import type { WalletConfig } from './config'
-import { openWallet, type WalletConnectWallet } from './wallet'
+import { iconUri } from '../icons'
+import { promptFor } from '../prompt'
+import { openWallet, type WalletConnectWallet } from './openWallet'
+import type { WalletConfig } from './walletConfig'
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const face = faceUri('harbor')
+const image = iconUri('harbor')
 const { chains, answer } = window.sandboxWalletConfig
 
 function part<T extends HTMLElement>(id: string, kind: new () => T): T {
@@ -27,8 +27,8 @@ const accountField = part('account', HTMLSelectElement)
 const chainField = part('chain', HTMLSelectElement)
 const answerField = part('answer', HTMLSelectElement)
 
-part('face', HTMLImageElement).src = face
-const wallet = await openWallet(window.sandboxWalletConfig, { ask: promptFor(face) })
+part('icon', HTMLImageElement).src = image
+const wallet = await openWallet(window.sandboxWalletConfig, { ask: promptFor(image) })
 window.sandboxWallet = wallet
 
 fillFields()

@@ -1,6 +1,6 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import type { Address } from 'viem'
-import type { WalletChain } from '../chains'
+import type { WalletChain } from '../../chains/evm/walletChain'
 import { EVENTS, METHODS } from './requests'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -15,7 +15,7 @@ export interface WalletSession {
 }
 
 /** The wallet's current account and chain. */
-export interface Shown {
+export interface ActiveAccount {
   address: Address
   chain: WalletChain
 }
@@ -30,26 +30,26 @@ export function listSessions(client: Client): WalletSession[] {
 }
 
 /** Notifies a site of the account in use, on each of its chains. */
-export async function showAccounts(client: Client, topic: string, shown: Shown): Promise<void> {
-  if (!isShown(client, topic)) return
-  for (const chainId of await update(client, topic, shown)) {
-    await client.emit({ topic, event: { name: 'accountsChanged', data: [shown.address] }, chainId })
+export async function showAccounts(client: Client, topic: string, current: ActiveAccount): Promise<void> {
+  if (!includesEvm(client, topic)) return
+  for (const chainId of await update(client, topic, current)) {
+    await client.emit({ topic, event: { name: 'accountsChanged', data: [current.address] }, chainId })
   }
 }
 
 /** Notifies a site of the chain in use, and grants access to the chain if the site had none. */
-export async function showChain(client: Client, topic: string, shown: Shown): Promise<void> {
-  if (!isShown(client, topic)) return
-  const chainId = `eip155:${shown.chain.id}`
-  if (!client.session.get(topic).namespaces.eip155?.chains?.includes(chainId)) await update(client, topic, shown)
-  await client.emit({ topic, event: { name: 'chainChanged', data: shown.chain.id }, chainId })
+export async function showChain(client: Client, topic: string, current: ActiveAccount): Promise<void> {
+  if (!includesEvm(client, topic)) return
+  const chainId = `eip155:${current.chain.id}`
+  if (!client.session.get(topic).namespaces.eip155?.chains?.includes(chainId)) await update(client, topic, current)
+  await client.emit({ topic, event: { name: 'chainChanged', data: current.chain.id }, chainId })
 }
 
 /** Not every session includes the EVM. */
-const isShown = (client: Client, topic: string) => client.session.get(topic).namespaces.eip155 !== undefined
+const includesEvm = (client: Client, topic: string) => client.session.get(topic).namespaces.eip155 !== undefined
 
 /** Updates the accounts and chains of a session; returns the chains. */
-async function update(client: Client, topic: string, { address, chain }: Shown): Promise<string[]> {
+async function update(client: Client, topic: string, { address, chain }: ActiveAccount): Promise<string[]> {
   const { namespaces } = client.session.get(topic)
   const chains = [...new Set([...(namespaces.eip155?.chains ?? []), `eip155:${chain.id}`])]
   const accounts = chains.map(id => `${id}:${address}`)

@@ -39,7 +39,7 @@ test('what the chain holds is listed, with what it is worth, and what names itse
   expect(asked()).toEqual([])
   await account(page)
   await row('Dai').waitFor()
-  const { prices } = world.sandbox.economy
+  const { prices } = world.sandbox.services
   expect(await row('Ether').textContent()).toMatch(/10,000 ETH|9,999\.\d+ ETH/)
   expect(prices.ETH).toBe(3200)
   expect(await row('Ether').textContent()).toMatch(/\$3[12],\d{3},\d{3}\.\d{2}/)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AuthFrame } from '../../../sandbox/auth-frame'
+import type { AuthFrame } from '../../../sandbox/authFrame'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 
 export interface AuthWorld extends World {

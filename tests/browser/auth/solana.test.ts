@@ -8,7 +8,7 @@ import { type AuthWorld, enterCode, follow, logIn, startAuthWorld } from './auth
 let world: AuthWorld
 let visit: Visit
 beforeAll(async () => {
-  world = await startAuthWorld({ entry: { two: 'tests/browser/hosts/login.ts' }, families: ['solana'] })
+  world = await startAuthWorld({ entry: { two: 'tests/browser/hosts/login.ts' }, namespaces: ['solana'] })
 }, 120_000)
 afterAll(() => world.stop())
 afterEach(async () => {

@@ -48,7 +48,7 @@ const until = <Found>(find: () => Found | undefined | false): Promise<Found> =>
     look()
   })
 // The wallet's own record of requests does not count.
-const burnDiary = (namespace: string) => window.sandboxFamilyWallets[namespace]?.requests.splice(0)
+const burnDiary = (namespace: string) => window.sandboxNamespaceWallets[namespace]?.requests.splice(0)
 
 window.visitByRow = async ({ wallet, namespace, times }) => {
   const row = () =>

@@ -6,10 +6,10 @@ import { tryFamily } from './trial'
 /** Announces the wallet in `window.btc_providers` instead of the Wallet Standard. */
 function asProvider(): void {
   let families: Record<string, object> = {}
-  Object.defineProperty(window, 'sandboxFamilies', {
+  Object.defineProperty(window, 'sandboxWalletConfigs', {
     get: () => families,
     set: (given: Record<string, object>) => {
-      families = { ...given, bip122: { ...given.bip122, face: 'sats-connect' } }
+      families = { ...given, bip122: { ...given.bip122, api: 'sats-connect' } }
     },
   })
 }
@@ -70,7 +70,7 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
     const [testnet, signet] = it.family.networks
     await it.page.evaluate(id => window.portico.switchNetwork(id), signet.caipNetworkId)
     expect(await it.networkId()).toBe(signet.caipNetworkId)
-    await it.page.evaluate(id => window.sandboxFamilyWallets.bip122!.switchNetwork(id), testnet.caipNetworkId)
+    await it.page.evaluate(id => window.sandboxNamespaceWallets.bip122!.switchNetwork(id), testnet.caipNetworkId)
     await expect.poll(it.networkId).toBe(testnet.caipNetworkId)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FAMILY_NAMES } from '../../../sandbox/families'
+import { NAMESPACE_NAMES } from '../../../sandbox/chains'
 import { keepTimers, type Ledger, openLedger, STEADY } from '../ledger'
 import { startWorld, type Visit, type World } from '../world'
 
@@ -14,7 +14,7 @@ let counted: () => Promise<Ledger>
 
 beforeAll(async () => {
   const entry = { plain: 'tests/browser/families/allHost.ts' }
-  world = await startWorld({ entry, families: FAMILY_NAMES }, STEADY)
+  world = await startWorld({ entry, namespaces: NAMESPACE_NAMES }, STEADY)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {

@@ -35,10 +35,10 @@ declare global {
 
 /** Creates the page: with every network of the sandbox's namespaces, unless the host lists its own. */
 export function host(options: Partial<PorticoOptions>): void {
-  const { endpoints, families } = window.sandbox
+  const { endpoints, namespaces } = window.sandbox
   const portico = createPortico({
     projectId: 'browser-tests',
-    networks: Object.values(families).flatMap(({ networks }) => networks),
+    networks: Object.values(namespaces).flatMap(({ networks }) => networks),
     plugins: standard(),
     endpoints,
     debug: false,

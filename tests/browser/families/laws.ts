@@ -68,7 +68,7 @@ export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, lo
   test('another account, and the end of the wallet, are followed', async () => {
     await it.connect()
     const [, second] = await it.addresses()
-    await it.page.evaluate(name => window.sandboxFamilyWallets[name]!.switchAccount(1), namespace)
+    await it.page.evaluate(name => window.sandboxNamespaceWallets[name]!.switchAccount(1), namespace)
     await expect.poll(it.address).toBe(second)
     await it.pull('vanish')
     await expect.poll(status).toBe('disconnected')

@@ -24,7 +24,7 @@ test('the address is written as the network writes it; an account that is kept f
   await it.page.evaluate(id => window.portico.switchNetwork(id), far.caipNetworkId)
   expect(await it.networkId()).toBe(far.caipNetworkId)
   await expect.poll(it.address).toBe(encodeAddress(own, 2))
-  await it.page.evaluate(id => window.sandboxFamilyWallets.polkadot!.switchNetwork(id), near.caipNetworkId)
+  await it.page.evaluate(id => window.sandboxNamespaceWallets.polkadot!.switchNetwork(id), near.caipNetworkId)
   await expect.poll(it.networkId).toBe(near.caipNetworkId)
   await expect.poll(it.address).toBe(own)
 })

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSignature } from '../../../adapters/bitcoin/testing/isSignature'
-import { violations } from '../../../sandbox/accessibility'
+import { violations } from '../violations'
 import { modal, startWorld, type Visit, type World } from '../world'
 import { isSolanaSignature } from './isSolanaSignature'
 import { announceTwin } from './twin'
@@ -12,7 +12,7 @@ let visit: Visit
 beforeAll(async () => {
   world = await startWorld({
     entry: { plain: 'tests/browser/families/severalHost.ts' },
-    families: ['solana', 'bitcoin'],
+    namespaces: ['solana', 'bitcoin'],
   })
 })
 afterAll(() => world.stop())
@@ -80,7 +80,7 @@ test('three families are connected side by side, turned between, and left one by
   await at('Networks')
   await modal(visit.page).getByRole('heading', { name: 'Bitcoin' }).waitFor()
   await look('networks')
-  const solana = await visit.page.evaluate(() => window.sandbox.families.solana?.networks[0]?.name ?? '')
+  const solana = await visit.page.evaluate(() => window.sandbox.namespaces.solana?.networks[0]?.name ?? '')
   await button(solana).first().click()
   await at('SwitchActiveChain')
   await says(`Heron does not support ${solana}`)
@@ -176,7 +176,7 @@ describe('three families at once', () => {
       all =>
         Promise.all(
           all.map(async name => {
-            const { addresses } = window.sandboxFamilyWallets[name] ?? window.sandboxWallets.heron
+            const { addresses } = window.sandboxNamespaceWallets[name] ?? window.sandboxWallets.heron
             return (await window.family(name).send({ to: addresses[1] ?? '', amount: '1000000' })).status
           }),
         ),

@@ -6,9 +6,9 @@ import { host } from './host'
 
 /* Three namespaces, where a user may have several wallets at once. */
 
-const { networks, families } = window.sandbox
+const { networks, namespaces } = window.sandbox
 host({
-  networks: [...networks, ...Object.values(families).flatMap(family => family.networks)],
+  networks: [...networks, ...Object.values(namespaces).flatMap(family => family.networks)],
   adapters: [evm(), solana(), bitcoin(), walletconnect()],
   remotePolicy: 'local-decides',
   features: { multiWallet: true },

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { startSolana } from '../../../sandbox/families/solana'
+import { startSolana } from '../../../sandbox/chains/solana'
 import { fetchedSources } from '../world'
 import { isSolanaSignature } from './isSolanaSignature'
 import { keepsFamilyLaws, sendsToItsOwn } from './laws'
@@ -65,6 +65,6 @@ test('the network is ours to switch, and the wallet’s to tie: both are followe
   await it.page.evaluate(id => window.portico.switchNetwork(id), shoal.caipNetworkId)
   expect(await it.networkId()).toBe(shoal.caipNetworkId)
   expect(await balance()).toBe(10_000_000_000n)
-  await it.page.evaluate(id => window.sandboxFamilyWallets.solana!.switchNetwork(id), reef.caipNetworkId)
+  await it.page.evaluate(id => window.sandboxNamespaceWallets.solana!.switchNetwork(id), reef.caipNetworkId)
   await expect.poll(it.networkId).toBe(reef.caipNetworkId)
 })

@@ -48,7 +48,7 @@ test('more than there is cannot be sent', async () => {
 
 test('the network is followed, and may be switched', async () => {
   await it.connect()
-  await it.page.evaluate(() => window.sandboxFamilyWallets.stacks!.switchNetwork('stacks:1'))
+  await it.page.evaluate(() => window.sandboxNamespaceWallets.stacks!.switchNetwork('stacks:1'))
   await expect.poll(it.address).toMatch(/^SP/)
   expect(await it.networkId()).toBe('stacks:1')
   await it.page.evaluate(() => window.portico.switchNetwork('stacks:2147483648'))

@@ -49,7 +49,7 @@ test('the network is ours to switch, and the wallet’s to tie: both are followe
   await it.connect()
   await it.page.evaluate(() => window.portico.switchNetwork('sui:devnet'))
   expect(await it.networkId()).toBe('sui:devnet')
-  await it.page.evaluate(() => window.sandboxFamilyWallets.sui!.switchNetwork('sui:testnet'))
+  await it.page.evaluate(() => window.sandboxNamespaceWallets.sui!.switchNetwork('sui:testnet'))
   await expect.poll(it.networkId).toBe('sui:testnet')
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Portico } from '../../../kernel'
-import type { FamilyName } from '../../../sandbox/families'
-import type { Family, FamilyWallet } from '../../../sandbox/families/family'
+import type { NamespaceName } from '../../../sandbox/chains'
+import type { NamespaceWallet, SandboxNamespace } from '../../../sandbox/chains/sandboxNamespace'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 
 /** One namespace in Chromium: its host page, its wallet and its chain, which start and end with the test file. */
@@ -13,7 +13,7 @@ export interface FamilyTrial {
   readonly world: World
   readonly visit: Visit
   readonly page: Page
-  readonly family: Family
+  readonly family: SandboxNamespace
   /** Replaces the browser context that each test starts with. */
   comeAs(options: VisitOptions): Promise<void>
   /** Connects by the wallet's row, as a user would. Returns the address. */
@@ -25,13 +25,13 @@ export interface FamilyTrial {
   /** Methods of the requests that the wallet received on this page. */
   asked(): Promise<string[]>
   addresses(): Promise<readonly string[]>
-  answer(given: FamilyWallet['answer']): Promise<void>
+  answer(given: NamespaceWallet['answer']): Promise<void>
   /** Calls a control of the wallet. */
   pull(string: 'lock' | 'vanish' | 'announce'): Promise<void>
 }
 
 interface FamilyFacts {
-  readonly name: FamilyName
+  readonly name: NamespaceName
   readonly namespace: string
   readonly wallet: string
   /** Options of each new browser context. */
@@ -41,11 +41,11 @@ interface FamilyFacts {
 export function tryFamily({ name, namespace, wallet, options }: FamilyFacts): FamilyTrial {
   let world: World
   let visit: Visit
-  let family: Family
+  let family: SandboxNamespace
 
   beforeAll(async () => {
-    world = await startWorld({ entry: { plain: `tests/browser/families/${name}Host.ts` }, families: [name] })
-    family = await world.sandbox.families.start(name)
+    world = await startWorld({ entry: { plain: `tests/browser/families/${name}Host.ts` }, namespaces: [name] })
+    family = await world.sandbox.namespaces.start(name)
   })
   afterAll(() => world.stop())
   beforeEach(() => begin())
@@ -97,19 +97,20 @@ export function tryFamily({ name, namespace, wallet, options }: FamilyFacts): Fa
     networkId: () => visit.page.evaluate(name => window.portico.networkId(name), namespace),
     asked: () =>
       visit.page.evaluate(
-        name => window.sandboxFamilyWallets[name]?.requests.map(({ method }) => method) ?? [],
+        name => window.sandboxNamespaceWallets[name]?.requests.map(({ method }) => method) ?? [],
         namespace,
       ),
-    addresses: () => visit.page.evaluate(name => [...(window.sandboxFamilyWallets[name]?.addresses ?? [])], namespace),
+    addresses: () =>
+      visit.page.evaluate(name => [...(window.sandboxNamespaceWallets[name]?.addresses ?? [])], namespace),
     answer: given =>
       visit.page.evaluate(
         ([name, given]) => {
-          window.sandboxFamilyWallets[name]!.answer = given
+          window.sandboxNamespaceWallets[name]!.answer = given
         },
         [namespace, given] as const,
       ),
     pull: string =>
-      visit.page.evaluate(([name, string]) => window.sandboxFamilyWallets[name]![string](), [
+      visit.page.evaluate(([name, string]) => window.sandboxNamespaceWallets[name]![string](), [
         namespace,
         string,
       ] as const),

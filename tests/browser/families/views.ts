@@ -161,7 +161,7 @@ export const FAMILY_VIEWS: readonly View[] = [
     visit,
     async reach(page) {
       await page.evaluate(() => {
-        window.sandboxFamilyWallets.bip122!.answer = 'reject'
+        window.sandboxNamespaceWallets.bip122!.answer = 'reject'
       })
       await open(page)
       await press(page, 'Basalt')

@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Family } from '../../../sandbox/families/family'
+import type { SandboxNamespace } from '../../../sandbox/chains/sandboxNamespace'
 import { modal, startWorld, type Visit, type World } from '../world'
 import { isSolanaSignature } from './isSolanaSignature'
 
 let world: World
 let visit: Visit
-let family: Family
+let family: SandboxNamespace
 
 beforeAll(async () => {
   const host = 'tests/browser/families/walletconnectHost.ts'
-  world = await startWorld({ entry: { plain: host, basic: host }, families: ['solana'] })
-  family = await world.sandbox.families.start('solana')
+  world = await startWorld({ entry: { plain: host, basic: host }, namespaces: ['solana'] })
+  family = await world.sandbox.namespaces.start('solana')
 })
 afterAll(() => world.stop())
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { host } from './host'
 
 /* Two namespaces, whose users may have their wallet on a phone; `/basic` has no adapter of either. */
 
-const { networks, families } = window.sandbox
+const { networks, namespaces } = window.sandbox
 host({
-  networks: [...networks, ...(families.solana?.networks ?? [])],
+  networks: [...networks, ...(namespaces.solana?.networks ?? [])],
   adapters: location.pathname === '/basic' ? [walletconnect()] : [evm(), solana(), walletconnect()],
 })

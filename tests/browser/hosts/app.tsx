@@ -13,11 +13,11 @@ import {
   usePorticoTheme,
 } from 'portico/react'
 import { type ReactNode, StrictMode, useState } from 'react'
-import type { PageWorld } from '../../../sandbox/pages'
+import type { PageConfig } from '../../../sandbox/servePages'
 
 /* A host that is rendered on a server first: the same code runs there and in the browser. */
 
-export const porticoFor = ({ endpoints, networks }: PageWorld): Portico =>
+export const porticoFor = ({ endpoints, networks }: PageConfig): Portico =>
   createPortico({
     projectId: 'browser-tests',
     networks,

@@ -12,17 +12,17 @@ declare global {
   }
 }
 
-const { endpoints, networks, families } = window.sandbox
+const { endpoints, networks, namespaces } = window.sandbox
 const portico = createPortico({
   projectId: 'browser-tests',
-  networks: [...networks, ...(families.solana?.networks ?? [])],
+  networks: [...networks, ...(namespaces.solana?.networks ?? [])],
   adapters: [evm(), solana()],
   plugins: standard(),
   endpoints,
   // The sandbox's login frame serves local chains.
   embeddedNetworks: [
     ...networks.map(({ id }) => `eip155:${id}` as const),
-    ...(families.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
+    ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
   ],
   debug: false,
   ...window.hostOptions,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { libraryDoors } from '../../../sandbox/doors'
-import type { PageWorld } from '../../../sandbox/pages'
-import { ROOT } from '../../../sandbox/root'
+import { resolveLibrary } from '../../../sandbox/libraryExports'
+import { ROOT } from '../../../sandbox/packageRoot'
+import type { PageConfig } from '../../../sandbox/servePages'
 
 interface Server {
   /** Each server has a file of its own. */
@@ -12,7 +12,7 @@ interface Server {
 }
 
 /** The markup that a server sends: the host is bundled for Node and rendered there. */
-export async function renderOnServer(world: PageWorld, { name, from, alias }: Server): Promise<string> {
+export async function renderOnServer(world: PageConfig, { name, from, alias }: Server): Promise<string> {
   const outfile = join(ROOT, `node_modules/.cache/portico/server-${name}.cjs`)
   await build({
     absWorkingDir: ROOT,
@@ -24,7 +24,7 @@ export async function renderOnServer(world: PageWorld, { name, from, alias }: Se
     jsx: 'automatic',
     loader: { '.css': 'text' },
     external: ['viem', '@walletconnect/*'],
-    plugins: [libraryDoors({ from, alias })],
+    plugins: [resolveLibrary({ from, alias })],
     tsconfigRaw: {},
     logLevel: 'error',
   })

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import type { PageWorld } from '../../../sandbox/pages'
+import type { PageConfig } from '../../../sandbox/servePages'
 import { App, porticoFor } from './app'
 
 /** The host's markup, rendered on the server. */
-export const render = (world: PageWorld): string => renderToString(<App portico={porticoFor(world)} />)
+export const render = (world: PageConfig): string => renderToString(<App portico={porticoFor(world)} />)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test('a name is looked for, declined, approved, registered for good, and the account is called by it', async () => {
-  const { names } = world.sandbox.economy
+  const { names } = world.sandbox.services
   names.register('harbor', `0x${'11'.repeat(20)}`)
   const visit = await world.visit({ hostOptions: { remotePolicy: 'local-decides', features: { email: true } } })
   const { page } = visit

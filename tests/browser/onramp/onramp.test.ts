@@ -31,8 +31,8 @@ async function held(): Promise<bigint> {
   const [{ id, rpcUrls }] = world.sandbox.networks
   const address = await page.evaluate(() => window.portico.account().address as `0x${string}`)
   // Gives the account its initial tokens first.
-  await world.sandbox.economy.greet(`eip155:${id}`, address)
-  const token = await world.sandbox.economy.currency('USDC')
+  await world.sandbox.services.ensureFunded(`eip155:${id}`, address)
+  const token = await world.sandbox.services.currency('USDC')
   return createPublicClient({ transport: http(rpcUrls.default.http[0]) }).readContract({
     abi: erc20Abi,
     functionName: 'balanceOf',
@@ -54,7 +54,7 @@ test('what is paid for in the seller’s window arrives, is said, and is seen in
   // The seller's page cannot navigate the host's page.
   expect(await seller.evaluate(() => window.opener)).toBeNull()
   const shown = await modal(page).locator('.address-whole').textContent()
-  expect(seller.url()).toContain('/economy/pay/')
+  expect(seller.url()).toContain('/services/pay/')
   expect(shown?.replace(/\s/g, '')).toBe(await page.evaluate(() => window.portico.account().address))
   await seller.getByRole('button', { name: 'Pay 99.75 USDC' }).click()
   await seller.getByText('Paid.').waitFor()

@@ -12,7 +12,7 @@ let page: Page
 beforeAll(async () => {
   world = await startWorld()
   // The first use deploys the token.
-  await world.sandbox.economy.fund(SHOP, { token: 'USDC', amount: 1n })
+  await world.sandbox.services.fund(SHOP, { token: 'USDC', amount: 1n })
 })
 afterAll(() => world.stop())
 afterEach(async () => {
@@ -31,13 +31,13 @@ const chain = () => {
   return createPublicClient({ transport: http(url) })
 }
 const heldBy = async (owner: string) => {
-  const { address } = await world.sandbox.economy.currency('USDC')
+  const { address } = await world.sandbox.services.currency('USDC')
   // Addresses of the sandbox's own.
   const [token, holder] = [address, owner] as [`0x${string}`, `0x${string}`]
   return chain().readContract({ abi: erc20Abi, functionName: 'balanceOf', args: [holder], address: token })
 }
 const usdc = async () => {
-  const { address = '', decimals } = await world.sandbox.economy.currency('USDC')
+  const { address = '', decimals } = await world.sandbox.services.currency('USDC')
   const metadata = { name: 'USD Coin', symbol: 'USDC', decimals }
   return { network: 'eip155:31337', asset: address, metadata } as const
 }

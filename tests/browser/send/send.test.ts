@@ -12,7 +12,7 @@ let page: Page
 beforeAll(async () => {
   world = await startWorld({
     entry: { plain: 'tests/browser/hosts/plain.ts', several: 'tests/browser/families/severalHost.ts' },
-    families: ['solana'],
+    namespaces: ['solana'],
   })
 })
 afterAll(() => world.stop())
@@ -89,7 +89,7 @@ test('Send waits until our words and warnings are on the screen', async () => {
 
 test('a token arrives', async () => {
   await come()
-  const { address } = await world.sandbox.economy.currency('USDC')
+  const { address } = await world.sandbox.services.currency('USDC')
   const held = () =>
     chain().readContract({
       abi: erc20Abi,
@@ -107,11 +107,11 @@ test('a token arrives', async () => {
 
 test('on Solana both its own currency and a token arrive, at the address that was shown', async () => {
   await come({ page: 'several' })
-  await world.sandbox.families.start('solana')
+  await world.sandbox.namespaces.start('solana')
   await connect(page, 'Marlin')
-  const [own = '', friend = ''] = await page.evaluate(() => window.sandboxFamilyWallets.solana!.addresses)
+  const [own = '', friend = ''] = await page.evaluate(() => window.sandboxNamespaceWallets.solana!.addresses)
   const networkId = await page.evaluate(() => window.portico.networkId('solana') ?? '')
-  await world.sandbox.economy.fund(own, { token: 'USDC', amount: 25_000_000n, networkId })
+  await world.sandbox.services.fund(own, { token: 'USDC', amount: 25_000_000n, networkId })
   const send = async (token: string, amount: string) => {
     await account(page)
     await press(page, 'Send')

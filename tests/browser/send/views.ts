@@ -58,7 +58,7 @@ export const SEND_VIEWS: readonly View[] = [
   {
     name: 'WalletSend, to a name',
     async reach(page, { sandbox }) {
-      const { names } = sandbox.economy
+      const { names } = sandbox.services
       if (!names.find('harbor')) names.register('harbor', FRIEND)
       await toSend(page)
       await chooseToken(page)

@@ -11,9 +11,9 @@ const ask = async (path: string, init?: RequestInit): Promise<string> => {
   return answer.text()
 }
 
-const { networks, families } = window.sandbox
+const { networks, namespaces } = window.sandbox
 host({
-  networks: [...networks, ...Object.values(families).flatMap(family => family.networks)],
+  networks: [...networks, ...Object.values(namespaces).flatMap(family => family.networks)],
   adapters: [evm(), solana()],
   siwx: {
     statement: 'Welcome to the harbour',

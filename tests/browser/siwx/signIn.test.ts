@@ -37,7 +37,7 @@ beforeAll(async () => {
       plain: 'tests/browser/hosts/plain.ts',
       'one-click': 'tests/browser/siwx/oneClick.ts',
     },
-    families: ['solana'],
+    namespaces: ['solana'],
     otherwise: request => server().fetch(request),
   })
 })

@@ -29,7 +29,7 @@ const chain = () => {
   return createPublicClient({ transport: http(url) })
 }
 const own = () => page.evaluate(() => window.portico.account().address as Address)
-const contract = async (symbol: string) => (await world.sandbox.economy.currency(symbol)).address as Address
+const contract = async (symbol: string) => (await world.sandbox.services.currency(symbol)).address as Address
 const held = async (symbol: string) =>
   chain().readContract({
     abi: erc20Abi,

@@ -1,0 +1,9 @@
+import { html } from 'hono/html'
+import { writeDocument } from './writeDocument'
+
+/** The page for a user who comes back too late, or twice. */
+export const loginEnded = () =>
+  writeDocument({
+    title: 'This login has ended',
+    body: html`<main class="calm"><h1>This login has ended</h1><p>Close this window and begin again.</p></main>`,
+  })

@@ -1,0 +1,26 @@
+/* A simulated provider page: each button is an outcome that real providers have. */
+
+const { action = '', intruder } = document.body.dataset
+const field = (id: string): string => {
+  const input = document.getElementById(id)
+  return input instanceof HTMLInputElement ? input.value.trim() : ''
+}
+const send = (text: string) => {
+  const status = document.getElementById('status')
+  if (status) status.textContent = text
+}
+const on = (id: string, action: () => unknown) => document.getElementById(id)?.addEventListener('click', () => action())
+
+async function decide(approve: boolean, origin = ''): Promise<void> {
+  const body = JSON.stringify({ approve, userName: field('name'), email: field('email') || undefined })
+  const response = await fetch(action, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const { next, message }: { next?: string; message?: string } = await response.json()
+  if (next) location.href = origin + next
+  else send(message ?? 'Done. Go back to where you came from.')
+}
+
+on('approve', () => decide(true))
+on('deny', () => decide(false))
+on('wrong', () => decide(true, intruder))
+on('hang', () => send('Nothing will happen any more'))
+on('close', () => window.close())

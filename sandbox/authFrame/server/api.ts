@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { answerErrors } from './answerErrors'
+import { Refusal } from './refusal'
+import type { AuthServices } from './services'
+import { PROVIDERS } from './socials'
+import type { User } from './users'
+
+/** The frame's data about the signed-in user. It never leaves the frame's own origin. */
+export interface Login {
+  token: string
+  user: User
+  /** Seed from which all keys are derived. */
+  seed: string
+}
+
+const WAIT_MS = 20_000
+
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('This is not an email address'))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
+const requester = { device: text, site: text }
+
+interface ApiOptions {
+  origin: string
+  /** Runs with each login before the login is answered. */
+  beforeLogin: (user: User) => Promise<void>
+}
+
+/** The server's API for the frame's own page: JSON by POST, from its own origin only. */
+export function createApi(services: AuthServices, { origin, beforeLogin }: ApiOptions): Hono {
+  const { users, sessions, emailLogin, emailChange, socials, channels } = services
+
+  const login = async (user: User): Promise<Login> => {
+    await beforeLogin(user)
+    return { token: sessions.begin(user.id), user, seed: users.seedOf(user) }
+  }
+  const tokenOf = (c: Context) => c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+  const userOf = (c: Context): User => {
+    const user = users.get(sessions.userIdOf(tokenOf(c)) ?? '')
+    if (!user) throw new Refusal('Nobody is logged in', 401)
+    return user
+  }
+
+  const api = new Hono()
+  api.onError(answerErrors)
+  // Another page can send a form here, but not with this origin and this content type.
+  api.use(async (c, next) => {
+    const json = c.req.header('content-type')?.startsWith('application/json')
+    if (!json || c.req.header('origin') !== origin) throw new Refusal('Only the frame itself may ask', 403)
+    await next()
+  })
+
+  api.post('/email', async c => {
+    const input = v.parse(v.object({ email, ...requester }), await c.req.json())
+    const user = users.get(sessions.userIdOf(tokenOf(c)) ?? '')
+    if (user?.email === input.email) return c.json({ action: 'CONNECT' })
+    return c.json(await emailLogin.begin(input))
+  })
+  api.post('/email/device', async c => {
+    const { attempt } = v.parse(v.object({ attempt: text }), await c.req.json())
+    return c.json({ approved: await emailLogin.awaitDevice(attempt, WAIT_MS) })
+  })
+  api.post('/email/code', async c => {
+    const { attempt, otp } = v.parse(v.object({ attempt: text, otp: text }), await c.req.json())
+    return c.json(await login(emailLogin.confirm(attempt, otp)))
+  })
+
+  api.post('/email/change', async c => {
+    const input = v.parse(v.object({ email }), await c.req.json())
+    return c.json({ action: await emailChange.begin(userOf(c), input.email) })
+  })
+  api.post('/email/change/old', async c => {
+    await emailChange.confirmOld(userOf(c), v.parse(v.object({ otp: text }), await c.req.json()).otp)
+    return c.json({})
+  })
+  api.post('/email/change/new', async c => {
+    const user = emailChange.confirmNew(userOf(c), v.parse(v.object({ otp: text }), await c.req.json()).otp)
+    return c.json({ newEmail: user.email })
+  })
+
+  api.post('/social', async c => {
+    const visit = v.parse(v.object({ provider: v.picklist(PROVIDERS), ...requester }), await c.req.json())
+    return c.json({ uri: `${origin}/social/${visit.provider}?state=${socials.begin(visit)}` })
+  })
+  api.post('/social/finish', async c => {
+    const { uri, ...frame } = v.parse(v.object({ uri: v.pipe(text, v.url()), ...requester }), await c.req.json())
+    const { searchParams, origin: from } = new URL(uri)
+    if (from !== origin) throw new Refusal('This login comes from somewhere else', 403)
+    return c.json(await login(socials.finish(searchParams, frame)))
+  })
+  api.post('/farcaster', c => {
+    const channel = channels.begin()
+    return c.json({ url: `${origin}/farcaster/${channel}`, channel })
+  })
+  api.post('/farcaster/finish', async c => {
+    const { channel } = v.parse(v.object({ channel: text }), await c.req.json())
+    const user = await channels.await(channel, WAIT_MS)
+    return c.json(user ? { login: await login(user) } : {})
+  })
+
+  api.post('/session', c => {
+    const user = userOf(c)
+    return c.json({ token: tokenOf(c), user, seed: users.seedOf(user) } satisfies Login)
+  })
+  api.post('/session/end', c => {
+    sessions.end(tokenOf(c))
+    return c.json({})
+  })
+  return api
+}

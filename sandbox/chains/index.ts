@@ -1,0 +1,46 @@
+import type { SandboxNamespace } from './sandboxNamespace'
+
+type Load = () => Promise<() => Promise<SandboxNamespace>>
+
+/** Starters by name. The code of a chain loads on demand. */
+const STARTS = {
+  solana: async () => (await import('./solana')).startSolana,
+  bitcoin: async () => (await import('./bitcoin')).startBitcoin,
+  polkadot: async () => (await import('./polkadot')).startPolkadot,
+  cosmos: async () => (await import('./cosmos')).startCosmos,
+  sui: async () => (await import('./sui')).startSui,
+  stacks: async () => (await import('./stacks')).startStacks,
+} satisfies Record<string, Load>
+
+export type NamespaceName = keyof typeof STARTS
+export const NAMESPACE_NAMES = Object.keys(STARTS) as NamespaceName[]
+
+/** The chain namespaces beside the EVM. The first `start` of each starts it. */
+export interface SandboxNamespaces {
+  start(name: NamespaceName): Promise<SandboxNamespace>
+  stop(): Promise<void>
+}
+
+let loading: Promise<unknown> = Promise.resolve()
+/** Loads one namespace after another: Node cannot `require` an ES module while an `import` of it is pending. */
+function load(name: NamespaceName) {
+  const loaded = loading.then<() => Promise<SandboxNamespace>>(STARTS[name])
+  loading = loaded.catch(() => {})
+  return loaded
+}
+
+export function createNamespaces(): SandboxNamespaces {
+  const started = new Map<NamespaceName, Promise<SandboxNamespace>>()
+  return {
+    start(name) {
+      const sandboxNamespace = started.get(name) ?? load(name).then(start => start())
+      started.set(name, sandboxNamespace)
+      return sandboxNamespace
+    },
+    async stop() {
+      const stopping = [...started.values()].map(async sandboxNamespace => (await sandboxNamespace).stop())
+      started.clear()
+      await Promise.allSettled(stopping)
+    },
+  }
+}

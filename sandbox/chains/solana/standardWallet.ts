@@ -1,0 +1,113 @@
+import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base'
+import type { Key } from './key'
+import { type SignInInput, signInMessage } from './signIn'
+import type { SolanaWallet } from './wallet'
+
+/* Marlin in the Wallet Standard. Source: the standard's extension for Solana. */
+
+interface Named {
+  readonly account: { readonly address: string }
+}
+interface ToSign extends Named {
+  readonly transaction: Uint8Array
+  readonly chain?: string
+  readonly options?: object
+}
+
+const FEATURES = [
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+  'solana:signMessage',
+  'solana:signTransaction',
+] as const
+const VERSIONS = ['legacy', 0] as const
+
+/** The wallet object for `registerWallet`. */
+export function createStandardWallet(wallet: SolanaWallet, icon: Wallet['icon']): Wallet {
+  const chains = (networks: SolanaWallet['networks']): IdentifierArray => networks.map(({ id }) => id)
+  const accountOf = ({ address, publicKey }: Key): WalletAccount =>
+    Object.freeze({ address, publicKey, chains: chains(wallet.open), features: FEATURES })
+  const accounts = () => wallet.visible().map(accountOf)
+  /** One after another: the user sees one prompt at a time. */
+  const each = async <In, Out>(feature: string, inputs: readonly In[], answer: (input: In) => Promise<Out>) => {
+    wallet.record(feature, inputs)
+    const outputs: Out[] = []
+    for (const input of inputs) outputs.push(await answer(input))
+    return outputs
+  }
+  const version = '1.0.0'
+  return {
+    version,
+    name: 'Marlin',
+    icon,
+    get chains() {
+      return chains(wallet.networks)
+    },
+    get accounts() {
+      return accounts()
+    },
+    features: {
+      'standard:connect': {
+        version,
+        async connect(how: { silent?: boolean } = {}) {
+          wallet.record('standard:connect', how)
+          await wallet.connect(how)
+          return { accounts: accounts() }
+        },
+      },
+      'standard:disconnect': {
+        version,
+        async disconnect() {
+          wallet.record('standard:disconnect', undefined)
+          wallet.disconnect()
+        },
+      },
+      'standard:events': {
+        version,
+        on(_: 'change', listener: (changed: { accounts: readonly WalletAccount[] }) => void) {
+          const notify = () => listener({ accounts: accounts() })
+          wallet.on('change', notify)
+          return () => wallet.removeListener('change', notify)
+        },
+      },
+      'solana:signMessage': {
+        version: '1.1.0',
+        signMessage: (...inputs: (Named & { message: Uint8Array })[]) =>
+          each('solana:signMessage', inputs, async ({ account: { address }, message }) => ({
+            signedMessage: message,
+            signature: await wallet.signMessage({ address, message }),
+            signatureType: 'ed25519',
+          })),
+      },
+      'solana:signTransaction': {
+        version,
+        supportedTransactionVersions: VERSIONS,
+        signTransaction: (...inputs: ToSign[]) =>
+          each('solana:signTransaction', inputs, async ({ account: { address }, ...rest }) => ({
+            signedTransaction: await wallet.signTransaction({ address, ...rest }),
+          })),
+      },
+      'solana:signAndSendTransaction': {
+        version,
+        supportedTransactionVersions: VERSIONS,
+        signAndSendTransaction: (...inputs: (ToSign & { chain: string })[]) =>
+          each('solana:signAndSendTransaction', inputs, async ({ account: { address }, ...rest }) => ({
+            signature: await wallet.send({ address, ...rest }),
+          })),
+      },
+      'solana:signIn': {
+        version,
+        signIn: (...inputs: SignInInput[]) =>
+          each('solana:signIn', inputs.length > 0 ? inputs : [{}], async input => {
+            await wallet.connect({})
+            const [key] = wallet.visible()
+            if (!key) throw new Error('Nobody to sign in')
+            const message = signInMessage({ domain: location.host, address: key.address, ...input })
+            const signedMessage = new TextEncoder().encode(message)
+            const signing = { address: key.address, message: signedMessage, title: 'Sign in?' }
+            return { account: accountOf(key), signedMessage, signature: await wallet.signMessage(signing) }
+          }),
+      },
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { NAMESPACE_NAMES } from '../chains'
+import { faultPresetRoutes } from '../faultPresets'
+import { firstFreePort } from '../firstFreePort'
+import { fromPackage } from '../packageRoot'
+import { startSandbox } from '../sandbox'
+import { servePages } from '../servePages'
+
+const FIRST_PORT = 4173
+
+const sandbox = await startSandbox()
+process.once('SIGINT', () => void sandbox.stop().then(() => process.exit(0)))
+process.once('SIGTERM', () => void sandbox.stop().then(() => process.exit(0)))
+
+// Every feature of an account and every way to connect is on; no email or signature is required first.
+const ON: Readonly<Record<string, string[]>> = {
+  social_login: ['email', 'google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+  swap: ['1inch'],
+  onramp: ['meld'],
+  activity: [],
+  multi_wallet: [],
+  fund_from_exchange: [],
+  payments: [],
+}
+for (const feature of sandbox.gateway.config.features) {
+  const config = ON[feature.id]
+  if (config) Object.assign(feature, { isEnabled: true, config })
+}
+
+try {
+  const { url } = await servePages({
+    sandbox,
+    entry: { main: 'sandbox/playground/main.tsx' },
+    html: () => readFileSync(fromPackage('sandbox/playground/index.html'), 'utf8'),
+    files: { '/playground.css': 'sandbox/playground/playground.css' },
+    answer: 'ask',
+    namespaces: NAMESPACE_NAMES,
+    port: await firstFreePort(FIRST_PORT),
+    otherwise: faultPresetRoutes(sandbox).fetch,
+  })
+  console.log(`Portico playground: ${url.slice(0, -1)}`)
+  console.log(`WalletConnect wallet: ${sandbox.walletUrl}`)
+  console.log(`Login frame: ${sandbox.authFrame.url}`)
+  console.log(`Mailbox: ${sandbox.authFrame.mailboxUrl}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await sandbox.stop()
+  process.exitCode = 1
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createGateway } from './gateway'
+import { createMemory, type GatewayMemory } from './gatewayMemory'
+import type { Listing } from './ports'
+
+const PROJECT = 'projectId=demo&st=appkit&sv=html-universal-1.0.0'
+let memory: GatewayMemory
+let app: ReturnType<typeof createGateway>
+
+beforeEach(() => {
+  memory = createMemory({ nodes: {}, walletUrl: 'http://localhost:9/' })
+  app = createGateway(memory.ports)
+})
+
+const get = (path: string, query = '') => app.request(`${path}?${query}&${PROJECT}`)
+const json = async (path: string, query = '') => (await get(path, query)).json()
+const wallets = async (query = ''): Promise<{ data: Listing[]; count: number }> => json('/getWallets', query)
+
+test('a request without a project id is 401 and one of an unknown project is 403', async () => {
+  expect((await app.request('/getWallets')).status).toBe(401)
+  expect((await app.request('/getWallets?projectId=invalid')).status).toBe(403)
+})
+
+test('a page of any origin may read every answer, after a preflight too', async () => {
+  const headers = { origin: 'https://ferry.example', 'access-control-request-method': 'POST' }
+  const preflight = await app.request('/v1/', { method: 'OPTIONS', headers })
+  expect(preflight.status).toBe(204)
+  const refusal = await app.request('/getWallets', { headers })
+  for (const answer of [preflight, refusal]) {
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://ferry.example')
+  }
+})
+
+test('the project answers with its switches, origins and analytics flag, as they are at that moment', async () => {
+  memory.config.features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
+  memory.config.allowedOrigins.push('https://ferry.example')
+  memory.config.isAnalyticsEnabled = true
+  expect(await json('/appkit/v1/config')).toEqual({ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
+  expect(await json('/projects/v1/origins')).toEqual({ allowedOrigins: ['https://ferry.example'] })
+  expect(await json('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
+})
+
+test('the directory has 600 wallets with ids of their own, the same in every world', async () => {
+  const { data, count } = await wallets('entries=1000')
+  expect(count).toBe(600)
+  expect(new Set(data.map(({ id }) => id)).size).toBe(600)
+  expect(new Set(data.map(({ name }) => name)).size).toBe(600)
+  const again = createGateway(createMemory({ nodes: {}, walletUrl: 'http://localhost:9/' }).ports)
+  expect(await (await again.request(`/getWallets?entries=1000&${PROJECT}`)).json()).toEqual({ data, count })
+})
+
+test('the sandbox’s own wallets come first: three with an rdns, one with a page', async () => {
+  const { data } = await wallets('entries=4')
+  expect(data.map(({ name, rdns }) => [name, rdns])).toEqual([
+    ['Heron', 'test.heron'],
+    ['Quartz', 'test.quartz'],
+    ['Lantern', 'test.lantern'],
+    ['Harbor', null],
+  ])
+  expect(data[3]?.webapp_link).toBe('http://localhost:9/')
+})
+
+test('every mixture of links occurs', async () => {
+  const { data } = await wallets('entries=600')
+  const fields = [
+    'mobile_link',
+    'desktop_link',
+    'webapp_link',
+    'rdns',
+    'chrome_store',
+    'app_store',
+    'injected',
+  ] as const
+  for (const field of fields) {
+    expect(data.some(wallet => wallet[field] === null)).toBe(true)
+    expect(data.some(wallet => wallet[field] !== null)).toBe(true)
+  }
+})
+
+test('pages follow one another without a gap and end', async () => {
+  const [first, second, beyond] = await Promise.all([1, 2, 16].map(page => wallets(`page=${page}&entries=40`)))
+  expect(first?.data.at(-1)?.order).toBe(40)
+  expect(second?.data[0]?.order).toBe(41)
+  expect(beyond).toEqual({ data: [], count: 600 })
+})
+
+test('wallets are chosen by id, left out by id, and searched by a part of the name', async () => {
+  const { data } = await wallets('entries=2')
+  const ids = data.map(({ id }) => id)
+  expect((await wallets(`include=${ids.join()}`)).count).toBe(2)
+  expect((await wallets(`exclude=${ids.join()}`)).count).toBe(598)
+  expect((await wallets('search=%20heRon')).data.map(({ name }) => name)).toEqual(['Heron'])
+})
+
+test('wallets are narrowed to chains and to a badge, and ranked by name or rdns', async () => {
+  const bitcoin = await wallets('entries=600&chains=bip122:000000000019d6689c085ae165831e93')
+  expect(bitcoin.count).toBeGreaterThan(0)
+  expect(bitcoin.data.every(({ chains }) => chains.some(chain => chain.startsWith('bip122:')))).toBe(true)
+  const certified = await wallets('entries=600&badge_type=certified')
+  expect(certified.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
+  const ranked = await wallets('badge=certified&names=Lantern&rdns=test.heron,test.nobody')
+  expect(ranked.data.map(({ name }) => name)).toEqual(['Heron', 'Lantern'])
+})
+
+test('pictures are SVG, the same for the same id, and nothing of the id gets into them unread', async () => {
+  const { data } = await wallets('entries=5')
+  const paths = [`/getWalletImage/${data[4]?.image_id}`, '/public/getAssetImage/x', '/public/getTokenImage/ETH']
+  for (const path of paths) {
+    const [one, two] = await Promise.all([get(path), get(path)])
+    expect(one.headers.get('content-type')).toBe('image/svg+xml')
+    expect(one.headers.get('cache-control')).toContain('max-age')
+    expect(await one.text()).toBe(await two.text())
+  }
+  const hostile = await (await get(`/public/getTokenImage/${encodeURIComponent('<script>')}`)).text()
+  expect(hostile).toContain('>SCRI<')
+})
+
+test('a name is known only for the addresses that were given one', async () => {
+  memory.config.identities['0xabc'] = { name: 'ferry.example', avatar: null }
+  expect(await json('/v1/identity/0xABC')).toEqual({ name: 'ferry.example', avatar: null })
+  expect(await json('/v1/identity/0xdef')).toEqual({ name: null, avatar: null })
+})
+
+test('a network that nobody serves is refused with a reason', async () => {
+  const answer = await app.request(`/v1/?chainId=eip155:99&${PROJECT}`, { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ reasons: [{ description: 'No node serves the network eip155:99' }] })
+})
+
+test('events and errors are kept, whatever content type a beacon gave them', async () => {
+  const post = (path: string, body: string) =>
+    app.request(`${path}?${PROJECT}`, { method: 'POST', body, headers: { 'content-type': 'text/plain' } })
+  expect((await post('/batch', '[{"eventId":"1"}]')).status).toBe(202)
+  expect((await post('/e', '{"eventId":"2"}')).status).toBe(202)
+  expect((await post('/e', 'not json')).status).toBe(400)
+  expect(memory.events).toEqual([[{ eventId: '1' }]])
+  expect(memory.errors).toEqual([{ eventId: '2' }])
+})

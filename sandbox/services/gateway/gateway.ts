@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { admit } from './access'
+import { authRoutes } from './auth/routes'
+import { chainRoutes } from './chain'
+import { explorerRoutes } from './explorer'
+import { pictureRoutes } from './pictures'
+import type { GatewayPorts } from './ports'
+import { projectRoutes } from './project'
+import { telemetryRoutes } from './telemetry'
+import { walletRoutes } from './wallets'
+
+/** Additional routes of the gateway: `pages` need no project id, `routes` do. */
+export interface ExtraRoutes {
+  pages?: Hono
+  routes?: Hono
+}
+
+/** The project API's HTTP services. The gateway is stateless and only a fetch handler, so it also runs at an edge. */
+export function createGateway(ports: GatewayPorts, { pages, routes }: ExtraRoutes = {}): Hono {
+  const app = new Hono()
+  app.use(cors({ origin: origin => origin || '*', credentials: true, maxAge: 600 }))
+  app.route('/', explorerRoutes())
+  if (pages) app.route('/', pages)
+  app.use(admit(ports))
+  for (const own of [projectRoutes, walletRoutes, pictureRoutes, chainRoutes, telemetryRoutes, authRoutes]) {
+    app.route('/', own(ports))
+  }
+  if (routes) app.route('/', routes)
+  app.onError((error, c) =>
+    c.json({ status: 'FAILED', reasons: [{ name: 'internal', description: error.message }] }, 500),
+  )
+  return app
+}

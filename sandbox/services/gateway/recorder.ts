@@ -1,0 +1,36 @@
+import type { FetchHandler } from '../../listen'
+
+/** A request as received; the body is parsed if it is JSON, whatever its content type is. */
+export interface RecordedRequest {
+  method: string
+  path: string
+  query: Record<string, string>
+  origin: string | null
+  body: unknown
+}
+
+/** Records every request except preflights, before any fault applies. */
+export function recordRequests(handler: FetchHandler, requests: RecordedRequest[]): FetchHandler {
+  return async (request, binding) => {
+    if (request.method === 'OPTIONS') return handler(request, binding)
+    const { pathname, searchParams } = new URL(request.url)
+    const text = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.clone().text()
+    requests.push({
+      method: request.method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      origin: request.headers.get('origin'),
+      body: text === '' ? undefined : jsonOr(text),
+    })
+    return handler(request, binding)
+  }
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the text stays as received.
+    return text
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCAL, startTestServices, type TestServices } from '../testServices.fixture'
+
+let testServices: TestServices
+beforeAll(async () => {
+  testServices = await startTestServices()
+})
+afterAll(() => testServices?.anvil.stop())
+
+const SOMEBODY = '0x00000000000000000000000000000000C0ffEe02'
+
+test('what is on sale is what has a price', async () => {
+  const { paymentCurrencies, purchaseCurrencies } = await (await testServices.get('/v1/onramp/options')).json()
+  expect(paymentCurrencies.map(({ id }: { id: string }) => id)).toEqual(['USD', 'EUR'])
+  expect(purchaseCurrencies.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['ETH', 'USDC', 'DAI'])
+})
+
+test('a quote takes the fee off and counts by the price; a sum below the least is refused', async () => {
+  const quote = async (amount: string) =>
+    testServices.post('/v1/onramp/quote', {
+      ...{ purchaseCurrency: { symbol: 'ETH' }, paymentCurrency: { id: 'USD' }, amount, network: 'ETH' },
+    })
+  expect(await (await quote('320.25')).json()).toMatchObject({
+    paymentTotal: { amount: '320.25', currency: 'USD' },
+    paymentSubtotal: { amount: '320', currency: 'USD' },
+    purchaseAmount: { amount: '0.1', currency: 'ETH' },
+    networkFee: { amount: '0.25', currency: 'USD' },
+  })
+  expect((await quote('9')).status).toBe(400)
+})
+
+test('the seller’s page leads to a payment that buys for the wallet', async () => {
+  const wallets = [{ address: SOMEBODY, blockchains: ['ethereum'], assets: ['USDC'] }]
+  const { url } = await (await testServices.post('/v1/generators/onrampurl', { destinationWallets: wallets })).json()
+  const answer = await testServices.gateway.request(url)
+  const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
+  await testServices.services.exchanges.settle(id, 'SUCCESS')
+  const held = await (await testServices.services.ledger(LOCAL))?.holdings(SOMEBODY)
+  expect(held).toMatchObject([{ currency: { symbol: 'USDC' }, amount: 100_000_000n }])
+})
+
+test('an account’s permissions are listed, and ended', async () => {
+  const session = {
+    ...{ project: { id: 'ferry', name: 'Ferry' }, pci: 'one', expiry: 4_000_000_000, createdAt: 1 },
+    ...{ permissions: [], policies: [{ id: 'spend' }], context: '0x' },
+  }
+  testServices.services.sessions[SOMEBODY.toLowerCase()] = [session]
+  const list = async () => (await (await testServices.get(`/v1/sessions/${LOCAL}:${SOMEBODY}`)).json()).pcis
+  expect(await list()).toEqual([session])
+  await testServices.post(`/v1/sessions/${SOMEBODY}/revoke`, { pci: 'one', signature: '0x5e' })
+  expect((await list())[0].revokedAt).toBeGreaterThan(0)
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../sandbox'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox?.stop())
+
+const ask = async (path: string, query: Record<string, string>) =>
+  fetch(`${sandbox.endpoints.rpc}${path}?${new URLSearchParams({ ...query, projectId: 'demo' })}`)
+
+const SOMEBODY = '0x00000000000000000000000000000000C0FFEE01'
+
+test('the gateway of a whole sandbox answers from each of its chains, and faults spoil it like everything else', async () => {
+  await sandbox.services.fund(SOMEBODY, { token: 'USDC', amount: 3n, networkId: 'eip155:31338' })
+  const balances = async (chainId: string) =>
+    (await (await ask(`/v1/account/${SOMEBODY}/balance`, { chainId, currency: 'usd' })).json()).balances.length
+  expect(await balances('eip155:31337')).toBe(0)
+  expect(await balances('eip155:31338')).toBe(1)
+  const mend = sandbox.faults.set('/v1/account/*/balance', { kind: 'status', code: 503 })
+  expect((await ask(`/v1/account/${SOMEBODY}/balance`, {})).status).toBe(503)
+  mend()
+})
+
+test('a registered name is the address’s identity', async () => {
+  sandbox.services.names.register('lagoon', SOMEBODY)
+  expect(await (await ask(`/v1/identity/${SOMEBODY}`, {})).json()).toMatchObject({ name: 'lagoon.reown.id' })
+})
+
+test('Solana’s balances come from its clusters once there are any', async () => {
+  const { networks } = await sandbox.namespaces.start('solana')
+  const [{ caipNetworkId: chainId }] = networks
+  const owner = 'B1aLzaNMeFVAyQ6f3XbbUyKcH2YPHu2fqiEagmiF23VR'
+  await sandbox.services.fund(owner, { token: 'SOL', amount: 2_000_000_000n, networkId: chainId })
+  await sandbox.services.fund(owner, { token: 'USDC', amount: 1_000_000n, networkId: chainId })
+  await sandbox.services.fund(owner, { token: 'USDC', amount: 500_000n, networkId: chainId })
+  const { balances } = await (await ask(`/v1/account/${owner}/balance`, { chainId, currency: 'usd' })).json()
+  expect(balances).toMatchObject([
+    { symbol: 'SOL', chainId, price: 150, quantity: { decimals: '9', numeric: '2' } },
+    { symbol: 'USDC', chainId, quantity: { decimals: '6', numeric: '1.5' } },
+  ])
+  const history = await ask(`/v1/account/${owner}/history`, { chainId })
+  expect(await history.json()).toEqual({ data: [], next: null })
+})

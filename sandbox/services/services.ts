@@ -1,0 +1,136 @@
+import { type Currency, LOOKALIKE } from './currency'
+import type { EvmLedger } from './evm/evmLedger'
+import { createExchanges, type Exchanges } from './exchange/exchanges'
+import type { Ledger } from './ledger'
+import { createNames, type Names } from './names/names'
+import { defaultPrices, type Prices } from './prices'
+import type { SmartSessions } from './smartSessions'
+
+/** A token amount for each funded account. */
+export interface TokenAmount {
+  /** Symbol of the token. */
+  token: string
+  /** Smallest unit. */
+  amount: bigint
+}
+
+/** Tokens, prices and names of the sandbox, for code in the same process. */
+export interface Services {
+  /** Price of one unit in US dollars, by symbol. Tests change it between two requests. */
+  readonly prices: Prices
+  /**
+   * Tokens that each of the twelve funded accounts gets on an EVM chain when its balance or history is first requested.
+   * Set it to `[]` for accounts with nothing but Ether.
+   */
+  startingBalances: TokenAmount[]
+  readonly names: Names
+  /** Payments from exchanges: `settle(sessionId, 'SUCCESS')` does the same as the page's button. */
+  readonly exchanges: Exchanges
+  /** Permissions that accounts granted, by lower-case address. */
+  readonly sessions: SmartSessions
+  /** A currency by its symbol, with its address. @throws if the network has none of that symbol */
+  currency(symbol: string, networkId?: string): Promise<Currency>
+  /**
+   * Sends an address tokens of the treasury, by a real transaction; deploys the token first if it is missing. Amounts
+   * are in the smallest unit; the default network is the first chain.
+   * @example
+   * await sandbox.economy.fund(address, { token: 'USDC', amount: 25_000_000n })
+   */
+  fund(address: string, tokenAmount: TokenAmount & { networkId?: string }): Promise<string>
+  /** The ledger of a network that the gateway serves. */
+  ledger(networkId: string): Promise<Ledger | undefined>
+  evmLedger(networkId: string): Promise<EvmLedger | undefined>
+  networkIds(): readonly string[]
+  /** Gives a funded account its tokens, once. */
+  ensureFunded(networkId: string, address: string): Promise<void>
+  isFunded(address: string): boolean
+}
+
+interface ServicesOptions {
+  /** Node URLs by CAIP-2 id; more may be added later. */
+  nodes: Readonly<Record<string, string>>
+  /** Addresses of the funded accounts. */
+  funded: readonly string[]
+  /** Called with each name that is registered. */
+  named?: (address: string, name: string) => void
+}
+
+const STARTING_BALANCES: TokenAmount[] = [
+  { token: 'USDC', amount: 2_500_000_000n },
+  { token: 'DAI', amount: 1_250n * 10n ** 18n },
+  { token: LOOKALIKE, amount: 1_000_000n * 10n ** 18n },
+]
+
+export function createServices({ nodes, funded, named }: ServicesOptions): Services {
+  const evm = ledgerOpener(nodes, 'eip155:', async (networkId, url) =>
+    (await import('./evm/evmLedger')).createEvmLedger(networkId, url),
+  )
+  const solana = ledgerOpener(nodes, 'solana:', async (networkId, url) =>
+    (await import('./solana/solanaLedger')).createSolanaLedger(networkId, url),
+  )
+  const fundings = new Map<string, Promise<void>>()
+  const isFunded = (address: string) => funded.some(one => one.toLowerCase() === address.toLowerCase())
+
+  const ledger: Services['ledger'] = async networkId => (await evm(networkId)) ?? solana(networkId)
+  const known = async (networkId: string): Promise<Ledger> => {
+    const found = await ledger(networkId)
+    if (!found) throw new Error(`No node serves the network ${networkId}`)
+    return found
+  }
+  const currency: Services['currency'] = async (symbol, networkId = FIRST) => {
+    const found = (await (await known(networkId)).currencies()).find(one => one.symbol === symbol)
+    if (!found) throw new Error(`${networkId} has no ${symbol}`)
+    return found
+  }
+  const fund: Services['fund'] = async (address, { token, amount, networkId = FIRST }) =>
+    (await known(networkId)).give(address, await currency(token, networkId), amount)
+
+  const services: Services = {
+    prices: defaultPrices(),
+    startingBalances: [...STARTING_BALANCES],
+    names: createNames(named),
+    exchanges: createExchanges({ ledger }),
+    sessions: {},
+    currency,
+    fund,
+    ledger,
+    evmLedger: evm,
+    networkIds: () => Object.keys(nodes),
+    isFunded,
+    async ensureFunded(networkId, address) {
+      if (!networkId.startsWith('eip155:') || !isFunded(address)) return
+      const key = `${networkId}:${address.toLowerCase()}`
+      const pending = fundings.get(key) ?? fill(networkId, address)
+      fundings.set(key, pending)
+      try {
+        await pending
+      } catch (error) {
+        // The next request tries again.
+        fundings.delete(key)
+        throw error
+      }
+    },
+  }
+  async function fill(networkId: string, address: string): Promise<void> {
+    for (const tokenAmount of services.startingBalances) await fund(address, { ...tokenAmount, networkId })
+  }
+  return services
+}
+
+const FIRST = 'eip155:31337'
+
+/** The first request loads the chain's code and opens its ledger. */
+function ledgerOpener<L extends Ledger>(
+  nodes: Readonly<Record<string, string>>,
+  prefix: string,
+  open: (networkId: string, url: string) => Promise<L>,
+): (networkId: string) => Promise<L | undefined> {
+  const ledgers = new Map<string, Promise<L>>()
+  return async networkId => {
+    const url = nodes[networkId]
+    if (!url || !networkId.startsWith(prefix)) return undefined
+    const opened = ledgers.get(networkId) ?? open(networkId, url)
+    ledgers.set(networkId, opened)
+    return opened
+  }
+}

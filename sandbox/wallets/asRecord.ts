@@ -1,0 +1,7 @@
+import { INVALID_PARAMS, WalletError } from './walletError'
+
+/** The members of a parameter that must be an object. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new WalletError(INVALID_PARAMS, 'An object is missing')
+  return { ...value }
+}

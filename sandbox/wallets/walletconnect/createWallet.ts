@@ -1,0 +1,30 @@
+import type { Sandbox } from '../../sandbox'
+import type { Answer } from '../decision'
+import { memoryStorage } from './memoryStorage'
+import { openWallet, type WalletConnectWallet } from './openWallet'
+
+let count = 0
+
+/**
+ * Opens the WalletConnect wallet in Node, beside a test: real keys, memory of its own, no user to ask.
+ *
+ * @example
+ * const wallet = await createWallet(sandbox)
+ * await wallet.pair(uri)
+ */
+export async function createWallet(
+  { relay, keys, networks, unsupportedChain }: Pick<Sandbox, 'relay' | 'keys' | 'networks' | 'unsupportedChain'>,
+  { answer = 'approve' }: { answer?: Answer } = {},
+): Promise<WalletConnectWallet> {
+  const chains = [...networks, unsupportedChain].map(({ id, name, rpcUrls }) => ({
+    id,
+    name,
+    rpcUrl: rpcUrls.default.http[0],
+  }))
+  // Two clients of one process share a core unless their prefixes differ.
+  const client = { storage: memoryStorage(), customStoragePrefix: `sandbox-wallet-${++count}` }
+  return openWallet(
+    { chains, keys: keys.slice(9), relayUrl: relay.url, answer },
+    { client, ask: () => Promise.reject(new Error('There is nobody to ask in Node')) },
+  )
+}
