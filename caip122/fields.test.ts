@@ -154,16 +154,16 @@ const FORMS: Record<string, { fits: readonly string[]; isWrong: readonly unknown
 }
 
 describe.each(Object.entries(FORMS))('%s', (field, { fits, isWrong }) => {
-  test.each(fits)('can be %j', value => {
+  test.each(fits)('accepts %j', value => {
     expect(invalidField({ ...MESSAGE, [field]: value })).toBeUndefined()
   })
 
-  test.each(isWrong)('cannot be %j', value => {
+  test.each(isWrong)('rejects %j', value => {
     expect(invalidField({ ...MESSAGE, [field]: value })).toBe(field)
   })
 })
 
-test('outside of eip155 six fields are asked for, and no other', () => {
+test('requires exactly six fields outside eip155', () => {
   expect(invalidField(MESSAGE)).toBeUndefined()
   for (const field of Object.keys(MESSAGE)) {
     // The type requires the chain, which also names the namespace.
@@ -172,7 +172,7 @@ test('outside of eip155 six fields are asked for, and no other', () => {
 })
 
 describe('on eip155', () => {
-  test('a message with an address, a decimal chain and the time of its issue is whole', () => {
+  test('accepts a message with an address, a decimal chain and an issue time', () => {
     expect(invalidField(ETHEREUM)).toBeUndefined()
     expect(invalidField({ ...ETHEREUM, accountAddress: ETHEREUM.accountAddress.toLowerCase() })).toBeUndefined()
     expect(invalidField({ ...ETHEREUM, chainId: 'eip155:10' })).toBeUndefined()
@@ -191,22 +191,22 @@ describe('on eip155', () => {
     { chainId: 'eip155:main' },
     { issuedAt: undefined },
     { issuedAt: '2021-02-30T00:00:00Z' },
-  ])('%j is wrong', part => {
+  ])('rejects %j', part => {
     expect(invalidField({ ...ETHEREUM, ...part } as SignInMessage)).toBe(Object.keys(part)[0])
   })
 })
 
 describe('resources', () => {
-  test('can be none, and any number of URIs', () => {
+  test('accepts no URI and any number of URIs', () => {
     for (const resources of [undefined, [], URIS.fits]) expect(invalidField({ ...MESSAGE, resources })).toBeUndefined()
   })
 
-  test.each(URIS.isWrong)('cannot hold %j', wrong => {
+  test.each(URIS.isWrong)('rejects %j', wrong => {
     expect(invalidField({ ...MESSAGE, resources: ['https://a', wrong] })).toBe('resources')
   })
 })
 
-test('the first wrong field is named: what is always asked for first, resources last', () => {
+test('names the first invalid field: required fields first, resources last', () => {
   const wrong = { ...ETHEREUM, nonce: '', statement: '', chainId: 'eip155:0', resources: ['a'] } as SignInMessage
   expect(invalidField(wrong)).toBe('nonce')
   expect(invalidField({ ...wrong, nonce: MESSAGE.nonce })).toBe('statement')
@@ -214,7 +214,7 @@ test('the first wrong field is named: what is always asked for first, resources 
   expect(invalidField({ ...ETHEREUM, resources: ['a'] })).toBe('resources')
 })
 
-test('a line is read whole', () => {
+test('reads a whole line', () => {
   expect(['Ethereum', 'OP Mainnet'].every(line => LINE.test(line))).toBe(true)
   expect(['', 'a\nb'].some(line => LINE.test(line))).toBe(false)
 })

@@ -50,7 +50,7 @@ const elsewhere = message(
   letters(ALPHANUMERIC, 1, 60),
 )
 
-test('what is written reads as the same fields', () => {
+test('reads a written text as the same fields', () => {
   fc.assert(
     fc.property(fc.oneof(ethereum, elsewhere), said => {
       const { network, ...fields } = readSignIn(writeSignIn(said)) ?? {}
@@ -61,7 +61,7 @@ test('what is written reads as the same fields', () => {
   )
 })
 
-test('a text with any one character changed, left out or put in is not read, or says something else', () => {
+test('rejects a text with one changed, missing or added character, or reads other fields', () => {
   const edit = fc.record({ at: fc.nat(), put: fc.constantFrom('', 'x', ' ', '\n', '1', ':', 'é'), cut: fc.boolean() })
   fc.assert(
     fc.property(fc.oneof(ethereum, elsewhere), edit, (said, { at, put, cut }) => {
@@ -75,7 +75,7 @@ test('a text with any one character changed, left out or put in is not read, or 
   )
 })
 
-test('any text at all is read without a fault', () => {
+test('reads any text without an exception', () => {
   const lines = fc.constantFrom(
     '',
     'a.example wants you to sign in with your Ethereum account:',
@@ -95,7 +95,7 @@ test('any text at all is read without a fault', () => {
 })
 
 describe('another implementation', () => {
-  test('reads our text as we do', () => {
+  test('reads our text as the same fields', () => {
     fc.assert(
       fc.property(ethereum, said => {
         const { address, chainId, issuedAt, expirationTime, notBefore, ...same } = parseSiweMessage(writeSignIn(said))
@@ -117,7 +117,7 @@ describe('another implementation', () => {
     )
   })
 
-  test('writes what we read, and the same', () => {
+  test('writes texts that we read as the same fields', () => {
     fc.assert(
       fc.property(ethereum, said => {
         const {

@@ -22,7 +22,7 @@ const MESSAGE: SignInMessage = {
 }
 
 describe('on eip155', () => {
-  test('the example of ERC-4361 is written and read to the letter', () => {
+  test('writes and reads the example of ERC-4361 exactly', () => {
     const text = `service.org wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -55,7 +55,7 @@ Resources:
     expect(writeSignIn(said!)).toBe(text)
   })
 
-  test('every field has its line, in the order of the grammar', () => {
+  test('writes every field on its line, in the order of the grammar', () => {
     expect(writeSignIn(MESSAGE)).toBe(`service.example wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -74,11 +74,11 @@ Resources:
 - https://service.example/claim.json`)
   })
 
-  test('without a statement there are two empty lines', () => {
+  test('writes two empty lines without a statement', () => {
     expect(writeSignIn({ ...MESSAGE, statement: undefined })).toMatch(/Cc2\n\n\nURI: /)
   })
 
-  test.each(['127.0.0.1', 'localhost:5173', 'user@127.0.0.1:8080', '[::1]:3000'])('%s is a domain', domain => {
+  test.each(['127.0.0.1', 'localhost:5173', 'user@127.0.0.1:8080', '[::1]:3000'])('accepts the domain %s', domain => {
     const said = readSignIn(writeSignIn({ ...MESSAGE, domain }))
     expect(said).toEqual({ ...MESSAGE, domain, network: 'Ethereum' })
   })
@@ -92,7 +92,7 @@ test.each([
   ['sui:mainnet', 'Sui', 'mainnet'],
   ['stacks:1', 'Stacks', '1'],
   ['lighthouse:7', 'lighthouse', '7'],
-] as const)('on %s the account is called %s and the chain by its reference', (chainId, network, reference) => {
+] as const)('on %s, the text names a %s account and the chain by its reference', (chainId, network, reference) => {
   const message = { ...MESSAGE, chainId, accountAddress: 'anAccount', issuedAt: undefined }
   const text = writeSignIn(message)
   expect(text).toContain(`your ${network} account:\nanAccount\n`)
@@ -100,7 +100,7 @@ test.each([
   expect(readSignIn(text)).toEqual({ ...message, network })
 })
 
-test('the variant with the network’s name and the whole CAIP-2 id is read', () => {
+test('reads the variant with the network’s name and the whole CAIP-2 id', () => {
   const text = `service.example wants you to sign in with your OP Mainnet account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -157,7 +157,7 @@ const BROKEN: readonly (readonly [string, Partial<Record<keyof SignInMessage, un
   ['requestId', { requestId: 'a/b' }],
   ['resources', { resources: ['https://service.example', '_not_a_uri_'] }],
 ]
-test.each(BROKEN)('a wrong %s is not written: %j', (field, part) => {
+test.each(BROKEN)('refuses to write an invalid %s: %j', (field, part) => {
   const message = { ...MESSAGE, ...part } as SignInMessage
   expect(() => writeSignIn(message)).toThrow(
     expect.objectContaining({ name: 'PorticoError', code: 'SIGN_IN_FIELD_INVALID', context: { field } }),
@@ -183,7 +183,7 @@ test.each([
   ['a scheme', (text: string) => `https://${text}`],
   ['resources in one line', (text: string) => text.replace('/\n- ', '/ - ')],
   ['nothing', () => ''],
-])('a text with %s is not read', (_, change) => {
+])('rejects a text with %s', (_, change) => {
   expect(readSignIn(writeSignIn(MESSAGE))).toBeDefined()
   expect(readSignIn(change(writeSignIn(MESSAGE)))).toBeUndefined()
 })
@@ -192,13 +192,13 @@ test.each([
   ...['URI: https://evil.example', 'Version: 2', 'Chain ID: 5', 'Nonce: 12345678', 'Issued At: 2000-01-01T00:00:00Z'],
   ...['Expiration Time: 2000-01-01T00:00:00Z', 'Not Before: 2000-01-01T00:00:00Z', 'Request ID: other', 'Resources:'],
   '- https://evil.example',
-])('the statement %j is a statement and no line of its own', statement => {
+])('reads the statement %j as a statement and not as a field', statement => {
   const { expirationTime: _end, notBefore: _start, requestId: _id, resources: _resources, ...bare } = MESSAGE
   for (const message of [MESSAGE, bare])
     expect(readSignIn(writeSignIn({ ...message, statement }))).toEqual({ ...message, statement, network: 'Ethereum' })
 })
 
-test('a text of 16384 characters is read, a longer one is not', () => {
+test('reads a text of 16384 characters and rejects a longer one', () => {
   const textOf = (length: number) => writeSignIn({ ...MESSAGE, statement: 'x'.repeat(length) })
   const longest = 16_384 - textOf(1).length + 1
   expect(readSignIn(textOf(longest))).toBeDefined()

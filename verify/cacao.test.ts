@@ -43,14 +43,14 @@ test.each([
   ['with a recap', { resources: [RECAP] }],
   ['with a statement and a recap', { statement: 'Welcome', resources: ['https://shop.example/terms', RECAP] }],
   ['with an address in lower case', { address: ethereum.address.toLowerCase() }],
-])('a sign-in while connecting, %s, is accepted once', async (_, asked) => {
+])('accepts a sign-in while connecting, %s, once', async (_, asked) => {
   const host = server()
   const session = await connected(host, asked)
   expect(await host.verify(session)).toMatchObject({ address: ethereum.address, chainId: 'eip155:1' })
   await expect(host.verify(session)).rejects.toMatchObject({ code: 'NONCE_UNKNOWN' })
 })
 
-test('what was asked for may stand in the data where a recap completed the statement', async () => {
+test('accepts the requested statement in the data if a recap completed it', async () => {
   const host = server()
   const { cacao, data, ...session } = await connected(host, { statement: 'Welcome', resources: [RECAP] })
   const { statement } = data
@@ -64,7 +64,7 @@ test('what was asked for may stand in the data where a recap completed the state
   expect(await host.verify({ ...session, data: { ...data, statement: 'Welcome' }, cacao: asked })).toBeDefined()
 })
 
-test('a statement without a recap is completed by nobody', async () => {
+test('rejects a completed statement without a recap', async () => {
   const host = server()
   const { cacao, ...session } = await connected(host, { statement: 'Welcome' })
   const shorter = { ...cacao, p: { ...cacao.p, statement: undefined } }
@@ -89,7 +89,7 @@ const TAMPERED: Record<string, (cacao: Cacao) => unknown> = {
   'its kind': ({ s }) => ({ s: { ...s, t: 'eip712' } }),
   'its signature': ({ s }) => ({ s: { ...s, s: '0x00' } }),
 }
-test.each(Object.entries(TAMPERED))('a payload with another %s is refused', async (_, tamper) => {
+test.each(Object.entries(TAMPERED))('rejects a payload with another %s', async (_, tamper) => {
   const host = server()
   const { cacao, ...session } = await connected(host, {
     statement: 'Welcome',

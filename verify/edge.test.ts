@@ -29,7 +29,7 @@ function folderWith(packages: readonly string[]): string {
   return dir
 }
 
-test('it runs where there is nothing of Node and no DOM, for every family', async () => {
+test('verifies every namespace without Node APIs and without a DOM', async () => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['verify/index.ts'],
@@ -71,7 +71,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   stacks: '@noble/curves',
 }
 
-test('where a family’s package is not installed, bundlers build all the same and its accounts are told so', async () => {
+test('bundles without a namespace’s package and rejects its accounts with LIBRARY_MISSING', async () => {
   const dir = folderWith(INSTALLED)
   const { errors } = await build({
     absWorkingDir: dir,

@@ -6,18 +6,18 @@ function store(capacity?: number) {
   return { clock, ...memoryNonces({ clock: () => clock.now, ...(capacity && { capacity }) }) }
 }
 
-test('a nonce is consumed once, by whoever is first', async () => {
+test('consumes a nonce once, for the first caller', async () => {
   const { issue, consume } = store()
   await issue('a', 100)
   expect((await Promise.all([consume('a'), consume('a'), consume('a')])).filter(Boolean)).toHaveLength(1)
   expect(await consume('a')).toBe(false)
 })
 
-test('a nonce that was never issued is not there', async () => {
+test('does not consume a nonce that was never issued', async () => {
   expect(await store().consume('a')).toBe(false)
 })
 
-test('a nonce ends when its time has come', async () => {
+test('does not consume a nonce after its lifetime', async () => {
   const { clock, issue, consume } = store()
   await issue('a', 100)
   await issue('b', 101)
@@ -26,7 +26,7 @@ test('a nonce ends when its time has come', async () => {
   expect(await consume('b')).toBe(true)
 })
 
-test('what is over makes place, then the oldest does', async () => {
+test('removes expired nonces first, then the oldest', async () => {
   const { clock, issue, consume } = store(2)
   await issue('a', 10)
   await issue('b', 100)
@@ -36,7 +36,7 @@ test('what is over makes place, then the oldest does', async () => {
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(consume))).toEqual([false, false, true, true])
 })
 
-test('however many are asked for, no more than its capacity are kept', async () => {
+test('never stores more nonces than its capacity', async () => {
   const { issue, consume } = store(10)
   for (let at = 0; at < 1000; at++) await issue(`nonce${at}`, 100)
   const kept = await Promise.all(Array.from({ length: 1000 }, (_, at) => consume(`nonce${at}`)))

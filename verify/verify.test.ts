@@ -14,7 +14,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     account = await open()
   })
 
-  test('a genuine sign-in is accepted, and nobody is asked', async () => {
+  test('accepts a genuine sign-in without a network request', async () => {
     const host = server()
     const posted = await genuine(account, host)
     expect(await host.verify(posted)).toEqual({
@@ -28,7 +28,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
   })
 
   // Fails when the refusal of a used nonce is taken out.
-  test('it is accepted once, whoever sends it at the same time', async () => {
+  test('accepts a sign-in once, even among concurrent requests', async () => {
     const host = server()
     const posted = await genuine(account, host)
     const told = await Promise.allSettled([host.verify(posted), host.verify(posted), host.verify(posted)])
@@ -36,7 +36,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     await expect(host.verify(posted)).rejects.toEqual(refusal('NONCE_UNKNOWN'))
   })
 
-  test('a signature of another text is refused', async () => {
+  test('rejects the signature of another text', async () => {
     const host = server()
     const posted = await genuine(account, host)
     const text = `${posted.message} `
@@ -45,7 +45,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     )
   })
 
-  test('any part of the signature changed is refused', async () => {
+  test('rejects a signature with any changed byte', async () => {
     const host = server()
     const posted = await genuine(account, host)
     const { signature } = posted
@@ -77,7 +77,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     resources: { resources: ['https://shop.example/other'] },
   }
   test.each(Object.entries(CHANGES).filter(([, change]) => Object.keys(change).length > 0))(
-    'another %s in the text, the data or both is refused',
+    'rejects another %s in the text, the data or both',
     async (field, change) => {
       const host = server({ domain: [DOMAIN, 'evil.example'] })
       const posted = await genuine(account, host)
@@ -90,7 +90,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     },
   )
 
-  test('another version, another chain and another family are refused', async () => {
+  test('rejects another version, another chain and another namespace', async () => {
     const host = server()
     const posted = await genuine(account, host)
     const message = posted.message.replace('Version: 1', 'Version: 2')
@@ -119,7 +119,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     )
   })
 
-  test('an address of nobody is refused', async () => {
+  test('rejects an invalid address', async () => {
     const host = server()
     const { address } = account
     const last = address.at(-5) === '2' ? '3' : '2'
@@ -130,7 +130,7 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     )
   })
 
-  test('any bytes in place of a signature are refused with a code', async () => {
+  test('rejects arbitrary bytes in place of a signature with a code', async () => {
     const host = server()
     const posted = await genuine(account, host)
     const junk = fc.oneof(
@@ -155,7 +155,7 @@ const one: TestAccount = {
 }
 const signed = (data: SignInMessage): Promise<SignInSession> => session(one, data)
 
-test('the text’s variant with the network’s name and the whole CAIP-2 id is accepted too', async () => {
+test('accepts the variant with the network’s name and the whole CAIP-2 id', async () => {
   for (const name of ['eip155', 'solana, in base58']) {
     const host = server()
     const account = await ACCOUNTS[name]!()
@@ -168,7 +168,7 @@ test('the text’s variant with the network’s name and the whole CAIP-2 id is 
   }
 })
 
-describe('where it was signed', () => {
+describe('the signed domain and URI', () => {
   // Fails when the comparison of domains is taken out.
   test.each(['evil.example', `${DOMAIN}:8080`, `www.${DOMAIN}`, `${DOMAIN}.evil.example`, `${DOMAIN.toUpperCase()}`])(
     'a message for %s is refused',
@@ -179,12 +179,12 @@ describe('where it was signed', () => {
     },
   )
 
-  test('one of several domains is enough', async () => {
+  test('accepts any one of several domains', async () => {
     const host = server({ domain: ['other.example', DOMAIN] })
     expect(await host.verify(await genuine(one, host))).toBeDefined()
   })
 
-  test('a URI of another host, or of another scheme than https, is refused', async () => {
+  test('rejects a URI of another host or of another scheme than https', async () => {
     const host = server()
     for (const uri of [
       'https://evil.example/',
@@ -200,7 +200,7 @@ describe('where it was signed', () => {
     }
   })
 
-  test('where URIs are named, it is one of these', async () => {
+  test('accepts only the listed URIs', async () => {
     const host = server({ uri: ['https://shop.example/login', 'app:shop'] })
     const data = { ...statement(one, await host.nonce()), uri: 'app:shop' }
     expect(await host.verify(await signed(data))).toBeDefined()
@@ -208,7 +208,7 @@ describe('where it was signed', () => {
   })
 })
 
-describe('when it was signed', () => {
+describe('the signed times', () => {
   const TIMES: [name: string, change: Partial<SignInMessage>, seconds: number, code?: string][] = [
     ['issued just ahead of our clock', { issuedAt: at(60) }, 0],
     ['issued too far ahead of our clock', { issuedAt: at(60.001) }, 0, 'NOT_YET_VALID'],
@@ -219,7 +219,7 @@ describe('when it was signed', () => {
     ['with another zone’s time', { expirationTime: '2026-03-01T13:00:00+01:00' }, 59.9],
     ['expired in another zone’s time', { expirationTime: '2026-03-01T13:00:00+01:00' }, 60, 'EXPIRED'],
   ]
-  test.each(TIMES)('one %s', async (_, change, seconds, code) => {
+  test.each(TIMES)('checks the time of a message %s', async (_, change, seconds, code) => {
     const host = server()
     const posted = await signed({ ...statement(one, await host.nonce()), ...change })
     host.clock.now += seconds * 1000
@@ -230,20 +230,20 @@ describe('when it was signed', () => {
   test.each([
     ['with an expiry', { expirationTime: at(100) }],
     ['without one', {}],
-  ])('one %s is refused where the clock is no number', async (_, change) => {
+  ])('rejects a message %s if the clock returns no number', async (_, change) => {
     const host = server()
     const posted = await signed({ ...statement(one, await host.nonce()), ...change })
     host.clock.now = Number.NaN
     await expect(host.verify(posted)).rejects.toEqual(refusal('CLOCK_INVALID'))
   })
 
-  test('the tolerance is the host’s', async () => {
+  test('uses the host’s tolerance', async () => {
     const host = server({ toleranceSeconds: 0 })
     const data = { ...statement(one, await host.nonce()), issuedAt: at(0.001) }
     await expect(host.verify(await signed(data))).rejects.toEqual(refusal('NOT_YET_VALID'))
   })
 
-  test('a session never outlives the message, nor what the host allows', async () => {
+  test('ends a session at the message’s expiration and the host’s limit', async () => {
     const host = server({ sessionLifetimeSeconds: 600 })
     expect(await host.verify(await genuine(one, host))).toMatchObject({ expiresAt: NOW + 600_000 })
     const short = { ...statement(one, await host.nonce()), expirationTime: at(30) }
@@ -254,25 +254,25 @@ describe('when it was signed', () => {
 })
 
 describe('nonces', () => {
-  test('are alphanumeric, long and never the same', async () => {
+  test('are alphanumeric, long and unique', async () => {
     const host = server()
     const nonces = await Promise.all(Array.from({ length: 100 }, () => host.nonce()))
     expect(new Set(nonces).size).toBe(100)
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('that were not issued here are refused', async () => {
+  test('are rejected if the verifier did not issue them', async () => {
     await expect(server().verify(await genuine(one, server()))).rejects.toEqual(refusal('NONCE_UNKNOWN'))
   })
 
-  test('that waited too long are refused', async () => {
+  test('are rejected after their lifetime', async () => {
     const host = server({ nonceLifetimeSeconds: 300 })
     const posted = await genuine(one, host)
     host.clock.now += 300_000
     await expect(host.verify(posted)).rejects.toEqual(refusal('NONCE_UNKNOWN'))
   })
 
-  test('are not used up by a session that does not hold', async () => {
+  test('are not consumed by a rejected session', async () => {
     const host = server()
     const posted = await genuine(one, host)
     const broken = { ...posted, signature: await one.sign('Something else') }
@@ -281,8 +281,8 @@ describe('nonces', () => {
   })
 })
 
-describe('what is no session', () => {
-  test('is refused with a code, whatever it is', async () => {
+describe('malformed input', () => {
+  test('is rejected with a code, whatever its type', async () => {
     const host = server()
     await fc.assert(
       fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), async raw => {
@@ -292,7 +292,7 @@ describe('what is no session', () => {
     )
   })
 
-  test('a genuine one with anything else in any place is refused with a code, or was the same', async () => {
+  test('is rejected with a code if any field of a genuine session is replaced by another value', async () => {
     const host = server()
     const posted = await genuine(one, host)
     const place = fc.constantFrom(...Object.keys(posted.data), 'data', 'message', 'signature', 'cacao')
@@ -307,7 +307,7 @@ describe('what is no session', () => {
     )
   })
 
-  test('one that throws as it is read is refused with a code', async () => {
+  test('is rejected with a code if a getter throws', async () => {
     const hostile = {
       get data() {
         throw new Error('Got you')
@@ -316,7 +316,7 @@ describe('what is no session', () => {
     await expect(server().verify(hostile)).rejects.toEqual(refusal('SESSION_INVALID'))
   })
 
-  test('a text that only begins like a sign-in message is refused', async () => {
+  test('is rejected if the text only begins like a sign-in message', async () => {
     const host = server()
     const posted = await genuine(one, host)
     for (const message of [
@@ -331,7 +331,7 @@ describe('what is no session', () => {
     }
   })
 
-  test('a very long one is refused before it is looked at', async () => {
+  test('is rejected before it is parsed if it is very long', async () => {
     const host = server()
     const posted = await genuine(one, host)
     const long = 'x'.repeat(100_000)

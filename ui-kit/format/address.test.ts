@@ -9,11 +9,11 @@ test.each([
   ['123456789012', '1234…789012'],
   ['0x52908400098527886E0F7030069857D2E4169EE7', '0x52…169EE7'],
   ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', '7S3P…ArAaKv'],
-])('%s is shown as %s', (address, shown) => {
+])('shortens %s to %s', (address, shown) => {
   expect(truncateAddress(address)).toBe(shown)
 })
 
-test('a short form has the first 4 and last 6 characters, or is the address', () => {
+test('keeps the first 4 and last 6 characters, or the whole address', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), address => {
       const shown = truncateAddress(address)
@@ -28,11 +28,11 @@ test.each([
   ['0x', ['0x']],
   ['0x12345', ['0x', '1234', '5']],
   ['bc1q9d4y', ['bc1q', '9d4y']],
-])('%s is grouped', (address, groups) => {
+])('groups %s', (address, groups) => {
   expect(groupByFour(address)).toEqual(groups)
 })
 
-test('the groups of an address are the address', () => {
+test('joins the groups of an address to the address', () => {
   fc.assert(
     fc.property(fc.string(), address => {
       const groups = groupByFour(address)

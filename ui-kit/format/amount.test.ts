@@ -12,14 +12,14 @@ test.each([
   [42n, 0, '42'],
   [100n, 0, '100'],
   [2n ** 256n - 1n, 18, '115792089237316195423570985008687907853269984665640564039457.584007913129639935'],
-])('%s units of %s decimals are %s', (value, decimals, text) => {
+])('formats %s units of %s decimals as %s', (value, decimals, text) => {
   expect(formatUnits(value, decimals)).toBe(text)
 })
 
 const units = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n })
 const decimals = fc.nat({ max: 36 })
 
-test('no digit is lost on the way to a decimal', () => {
+test('loses no digit when it formats a decimal', () => {
   fc.assert(
     fc.property(units, decimals, (value, places) => {
       const [whole = '', fraction = ''] = formatUnits(value, places).split('.')
@@ -36,11 +36,11 @@ test.each([
   ['12', 3, '12'],
   ['1.500', 3, '1.5'],
   ['1.999', 0, '1'],
-])('%s to %s places is %s', (decimal, places, text) => {
+])('floors %s to %s places as %s', (decimal, places, text) => {
   expect(floorToDecimals(decimal, places)).toBe(text)
 })
 
-test('a floored amount is never larger than the amount, and off by less than one in the last place', () => {
+test('floors an amount by less than one in the last place', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), decimals, fc.nat({ max: 8 }), (value, places, kept) => {
       const [whole = '', fraction = ''] = floorToDecimals(formatUnits(value, places), kept).split('.')
@@ -61,7 +61,7 @@ test.each([
   [-500_000n, 6, 'en', '-0.5'],
   [0n, 18, 'en', '0'],
   [10n ** 40n, 18, 'en', '10,000,000,000,000,000,000,000'],
-])('%s units of %s decimals read %s as %s', (value, places, locale, text) => {
+])('formats %s units of %s decimals in the locale %s as %s', (value, places, locale, text) => {
   expect(formatAmount(value, places, { locale })).toBe(text)
 })
 
@@ -72,11 +72,11 @@ test.each([
   [1e9, 'en', 'EUR', '€1,000,000,000.00'],
   [3912.4, 'de', 'EUR', '3.912,40\u00a0€'],
   [1200, 'ja', 'JPY', '￥1,200.00'],
-])('%s of money reads in %s as %s', (value, locale, currency, text) => {
+])('formats %s of money in the locale %s and currency %s as %s', (value, locale, currency, text) => {
   expect(formatFiat(value, { locale, currency })).toBe(text)
 })
 
-test('a locale that is not named is the user’s own', () => {
+test('uses the user’s own locale by default', () => {
   expect(formatAmount(1_500n, 3)).toMatch(/^1[.,٫]5$/)
   expect(formatFiat(1)).toMatch(/1[.,]00/)
 })

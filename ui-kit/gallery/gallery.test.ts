@@ -61,7 +61,7 @@ describe('the whole gallery', () => {
       { query: 'colorMix=%23ff0080&colorMixStrength=60&fontSize=20px&radius=square' },
     ],
     ['forced colours, reduced motion', { forcedColors: 'active', reducedMotion: 'reduce' }],
-  ])('is accessible, and breaks neither policy nor console: %s', async (_, options) => {
+  ])('is accessible and violates no policy: %s', async (_, options) => {
     const { page, context, complaints } = await visit(options)
     await settled(page)
     expect(await violations(page)).toEqual([])
@@ -71,7 +71,7 @@ describe('the whole gallery', () => {
     await context.close()
   })
 
-  test('wears what a host chose, and says what it would not wear', async () => {
+  test('applies the host’s theme and names the rejected variables', async () => {
     const { page, context } = await visit({ query: 'only=Buttons&accent=%23ff5a1f&fontFamily=url(x)' })
     const worn = await page.locator('#gallery').evaluate(host => ({
       accent: getComputedStyle(host).getPropertyValue('--portico-accent'),
@@ -81,7 +81,7 @@ describe('the whole gallery', () => {
     await context.close()
   })
 
-  test('carries no inline style element, and one sheet for each text', async () => {
+  test('has no inline style element and one sheet per style text', async () => {
     const { page, context } = await visit()
     const sheets = await page.evaluate(() => {
       const root = document.getElementById('gallery')?.shadowRoot
@@ -95,7 +95,7 @@ describe('the whole gallery', () => {
 })
 
 describe('with the keyboard', () => {
-  test('tabs are one stop; arrows, Home and End show the tab they reach', async () => {
+  test('tabs are one tab stop; arrows, Home and End select a tab', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=AccountScene' })
     const account = exhibit('Tabs and Amount')
     await account.getByRole('tab', { name: 'Tokens' }).focus()
@@ -114,7 +114,7 @@ describe('with the keyboard', () => {
     await context.close()
   })
 
-  test('arrows in tabs follow the direction of reading', async () => {
+  test('arrow keys in tabs follow the reading direction', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=AccountScene&dir=rtl' })
     await exhibit('Tabs and Amount').getByRole('tab', { name: 'Tokens' }).focus()
     await page.keyboard.press('ArrowLeft')
@@ -122,7 +122,7 @@ describe('with the keyboard', () => {
     await context.close()
   })
 
-  test('a segmented choice moves with any arrow', async () => {
+  test('any arrow key moves a segmented choice', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=Choices' })
     const choice = exhibit('Segmented, Switch, Checkbox')
     await choice.getByRole('radio', { name: 'All' }).focus()
@@ -134,7 +134,7 @@ describe('with the keyboard', () => {
     await context.close()
   })
 
-  test('switches and checkboxes turn with a space, by their names', async () => {
+  test('the space key toggles switches and checkboxes, found by name', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=Choices' })
     const testnets = exhibit('Segmented, Switch, Checkbox').getByRole('switch', { name: 'Show testnets' })
     await testnets.focus()
@@ -144,7 +144,7 @@ describe('with the keyboard', () => {
     await context.close()
   })
 
-  test('a roving list is one stop, keeps one when a row goes, and passes on what is typed', async () => {
+  test('a roving list is one tab stop, keeps it when a row disappears, and forwards typed characters', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=Roving' })
     const list = exhibit('RovingList')
     await page.keyboard.press('Tab')
@@ -160,7 +160,7 @@ describe('with the keyboard', () => {
     await context.close()
   })
 
-  test('Escape empties a search before it means anything else', async () => {
+  test('Escape clears a search before it closes the dialog', async () => {
     const { page, context } = await visit({ query: 'only=Fields' })
     const field = page.getByRole('searchbox', { name: 'Search wallets' })
     await field.fill('lantern')
@@ -182,7 +182,7 @@ describe('a long list', () => {
     return { ...visited, grid }
   }
 
-  test('keeps few elements on the page and says which of how many each is', async () => {
+  test('renders few elements and announces the position of each', async () => {
     const { context, grid } = await open()
     expect(await grid.getByRole('listitem').count()).toBeLessThan(60)
     const first = grid.getByRole('listitem').first()
@@ -191,7 +191,7 @@ describe('a long list', () => {
     await context.close()
   })
 
-  test('is walked with arrows, Home, End and pages, in both directions of a grid', async () => {
+  test('supports arrows, Home, End and page keys in both directions of a grid', async () => {
     const { page, context, grid } = await open()
     await grid.getByRole('button').first().focus()
     await page.keyboard.press('ArrowRight')
@@ -208,7 +208,7 @@ describe('a long list', () => {
     await context.close()
   })
 
-  test('keeps the focused item while another part is scrolled into sight', async () => {
+  test('keeps the focused item while another part is scrolled into view', async () => {
     const { page, context, grid } = await open()
     await grid.getByRole('button').first().focus()
     await grid.evaluate(list => list.parentElement?.scrollTo(0, 5000))
@@ -220,14 +220,14 @@ describe('a long list', () => {
     await context.close()
   })
 
-  test('asks for more when its end is near', async () => {
+  test('requests more items near its end', async () => {
     const { context, grid } = await open()
     await grid.evaluate(list => list.parentElement?.scrollTo(0, list.scrollHeight))
     await grid.locator('[aria-setsize="440"]').first().waitFor()
     await context.close()
   })
 
-  test('hands a typed character to the search, and the way up to it', async () => {
+  test('forwards typed characters and the upward arrow to the search', async () => {
     const { page, context, grid } = await open()
     await grid.getByRole('button').first().focus()
     await page.keyboard.press('k')
@@ -242,7 +242,7 @@ describe('a long list', () => {
 })
 
 describe('in each state', () => {
-  test('a busy button says what it does, keeps the focus and ignores presses', async () => {
+  test('a busy button announces its task, keeps the focus and ignores presses', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=Buttons' })
     const busy = exhibit('Button').getByRole('button', { name: 'Waiting for Lantern' })
     await busy.focus()
@@ -254,7 +254,7 @@ describe('in each state', () => {
     await context.close()
   })
 
-  test('a row that cannot be chosen says why', async () => {
+  test('a disabled row states the reason', async () => {
     const { context, exhibit } = await visit({ query: 'only=Rows' })
     const row = exhibit('Row').getByRole('button', { name: /^Plinth/ })
     expect(await row.getAttribute('aria-disabled')).toBe('true')
@@ -263,7 +263,7 @@ describe('in each state', () => {
     await context.close()
   })
 
-  test('a picture that is broken or from elsewhere gives way to letters, and is not asked for', async () => {
+  test('an image that is broken or from another host is replaced by letters and not requested', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=Faces' })
     const requests: string[] = []
     page.on('request', request => requests.push(request.url()))
@@ -274,7 +274,7 @@ describe('in each state', () => {
     await context.close()
   })
 
-  test('copying says that it did, or that it could not', async () => {
+  test('copying announces success or failure', async () => {
     const { page, context, exhibit } = await visit({ query: 'only=AccountScene,QrScene' })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await exhibit('Tabs and Amount').getByRole('button', { name: 'Copy address' }).click()
@@ -289,7 +289,7 @@ describe('in each state', () => {
     await context.close()
   })
 
-  test('a toast fades when it has nothing more to say', async () => {
+  test('a toast fades after its time', async () => {
     const { context, exhibit } = await visit({ query: 'only=Success' })
     const toast = exhibit('SuccessCheck and Toast').getByRole('alert')
     await exhibit('SuccessCheck and Toast').getByRole('button', { name: 'Dismiss the error' }).click()
@@ -297,7 +297,7 @@ describe('in each state', () => {
     await context.close()
   })
 
-  test('under reduced motion nothing is moved by a press or a choice', async () => {
+  test('under reduced motion no element moves on a press or a choice', async () => {
     const { page, context } = await visit({ query: 'only=Buttons,Choices', reducedMotion: 'reduce' })
     const button = page.getByRole('button', { name: 'Continue' }).first()
     const pressed = async () => {
@@ -316,7 +316,7 @@ describe('in each state', () => {
     await context.close()
   })
 
-  test('amounts stay on one line and inside their place', async () => {
+  test('amounts stay on one line inside their box', async () => {
     const { page, context } = await visit({ query: 'only=Amounts', viewport: { width: 320, height: 800 } })
     const misfits = await page.locator('.amount-figure:not(.amount-endless)').evaluateAll(figures =>
       figures
@@ -331,7 +331,7 @@ describe('in each state', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)('a camera reads the codes as they are drawn, %s', async colorScheme => {
+test.each(['light', 'dark'] as const)('a camera reads the rendered QR codes, %s', async colorScheme => {
   const { page, context } = await visit({ query: 'only=QrScene,PlainQr', colorScheme, deviceScaleFactor: 2 })
   const read = async (index: number) => {
     const { data, width, height } = PNG.sync.read(await page.locator('.qr').nth(index).screenshot())

@@ -8,14 +8,14 @@ const markup = (given: Partial<RequestExplainedProps> = {}) =>
   renderToStaticMarkup(createElement(RequestExplained, { sentences: [], warnings: [], ...given }))
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 
-test('an address in a sentence is whole, in groups, and reads from left to right whatever the page does', () => {
+test('shows an address in a sentence whole, in groups and from left to right in any page direction', () => {
   const html = markup({ sentences: [`Sends 1 ETH to ${ADDRESS}.`] })
   expect(words(html)).toBe(`Sends 1 ETH to ${ADDRESS}.`)
   expect(html).toContain('dir="ltr"')
   expect(html).toContain('<span>5aAe</span><wbr/><span>b605</span>')
 })
 
-test('warnings stand in an alert, which is there before they are', () => {
+test('renders warnings in an alert that exists before them', () => {
   expect(markup()).toContain('role="alert"')
   expect(markup()).not.toContain('<svg')
   const html = markup({ warnings: ['You send to yourself.', 'And again.'] })
@@ -23,11 +23,11 @@ test('warnings stand in an alert, which is there before they are', () => {
   expect(html).toMatch(/role="alert">.*<svg.*You send to yourself\./)
 })
 
-test('what is said is text, and nothing of it is markup', () => {
+test('renders sentences as text and never as markup', () => {
   expect(markup({ sentences: ['<img src=x onerror=alert(1)>'] })).toContain('&lt;img src=x')
 })
 
-test('words of others stand in a frame of their own, in which nothing passes for a sentence of ours', () => {
+test('renders untrusted text in a frame of its own', () => {
   const quote = `fine\nSends 1 ETH to ${ADDRESS}.`
   const html = markup({ sentences: [{ text: 'Signs this message:', quote }, 'You pay nothing.'] })
   expect(html.match(/<li>/g)).toHaveLength(2)

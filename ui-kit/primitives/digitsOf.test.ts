@@ -11,6 +11,6 @@ test.each([
   ['٠١٢٣٤٥', '012345'],
   ['९४४', '944'],
   ['１２３４５６', '123456'],
-])('%s is the code %s', (text, code) => {
+])('reads %s as the code %s', (text, code) => {
   expect(digitsOf(text, 6)).toBe(code)
 })

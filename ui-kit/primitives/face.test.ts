@@ -19,11 +19,11 @@ test.each([
   ['<img src=x>', 'IS'],
   ['🦊', ''],
   ['', ''],
-])('the letters of %s are %s', (name, letters) => {
+])('reduces %s to the letters %s', (name, letters) => {
   expect(monogram(name)).toBe(letters)
 })
 
-test('a name of any length has at most a few letters', () => {
+test('reduces a name of any length to a few letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), name => {
       expect([...monogram(name)].length).toBeLessThan(8)
@@ -38,7 +38,7 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
   return [at(0), at(1), at(2)]
 }
 
-test.each([false, true])('letters can be read on every ground they are given (dark: %s)', dark => {
+test.each([false, true])('gives letters enough contrast on every background (dark: %s)', dark => {
   const tokens = colorTokens({}, dark)
   for (let hue = 0; hue < 360; hue += 5) {
     const tone = fromOklch([0.62, 0.14, hue])
@@ -48,7 +48,7 @@ test.each([false, true])('letters can be read on every ground they are given (da
   }
 })
 
-test('an address has one avatar, whatever the case of its hex; another has another', () => {
+test('draws one avatar per address, whatever the case of its hex', () => {
   const address = '0x52908400098527886E0F7030069857D2E4169EE7'
   expect(avatarShapes(address)).toEqual(avatarShapes(address.toLowerCase()))
   fc.assert(
@@ -60,12 +60,12 @@ test('an address has one avatar, whatever the case of its hex; another has anoth
   )
 })
 
-test('look-alike addresses, alike in their ends, do not look alike', () => {
+test('draws different avatars for addresses with the same start and end', () => {
   const [one, other] = ['a', 'b'].map(middle => `0x5290${middle.repeat(30)}169EE7`)
   expect(avatarShapes(one!)[0]?.fill).not.toBe(avatarShapes(other!)[0]?.fill)
 })
 
-test('an avatar is drawn with plain numbers only', () => {
+test('draws an avatar with plain numbers only', () => {
   fc.assert(
     fc.property(fc.string(), address => {
       for (const { path, fill } of avatarShapes(address)) {

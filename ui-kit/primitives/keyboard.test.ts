@@ -4,15 +4,15 @@ import { typedCharacter } from './keyboard'
 const press = (key: string, held: { ctrlKey?: true; metaKey?: true; altKey?: true } = {}, isComposing = false) =>
   typedCharacter({ key, ctrlKey: false, metaKey: false, altKey: false, ...held, nativeEvent: { isComposing } })
 
-test.each(['a', 'Z', '7', 'é', '中', '🦊', '-'])('%s is a character', key => {
+test.each(['a', 'Z', '7', 'é', '中', '🦊', '-'])('treats %s as a character', key => {
   expect(press(key)).toBe(key)
 })
 
-test.each(['Enter', 'ArrowDown', 'Tab', 'Dead', 'F1', ' '])('%s is not', key => {
+test.each(['Enter', 'ArrowDown', 'Tab', 'Dead', 'F1', ' '])('does not treat %s as a character', key => {
   expect(press(key)).toBeUndefined()
 })
 
-test('a command is not typing, and neither is a character that is still being composed', () => {
+test('ignores shortcuts and characters that are still being composed', () => {
   expect(press('a', { ctrlKey: true })).toBeUndefined()
   expect(press('a', { metaKey: true })).toBeUndefined()
   expect(press('a', { altKey: true })).toBeUndefined()

@@ -30,11 +30,11 @@ test.each<[string, Place, number | undefined]>([
   ['ArrowRight', { ...line, index: 2 }, 0],
   ['ArrowDown', line, undefined],
   ['ArrowLeft', { ...line, rtl: true }, 1],
-])('%s from %o leads to %s', (key, place, target) => {
+])('moves with %s from %o to %s', (key, place, target) => {
   expect(nextIndex(key, place)).toBe(target)
 })
 
-test('no key leads out of the list', () => {
+test('never leaves the list', () => {
   const keys = fc.constantFrom('ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End')
   const place = fc.nat({ max: 50 }).chain(extra =>
     fc.record({

@@ -43,12 +43,12 @@ test.each([
   '0x52908400098527886E0F7030069857D2E4169EE7',
   'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1?value=1e18',
   'a',
-])('a camera reads %s', text => {
+])('a camera reads the code of %s', text => {
   expect(photograph(qrModules(text, false).modules)).toBe(text)
   expect(photograph(qrModules(text, true).modules)).toBe(text)
 })
 
-test('the free middle is centred, and far smaller than what can be corrected', () => {
+test('centres the free middle, which is far smaller than the error correction allows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900 }), length => {
       const { size, hole } = drawQr('x'.repeat(length), true)

@@ -11,7 +11,7 @@ test.each([
   ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
   ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
   ['SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
-])('%s in a sentence is an address, and its full stop is none of it', address => {
+])('finds the address %s in a sentence without its full stop', address => {
   expect(addressesIn(`Sends 1 ETH to ${address}.`)).toEqual([address])
   expect(addressesIn(`يرسل إلى ${address}`)).toEqual([address])
 })
@@ -21,11 +21,11 @@ test.each([
   ['115792089237316195423570985008687907853269984665640564039457584007913129639935'],
   ['1,000,000.000000000000000001 ETH'],
   [''],
-])('“%s” has no address', sentence => {
+])('finds no address in “%s”', sentence => {
   expect(addressesIn(sentence)).toEqual([])
 })
 
-test('the pieces of any text are the text', () => {
+test('splits any text into pieces that join to the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       expect(
@@ -37,6 +37,6 @@ test('the pieces of any text are the text', () => {
   )
 })
 
-test('a text of any length is read at once', () => {
+test('splits a text of any length in linear time', () => {
   for (const letter of ['a', '1', 'a1', 'ß']) expect(splitAddresses(letter.repeat(200_000)).length).toBeGreaterThan(0)
 })

@@ -21,7 +21,7 @@ function Wallets() {
   return null
 }
 
-test('on a server, and in the first render, nobody is connected, whatever is known already', () => {
+test('reports no connection on a server and in the first render, whatever storage holds', () => {
   const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
   const network = { id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }
   const portico = createPortico({ networks: [network], adapters: [family], plugins: [] }, fakeEdges().ports)

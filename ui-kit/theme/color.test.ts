@@ -50,15 +50,15 @@ test.each([
   'var(--x)',
   'url(x)',
   `#${'0'.repeat(90)}`,
-])('does not take %s for an opaque colour', text => {
+])('rejects %s as an opaque colour', text => {
   expect(parseColor(text)).toBeUndefined()
 })
 
-test('any text is read or left, without a throw', () => {
+test('reads or rejects any text without an exception', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseColor(text)))
 })
 
-test('a colour comes back the same from oklch', () => {
+test('converts a colour to oklch and back without a change', () => {
   fc.assert(
     fc.property(color, original => {
       for (const [place, part] of fromOklch(toOklch(original)).entries()) {
@@ -68,7 +68,7 @@ test('a colour comes back the same from oklch', () => {
   )
 })
 
-test('contrast is what WCAG says it is', () => {
+test('computes the contrast that WCAG defines', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
   expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2)
   expect(contrast([255, 255, 255], [119, 119, 119])).toBeCloseTo(4.48, 2)

@@ -6,7 +6,7 @@ import { themeSheet } from './themeSheet'
 import { colorTokens } from './tokens'
 import type { Look } from './variables'
 
-test('the sheet that comes without a choice is the one the rules derive', async () => {
+test('derives the default sheet from the rules', async () => {
   await expect(themeSheet({}).text).toMatchFileSnapshot('./tokens.css')
 })
 
@@ -33,7 +33,7 @@ const PROMISES: [string, string[], number][] = [
   ['line-strong', GROUNDS, 3],
 ]
 
-test('whatever a host chooses, words keep 4.5 and edges 3 to 1 in both modes', () => {
+test('keeps a contrast of 4.5 for text and 3 for edges in both modes, for any theme', () => {
   const property = fc.property(look, fc.boolean(), (chosen, dark) => {
     const tokens = colorTokens(chosen, dark)
     const rgb = (name: string) => parseColor(tokens[name]!)!
@@ -47,7 +47,7 @@ test('whatever a host chooses, words keep 4.5 and edges 3 to 1 in both modes', (
   fc.assert(property, { numRuns: 2000 })
 })
 
-test('the accent itself is left as the host gave it', () => {
+test('keeps the host’s accent unchanged', () => {
   fc.assert(
     fc.property(color, fc.boolean(), (accent, dark) => {
       expect(colorTokens({ accent }, dark).accent).toBe(toHex(accent))
@@ -55,7 +55,7 @@ test('the accent itself is left as the host gave it', () => {
   )
 })
 
-test('the sheet holds what was chosen, and a mode the host can force', () => {
+test('contains the chosen values and the forced mode', () => {
   const { text, refused } = themeSheet({
     accent: 'rgb(255 107 0)',
     fontFamily: 'Inter, "Söhne Breit", sans-serif',

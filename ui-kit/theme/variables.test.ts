@@ -65,7 +65,7 @@ const PAYLOADS = [
 ]
 
 // Fails when font lists are passed on unproven.
-test('three hundred hostile values are refused with a reason and leave the sheet as it was', () => {
+test('rejects three hundred hostile values with a reason and leaves the sheet unchanged', () => {
   const own = themeSheet({}).text
   const cases = TEXT_VARIABLES.flatMap(name =>
     [...PAYLOADS, ...(name === 'fontFamily' ? [] : ODD_NAMES)].map(value => ({ name, value })),
@@ -78,7 +78,7 @@ test('three hundred hostile values are refused with a reason and leave the sheet
   }
 })
 
-test('values of a wrong type are refused too', () => {
+test('rejects values of a wrong type', () => {
   const own = themeSheet({}).text
   for (const value of [null, true, {}, [], ['#fff'], () => '#fff', Number.NaN, Infinity, -1, 1.5e9 + 0.5, 10n]) {
     for (const name of [...TEXT_VARIABLES, 'zIndex', 'colorMixStrength']) {
@@ -90,7 +90,7 @@ test('values of a wrong type are refused too', () => {
   }
 })
 
-test('a variable we do not know is named', () => {
+test('names an unknown variable', () => {
   const variables: object = { borderImage: 'url(x)', toString: '#fff' }
   expect(themeSheet(variables).refused).toEqual([
     { name: 'borderImage', reason: 'there is no such variable' },
@@ -99,7 +99,7 @@ test('a variable we do not know is named', () => {
 })
 
 // Fails when font lists are passed on unproven.
-test('no text whatever can open a rule, an address or a comment in the sheet', () => {
+test('lets no text open a rule, a URL or a comment in the sheet', () => {
   const skeleton = (text: string) => text.replace(/[^{}@;]/g, '').replace(/;+/g, ';')
   const own = skeleton(themeSheet({}).text)
   const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })

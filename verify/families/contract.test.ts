@@ -73,13 +73,13 @@ const broken = (session: SignInSession) => ({
   ),
 })
 
-test('a contract signs in on its own chain', async () => {
+test('accepts a contract’s signature on its own chain', async () => {
   const host = online()
   await expect(host.verify(broken(await genuine(deployed, host)))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
   expect(await host.verify(await genuine(deployed, host))).toMatchObject({ address: deployed.address })
 })
 
-test('a contract that does not exist yet signs in', async () => {
+test('accepts the signature of a contract that is not deployed yet', async () => {
   const host = online()
   const session = await genuine(future, host)
   expect(session.signature).toMatch(/6492$/)
@@ -88,7 +88,7 @@ test('a contract that does not exist yet signs in', async () => {
   expect(await host.verify(await genuine(future, host))).toMatchObject({ address: future.address })
 })
 
-test('a contract’s signature does not stand for another contract, nor for nobody', async () => {
+test('rejects a contract’s signature for another contract and for an address without code', async () => {
   const host = online()
   for (const address of [future.address, '0x000000000000000000000000000000000000dEaD']) {
     const session = await genuine({ ...deployed, address }, host)
@@ -96,20 +96,20 @@ test('a contract’s signature does not stand for another contract, nor for nobo
   }
 })
 
-test('an account with a key is not asked about', async () => {
+test('sends no request for an account with a key', async () => {
   const host = server({ chains })
   expect(await host.verify(await genuine(await ACCOUNTS.eip155!(), host))).toBeDefined()
   expect(host.clock.calls).toBe(0)
 })
 
-test('on a chain without an RPC a contract is refused, and nobody is asked', async () => {
+test('rejects a contract on a chain without an RPC URL and sends no request', async () => {
   const host = server()
   await expect(host.verify(await genuine(future, host))).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
   await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
   expect(host.clock.calls).toBe(0)
 })
 
-test('a node is asked for a nonce of ours only, and once', async () => {
+test('asks a node once, and only for an issued nonce', async () => {
   let asked = 0
   const host = online((...args) => {
     asked++
@@ -136,7 +136,7 @@ describe('a node that', () => {
     'answers nothing': async () => json({ jsonrpc: '2.0', id: 1 }),
     'answers no object': async () => json(null),
   }
-  test.each(Object.entries(FAULTS))('%s is told, and the sign-in can be tried again', async (_, answer) => {
+  test.each(Object.entries(FAULTS))('%s causes RPC_FAILED, and the sign-in can be tried again', async (_, answer) => {
     let isDown = true
     const host = online((...args) => (isDown ? answer() : fetch(...args)))
     const session = await genuine(deployed, host)
@@ -145,10 +145,13 @@ describe('a node that', () => {
     expect(await host.verify(session)).toBeDefined()
   })
 
-  test.each(['0x', '0x00', '0x02', `0x${'0'.repeat(63)}2`, 'yes'])('answers %s vouches for nobody', async result => {
-    const host = online(async () => json({ jsonrpc: '2.0', id: 1, result }))
-    await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({
-      code: expect.stringMatching(/^(SIGNATURE_INVALID|RPC_FAILED)$/),
-    })
-  })
+  test.each(['0x', '0x00', '0x02', `0x${'0'.repeat(63)}2`, 'yes'])(
+    'answers %s does not confirm the signature',
+    async result => {
+      const host = online(async () => json({ jsonrpc: '2.0', id: 1, result }))
+      await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({
+        code: expect.stringMatching(/^(SIGNATURE_INVALID|RPC_FAILED)$/),
+      })
+    },
+  )
 })

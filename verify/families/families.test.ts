@@ -47,7 +47,7 @@ describe('eip155', () => {
       '0x8c46b6eb8505939892d8e9b075f89f8277321b17b993151f37810cdda38cce6f4a85909d2b53e6a14629c74c0ac38bf4becde78ee5b2529812bf6cceaf7b2a2501',
     ],
   ]
-  test.each(PUBLISHED)('a published signature holds, %s', async (_, fields, signature) => {
+  test.each(PUBLISHED)('accepts a published signature, %s', async (_, fields, signature) => {
     const message = {
       accountAddress: '',
       domain: '',
@@ -69,14 +69,14 @@ describe('eip155', () => {
     signature: await ethereum.signMessage({ message: 'Hello' }),
   })
 
-  test('an address is told as EIP-55 has it, and refused where its case says otherwise', async () => {
+  test('returns an address in the case of EIP-55 and rejects a wrong checksum', async () => {
     const { address } = ethereum
     expect(await signerOf(await signed(address.toLowerCase()), {})).toBe(address)
     const swapped = address.replace(/[a-z]/gi, letter => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()))
     await expect(signerOf(await signed(`0x${swapped.slice(2)}`), {})).rejects.toEqual(code('ADDRESS_INVALID'))
   })
 
-  test('the other signature that arithmetic makes of one is refused', async () => {
+  test('rejects the malleated form of a signature', async () => {
     const { signature, ...rest } = await signed(ethereum.address)
     const {
       r,
@@ -137,7 +137,7 @@ describe('bip122', () => {
       'AUCJYOwOjxYAvatTAGYaVlNXBVyFuc4MwNQkOuK2tl8xhfKDONd0NjfYyNSYcRqeCp8hsAnCEPHAVEkO9h6vbQ/R',
     ],
   ] as const
-  test.each(VECTORS)('the standard’s own signature by %s of "%s" holds', async (address, text, signature) => {
+  test.each(VECTORS)('accepts the standard’s own signature by %s of "%s"', async (address, text, signature) => {
     expect(await check(address, text, signature)).toBe(address)
     await expect(check(address, `${text}.`, signature)).rejects.toEqual(code('SIGNATURE_INVALID'))
     for (const [other] of VECTORS) {
@@ -145,11 +145,14 @@ describe('bip122', () => {
     }
   })
 
-  test.each(['not-valid-base64!!!', '', 'smpAA==', 'fooAA==', 'ful'])('"%s" is no signature', async signature => {
-    await expect(check(SEGWIT, '', signature)).rejects.toEqual(code('SIGNATURE_INVALID'))
-  })
+  test.each(['not-valid-base64!!!', '', 'smpAA==', 'fooAA==', 'ful'])(
+    'rejects "%s" as a signature',
+    async signature => {
+      await expect(check(SEGWIT, '', signature)).rejects.toEqual(code('SIGNATURE_INVALID'))
+    },
+  )
 
-  test('an address of a script with several keys is not verified', async () => {
+  test('rejects the address of a script with several keys', async () => {
     const address = 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9'
     await expect(check(address, '', VECTORS[0][2])).rejects.toEqual(code('SIGNATURE_UNSUPPORTED'))
   })
@@ -167,7 +170,7 @@ describe('bip122', () => {
     ['p2wpkh with the header of p2pkh', p2wpkh(compressed).address, 31],
     ['p2wpkh of a local network', p2wpkh(compressed, regtest).address, 39],
   ] as const
-  test.each(ADDRESSES)('%s signs by BIP-137', async (_, address = '', header) => {
+  test.each(ADDRESSES)('accepts a BIP-137 signature by %s', async (_, address = '', header) => {
     const text = 'Grüße'
     const [recovery = 0, ...rest] = secp256k1.sign(messageDigest(utf8(text)), SECRET, {
       prehash: false,
@@ -183,7 +186,7 @@ describe('bip122', () => {
   })
 })
 
-test('bip122: a segwit key behind a script’s address signs by BIP-322', async () => {
+test('bip122: accepts a BIP-322 signature by a segwit key behind a script’s address', async () => {
   const lock = p2sh(p2wpkh(secp256k1.getPublicKey(SECRET, true)))
   const challenge = tagSchnorr('BIP0322-signed-message', utf8('Hello'))
   const finalScriptSig = Uint8Array.of(0, challenge.length, ...challenge)
@@ -205,11 +208,11 @@ test('bip122: a segwit key behind a script’s address signs by BIP-322', async 
   await expect(signerOf({ ...signed, address: stranger }, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
 })
 
-describe('an address that nobody has a key of, and everybody could sign for,', () => {
+describe('an address without a secret key, for which anyone could sign,', () => {
   const zeros = (bytes: Record<number, number> = {}, length = 64) =>
     Uint8Array.from({ length }, (_, at) => bytes[at] ?? 0)
 
-  test.each([0, 1])('is refused on solana: %d', async first => {
+  test.each([0, 1])('is rejected on solana: %d', async first => {
     for (const r of [0, 1]) {
       const signature = base58.encode(zeros({ 0: r }))
       const signed = { chainId: 'solana:x', address: base58.encode(zeros({ 0: first }, 32)), text: 'Hello', signature }
@@ -217,7 +220,7 @@ describe('an address that nobody has a key of, and everybody could sign for,', (
     }
   })
 
-  test('is refused on polkadot, with either kind of key', async () => {
+  test('is rejected on polkadot, with either kind of key', async () => {
     const r = ristretto255.Point.BASE.multiply(5n).toBytes()
     // A signature that satisfies the equation for the zero key, with its kind's marker bit.
     const sr25519 = Uint8Array.of(...r, ...zeros({ 0: 5, 31: 128 }, 32))
@@ -230,7 +233,7 @@ describe('an address that nobody has a key of, and everybody could sign for,', (
 })
 
 describe('cosmos', () => {
-  test('an address in upper case, of another length or of no checksum is refused', async () => {
+  test('rejects an address in upper case, of another length or with a wrong checksum', async () => {
     const account = await ACCOUNTS.cosmos!()
     const text = 'Hello'
     const signature = await account.sign(text)
@@ -248,7 +251,7 @@ describe('cosmos', () => {
     }
   })
 
-  test('the other signature that arithmetic makes of one is refused', async () => {
+  test('rejects the malleated form of a signature', async () => {
     const { address, chainId, sign } = await ACCOUNTS.cosmos!()
     const bytes = base64.decode(await sign('Hello'))
     const s = BigInt(`0x${hex.encode(bytes.subarray(32))}`)
@@ -264,7 +267,7 @@ test.each([
   ['a multisig', 3],
   ['a zkLogin', 5],
   ['a passkey', 6],
-])('%s of sui is refused for what it is', async (_, kind) => {
+])('rejects %s of sui as unsupported', async (_, kind) => {
   const { address, chainId, sign } = await ACCOUNTS['sui, ed25519']!()
   const [, ...rest] = base64.decode(await sign('Hello'))
   const signature = base64.encode(Uint8Array.of(kind, ...rest))
@@ -273,7 +276,7 @@ test.each([
   )
 })
 
-test('stacks: an account of an uncompressed key signs, with 0x or without', async () => {
+test('stacks: accepts an account of an uncompressed key, with 0x or without', async () => {
   const privateKey = 'b1'.repeat(32)
   const address = getAddressFromPublicKey(hex.encode(secp256k1.getPublicKey(SECRET, false)), 'mainnet')
   const signature = signMessageHashRsv({ messageHash: messageHash('Hello'), privateKey })
@@ -282,7 +285,7 @@ test('stacks: an account of an uncompressed key signs, with 0x or without', asyn
   expect(await signerOf({ ...signed, signature: `0x${signature}` }, {})).toBe(address)
 })
 
-test('a family’s name that is a property of everything is no family', async () => {
+test('rejects a namespace that is the name of an Object property', async () => {
   const signed = { chainId: 'constructor:1', address: 'a', text: 'Hello', signature: '' }
   await expect(signerOf(signed, {})).rejects.toEqual(code('CHAIN_UNSUPPORTED'))
 })
