@@ -12,7 +12,7 @@ const codes = readErrorCodes().map(({ code }) => code)
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-test('docs/conformance.md is what `npm run docs` writes', () => {
+test('`npm run docs` has generated docs/conformance.md', () => {
   expect(read('docs/conformance.md')).toBe(conformancePage())
 })
 
@@ -35,11 +35,11 @@ describe('a sentence that the specification fixes', () => {
     .join('\n')
   const replaced = new Map(REPLACED.map(([sentence, instead]) => [sentence, instead]))
 
-  test.each(SENTENCES)('stands in the code, or in the list of those that are replaced: %s', sentence => {
+  test.each(SENTENCES)('is in the code or in the list of replaced sentences: %s', sentence => {
     expect(shipped.includes(sentence)).toBe(!replaced.has(sentence))
   })
 
-  test('is replaced by a code that is thrown', () => {
+  test('is replaced only by a code that the library throws', () => {
     for (const code of replaced.values()) expect(codes).toContain(code)
   })
 })

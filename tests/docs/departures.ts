@@ -15,7 +15,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'Closing hides the modal; in embedded mode Account or Connect is shown.',
     instead: 'An embedded modal rejects every pending call, and shows its default view again in the next microtask.',
     reason: 'A promise that waits for the modal must settle with `MODAL_CLOSED` in both modes.',
-    test: ['tests/journeys/embedded.test.ts', 'closing closes, for everything that waits for it'],
+    test: ['tests/journeys/embedded.test.ts', 'closing rejects every pending call'],
   },
   {
     section: 2,
@@ -23,7 +23,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A feature that is switched off while its view is open leads to the view below, or to the default view, with a toast.',
     reason: 'A modal that vanishes without a sentence looks like a crash.',
-    test: ['tests/journeys/features.test.ts', 'leads to the default view where its view was the only one'],
+    test: ['tests/journeys/features.test.ts', 'leads to the default view if its view was the only one'],
   },
   {
     section: 3,

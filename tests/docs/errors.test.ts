@@ -29,22 +29,22 @@ const PASSED_ON = [
 // Reading every file may take longer than one test's timeout on a slow machine.
 const page = errorsPage()
 
-test('docs/errors.md is what `npm run docs` writes', () => {
+test('`npm run docs` has generated docs/errors.md', () => {
   expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(page)
 })
 
-test('every code that shipped code throws has a cause and a cure, and no other code has', () => {
+test('exactly the codes that shipped code throws have a cause and a cure', () => {
   expect(Object.keys(ERROR_ADVICE).sort()).toEqual(readErrorCodes().map(({ code }) => code))
 })
 
-test('every alert has a cause and a cure, and no other code has', () => {
+test('exactly the alerts have a cause and a cure', () => {
   expect(Object.keys(ALERT_ADVICE).sort()).toEqual(Object.keys(ALERTS).sort())
 })
 
-test('a code that is not written out where the error is made is one that the list names', () => {
+test('the list names every code that is not a literal where the error is created', () => {
   expect(readOpaqueCodes().sort()).toEqual(PASSED_ON.toSorted())
 })
 
-test.each(Object.entries({ ...ALERT_ADVICE, ...ERROR_ADVICE }))('%s: cause and cure are sentences', (_, advice) => {
+test.each(Object.entries({ ...ALERT_ADVICE, ...ERROR_ADVICE }))('%s has sentences for cause and cure', (_, advice) => {
   for (const text of [advice.cause, advice.cure]) expect(text).toMatch(/^[A-Z`].+\.$/)
 })

@@ -28,7 +28,7 @@ const keys = sources.flatMap(({ path, text }) =>
 )
 
 // Fails when the code stores a key that the list does not name.
-test('each key that the code keeps something under is named', () => {
+test('SECURITY.md names every storage key of the code', () => {
   const [, stored = ''] = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').split('## What is stored')
   const [section = ''] = stored.split('\n## ')
   const listed = [...section.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key)

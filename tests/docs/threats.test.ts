@@ -23,14 +23,14 @@ const threats: readonly Threat[] = read('SECURITY.md')
     return [{ id, defence, tests: named }]
   })
 
-test('the table has the 50 threats, each once', () => {
+test('the table lists each of the 50 threats once', () => {
   expect(threats.map(({ id }) => id)).toEqual(
     Array.from({ length: 50 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
   )
 })
 
 describe.each(threats)('$id', ({ defence, tests }) => {
-  test('says what is done, and by which tests it is held', () => {
+  test('names its defence and its tests', () => {
     expect(defence).not.toBe('')
     expect(tests.length).toBeGreaterThan(0)
   })

@@ -26,13 +26,13 @@ const arrive = (fault: string) => page.goto(`${world.pages.url}setup?${encodeURI
 const told = () => page.evaluate(() => window.told())
 const failing = () => row(page, 'Try again')
 
-describe('a host that sets up', () => {
+describe('a host that configures', () => {
   test.each([
     ['no project', 'APKT008'],
     ['an unknown network', 'APKT001'],
     ['two adapters for one family', 'APKT002'],
     ['a bad id', 'APKT002'],
-  ])('%s is alerted (%s), and users connect, switch and sign', async (fault, code) => {
+  ])('%s gets an alert (%s), and users connect, switch and sign', async (fault, code) => {
     await arrive(fault)
     expect(await told()).toContain(code)
     await connect(page)
@@ -42,12 +42,12 @@ describe('a host that sets up', () => {
   })
 })
 
-describe('a guest’s plugin that', () => {
+describe('a third-party plugin that', () => {
   test.each([
     ['throws in setup', 'guest: PLUGIN_SETUP_FAILED'],
     ['is never there', 'guest: PLUGIN_LOAD_FAILED'],
     ['throws in render', 'guest: Error: broken in render'],
-  ])('%s costs only what it brought, which says so; the rest works', async (fault, report) => {
+  ])('%s loses only its own contributions, with a message; the rest works', async (fault, report) => {
     await arrive(fault)
     await connect(page)
     await sign(page)
@@ -64,7 +64,7 @@ describe('a guest’s plugin that', () => {
   })
 })
 
-describe('a host that waits for a user is told “Modal closed” when the user', () => {
+describe('a host’s pending call rejects with “Modal closed” when the user', () => {
   /** The state of the flow when the user leaves. */
   const moments: Record<string, () => Promise<unknown>> = {
     'while choosing': () => row(page, 'Heron').waitFor(),
@@ -80,7 +80,7 @@ describe('a host that waits for a user is told “Modal closed” when the user'
   const ways: Record<string, () => Promise<unknown>> = {
     'presses Escape': () => page.keyboard.press('Escape'),
     closes: () => row(page, 'Close').click(),
-    'is shown out by the host': () => page.evaluate(() => window.portico.close()),
+    'leaves because the host closes the modal': () => page.evaluate(() => window.portico.close()),
   }
   const wait = () =>
     page.evaluate(() =>
@@ -94,7 +94,7 @@ describe('a host that waits for a user is told “Modal closed” when the user'
       window.sandboxWallets.heron.answer = answer
     }, wallet)
 
-  test.each(Object.entries(ways))('%s, at whatever moment; and connects afterwards', async (_, leave) => {
+  test.each(Object.entries(ways))('%s at any moment, and the user connects afterwards', async (_, leave) => {
     await arrive('')
     await hang('hang')
     for (const reach of Object.values(moments)) {
@@ -110,7 +110,7 @@ describe('a host that waits for a user is told “Modal closed” when the user'
     await sign(page)
   })
 
-  test('closes before any of its code has come; and connects when it has', async () => {
+  test('closes before any code has loaded, and the user connects afterwards', async () => {
     const shell = chunkOf(world.pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|tsx)$/)
     const held: (() => Promise<void>)[] = []
     await page.route(
@@ -127,7 +127,7 @@ describe('a host that waits for a user is told “Modal closed” when the user'
     await connect(page)
   })
 
-  test('leaves the page to a host that takes us out of it', async () => {
+  test('leaves the page, and the host destroys the Portico', async () => {
     for (const reach of Object.values(moments)) {
       await arrive('')
       await hang('hang')
@@ -140,7 +140,7 @@ describe('a host that waits for a user is told “Modal closed” when the user'
     await arrive('')
   })
 
-  test('and one that waits for another network is answered when the user disconnects', async () => {
+  test('disconnects during a network switch (the switch rejects with NOT_CONNECTED)', async () => {
     await arrive('')
     await connect(page)
     await hang('hang')

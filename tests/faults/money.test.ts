@@ -330,7 +330,7 @@ const PATHS: readonly Path[] = [
 ]
 
 test.each(PATHS.map(path => [path.name, path] as const))(
-  '%s',
+  'a failed request recovers on the next attempt: %s',
   async (_, path) => {
     const user = await arrive()
 

@@ -54,7 +54,7 @@ describe('storage', () => {
       },
     ],
     ['absent', () => Object.defineProperty(window, 'localStorage', { value: null })],
-  ])('%s: a wallet connects, signs and is left', async (_, before) => {
+  ])('%s: a wallet connects, signs and disconnects', async (_, before) => {
     const page = await fresh({ before })
     await connect(page)
     await sign(page)
@@ -62,7 +62,7 @@ describe('storage', () => {
     expect((await account(page)).status).toBe('disconnected')
   })
 
-  test('that something else has written into is no obstacle to connecting again', async () => {
+  test('with foreign values does not prevent connecting again', async () => {
     const page = await fresh()
     const junk = ['junk', '', 'null', '[]', '7', '{"a":', '{"__proto__":{"polluted":1}}', '[{"id":{}},null,[[]]]']
     await connect(page)
@@ -85,7 +85,7 @@ describe('storage', () => {
     expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined()
   })
 
-  test('that another tab fills with junk leaves the connection as it is', async () => {
+  test('that another tab fills with junk does not change the connection', async () => {
     const page = await fresh()
     await connect(page)
     const other = await page.context().newPage()
@@ -113,7 +113,7 @@ describe('storage', () => {
   })
 })
 
-describe('every provider host', () => {
+describe('every project API host', () => {
   // Further faults without a browser: the parsers' own tests. Silent, slow, down, HTML: tests/browser/quiet.test.ts.
   const faults: Record<string, Fault> = {
     'answering half': { kind: 'cut' },
@@ -129,7 +129,7 @@ describe('every provider host', () => {
     'closed to pages': { kind: 'no-cors' },
     'asking for patience': { kind: 'status', code: 429, retryAfter: 3600 },
   }
-  test.each(Object.entries(faults))('%s: the lists stand, a wallet connects and signs', async (_, fault) => {
+  test.each(Object.entries(faults))('%s: the lists stay usable, and a wallet connects and signs', async (_, fault) => {
     world.sandbox.faults.set('*', fault)
     const page = await again()
     await page.evaluate(() => window.portico.open({ view: 'AllWallets' }))
@@ -141,7 +141,7 @@ describe('every provider host', () => {
   })
 })
 
-describe('code that does not come', () => {
+describe('code that fails to load', () => {
   const file = (path: string) => new RegExp(`^(dist/)?plugins/${path}\\.(js|tsx?)$`)
   const blocked = async (path: string) => {
     const page = await fresh()
@@ -170,13 +170,13 @@ describe('code that does not come', () => {
     return { page, findMissing }
   }
 
-  test('of the first view is said, and tried again', async () => {
+  test('of the first view shows an error and loads on retry', async () => {
     const { page, findMissing } = await blocked('connect/(opening|views/Connect)')
     await findMissing(() => page.click('#own'))
     await choose(page)
   })
 
-  test('of the account is said, and tried again', async () => {
+  test('of the account shows an error and loads on retry', async () => {
     const { page, findMissing } = await blocked('account/(looking|views/Account)')
     await connect(page)
     await findMissing(() => page.click('#own'))
@@ -185,14 +185,14 @@ describe('code that does not come', () => {
     await modal(page).waitFor({ state: 'hidden' })
   })
 
-  test('of the networks is said, and tried again', async () => {
+  test('of the networks shows an error and loads on retry', async () => {
     const { page, findMissing } = await blocked('networks/views/Networks')
     await findMissing(() => page.evaluate(() => window.portico.open({ view: 'Networks' })))
     await row(page, 'Local Two').click()
     await expect.poll(() => page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
   })
 
-  test('of the part that connects is said where the wallet is waited for, and tried again', async () => {
+  test('of the connecting code shows an error in the connecting view and loads on retry', async () => {
     const { page, findMissing } = await blocked('session/(connecting|module)')
     await findMissing(async () => {
       await page.click('#own')
@@ -202,14 +202,14 @@ describe('code that does not come', () => {
     await sign(page)
   })
 
-  test('of a plugin behind a view is said in that view, and tried again', async () => {
+  test('of a plugin behind a view shows an error in that view and loads on retry', async () => {
     const { page, findMissing } = await blocked('networks/module')
     await findMissing(() => page.evaluate(() => window.portico.open({ view: 'Networks' })))
     await row(page, 'Local Two').waitFor()
   })
 })
 
-test('a browser gone offline connects a wallet and signs, and says what it cannot know', async () => {
+test('an offline browser connects a wallet, signs and names missing data', async () => {
   const page = await fresh()
   const leave = async () => {
     await row(page, 'Disconnect').click()

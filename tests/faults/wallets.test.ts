@@ -49,7 +49,7 @@ const strange = () => {
   return visit.requests.filter(url => /^(https?|wss?):/.test(url) && !known.includes(new URL(url).host))
 }
 
-describe('hostile announcements, one upon the other, leave a list of which the honest wallets connect:', () => {
+describe('after hostile announcements the honest wallets in the list connect:', () => {
   test.each(KINDS)('%s', async kind => {
     await announce(kind)
     await open()
@@ -64,7 +64,7 @@ describe('hostile announcements, one upon the other, leave a list of which the h
 })
 
 describe('on a fresh page', () => {
-  test('an imitation is told from the wallet whose name it bears', async () => {
+  test('the list distinguishes an imitation from the wallet with the same name', async () => {
     await page.reload()
     await open()
     await announce('imitation')
@@ -72,7 +72,7 @@ describe('on a fresh page', () => {
     await choose(page)
   })
 
-  test('what a wallet says of itself later changes neither its name nor whom we ask', async () => {
+  test('a later announcement changes neither a wallet’s name nor its provider', async () => {
     await page.reload()
     await open()
     await announce('mutatesLater')
@@ -81,12 +81,12 @@ describe('on a fresh page', () => {
   })
 })
 
-describe('a wallet that is chosen and', () => {
+describe('a chosen wallet that', () => {
   test.each<[string, Hostile, string]>([
     ['answers nonsense', 'nonsenseAnswers', 'Nonsense'],
     ['throws what is no error', 'throwsOddly', 'Thrower'],
     ['floods us with events', 'noisyEvents', 'Noise'],
-  ])('%s is said to have failed; another connects', async (_, kind, name) => {
+  ])('%s shows a failure, and another wallet connects', async (_, kind, name) => {
     await page.reload()
     await open()
     await announce(kind)
@@ -98,7 +98,7 @@ describe('a wallet that is chosen and', () => {
     await sign(page)
   })
 
-  test('never answers is left behind; another connects', async () => {
+  test('never answers can be left, and another wallet connects', async () => {
     await page.reload()
     await open()
     await announce('neverAnswers')
@@ -110,7 +110,7 @@ describe('a wallet that is chosen and', () => {
   })
 })
 
-describe('a connected wallet that, asked for another network,', () => {
+describe('a connected wallet that, asked to switch networks,', () => {
   const spoil = (how: string) =>
     page.evaluate(answer => {
       const { provider } = window.sandboxWallets.heron
@@ -129,7 +129,7 @@ describe('a connected wallet that, asked for another network,', () => {
     ['answers nonsense', 'Try again'],
     ['throws what is no error', 'Try again'],
     ['never answers', 'Cancel'],
-  ])('%s: stays connected where it was, and the user gets on', async (how, way) => {
+  ])('%s stays connected on its network, and the user can continue', async (how, way) => {
     await page.reload()
     // Before connecting: a provider that a connected wallet announces later is ignored.
     await spoil(how)

@@ -43,7 +43,7 @@ async function connected() {
   return wallet
 }
 
-test('no remote configuration, allowed origins or analytics setting is requested in basic mode', async () => {
+test('requests no remote configuration, allowed origins or analytics setting in basic mode', async () => {
   await connected()
   await portico.open()
   await settle()
@@ -54,14 +54,14 @@ test('no remote configuration, allowed origins or analytics setting is requested
   }
 })
 
-test('without an adapter a granted network is gone to all the same', async () => {
+test('switches to a granted network without an adapter', async () => {
   await connected()
   await portico.switchNetwork('eip155:137')
   expect(portico.networkId('eip155')).toBe('eip155:137')
   expect(await portico.provider()?.request({ method: 'eth_chainId' })).toBe('0x89')
 })
 
-test('without an adapter a network that the wallet does not take is not supported, and says so', async () => {
+test('rejects a network that the wallet refuses without an adapter: Chain is not supported', async () => {
   await connected()
   await expect(portico.switchNetwork('eip155:10')).rejects.toMatchObject({
     code: 'CHAIN_UNSUPPORTED',
@@ -71,7 +71,7 @@ test('without an adapter a network that the wallet does not take is not supporte
   expect(portico.networkId('eip155')).toBe('eip155:1')
 })
 
-test('the modal closes once the host has connected a wallet by WalletConnect itself', async () => {
+test('closes the modal once the host has connected a wallet by WalletConnect itself', async () => {
   const { connect } = await arrived({ manualWalletConnect: true })
   await portico.open()
   await expect.poll(() => portico.state().view).toBe('ConnectingWalletConnectBasic')

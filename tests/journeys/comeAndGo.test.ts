@@ -30,7 +30,7 @@ function register({ wallet }: ReturnType<typeof scriptedWallet>): () => void {
   return () => leave()
 }
 
-test('a wallet whose object comes while the modal is open is shown, without another gesture', async () => {
+test('shows a wallet whose object appears while the modal is open', async () => {
   const user = await families()
   await user.portico.open()
   await expect.poll(() => ids(user)).toContain(HERON)
@@ -39,7 +39,7 @@ test('a wallet whose object comes while the modal is open is shown, without anot
   expect(ids(user)).toContain('polkadot:shoal')
 })
 
-test('after the modal is closed nobody looks any more', async () => {
+test('stops looking for wallets after the modal is closed', async () => {
   const user = await families()
   await user.portico.open()
   await expect.poll(() => ids(user)).toContain(HERON)
@@ -49,7 +49,7 @@ test('after the modal is closed nobody looks any more', async () => {
   expect(ids(user)).not.toContain('polkadot:shoal')
 })
 
-test('a connected wallet that takes itself back ends its session, as its own doing, and no other', async () => {
+test('ends only the session of a connected wallet that unregisters itself', async () => {
   const user = await families()
   await user.connect()
   await settle()

@@ -29,7 +29,7 @@ describe('a user who chooses a wallet', () => {
     expect(heron.prompts).toBe(1)
   })
 
-  test('settles what the host waits for', async () => {
+  test('resolves the host’s pending connect', async () => {
     const { portico, heron, choose } = await arrive()
     const wanted = portico.connect()
     await choose(HERON)
@@ -44,7 +44,7 @@ describe('a user who chooses a wallet', () => {
     ['the words “user rejected”', rpcError(-32000, 'MetaMask: User rejected the request.')],
     ['the word “cancelled”', rpcError(-32000, 'The request was cancelled')],
     ['the word “canceled”', rpcError(-32000, 'Canceled')],
-  ])('and says no by %s is disconnected: User rejected the request', async (_, thrown) => {
+  ])('and rejects with %s is disconnected: User rejected the request', async (_, thrown) => {
     const { portico, heron, choose, told } = await arrive()
     heron.override(({ method }) => {
       if (method === 'eth_requestAccounts') throw thrown
@@ -60,7 +60,7 @@ describe('a user who chooses a wallet', () => {
     expect(portico.account().isConnected).toBe(true)
   })
 
-  test('that has another request open is told so', async () => {
+  test('whose wallet has another request open sees that message', async () => {
     const { heron, choose, status } = await arrive()
     heron.override(({ method }) => {
       if (method === 'eth_requestAccounts') throw rpcError(-32002)
@@ -69,20 +69,20 @@ describe('a user who chooses a wallet', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('that shows no account is told: Failed to connect', async () => {
+  test('whose wallet shares no account sees: Failed to connect', async () => {
     const { heron, choose, status } = await arrive()
     heron.answer({ nonsense: [] })
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
     expect(status()).toBe('disconnected')
   })
 
-  test('that was uninstalled meanwhile is told that it is not there', async () => {
+  test('whose wallet was uninstalled sees that it is unavailable', async () => {
     const { heron, choose } = await arrive()
     heron.state.gone = true
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'WALLET_GONE' })
   })
 
-  test('and turns away before the wallet answers is disconnected at once; the late yes changes nothing', async () => {
+  test('and cancels before the wallet answers is disconnected at once; a late approval changes nothing', async () => {
     const { heron, status, choose } = await arrive()
     heron.answer('hang')
     const turning = new AbortController()
@@ -96,7 +96,7 @@ describe('a user who chooses a wallet', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('and then another is connected to the other: the first one’s late yes changes nothing', async () => {
+  test('and then another one is connected to the second; a late approval of the first changes nothing', async () => {
     const { portico, heron, quartz, status, choose } = await arrive()
     heron.answer('hang')
     const first = choose(HERON)
@@ -123,7 +123,7 @@ describe('a user who chooses a wallet', () => {
     await expect.poll(() => heron.state.approved).toBe(false)
   })
 
-  test('while connected to another, and says no to it, stays with the old one', async () => {
+  test('while connected to another, and rejects, stays with the old one', async () => {
     const { portico, quartz, choose } = await arrive()
     await choose(HERON)
     quartz.answer('reject')
@@ -132,7 +132,7 @@ describe('a user who chooses a wallet', () => {
   })
 })
 
-test('a host that waits for a connection is told when the user closes the modal: Modal closed', async () => {
+test('rejects the host’s pending connect when the user closes the modal: Modal closed', async () => {
   const { portico } = await arrive()
   const wanted = portico.connect()
   wanted.catch(() => undefined)
@@ -142,7 +142,7 @@ test('a host that waits for a connection is told when the user closes the modal:
 })
 
 describe('disconnecting', () => {
-  test('resets the account, takes the permission back, forgets the visit and closes the modal', async () => {
+  test('resets the account, revokes the permission, removes the stored session and closes the modal', async () => {
     const { portico, heron, status, connect, reload, views, told } = await arrive()
     await connect()
     await portico.open()
@@ -178,7 +178,7 @@ describe('disconnecting', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('outlives a reload in the middle of it', async () => {
+  test('completes although the page reloads in the middle', async () => {
     const user = await arrive()
     await user.connect()
     user.heron.answer('hang')
@@ -190,7 +190,7 @@ describe('disconnecting', () => {
 })
 
 describe('without a project id', () => {
-  test('installed wallets connect, the alert says what is missing, and the provider is asked for nothing about it', async () => {
+  test('installed wallets connect, an alert names the missing id, and the project API gets no request for it', async () => {
     const { portico, edges, connect, heron } = await arrive({ projectId: undefined })
     expect(portico.read(alerts).raised).toEqual([{ code: 'APKT008' }])
     expect(edges.env.logged).toEqual([{ level: 'error', message: 'error APKT008: Project ID Missing' }])

@@ -25,7 +25,7 @@ afterEach(leaveAll)
 const owners = ({ portico }: Awaited<ReturnType<typeof arrive>>) =>
   portico.slot(accountActions).map(({ owner }) => owner)
 
-test('shows its action where a projectId is set and the project’s configuration does not list its key', async () => {
+test('shows its action with a projectId if the project’s configuration does not list its key', async () => {
   const user = await arrive({ plugins: [ticker()] })
   user.edges.server.answer('/appkit/v1/config', { features: [{ id: 'swap', isEnabled: false, config: [] }] })
   user.portico.prepare()

@@ -51,7 +51,7 @@ describe('embedded mode', () => {
     await expect.poll(user.views).toEqual(['Account'])
   })
 
-  test('shows Account to a user who comes back connected', async () => {
+  test('shows Account to a returning connected user', async () => {
     const user = await embedded()
     await user.connect()
     await user.reload()
@@ -102,7 +102,7 @@ describe('embedded mode', () => {
     await expect.poll(user.views).toEqual(['Account'])
   })
 
-  test('closing closes, for everything that waits for it, and shows the default view again', async () => {
+  test('closing rejects every pending call and shows the default view again', async () => {
     const user = await embedded()
     const waiting = user.portico.connect()
     await user.portico.open({ view: 'AllWallets' })
@@ -118,7 +118,7 @@ describe('embedded mode', () => {
     await expect.poll(user.views).toEqual(['Connect'])
   })
 
-  test('a view that the host opens is left for Account, and a toast survives the way there', async () => {
+  test('leads from a view that the host opened to Account, and keeps the toast', async () => {
     const user = await embedded()
     await user.connect()
     await expect.poll(user.views).toEqual(['Account'])
@@ -129,7 +129,7 @@ describe('embedded mode', () => {
     expect(user.portico.read(toast).current?.message.text).toBe('Done')
   })
 
-  test('asks for a sign-in that is required, and shows Connect where it is cancelled', async () => {
+  test('asks for a required sign-in, and shows Connect if the user cancels it', async () => {
     const user = await embedded({ siwx: true })
     user.connect().catch(() => undefined)
     await expect.poll(() => user.views().at(-1)).toBe('SIWXSignMessage')

@@ -41,8 +41,8 @@ const listed = ({ portico }: Crowd, id: string) => {
 const states = ({ portico }: Crowd, namespace: string) =>
   (portico.read(connections).byNamespace[namespace] ?? []).map(({ connectorId, state }) => `${connectorId} ${state}`)
 
-describe('a wallet that announces itself for several families', () => {
-  test('is one row with all of them, and one way in for a family that is asked for', async () => {
+describe('a wallet that announces itself for several namespaces', () => {
+  test('is one row with all of them, and connects a requested namespace directly', async () => {
     const { portico, connect } = await arriveAmongFamilies()
     await connect('eip155:Heron')
     const { known } = portico.read(connectors)
@@ -57,7 +57,7 @@ describe('a wallet that announces itself for several families', () => {
 })
 
 describe('a requested namespace differing from the active chain', () => {
-  test('goes to network switching: SwitchActiveChain, then Connect, where nobody is connected in it', async () => {
+  test('leads to network switching: SwitchActiveChain, then Connect, if no wallet is connected in it', async () => {
     const crowd = await arriveAmongFamilies()
     await crowd.connect('eip155:Heron')
     await crowd.portico.open({ namespace: SOLANA })
@@ -67,20 +67,20 @@ describe('a requested namespace differing from the active chain', () => {
     expect(crowd.args()).toEqual({ namespace: SOLANA })
   })
 
-  test('comes before a view that was asked for', async () => {
+  test('takes precedence over a requested view', async () => {
     const crowd = await arriveAmongFamilies()
     await crowd.connect('eip155:Heron')
     await crowd.portico.open({ view: 'Networks', namespace: BITCOIN })
     expect(crowd.views()).toEqual(['SwitchActiveChain'])
   })
 
-  test('is a matter of Connect while nobody is connected at all', async () => {
+  test('leads to Connect while no wallet is connected', async () => {
     const crowd = await arriveAmongFamilies()
     await crowd.portico.open({ namespace: SOLANA })
     expect(crowd.views()).toEqual(['Connect'])
   })
 
-  test('that is the active one changes nothing', async () => {
+  test('changes nothing if it is the active one', async () => {
     const crowd = await arriveAmongFamilies()
     await crowd.connect('eip155:Heron')
     await crowd.portico.open({ namespace: EVM })
@@ -88,7 +88,7 @@ describe('a requested namespace differing from the active chain', () => {
   })
 })
 
-describe('choosing a network of another family', () => {
+describe('choosing a network of another namespace', () => {
   async function choosing(): Promise<Crowd> {
     const crowd = await arriveAmongFamilies()
     await crowd.connect('eip155:Heron')
@@ -97,7 +97,7 @@ describe('choosing a network of another family', () => {
     return crowd
   }
 
-  test('in which nobody is connected, and going back, keeps everything', async () => {
+  test('in which no wallet is connected, and going back, changes nothing', async () => {
     const crowd = await choosing()
     await choose(crowd.inside, listed(crowd, SOL))
     expect(crowd.views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
@@ -108,7 +108,7 @@ describe('choosing a network of another family', () => {
     expect(crowd.prompts).toEqual(['eip155:Heron'])
   })
 
-  test('and a wallet for it moves the pointer there; the other family stays connected', async () => {
+  test('and connecting a wallet for it moves the pointer there; the other namespace stays connected', async () => {
     const crowd = await choosing()
     await choose(crowd.inside, listed(crowd, BTC))
     await seekWallet(crowd.inside, listed(crowd, BTC))
@@ -117,7 +117,7 @@ describe('choosing a network of another family', () => {
     expect(crowd.portico.account(EVM)).toMatchObject({ isConnected: true, address: 'Heron evm-1' })
   })
 
-  test('and leaving the way to its wallets leaves the choice as it was', async () => {
+  test('and leaving its wallet views restores the earlier choice', async () => {
     const crowd = await choosing()
     await seekWallet(crowd.inside, listed(crowd, SOL))
     await crowd.portico.close()
@@ -127,7 +127,7 @@ describe('choosing a network of another family', () => {
     expect(crowd.portico.networkId()).toBe(MAIN)
   })
 
-  test('which is connected moves there without asking its wallet', async () => {
+  test('which is connected switches without a request to its wallet', async () => {
     const crowd = await choosing()
     await crowd.connect('solana:Quartz')
     await choose(crowd.inside, listed(crowd, MAIN))
@@ -135,7 +135,7 @@ describe('choosing a network of another family', () => {
     expect(crowd.prompts).toEqual(['eip155:Heron', 'solana:Quartz'])
   })
 
-  test('and another network of a connected family asks the wallet of that family', async () => {
+  test('and another network of a connected namespace asks that namespace’s wallet', async () => {
     const crowd = await choosing()
     await crowd.connect('solana:Quartz')
     await crowd.portico.switchNetwork(SECOND)
@@ -146,7 +146,7 @@ describe('choosing a network of another family', () => {
 })
 
 describe('many wallets', () => {
-  test('are connected relative to the active connector: connected, active elsewhere, disconnected', async () => {
+  test('have a state relative to the active connector: connected, active or disconnected', async () => {
     const crowd = await arriveAmongFamilies(SEVERAL)
     for (const id of ['eip155:Heron', 'solana:Heron', 'eip155:Quartz']) await crowd.connect(id)
     expect(states(crowd, EVM)).toEqual(['eip155:Quartz connected', 'eip155:Heron active'])
@@ -159,7 +159,7 @@ describe('many wallets', () => {
     expect(crowd.prompts).toHaveLength(3)
   })
 
-  test('disconnecting closes the modal unless other connections are kept', async () => {
+  test('close the modal on disconnect unless other connections remain', async () => {
     const crowd = await arriveAmongFamilies(SEVERAL)
     for (const id of ['solana:Heron', 'eip155:Heron', 'eip155:Quartz']) await crowd.connect(id)
     await crowd.portico.open()
@@ -176,7 +176,7 @@ describe('many wallets', () => {
     expect(crowd.views()).toEqual([])
   })
 
-  test('an address that disappears closes the modal, unless on ProfileWallets or switching families', async () => {
+  test('close the modal when the address disappears, except on ProfileWallets or while switching namespaces', async () => {
     const crowd = await arriveAmongFamilies(SEVERAL)
     for (const [views, left] of [
       [['Networks'], []],
@@ -197,7 +197,7 @@ describe('many wallets', () => {
     }
   })
 
-  test('switched off give an info alert, and the wallet in use is all that is told of', async () => {
+  test('raise an info alert while disabled, and only the wallet in use is listed', async () => {
     const crowd = await arriveAmongFamilies()
     await crowd.connect('eip155:Heron')
     await crowd.connect('eip155:Quartz')
@@ -208,7 +208,7 @@ describe('many wallets', () => {
     expect(crowd.portico.read(alerts).raised.map(({ code }) => code)).toContain('MULTI_WALLET_OFF')
   })
 
-  test('payment and ordinals accounts are switched between, whatever the flag says', async () => {
+  test('let users switch between payment and ordinals accounts, whatever the flag', async () => {
     const crowd = await arriveAmongFamilies()
     await crowd.connect('bip122:Heron')
     const control = await crowd.portico.ask(sessionControl)

@@ -54,7 +54,7 @@ const actions = ({ portico }: User) =>
     .filter(owner => owner === 'diary')
 
 describe('a feature that the project’s configuration decides', () => {
-  test('is not there, and its code is not asked for, until the provider has said so', async () => {
+  test('is absent, and its code is not requested, until the configuration enables it', async () => {
     const { manifest, load } = diaryPlugin()
     const user = await arrive({ plugins: [manifest] })
     expect(actions(user)).toEqual([])
@@ -66,7 +66,7 @@ describe('a feature that the project’s configuration decides', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('that is switched off while its view is open: the view is left, what it contributed goes, and it comes back', async () => {
+  test('leaves its view and removes its contributions when it is disabled, and comes back when it is enabled', async () => {
     const { manifest } = diaryPlugin()
     const user = await arrive({ plugins: [manifest] })
     const { portico, views, connect } = user
@@ -98,7 +98,7 @@ describe('a feature that the project’s configuration decides', () => {
     expect(portico.read(pages)).toEqual({ written: 1 })
   })
 
-  test('leads to the default view where its view was the only one', async () => {
+  test('leads to the default view if its view was the only one', async () => {
     const { manifest } = diaryPlugin()
     const user = await arrive({ plugins: [manifest] })
     await decide(user, true)
@@ -117,7 +117,7 @@ describe('a feature that the project’s configuration decides', () => {
     ])
   })
 
-  test('is off in basic mode, whatever the provider says', async () => {
+  test('is off in basic mode, whatever the configuration', async () => {
     const { manifest } = diaryPlugin()
     const user = await arrive({ plugins: [manifest], basic: true })
     const features = [{ id: 'reown_branding', isEnabled: true, config: [] }]
@@ -127,7 +127,7 @@ describe('a feature that the project’s configuration decides', () => {
     await expect(user.portico.ask(remoteSource)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
 
-  test('is there at once for a user who comes back, and is revalidated', async () => {
+  test('is present at once for a returning user, and is revalidated', async () => {
     const { manifest } = diaryPlugin()
     const user = await arrive({ plugins: [manifest] })
     await decide(user, true)
@@ -143,7 +143,7 @@ describe('a feature that the project’s configuration decides', () => {
     await expect.poll(() => actions(user)).toEqual([])
   })
 
-  test('is the host’s to decide where the provider cannot be reached', async () => {
+  test('follows the host’s setting if the project API cannot be reached', async () => {
     const { manifest } = diaryPlugin()
     const user = await arrive({ plugins: [manifest], features: { reownBranding: true } })
     user.edges.server.answer('/appkit/v1/config', new Response('', { status: 503 }))

@@ -16,7 +16,7 @@ const noNamespace = (): Manifest =>
   })
 
 describe('opening', () => {
-  test('leads to Connect while nobody is connected, and to Account once somebody is', async () => {
+  test('leads to Connect without an account, and to Account with one', async () => {
     const { portico, views, connect } = await arrive()
     await portico.open()
     expect(views()).toEqual(['Connect'])
@@ -26,13 +26,13 @@ describe('opening', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('a requested view is shown, with its data', async () => {
+  test('shows a requested view with its data', async () => {
     const { portico } = await arrive()
     await portico.open({ view: 'SwitchNetwork', args: { networkId: SECOND } })
     expect(topOf(portico.read(route))).toMatchObject({ view: 'SwitchNetwork', args: { networkId: SECOND } })
   })
 
-  test('a view that nobody brings is refused with a code, and nothing opens', async () => {
+  test('rejects a view that no plugin contributes with a code, and opens nothing', async () => {
     const { portico } = await arrive()
     await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
     expect(portico.state().open).toBe(false)
@@ -41,7 +41,7 @@ describe('opening', () => {
   test.each([
     ['a phone', 'AllWallets', { mobile: true }],
     ['a computer', 'ConnectingWalletConnectBasic', {}],
-  ])('without adapters and without an address %s shows %s', async (_, view, env) => {
+  ])('shows on %s, without adapters and without an address, %s', async (_, view, env) => {
     const { portico, views } = await arrive({ adapters: [noNamespace()] }, env)
     await portico.open()
     expect(views()).toEqual([view])
@@ -66,13 +66,13 @@ describe('opening', () => {
     },
   )
 
-  test('a requested family leads to ConnectingWalletConnectBasic where there are no adapters, whatever view was asked for', async () => {
+  test('leads a requested namespace to ConnectingWalletConnectBasic without adapters, whatever the requested view', async () => {
     const { portico, views } = await arrive({ adapters: [noNamespace()] })
     await portico.open({ view: 'Networks', namespace: 'solana' })
     expect(views()).toEqual(['ConnectingWalletConnectBasic'])
   })
 
-  test('closing resets: the next opening begins at Connect again', async () => {
+  test('starts at Connect again after closing', async () => {
     const { portico, views } = await arrive()
     await portico.open()
     await portico.open({ view: 'AllWallets' })
@@ -82,7 +82,7 @@ describe('opening', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  test('opening once more while it is open steps forward, and to the same view nowhere', async () => {
+  test('pushes another view while it is open, and the same view never', async () => {
     const { portico, views } = await arrive()
     await portico.open()
     await portico.open()
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect(views()).toEqual(['Connect', 'Networks'])
   })
 
-  test('it is told once when the modal opens and once when it closes, and whether somebody is connected', async () => {
+  test('emits one event when the modal opens and one when it closes, with the connection state', async () => {
     const { portico, told, connect } = await arrive()
     await portico.open()
     await portico.open({ view: 'Networks' })
@@ -108,7 +108,7 @@ describe('opening', () => {
 })
 
 describe('back', () => {
-  test('goes to the view before', async () => {
+  test('goes to the previous view', async () => {
     const { portico, inside, views } = await arrive()
     await portico.open()
     await portico.open({ view: 'AllWallets' })
@@ -116,14 +116,14 @@ describe('back', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  test('closes the modal where there is one view only', async () => {
+  test('closes the modal if there is only one view', async () => {
     const { portico, inside } = await arrive()
     await portico.open()
     expect(await inside.back()).toBe(true)
     expect(portico.state().open).toBe(false)
   })
 
-  test('goes to Account where the user connected meanwhile and the view before is Connect', async () => {
+  test('goes to Account if the user has connected since and the previous view is Connect', async () => {
     const { portico, inside, views, connect } = await arrive()
     await portico.open()
     await portico.open({ view: 'Networks' })

@@ -22,13 +22,13 @@ const listed = (...adapters: Manifest[]) => {
   return found
 }
 
-test('a network is its family’s, whichever adapter stands first', () => {
+test('assigns a network to its namespace’s adapter, whatever the order of adapters', () => {
   const usual = listed(evm(), polkadot(), walletconnect())
   expect(usual[0]).toEqual([sockets.caipNetworkId, 'https://node.example'])
   expect(listed(walletconnect(), polkadot(), evm())).toEqual(usual)
   expect(listed(polkadot(), walletconnect(), evm())).toEqual(usual)
 })
 
-test('one that no family knows is still reached by who only reaches wallets', () => {
+test('assigns a network without an adapter to WalletConnect', () => {
   expect(listed(walletconnect()).map(([id]) => id)).toEqual([sockets.caipNetworkId, 'eip155:1'])
 })

@@ -48,7 +48,7 @@ const configuration = fc.record(
 )
 
 // Fails when the gates' `security` is removed.
-test('3,000 configurations of a project contact no host beyond the manifests, and switch on nothing of the host’s', async () => {
+test('contacts no host beyond the manifests and enables no host-controlled feature for 3,000 project configurations', async () => {
   const user = await arrive({ features: { analytics: false } })
   const { portico, edges, inside } = user
   await user.connect(HERON)
@@ -89,7 +89,7 @@ test('3,000 configurations of a project contact no host beyond the manifests, an
 }, 120_000)
 
 // Fails when the limit of the answer's size is removed.
-test('a configuration of more than 64 KB is not read, and the host’s own word counts', async () => {
+test('ignores a configuration of more than 64 KB and uses the host’s settings', async () => {
   const user = await arrive()
   const { portico, edges } = user
   const padding = 'x'.repeat(64 * 1024)

@@ -17,7 +17,7 @@ function keepWaiting({ heron }: Awaited<ReturnType<typeof arrive>>): () => void 
   return answer
 }
 
-describe('a user who comes back', () => {
+describe('a returning user', () => {
   test('is connected again without a prompt and without opening anything', async () => {
     const user = await arrive()
     await user.connect()
@@ -60,7 +60,7 @@ describe('a user who comes back', () => {
     await expect.poll(() => states).toEqual(['connected', 'ready'])
   })
 
-  test('asks the provider at start, and the restored wallet answers and is heard', async () => {
+  test('who asks the provider at start gets the restored wallet’s answer and events', async () => {
     const user = await arrive()
     await user.connect()
     const answer = keepWaiting(user)
@@ -77,7 +77,7 @@ describe('a user who comes back', () => {
     expect(changes).toEqual(['0xa'])
   })
 
-  test('asks the provider of a wallet that has forgotten the page, and no account is there', async () => {
+  test('who asks the provider of a wallet that has forgotten the page gets no account', async () => {
     const user = await arrive()
     await user.connect()
     user.heron.forget()
@@ -100,7 +100,7 @@ describe('a user who comes back', () => {
       'names a namespace without a network',
       [{ connectorId: 'x', adapter: 'evm', networkId: 'solana:x', address: 'A' }],
     ],
-  ])('whose storage %s is disconnected, and ready at once', async (_, stored) => {
+  ])('whose storage %s is disconnected and ready at once', async (_, stored) => {
     const user = await arrive()
     user.edges.ports.storage.set('session/remembered', stored)
     const first: unknown[] = []
@@ -109,7 +109,7 @@ describe('a user who comes back', () => {
     await user.portico.ready()
   })
 
-  test('and asks for an account in the first turn gets the restored one', async () => {
+  test('who requests an account in the first task gets the restored one', async () => {
     const user = await arrive()
     await user.connect()
     const asked: Promise<unknown>[] = []
@@ -118,7 +118,7 @@ describe('a user who comes back', () => {
     expect(user.heron.prompts).toBe(1)
   })
 
-  test('who has disconnected is disconnected from the first read', async () => {
+  test('who had disconnected is disconnected from the first read', async () => {
     const user = await arrive()
     await user.connect()
     const kept = user.edges.ports.storage.get('session/remembered')
@@ -129,7 +129,7 @@ describe('a user who comes back', () => {
     expect(first).toEqual(['disconnected'])
   })
 
-  test('is restoring until the wallet has said that it still knows the page', async () => {
+  test('is restoring until the wallet confirms the permission', async () => {
     const user = await arrive()
     await user.connect()
     const answer = keepWaiting(user)
@@ -140,7 +140,7 @@ describe('a user who comes back', () => {
     await expect.poll(user.status).toBe('connected')
   })
 
-  test('and opens the modal before the wallet has answered is where the account will be', async () => {
+  test('who opens the modal before the wallet has answered sees Account', async () => {
     const user = await arrive()
     await user.connect()
     const answer = keepWaiting(user)
@@ -153,7 +153,7 @@ describe('a user who comes back', () => {
     expect(user.views()).toEqual(['Account'])
   })
 
-  test('finds the account and the network that the wallet is at now', async () => {
+  test('gets the wallet’s current account and network', async () => {
     const user = await arrive()
     await user.connect()
     await user.portico.switchNetwork(SECOND)
@@ -164,7 +164,7 @@ describe('a user who comes back', () => {
     expect(user.portico.networkId()).toBe(SECOND)
   })
 
-  test('is disconnected where the wallet has forgotten the page, and is not asked', async () => {
+  test('is disconnected without a prompt if the wallet has forgotten the page', async () => {
     const user = await arrive()
     await user.connect()
     user.heron.forget()
@@ -173,7 +173,7 @@ describe('a user who comes back', () => {
     expect(user.heron.prompts).toBe(1)
   })
 
-  test('is disconnected where the wallet is not installed any more, once it has had 10 s to announce itself', async () => {
+  test('is disconnected if the wallet is not announced within 10 s', async () => {
     const user = await arrive()
     await user.connect()
     user.uninstall(HERON)
@@ -186,7 +186,7 @@ describe('a user who comes back', () => {
     expect(session(user)).toEqual({ status: 'disconnected', reason: 'WALLET_GONE' })
   })
 
-  test('and whose wallet does not answer is disconnected after 10 s, and can connect another meanwhile', async () => {
+  test('whose wallet does not answer is disconnected after 10 s, and can connect another one meanwhile', async () => {
     const user = await arrive()
     await user.connect()
     user.heron.override(({ method }) => (method === 'eth_accounts' ? new Promise(() => {}) : undefined))
@@ -198,7 +198,7 @@ describe('a user who comes back', () => {
     expect(user.portico.account().wallet).toMatchObject({ name: 'Quartz' })
   })
 
-  test('and disconnects while the wallet is still looked for stays disconnected', async () => {
+  test('who disconnects during the restore stays disconnected', async () => {
     const user = await arrive()
     await user.connect()
     const answer = keepWaiting(user)
@@ -211,7 +211,7 @@ describe('a user who comes back', () => {
     expect(user.status()).toBe('disconnected')
   })
 
-  test('where the host wants no reconnecting is a stranger', async () => {
+  test('is not restored if the host disables reconnecting', async () => {
     const user = await arrive({ enableReconnect: false })
     await user.connect()
     await user.reload()
@@ -220,7 +220,7 @@ describe('a user who comes back', () => {
     expect(user.heron.methods()).not.toContain('eth_accounts')
   })
 
-  test('sends nothing to anybody for it: the wallet is in the page', async () => {
+  test('is restored without a network request: the wallet is in the page', async () => {
     const user = await arrive()
     await user.connect()
     await user.reload()
@@ -228,7 +228,7 @@ describe('a user who comes back', () => {
     expect(user.edges.server.sent).toEqual([])
   })
 
-  test('finds the network that was chosen without a wallet', async () => {
+  test('keeps the network that was chosen without a wallet', async () => {
     const user = await arrive()
     await user.portico.switchNetwork(SECOND)
     await user.reload()

@@ -15,8 +15,8 @@ async function connected(): Promise<User> {
 
 const heard = ({ told }: User, id: string) => told.filter(event => event.id === id).map(({ payload }) => payload)
 
-describe('what a connected wallet does by itself', () => {
-  test('a change of account is followed, by the modal and by whoever holds the provider', async () => {
+describe('events of a connected wallet', () => {
+  test('a change of account updates the modal and the provider’s listeners', async () => {
     const { portico, heron, status } = await connected()
     const accounts: unknown[] = []
     portico.provider()?.on('accountsChanged', raw => accounts.push(raw))
@@ -26,7 +26,7 @@ describe('what a connected wallet does by itself', () => {
     expect(status()).toBe('connected')
   })
 
-  test('a change of network is followed, told, and kept for the next visit', async () => {
+  test('a change of network is stored and emits an event', async () => {
     const user = await connected()
     user.heron.switchNetwork(SECOND)
     expect(user.portico.networkId()).toBe(SECOND)
@@ -36,7 +36,7 @@ describe('what a connected wallet does by itself', () => {
     await expect.poll(() => user.portico.networkId()).toBe(SECOND)
   })
 
-  test('the same account in another spelling is one account', async () => {
+  test('the same account in another case is one account', async () => {
     const { portico, heron } = await connected()
     heron.repeatAccount()
     heron.switchAccount(0)
@@ -47,7 +47,7 @@ describe('what a connected wallet does by itself', () => {
     ['takes its permission back', ({ heron }) => heron.disconnectSite()],
     ['says that it is gone', ({ heron }) => heron.emit('disconnect', rpcError(4900))],
     ['is uninstalled', ({ heron }) => heron.vanish()],
-  ])('a wallet that %s ends the session: disconnected, forgotten, told once', async (_, happens) => {
+  ])('a wallet that %s ends the session once and removes it from storage', async (_, happens) => {
     const user = await connected()
     happens(user)
     await expect.poll(user.status).toBe('disconnected')
@@ -58,7 +58,7 @@ describe('what a connected wallet does by itself', () => {
     expect(user.status()).toBe('disconnected')
   })
 
-  test('a connection that is lost for a moment only does not end the session', async () => {
+  test('a brief loss of connection does not end the session', async () => {
     const { heron, status } = await connected()
     heron.emit('disconnect', rpcError(1013))
     expect(status()).toBe('connected')
@@ -75,14 +75,14 @@ describe('what a connected wallet does by itself', () => {
     await expect.poll(views).toEqual([])
   })
 
-  test('a page that is left while a plugin is still waking for a session has nothing to report', async () => {
+  test('a page that unloads while a plugin is activated reports no error', async () => {
     const { portico, edges } = await connected()
     portico.destroy()
     await settle()
     expect(edges.env.reported).toEqual([])
   })
 
-  test('after the session nothing of the wallet is heard any more', async () => {
+  test('the wallet’s events are ignored after the session', async () => {
     const user = await connected()
     await user.portico.disconnect()
     user.heron.switchAccount(1)
@@ -92,14 +92,14 @@ describe('what a connected wallet does by itself', () => {
   })
 })
 
-describe('a plugin that is asked whether a session is welcome', () => {
+describe('a plugin that taps the session hook', () => {
   const doorkeeper = (answer: () => Promise<PorticoError | undefined>): Manifest => ({
     id: 'doorkeeper',
     taps: [sessionEstablished],
     load: async () => ({ default: ctx => void ctx.tap(sessionEstablished, answer) }),
   })
 
-  test('is waited for: until it agrees nothing is told', async () => {
+  test('delays the session’s events until it agrees', async () => {
     let agree = () => {}
     const agreed = new Promise<undefined>(resolve => {
       agree = () => resolve(undefined)
@@ -113,7 +113,7 @@ describe('a plugin that is asked whether a session is welcome', () => {
     expect(heard(user, 'kernel/session-connected')).toHaveLength(1)
   })
 
-  test('ends the session by refusing it, with its own reason', async () => {
+  test('ends the session with its own reason when it refuses', async () => {
     const refusal = new PorticoError('NOT_SIGNED_IN', 'Sign in first')
     const user = await arrive({ plugins: [doorkeeper(async () => refusal)] })
     await expect(user.connect(HERON)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

@@ -57,7 +57,7 @@ async function make(): Promise<readonly Made[]> {
   return new Script(MADE).runInContext(realm) as Made[]
 }
 
-test('importing the shelf and the adapters and making their manifests touches nothing outside', async () => {
+test('importing the plugin lists and adapters and creating their manifests uses no browser API', async () => {
   const ids = (await make()).map(({ id }) => id)
   const folders = readdirSync(`${ROOT}/plugins`, { withFileTypes: true }).flatMap(entry =>
     entry.isDirectory() ? [entry.name] : [],
@@ -67,13 +67,13 @@ test('importing the shelf and the adapters and making their manifests touches no
   expect([...new Set(ids.map(folderOf))].sort()).toEqual([...folders, ...adapters, 'features'].sort())
 })
 
-test('whoever touches the outside there is found out', () => {
+test('detects an import that uses a browser API', () => {
   const realm = createContext(Object.create(null))
   expect(() => new Script('setTimeout(() => {})').runInContext(realm)).toThrow(/not defined/)
   expect([...lifeIn({ list: [{ born: new Date() }] }, 'id')]).toEqual(['id.list.0.born'])
 })
 
-test('every manifest is data: text, numbers, lists, records, and functions that nobody has called', async () => {
+test('every manifest is data: strings, numbers, lists, records and uncalled functions', async () => {
   const alive = (await make()).flatMap(manifest => [...lifeIn(manifest, manifest.id)])
   expect(alive).toEqual([])
 })

@@ -104,7 +104,7 @@ function dataOf({ selector, amount, minimum, path, receiver }: Mutant): string {
   return selector + [word(path[0] ?? '0x0'), word(amount), word(minimum), word(receiver)].join('')
 }
 
-test('of thousands of changed swaps none that is accepted takes more than is shown', async () => {
+test('accepts none of thousands of changed swaps that takes more than the review shows', async () => {
   const { usdc, dai, lookalike } = tokens
   const thief = world.accounts[5] ?? '0x'
   const minimum = (quoted * 99n) / 100n
@@ -198,7 +198,7 @@ test('of thousands of changed swaps none that is accepted takes more than is sho
   )
 }, 300_000)
 
-test('a swap for another receiver takes the money on this chain: what the checks keep out is real', async () => {
+test('a swap for another receiver takes the funds on this chain, so the checks matter', async () => {
   const { usdc, dai } = tokens
   const minimum = (quoted * 99n) / 100n
   const call = { to: router.address, selector: '0x38ed1739', amount: PAID, minimum, path: [usdc, dai], sent: 0n }
@@ -212,7 +212,7 @@ test('a swap for another receiver takes the money on this chain: what the checks
   })
 })
 
-test('the genuine swap is accepted, and what it moves is simulated', async () => {
+test('accepts the genuine swap and simulates its effects', async () => {
   const { usdc, dai } = tokens
   const { data } = await build(usdc, dai, PAID)
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router.address, PAID] })

@@ -20,7 +20,7 @@ async function connected(): Promise<User> {
 }
 
 describe('switching the network', () => {
-  test('without a wallet is a choice that is noted, and the wallet connected next is asked to switch', async () => {
+  test('without a wallet stores the choice, and the next connected wallet is asked to switch', async () => {
     const user = await arrive()
     await user.portico.switchNetwork(SECOND)
     expect(user.portico.networkId()).toBe(SECOND)
@@ -30,7 +30,7 @@ describe('switching the network', () => {
     expect(user.portico.networkId()).toBe(SECOND)
   })
 
-  test('is refused by a wallet that was only asked because of an earlier choice, and it stays connected', async () => {
+  test('keeps a wallet connected that refuses a switch to an earlier choice', async () => {
     const user = await arrive()
     await user.portico.switchNetwork(SECOND)
     user.heron.override(({ method }) => {
@@ -40,7 +40,7 @@ describe('switching the network', () => {
     expect([user.status(), user.portico.networkId()]).toEqual(['connected', FIRST])
   })
 
-  test('asks the wallet, and is true once the wallet is there', async () => {
+  test('asks the wallet, and takes effect once the wallet has switched', async () => {
     const user = await connected()
     const { portico, heron, status } = user
     heron.answer('hang')
@@ -57,7 +57,7 @@ describe('switching the network', () => {
     expect(await portico.provider()?.request({ method: 'eth_chainId' })).toBe('0xa')
   })
 
-  describe('by the provider of the host', () => {
+  describe('by the host’s wallet provider', () => {
     const change = ({ portico }: User, chainId: string) =>
       portico.provider()!.request({ method: SWITCH, params: [{ chainId }] })
     const chainOf = async ({ portico }: User) => [
@@ -65,7 +65,7 @@ describe('switching the network', () => {
       await portico.provider()?.request({ method: 'eth_chainId' }),
     ]
 
-    test('is known when the wallet has answered, also when it is switched twice at once', async () => {
+    test('is visible when the wallet has answered, also after two concurrent switches', async () => {
       const user = await connected()
       await change(user, '0xa')
       expect(await chainOf(user)).toEqual([SECOND, '0xa'])
@@ -74,7 +74,7 @@ describe('switching the network', () => {
       expect(switches(user)).toEqual([SECOND, FIRST])
     })
 
-    test('is known when a wallet has answered that switches later and reports no change', async () => {
+    test('is visible for a wallet that switches after its answer and emits no event', async () => {
       const user = await connected()
       const { heron, edges } = user
       let chain = '0x1'
@@ -92,7 +92,7 @@ describe('switching the network', () => {
       expect(switches(user)).toEqual([SECOND])
     })
 
-    test('ends although the wallet does not say where it is, which stays where it was', async () => {
+    test('ends although the wallet does not report its network, and keeps the old one', async () => {
       const user = await connected()
       const { heron, edges, portico } = user
       heron.override(({ method }) => {
@@ -112,7 +112,7 @@ describe('switching the network', () => {
     ['32603', rpcError(32603)],
     ['-32603', rpcError(-32603)],
     ['5000', rpcError(5000)],
-  ])('to one that the wallet does not know (%s) offers it to the wallet first', async (_, thrown) => {
+  ])('to a network that the wallet lacks (%s) adds it to the wallet first', async (_, thrown) => {
     const { portico, heron } = await connected()
     heron.override(({ method }) => {
       if (method === SWITCH && !heron.knows.has(31337)) throw thrown
@@ -133,7 +133,7 @@ describe('switching the network', () => {
   test.each<[string, unknown, string, string]>([
     ['cannot be added', rpcError(-32000), 'CHAIN_UNSUPPORTED', 'Chain is not supported'],
     ['the user does not want added', rpcError(4001), 'USER_REJECTED', 'User rejected the request'],
-  ])('to one that %s leaves everything as it was', async (_, thrown, code, message) => {
+  ])('to a network that %s changes nothing', async (_, thrown, code, message) => {
     const { portico, heron, status } = await connected()
     heron.override(({ method }) => {
       if (method === ADD) throw thrown
@@ -143,14 +143,14 @@ describe('switching the network', () => {
     expect(portico.networkId()).toBe(FIRST)
   })
 
-  test('that the user refuses leaves everything as it was', async () => {
+  test('that the user rejects changes nothing', async () => {
     const { portico, heron } = await connected()
     heron.answer('reject')
     await expect(portico.switchNetwork(SECOND)).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(portico.networkId()).toBe(FIRST)
   })
 
-  test('again before the wallet has answered: the later wish counts, the earlier is ended', async () => {
+  test('again before the wallet has answered aborts the earlier request', async () => {
     const { portico, heron } = await connected()
     heron.answer('hang')
     const first = portico.switchNetwork(THIRD)
@@ -164,14 +164,14 @@ describe('switching the network', () => {
     expect(portico.networkId()).toBe(SECOND)
   })
 
-  test('to one outside the host’s list raises the not-found alert', async () => {
+  test('to a network outside the host’s list raises the not-found alert', async () => {
     const { portico, heron } = await connected()
     await expect(portico.switchNetwork(UNLISTED)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
     expect(portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT001'])
     expect(heron.requests).toEqual([])
   })
 
-  test('from the list leads to SwitchNetwork for the network that was chosen', async () => {
+  test('from the list leads to SwitchNetwork for the chosen network', async () => {
     const { portico, inside, views } = await connected()
     await portico.open()
     await portico.open({ view: 'Networks' })
@@ -188,7 +188,7 @@ describe('a wallet on a network that the host did not list', () => {
     return user
   }
 
-  test('is told so by a view that cannot be closed and shakes', async () => {
+  test('shows a view that cannot be closed and shakes', async () => {
     const { portico, told } = await stranded()
     expect(portico.network()).toBeUndefined()
     expect(portico.networkId()).toBe(UNLISTED)
@@ -196,27 +196,27 @@ describe('a wallet on a network that the host did not list', () => {
     expect(told.findLast(({ id }) => id === leaveRefused.id)?.payload).toMatchObject({ view: 'UnsupportedChain' })
   })
 
-  test('is let go as soon as it is on a listed one', async () => {
+  test('leaves the view as soon as it is on a listed one', async () => {
     const user = await stranded()
     await user.portico.switchNetwork(SECOND)
     await expect.poll(user.views).toEqual([])
     expect(user.status()).toBe('connected')
   })
 
-  test('is let go by disconnecting', async () => {
+  test('leaves the view by disconnecting', async () => {
     const user = await stranded()
     await user.portico.disconnect()
     await expect.poll(user.views).toEqual([])
   })
 
-  test('meets the view when it connects there', async () => {
+  test('shows the view when it connects there', async () => {
     const user = await arrive()
     user.heron.state.chain = 999
     await user.connect()
     await expect.poll(user.views).toEqual(['UnsupportedChain'])
   })
 
-  test('meets it again after a reload', async () => {
+  test('shows it again after a reload', async () => {
     const user = await stranded()
     await user.reload()
     await expect.poll(user.views).toEqual(['UnsupportedChain'])
@@ -226,7 +226,7 @@ describe('a wallet on a network that the host did not list', () => {
     ['where the host allows any network', { allowUnsupportedChain: true }],
     ['where switching is off', { enableNetworkSwitch: false }],
     ['in basic mode', { basic: true }],
-  ])('is left alone %s', async (_, options) => {
+  ])('is accepted %s', async (_, options) => {
     const user = await arrive(options)
     user.heron.state.chain = 999
     await user.connect()

@@ -59,7 +59,7 @@ async function fiveTabs(page: EventTarget) {
 }
 
 test.each([true, false])(
-  'five tabs agree on where a Cosmos wallet is, and who (it says whether it is open: %s)',
+  'five tabs agree on a Cosmos wallet’s network and account (the wallet reports whether it is open: %s)',
   async tells => {
     const page = fakePage()
     const wallet = await scriptedKeplr(page, { tells })
@@ -77,7 +77,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'five tabs agree on where a Stacks wallet is (it has a network, and says so: %s)',
+  'five tabs agree on a Stacks wallet’s network (the wallet reports its network: %s)',
   async tells => {
     const page = fakePage()
     const wallet = scriptedSip30({ tells, moves: tells })

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.end())
 
-test('an adapter that somebody else wrote type-checks, keeps the laws and connects, with the package alone', () => {
+test('a third-party adapter type-checks, passes the laws and connects with the package alone', () => {
   const dir = join(folder.dir, 'third-party')
   mkdirSync(dir)
   bring(dir, 'tests/hosts/third-party')
@@ -51,7 +51,7 @@ const WALLS = {
   'adapters/discovery/index.ts': 'portico/discovery',
 }
 
-test.each(ADAPTERS)('our own %s adapter could live outside the repository unchanged', async name => {
+test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchanged', async name => {
   const dir = join(folder.dir, `outside-${name}`)
   for (const [wall, door] of Object.entries(WALLS)) {
     mkdirSync(dirname(join(dir, wall)), { recursive: true })

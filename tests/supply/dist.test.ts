@@ -83,12 +83,12 @@ describe('the built code', () => {
     ["window.setInterval('run(' + text + ')', 5)", 'setInterval'],
     ["parent.postMessage(data, '*')", 'postMessage'],
     ["parent.postMessage(data, { targetOrigin: '*' })", 'postMessage'],
-  ])('would be refused with %s', (code, sink) => {
+  ])('is rejected if it contains %s', (code, sink) => {
     expect(sinksIn(code)).toContain(sink)
   })
 
   // Fails when code that creates a script element, or imports from another host, is added.
-  test('of the library has no way to run text, to load code from elsewhere or to speak to any origin', () => {
+  test('of the library cannot run text, load foreign code or contact any origin', () => {
     const found = scripts(DIST)
       // The sandbox runs in Node and serves test pages; no page imports it.
       .filter(path => !path.startsWith('sandbox/'))
@@ -98,7 +98,7 @@ describe('the built code', () => {
   })
 
   // Fails when a text that asks for one is added to the build.
-  test('asks nobody for a recovery phrase, and has no place to write one', () => {
+  test('asks for no recovery phrase and has no field for one', () => {
     const asking = scripts(DIST)
       .filter(path => !path.startsWith('sandbox/'))
       .filter(path => PHRASE.test(readFileSync(join(DIST, path), 'utf8')))
@@ -140,7 +140,7 @@ describe('the integrity list', () => {
   })
 
   // Fails when the comparison of hashes is removed.
-  test('refuses each file of the built package in which one bit was changed', () => {
+  test('rejects each file of the built package with one changed bit', () => {
     const dist = openPackage(empty => cpSync(DIST, empty, { recursive: true }))
     for (const [at, path] of Object.keys(listed).entries()) flip(join(dist, path), at)
     const named = Object.keys(listed).map(path => `${path} was changed\n`)
@@ -148,7 +148,7 @@ describe('the integrity list', () => {
   })
 
   // Fails when the comparison of paths is removed.
-  test('refuses one changed bit, a missing file, and a file that it does not name', () => {
+  test('rejects one changed bit, a missing file and an unlisted file', () => {
     const [changed, missing, extra] = [openSmall(), openSmall(), openSmall()]
     expect(verify(changed)).toEqual([0, ''])
     flip(join(changed, 'one.js'), 3)
@@ -159,7 +159,7 @@ describe('the integrity list', () => {
     expect(verify(extra)).toEqual([1, 'more.js is not listed\n'])
   })
 
-  test('is refused where it is missing, unreadable or empty', () => {
+  test('is rejected if it is missing, unreadable or empty', () => {
     const dist = openSmall()
     writeFileSync(join(dist, INTEGRITY_FILE), '{')
     expect(verify(dist)[0]).toBe(2)
@@ -169,7 +169,7 @@ describe('the integrity list', () => {
     expect(verify(dist)[0]).toBe(1)
   })
 
-  test('may come from elsewhere, and be compared with another folder', () => {
+  test('can be passed as a file and compared with another folder', () => {
     const [dist, other] = [openSmall(), openSmall()]
     const list = join(dist, '../list.json')
     writeFileSync(list, JSON.stringify({ ...hashFiles(other), 'one.js': 'sha384-other' }))

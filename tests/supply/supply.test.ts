@@ -8,13 +8,13 @@ import { readAllowed, readLock, runtimeTree, toAllowed } from './runtimeTree'
 const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const lock = readLock()
 
-describe('what a default install brings', () => {
+describe('a default install', () => {
   // Fails when a package is added to package-lock.json and not to the list, or changes there.
-  test('is the checked-in list, by name, version and integrity', () => {
+  test('contains the checked-in list, by name, version and integrity', () => {
     expect(toAllowed(runtimeTree(lock))).toEqual(readAllowed())
   })
 
-  test('runs no code while it is installed', () => {
+  test('runs no install script', () => {
     expect([...runtimeTree(lock)].filter(([, entry]) => entry.hasInstallScript)).toEqual([])
   })
 
@@ -24,7 +24,7 @@ describe('what a default install brings', () => {
   })
 
   // Fails when a new package or version is not detected.
-  test('differs from the list as soon as a package is new, has another version or another content', () => {
+  test('differs from the list if a package is new, has another version or other content', () => {
     const added = {
       ...lock,
       'node_modules/mitt': { ...lock['node_modules/mitt'], dependencies: { 'left-behind': '1.0.0' } },
@@ -38,7 +38,7 @@ describe('what a default install brings', () => {
 
 describe('the lock file', () => {
   // Fails when an entry has a `resolved` URL, or loses its integrity.
-  test('names no place that a package comes from, and the content of each', () => {
+  test('names no registry and the integrity of each package', () => {
     const foreign = Object.entries(lock).filter(([path, { link, resolved, integrity, dev, optional, os }]) => {
       if (!path.includes('node_modules/') || path.endsWith('/not-installed')) return false
       if (link) return !/^[\w@./-]+$/.test(resolved ?? '')
@@ -49,7 +49,7 @@ describe('the lock file', () => {
     expect(foreign).toEqual([])
   })
 
-  test('knows these packages with install scripts, and none of them is run', () => {
+  test('lists these packages with install scripts, and none of them runs', () => {
     const scripted = Object.entries(lock).filter(([, { hasInstallScript }]) => hasInstallScript)
     expect(scripted.map(([path]) => path)).toEqual([
       'node_modules/@foundry-rs/anvil',
@@ -60,7 +60,7 @@ describe('the lock file', () => {
     expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
   })
 
-  test('needs no script before or after another, which npm then leaves out', () => {
+  test('has no pre and post scripts, which npm would skip', () => {
     const names = Object.keys(pkg.scripts)
     const around = names.filter(name => names.some(other => name === `pre${other}` || name === `post${other}`))
     expect([
@@ -72,18 +72,18 @@ describe('the lock file', () => {
 
 describe('the package', () => {
   // Fails when the upper bound of a peer range is removed.
-  test.each(Object.entries<string>(pkg.peerDependencies))('takes %s %s up to a known major version', (_, range) => {
+  test.each(Object.entries<string>(pkg.peerDependencies))('accepts %s %s up to a tested major version', (_, range) => {
     expect(range).toMatch(/(^|\s)(<\d|\^\d|~\d)/)
     // An exact version would prevent hosts from using any other.
     expect(range).not.toMatch(/^\d/)
   })
 
-  test('is published in public and with provenance', () => {
+  test('is published with public access and provenance', () => {
     expect(pkg.publishConfig).toEqual({ access: 'public', provenance: true })
     expect(pkg.bin).toEqual({ portico: 'cli/portico.mjs' })
   })
 
-  test('brings its integrity list and the command that reads it', () => {
+  test('contains its integrity list and the command that reads it', () => {
     const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
     const [{ files }] = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }))
     const paths = files.map(({ path }: { path: string }) => path)

@@ -118,13 +118,13 @@ function complaints(blocks: readonly Block[]): string[] {
 describe('the documentation', () => {
   const blocks = PAGES.flatMap(blocksOf)
 
-  test('has code, and no two blocks of one name', () => {
+  test('has code blocks with unique names', () => {
     const names = blocks.map(({ file }) => file)
     expect(names).toContain('lighthouse/bridge.ts')
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('compiles, and would be found out where it did not', () => {
+  test('compiles, and a broken block fails', () => {
     const wrong = { page: 'docs/none.md', line: 7, file: 'none.ts', code: "import { conect } from 'portico'\n" }
     expect(complaints([...blocks, wrong])).toEqual([expect.stringMatching(/^docs\/none\.md:7 .*conect/)])
   }, 120_000)

@@ -230,7 +230,7 @@ describe('a user', () => {
 
     test('chooses among the families that a wallet is here for', async () => {
       await come('connect-many')
-      await page.getByText('EVM Networks, Solana').click()
+      await page.getByText('EVM networks, Solana').click()
       await at('ConnectingMultiChain')
       await page.getByText('Solana').click()
       await at('ConnectingExternal')

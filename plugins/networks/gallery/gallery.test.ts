@@ -207,7 +207,7 @@ describe('a user', () => {
     await page.getByRole('searchbox').focus()
     for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown')
     const focused = (name: RegExp) => button(name).evaluate(element => element.matches(':focus'))
-    expect(await focused(/^Solana Marlin is here/)).toBe(true)
+    expect(await focused(/^Solana Marlin is on this network/)).toBe(true)
     await page.keyboard.press('ArrowUp')
     expect(await focused(/^Polygon/)).toBe(true)
     await page.getByRole('searchbox').fill('bitcoin')

@@ -51,9 +51,9 @@ describe('one wallet, one row', () => {
   test('a wallet of two families asks which of them to connect', async () => {
     await announceTwin(visit.page, 'Heron')
     await open()
-    await button('Heron EVM Networks, Solana').waitFor()
+    await button('Heron EVM networks, Solana').waitFor()
     await look('connect')
-    await button('Heron EVM Networks, Solana').click()
+    await button('Heron EVM networks, Solana').click()
     await at('ConnectingMultiChain')
     await modal(visit.page).getByRole('heading', { name: 'Select network' }).waitFor()
     await look('select-chain')

@@ -109,7 +109,7 @@ test('an approval that no swap has used is taken back: whole amount and router a
   await page.setViewportSize({ width: 370, height: 720 })
   await toLeftover(page, world)
   await modal(page)
-    .getByText(/may still take 12\.5 USDC/)
+    .getByText(/can still spend 12\.5 USDC/)
     .waitFor()
   await press(page, 'Revoke approval')
   await at(page, 'SwapRevoke')
