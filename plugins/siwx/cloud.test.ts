@@ -211,7 +211,7 @@ test('the project does not take the place of the host’s own keeper, unless the
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
-  expect(here.edges.env.warnings.filter(warning => warning.includes('the host has its own'))).toHaveLength(1)
+  expect(here.edges.env.warnings.filter(warning => warning.includes('the host passes its own'))).toHaveLength(1)
   expect(service.asked).toEqual([])
 })
 

@@ -83,7 +83,7 @@ test('contacts no host beyond the manifests and enables no host-controlled featu
   expect(contacted).toContain(settings.endpoints.api)
   expect([edges.env.beacons, edges.opened, edges.windows]).toEqual([[], [], []])
   expect(JSON.stringify(portico.settings)).toBe(before)
-  const unknown = edges.env.warnings.filter(warning => warning.includes('not known here'))
+  const unknown = edges.env.warnings.filter(warning => warning.includes('no registered plugin reads'))
   expect(unknown).toHaveLength(1)
   await expect.poll(() => user.views()).toEqual([])
 }, 120_000)
