@@ -574,9 +574,11 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'names',
     samples: texts('vitalik.eth', 'heron.reown.id', 'Ｈéron.eth'),
+    prepare: text,
     run: async input => {
-      for (const read of [isNameLike, nameIn, labelOf, typedLabel]) read(text(input))
-      if (isNameLike(text(input))) await normalise(text(input))
+      const typed = text(input)
+      for (const read of [isNameLike, nameIn, labelOf, typedLabel]) read(typed)
+      if (isNameLike(typed)) await normalise(typed)
     },
   },
   served(
@@ -920,11 +922,15 @@ export const TARGETS: readonly Target[] = [
       { text: '0.000001', decimals: 18 },
       { text: '5', decimals: 0 },
     ],
+    prepare: input => {
+      const { text: typed, decimals } = Object(input)
+      return { text: text(typed), decimals }
+    },
     run: input => {
       const { text: typed, decimals } = Object(input)
       const places = Number.isInteger(decimals) && decimals >= 0 && decimals <= 255 ? decimals : 18
       for (const read of [parseUnits, exactUnits]) {
-        const units = read(text(typed), places)
+        const units = read(typed, places)
         if (units === undefined) continue
         floorTo(formatUnits(units, places), 3)
         shownAmount({ amount: units, decimals: places }, 'en')
