@@ -53,7 +53,7 @@ function TokenButton({ holding }: { holding?: TokenBalance }) {
   if (!holding) {
     return (
       <button type="button" className="send-token" onClick={choose}>
-        <span className="one-line">{say(messages.token)}</span>
+        <span>{say(messages.token)}</span>
         <ChevronDown />
       </button>
     )

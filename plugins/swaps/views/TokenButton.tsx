@@ -16,7 +16,7 @@ export default function TokenButton({ side, token }: { side: Side; token?: SwapT
     const label = say(side === 'source' ? messages.choosePaid : messages.chooseReceived)
     return (
       <button type="button" className="swap-token swap-token-none" aria-label={label} onClick={choose}>
-        <span className="one-line">{say(messages.choose)}</span>
+        <span>{say(messages.choose)}</span>
         <ChevronDown />
       </button>
     )
