@@ -32,8 +32,11 @@ test('a social login ends in the popup, which tells the page that opened it and 
 
 test('a social login that is turned down is an error; a popup that is closed says nothing', async () => {
   await host.open()
-  await (await host.visitProvider()).getByRole('button', { name: 'Deny' }).click()
+  const denied = await host.visitProvider()
+  await denied.getByRole('button', { name: 'Deny' }).click()
   await expect.poll(host.results).toHaveLength(1)
+  // A window of the same name would be opened in the one that is about to close.
+  await expect.poll(() => denied.isClosed()).toBe(true)
   const [{ uri } = { uri: '' }] = await host.results()
   expect((await host.ask('CONNECT_SOCIAL', { uri })).payload).toEqual({ message: 'The login was turned down' })
   const popup = await host.visitProvider()
