@@ -98,7 +98,15 @@ const HASH = `0x${'ab'.repeat(32)}`
 const NOW = Date.UTC(2026, 0, 1)
 const signal = new AbortController().signal
 
-const text = (input: unknown): string => (typeof input === 'string' ? input : (JSON.stringify(input) ?? ''))
+const converted = new WeakMap<object, string>()
+/** Kept for each input: a repeated measurement must not count the conversion of a large input again. */
+function text(input: unknown): string {
+  if (typeof input === 'string') return input
+  const known = Object(input) === input ? converted.get(Object(input)) : undefined
+  const json = known ?? JSON.stringify(input) ?? ''
+  if (Object(input) === input) converted.set(Object(input), json)
+  return json
+}
 /** Shown text has passed a parser that limits its length. */
 const sentence = (input: unknown): string => text(input).slice(0, 10_000)
 const texts = (...samples: string[]) => samples
