@@ -26,10 +26,19 @@ try {
   const lists = [dist, join(dir, 'dist')].map(folder => readFileSync(join(folder, INTEGRITY_FILE), 'utf8'))
   const wrong = [...compareFiles(other, one), ...(lists[0] === lists[1] ? [] : [`${INTEGRITY_FILE} was changed`])]
   for (const line of wrong) console.error(line)
+  for (const file of Object.keys(one).filter(file => other[file] !== one[file])) {
+    console.error(`${file}:\n${firstDifference(join(dist, file), join(dir, 'dist', file))}`)
+  }
   if (wrong.length > 0) process.exitCode = 1
   else console.log(`Built twice in two folders: ${Object.keys(one).length} files, byte for byte the same.`)
 } finally {
   rmSync(dir, { recursive: true, force: true })
+}
+
+function firstDifference(...files: [string, string]): string {
+  const [one, other] = files.map(file => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []))
+  const at = (one ?? []).findIndex((line, index) => line !== other?.[index])
+  return `line ${at + 1}\n- ${one?.[at]}\n+ ${other?.[at]}`
 }
 
 function link(from: string, to: string): void {
