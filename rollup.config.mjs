@@ -190,9 +190,34 @@ const nameOf = id =>
 
 const roomPlugins = [kernelDoors, icons, ...script()]
 
+/** The sandbox is a package of its own, for Node: each file stays a module. */
+const sandbox = [
+  {
+    input: 'sandbox/index.ts',
+    external,
+    onwarn,
+    treeshake,
+    plugins: script(),
+    output: {
+      dir: 'sandbox/dist',
+      format: 'es',
+      preserveModules: true,
+      preserveModulesRoot: 'sandbox',
+      hoistTransitiveImports: false,
+    },
+  },
+  {
+    input: 'sandbox/index.ts',
+    external,
+    onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
+    plugins: [dts()],
+    output: { dir: 'sandbox/dist', format: 'es', chunkFileNames: 'types/[name]-[hash].d.ts' },
+  },
+]
+
 export default async () => {
   // Files of an earlier build would be packed too.
-  rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
+  for (const dist of ['dist', 'sandbox/dist']) rmSync(join(ROOT, dist), { recursive: true, force: true })
   return [
     {
       input: { ...inputs(isKernel), 'kernel/contracts/parts': 'kernel/contracts/parts.ts' },
@@ -245,5 +270,6 @@ export default async () => {
       ],
       output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },
     },
+    ...sandbox,
   ]
 }

@@ -1,8 +1,9 @@
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { ROOT } from './packageRoot'
 
-/** The package's root is the working folder, so that inputs in a metafile read `kernel/index.ts`. */
+/** Entries, and inputs in a metafile, are relative to the process's working folder. */
+const ROOT = process.cwd()
+
 const FOR_BROWSERS: BuildOptions = {
   absWorkingDir: ROOT,
   outdir: ROOT,
@@ -44,13 +45,13 @@ export async function bundleModules(entry: Record<string, string>, plugins: Plug
   return { files: new Map(outputFiles.map(({ path, text }) => [url(path), text])), metafile }
 }
 
-/** Bundles one classic script; the path is relative to the package's root. */
+/** Bundles one classic script. */
 export async function bundleScript(path: string): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     ...FOR_BROWSERS,
     write: false,
-    entryPoints: [join(ROOT, path)],
+    entryPoints: [path],
     format: 'iife',
   })
   return outputFiles.map(({ text }) => text).join('\n')

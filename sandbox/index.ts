@@ -2,13 +2,13 @@ export { type AuthFrame, type AuthFrameOptions, startAuthFrame } from './authFra
 export type { FrameChain } from './authFrame/chain'
 export type { FrameFault, FrameFaults } from './authFrame/faults'
 export type { Mail, Mailbox } from './authFrame/mail/mailbox'
-export type { NamespaceName as FamilyName, SandboxNamespaces as Families } from './chains'
+export type { NamespaceName, SandboxNamespaces } from './chains'
 export type { SandboxNetwork } from './chains/evm/networks'
 export type { WalletScript } from './chains/evm/walletScript'
 export type {
-  NamespaceNetwork as FamilyNetwork,
-  NamespaceWallet as FamilyWallet,
-  SandboxNamespace as Family,
+  NamespaceNetwork,
+  NamespaceWallet,
+  SandboxNamespace,
 } from './chains/sandboxNamespace'
 export type { Fault, Faults, PathPattern } from './faults'
 export type { Handshake, Relay } from './relay/relay'
@@ -21,5 +21,5 @@ export type { GatewayConfig } from './services/gateway/gatewayMemory'
 export type { FeatureSwitch, Identity } from './services/gateway/ports'
 export type { RecordedRequest } from './services/gateway/recorder'
 export type { NameRecord, Names } from './services/names/names'
-export type { Services as Economy, TokenAmount as PurseEntry } from './services/services'
+export type { Services, TokenAmount } from './services/services'
 export type { SmartSession } from './services/smartSessions'

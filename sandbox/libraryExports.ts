@@ -1,30 +1,21 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { fromPackage, ROOT } from './packageRoot'
+import { fromPackage } from './packageRoot'
 
-/** Source files of the library's public exports; `*` is the name of a plugin or an adapter. */
-const SOURCES: Record<string, string> = {
-  portico: 'kernel/index.ts',
-  'portico/kit': 'kernel/kit.ts',
-  'portico/ports': 'kernel/ports/index.ts',
-  'portico/react': 'ui-kit/react/index.ts',
-  'portico/elements': 'ui-kit/elements/index.ts',
-  'portico/ui-kit': 'ui-kit/index.ts',
-  'portico/plugins': 'plugins/index.ts',
-  'portico/plugins/*': 'plugins/*/manifest.ts',
-  'portico/adapters/*': 'adapters/*/manifest.ts',
-  'portico/verify': 'verify/index.ts',
-  'portico/injected': 'adapters/injected/index.ts',
-  'portico/injected/capabilities': 'adapters/injected/capabilities.ts',
-  'portico/discovery': 'adapters/discovery/index.ts',
-  'portico/conformance': 'adapters/conformance/index.ts',
-}
+/** Folder of the library's sources: this package is a workspace of it. */
+const LIBRARY_ROOT = fromPackage('..')
 
-/** The source file of an export, or undefined for an unknown name. */
-export function sourceOfExport(exportPath: string): string | undefined {
-  const [, group, name] = /^(portico\/(?:plugins|adapters))\/([\w-]+)$/.exec(exportPath) ?? []
-  const path = group && name ? SOURCES[`${group}/*`]?.replace('*', name) : SOURCES[exportPath]
-  return path && fromPackage(path)
+const EXPORTS: Record<string, string | { default: string }> = JSON.parse(
+  readFileSync(join(LIBRARY_ROOT, 'package.json'), 'utf8'),
+).exports
+
+/** The source file of a public export: `./dist/kernel/index.js` is built from `kernel/index.ts`. */
+export function sourceOfExport(name: string): string | undefined {
+  if (name !== 'portico' && !name.startsWith('portico/')) return undefined
+  const target = EXPORTS[name.replace('portico', '.')]
+  if (typeof target !== 'object') return undefined
+  return join(LIBRARY_ROOT, target.default.replace('/dist/', '/').replace(/\.js$/, '.ts'))
 }
 
 /**
@@ -37,7 +28,7 @@ export function resolveLibrary({ from, alias }: { from: 'source' | 'dist'; alias
     setup: build => {
       build.onResolve({ filter: /^[\w@]/ }, ({ path }) => {
         const file = alias[path] ?? (from === 'source' ? sourceOfExport(path) : undefined)
-        return file ? { path: resolve(ROOT, file) } : undefined
+        return file ? { path: resolve(file) } : undefined
       })
     },
   }

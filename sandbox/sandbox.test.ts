@@ -6,7 +6,7 @@ import { createPublicClient, http, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from './chains/evm/chain'
-import { ROOT } from './packageRoot'
+import { fromPackage } from './packageRoot'
 import { type Sandbox, startSandbox } from './sandbox'
 
 let sandbox: Sandbox
@@ -71,9 +71,9 @@ test('a stopped node is gone', async () => {
 })
 
 test('a node does not outlive a process that was killed', async () => {
-  const script = `import('./sandbox/chains/evm/chain').then(m => m.startAnvil(31337)).then(node => console.log('node', node.pid))`
+  const script = `import('./chains/evm/chain').then(m => m.startAnvil(31337)).then(node => console.log('node', node.pid))`
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
-    cwd: ROOT,
+    cwd: fromPackage('.'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface({ input: child.stdout }), 'line')

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../tests/browser/launchBrowser'
 import { sourceOfExport } from './libraryExports'
-import { ROOT } from './packageRoot'
+import { fromPackage } from './packageRoot'
 import { type Sandbox, startSandbox } from './sandbox'
 import { type Pages, servePages } from './servePages'
 
@@ -16,7 +16,7 @@ let folder: string
 beforeAll(async () => {
   sandbox = await startSandbox()
   browser = await launchBrowser()
-  folder = await mkdtemp(join(ROOT, 'sandbox/.pages-'))
+  folder = await mkdtemp(fromPackage('.pages-'))
   await writeFile(join(folder, 'sheet.css'), 'body { color: rgb(1, 2, 3) }')
   await writeFile(join(folder, 'Later.ts'), `export const later = 'came later'`)
   await writeFile(
@@ -98,7 +98,7 @@ test('files are served as they are, and nothing else is', async () => {
 
 test('each public export of the library leads to its source', () => {
   const paths = ['portico', 'portico/react', 'portico/plugins/swaps', 'portico/adapters/evm', 'portico/nowhere']
-  expect(paths.map(path => sourceOfExport(path)?.slice(ROOT.length + 1))).toEqual([
+  expect(paths.map(path => sourceOfExport(path)?.slice(fromPackage('../').length))).toEqual([
     'kernel/index.ts',
     'ui-kit/react/index.ts',
     'plugins/swaps/manifest.ts',

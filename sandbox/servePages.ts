@@ -7,14 +7,13 @@ import type { NamespaceName } from './chains'
 import type { SandboxNamespace } from './chains/sandboxNamespace'
 import { resolveLibrary } from './libraryExports'
 import { type FetchHandler, listen } from './listen'
-import { ROOT } from './packageRoot'
 import { strictPolicy, writePolicy } from './policy'
 import type { Sandbox } from './sandbox'
 import type { Answer } from './wallets/decision'
 
 export interface PagesOptions {
   sandbox: Sandbox
-  /** Source file of each page's module by the page's name, absolute or relative to the root. The first is also `/`. */
+  /** Source file of each page's module by the page's name, absolute or relative to the working folder. The first is also `/`. */
   entry: Record<string, string>
   /** The whole document of a page. Default: wallets, module and an empty `#root`. */
   html?: (name: string) => string
@@ -80,9 +79,7 @@ export async function servePages(options: PagesOptions): Promise<Pages> {
       namespaces.map(sandboxNamespace => [scriptPath(sandboxNamespace), () => namespaceScript(sandboxNamespace)]),
     ),
     ...Object.fromEntries([...bundle.files].map(([path, text]) => [path, () => text])),
-    ...Object.fromEntries(
-      Object.entries(files).map(([path, file]) => [path, () => readFile(resolve(ROOT, file), 'utf8')]),
-    ),
+    ...Object.fromEntries(Object.entries(files).map(([path, file]) => [path, () => readFile(resolve(file), 'utf8')])),
   }
 
   const app = new Hono().get('*', async (c, next) => {

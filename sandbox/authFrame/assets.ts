@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { type Bundle, bundleModules } from '../bundle'
 import { fromPackage } from '../packageRoot'
 
-const FOLDER = 'sandbox/authFrame'
+const FOLDER = 'authFrame'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
 /** Scripts of the small pages, by name. The frame's own scripts are large, so they are bundled apart. */

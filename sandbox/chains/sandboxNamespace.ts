@@ -18,7 +18,7 @@ export interface SandboxNamespace {
   networks: [NamespaceNetwork, NamespaceNetwork, ...NamespaceNetwork[]]
   /** Origins that a page's policy must allow. */
   origins: string[]
-  /** Path of the wallet's script, relative to the repository's root. */
+  /** Absolute path of the wallet's script. */
   wallet: string
   /**
    * Configuration that the wallet's script reads in `window.sandboxWalletConfigs[namespace]`, beside its initial `answer`:

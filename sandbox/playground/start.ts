@@ -30,9 +30,9 @@ for (const feature of sandbox.gateway.config.features) {
 try {
   const { url } = await servePages({
     sandbox,
-    entry: { main: 'sandbox/playground/main.tsx' },
-    html: () => readFileSync(fromPackage('sandbox/playground/index.html'), 'utf8'),
-    files: { '/playground.css': 'sandbox/playground/playground.css' },
+    entry: { main: fromPackage('playground/main.tsx') },
+    html: () => readFileSync(fromPackage('playground/index.html'), 'utf8'),
+    files: { '/playground.css': fromPackage('playground/playground.css') },
     answer: 'ask',
     namespaces: NAMESPACE_NAMES,
     port: await firstFreePort(FIRST_PORT),

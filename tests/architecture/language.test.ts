@@ -11,7 +11,7 @@ const RETIRED = /\b(?:wakesAtStart|wakesOnStorage|openHouse|house\.fixture)\b/
 const files = [...ROOMS, 'tests', 'examples', 'cli'].flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map(path => join(folder, path))
-    .filter(path => SOURCE.test(path) && !/node_modules|language\.test/.test(path)),
+    .filter(path => SOURCE.test(path) && !/node_modules|\/dist\/|language\.test/.test(path)),
 )
 const linesThat = (pattern: RegExp) =>
   files.flatMap(path =>

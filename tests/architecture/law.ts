@@ -1,3 +1,7 @@
+import { builtinModules } from 'node:module'
+import library from '../../package.json' with { type: 'json' }
+import sandbox from '../../sandbox/package.json' with { type: 'json' }
+
 /** Allowed imports of a folder. If several `room`s begin a path, the longest one applies. */
 export interface Rule {
   readonly room: string
@@ -23,6 +27,15 @@ const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'adapters/cosmos/': ['cosmjs-types'],
   'adapters/sui/': ['@mysten/sui'],
   'adapters/stacks/': ['@noble/hashes'],
+}
+
+/** The package's public exports, as other packages import them. */
+const PUBLIC_EXPORTS = Object.keys(library.exports).map(path => path.replace('.', library.name))
+
+const SANDBOX = {
+  own: ['sandbox/'],
+  packages: [...PUBLIC_EXPORTS, ...Object.keys(sandbox.dependencies), ...builtinModules.map(name => `node:${name}`)],
+  because: 'the sandbox is a package of its own: it sees of Portico what every host sees',
 }
 
 export const LAW: readonly Rule[] = [
@@ -156,6 +169,8 @@ export const LAW: readonly Rule[] = [
     packages: [],
     because: 'no React inside',
   },
+  { room: 'sandbox/', ...SANDBOX },
+  { room: 'sandbox/playground/', ...SANDBOX, packages: [...SANDBOX.packages, 'react', 'react-dom'] },
 ]
 
 /** Files that load before the user's intent: at run time they import nothing but `own`. */

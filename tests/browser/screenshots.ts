@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { fromPackage } from '../../sandbox/packageRoot'
+import { ROOT } from '../architecture/sources'
 import { startViews, VIEWS, type View } from './views'
 import type { World } from './world'
 
@@ -99,7 +99,7 @@ async function forReadme(world: World): Promise<void> {
   const connect = VIEWS.find(({ name }) => name === 'Connect')
   await connect?.reach(visit.page, world)
   await dress(visit.page, 'light')
-  await writeFile(fromPackage('docs/connect.png'), await visit.page.screenshot())
+  await writeFile(join(ROOT, 'docs/connect.png'), await visit.page.screenshot())
   await visit.end()
 }
 

@@ -40,6 +40,19 @@ test('the example of a sign-in server type-checks with the package alone', () =>
   expect(run(dir, 'tsc', '-p', '.')).toBe('')
 }, 60_000)
 
+test('the sandbox starts with the packages alone, and every script that it serves can be bundled', () => {
+  const dir = join(folder.dir, 'sandbox')
+  mkdirSync(dir)
+  bring(dir, 'tests/hosts/sandbox')
+  expect(run(dir, 'tsc', '-p', '.')).toBe('')
+  run(dir, 'esbuild', 'start.ts', '--format=esm', '--outfile=start.mjs')
+  const { stdout, stderr } = spawnSync('node', ['start.mjs'], { cwd: dir, encoding: 'utf8' })
+  const lines = stdout.trim().split('\n')
+  expect(lines.filter(line => !line.endsWith(' ok'))).toEqual([])
+  expect(lines, stderr).toHaveLength(10)
+  // Nodes of seven namespaces, and bundles of their wallets.
+}, 120_000)
+
 const ADAPTERS = ['evm', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks', 'walletconnect']
 /** Modules that an adapter imports, and the package's export for each. */
 const WALLS = {

@@ -4,23 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
+/** The packages that are published, with their folders. */
+const PACKAGES: Readonly<Record<string, string>> = { portico: '.', 'portico-sandbox': 'sandbox' }
+
 /**
- * A folder outside the repository: the packed package in its `node_modules`, beside the packages that npm would have
- * installed with it.
+ * A folder outside the repository: the packed packages in its `node_modules`, beside the packages that npm would have
+ * installed with them.
  */
 export function strangersFolder(): { dir: string; end(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'portico-packed-'))
   const modules = join(dir, 'node_modules')
-  mkdirSync(join(modules, 'portico'), { recursive: true })
-  const [{ filename }] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', dir], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    }),
-  )
-  execFileSync('tar', ['-xzf', join(dir, filename), '-C', join(modules, 'portico'), '--strip-components=1'])
+  for (const [name, from] of Object.entries(PACKAGES)) {
+    mkdirSync(join(modules, name), { recursive: true })
+    const [{ filename }] = JSON.parse(
+      execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', dir], {
+        cwd: join(ROOT, from),
+        encoding: 'utf8',
+      }),
+    )
+    execFileSync('tar', ['-xzf', join(dir, filename), '-C', join(modules, name), '--strip-components=1'])
+  }
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== 'portico' && !name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+    if (!(name in PACKAGES) && !name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   }
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
   return { dir, end: () => rmSync(dir, { recursive: true, force: true }) }

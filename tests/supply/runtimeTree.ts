@@ -10,7 +10,6 @@ export interface Locked {
   readonly resolved?: string
   readonly link?: boolean
   readonly hasInstallScript?: boolean
-  readonly dev?: boolean
   readonly optional?: boolean
   readonly os?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>

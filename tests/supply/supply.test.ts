@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 import { readAllowed, readLock, runtimeTree, toAllowed } from './runtimeTree'
 
-const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const readPackage = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+const pkg = readPackage('.')
+const sandbox = readPackage('sandbox')
 const lock = readLock()
 
 describe('a default install', () => {
@@ -18,8 +20,8 @@ describe('a default install', () => {
     expect([...runtimeTree(lock)].filter(([, entry]) => entry.hasInstallScript)).toEqual([])
   })
 
-  test('is pinned by the package itself', () => {
-    const loose = Object.entries<string>(pkg.dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
+  test.each([pkg, sandbox])('is pinned by $name itself', ({ dependencies }) => {
+    const loose = Object.entries<string>(dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))
     expect(loose).toEqual([])
   })
 
@@ -39,11 +41,12 @@ describe('a default install', () => {
 describe('the lock file', () => {
   // Fails when an entry has a `resolved` URL, or loses its integrity.
   test('names no registry and the integrity of each package', () => {
-    const foreign = Object.entries(lock).filter(([path, { link, resolved, integrity, dev, optional, os }]) => {
+    const foreign = Object.entries(lock).filter(([path, { link, resolved, integrity, optional, os }]) => {
       if (!path.includes('node_modules/') || path.endsWith('/not-installed')) return false
-      if (link) return !/^[\w@./-]+$/.test(resolved ?? '')
+      // The sandbox, a workspace, links the package itself: its path is empty.
+      if (link) return !/^[\w@./-]*$/.test(resolved ?? '/')
       // npm writes no integrity for tools of other platforms than the one on which the lock file was created.
-      const isElsewhere = dev && optional && os !== undefined
+      const isElsewhere = optional && os !== undefined
       return resolved !== undefined || !(isElsewhere || integrity?.startsWith('sha512-'))
     })
     expect(foreign).toEqual([])
@@ -72,14 +75,22 @@ describe('the lock file', () => {
 
 describe('the package', () => {
   // Fails when the upper bound of a peer range is removed.
-  test.each(Object.entries<string>(pkg.peerDependencies))('accepts %s %s up to a tested major version', (_, range) => {
-    expect(range).toMatch(/(^|\s)(<\d|\^\d|~\d)/)
-    // An exact version would prevent hosts from using any other.
-    expect(range).not.toMatch(/^\d/)
+  test.each(Object.entries<string>({ ...pkg.peerDependencies, ...sandbox.peerDependencies }))(
+    'accepts %s %s up to a tested major version',
+    (_, range) => {
+      expect(range).toMatch(/(^|\s)(<\d|\^\d|~\d)/)
+      // An exact version would prevent hosts from using any other.
+      expect(range).not.toMatch(/^\d/)
+    },
+  )
+
+  test('requires React, and no library that a single adapter uses', () => {
+    const required = Object.keys(pkg.peerDependencies).filter(name => !pkg.peerDependenciesMeta[name]?.optional)
+    expect(required).toEqual(['react', 'react-dom'])
   })
 
   test('is published with public access and provenance', () => {
-    expect(pkg.publishConfig).toEqual({ access: 'public', provenance: true })
+    for (const { publishConfig } of [pkg, sandbox]) expect(publishConfig).toEqual({ access: 'public', provenance: true })
     expect(pkg.bin).toEqual({ portico: 'cli/portico.mjs' })
   })
 
@@ -88,6 +99,13 @@ describe('the package', () => {
     const [{ files }] = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }))
     const paths = files.map(({ path }: { path: string }) => path)
     expect(paths).toEqual(expect.arrayContaining(['cli/integrity.mjs', 'cli/portico.mjs', 'dist/integrity.json']))
-    expect(paths.filter((path: string) => /(^|\/)\.(npmrc|env)/.test(path))).toEqual([])
+    expect([...new Set(paths.map((path: string) => path.split('/')[0]))].sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'cli',
+      'dist',
+      'docs',
+      'package.json',
+    ])
   })
 })

@@ -75,8 +75,8 @@ function blocksOf(page: string): Block[] {
   })
 }
 
-const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)].filter(page =>
-  page.endsWith('.md'),
+const PAGES = ['README.md', 'sandbox/README.md', ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)].filter(
+  page => page.endsWith('.md'),
 )
 /** A virtual folder for the blocks: no file is written there. */
 const FOLDER = join(ROOT, 'tests/types/documented')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listen } from '../../listen'
+import { fromPackage } from '../../packageRoot'
 import type { SandboxNamespace } from '../sandboxNamespace'
 import { deriveAddresses } from './account'
 import { type Chain, createChain } from './chain'
@@ -63,7 +64,7 @@ export async function startBitcoin({ port }: { port?: number } = {}): Promise<Bi
     namespace: 'bip122',
     networks: [testnet, signet],
     origins: [origin],
-    wallet: 'sandbox/chains/bitcoin/wallet.page.ts',
+    wallet: fromPackage('chains/bitcoin/wallet.page.ts'),
     config: {
       api: 'standard',
       keys: KEYS,

@@ -1,6 +1,7 @@
 import { bech32 } from '@scure/base'
 import { Hono } from 'hono'
 import { listen } from '../../listen'
+import { fromPackage } from '../../packageRoot'
 import type { NamespaceNetwork, SandboxNamespace } from '../sandboxNamespace'
 import { credit, type Ledger } from './chain'
 import { createLcd } from './lcd'
@@ -63,7 +64,7 @@ export async function startCosmos({ port }: { port?: number } = {}): Promise<Cos
     namespace: 'cosmos',
     networks: [described(hub), described(osmosis), described(pebble)],
     origins: [origin],
-    wallet: 'sandbox/chains/cosmos/wallet.page.ts',
+    wallet: fromPackage('chains/cosmos/wallet.page.ts'),
     config: {
       mnemonic: MNEMONIC,
       accounts: ACCOUNTS,

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from '../../../tests/browser/launchBrowser'
+import { fromPackage } from '../../packageRoot'
 import { type Sandbox, startSandbox } from '../../sandbox'
 import { type Pages, servePages } from '../../servePages'
 
@@ -14,7 +15,7 @@ let complaints: string[]
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  pages = await servePages({ sandbox, entry: { blank: 'sandbox/chains/evm/blank.page.ts' } })
+  pages = await servePages({ sandbox, entry: { blank: fromPackage('chains/evm/blank.page.ts') } })
   browser = await launchBrowser()
 })
 

@@ -1,4 +1,5 @@
 import { bundleScript } from '../../bundle'
+import { fromPackage } from '../../packageRoot'
 import type { InPageConfig } from './walletConfig'
 
 /** The script that adds the in-page wallets to a page. */
@@ -15,7 +16,7 @@ export function walletScript(url: string, config: InPageConfig): WalletScript {
   return {
     url,
     text: async settings => {
-      script ??= bundleScript('sandbox/chains/evm/wallet.page.ts')
+      script ??= bundleScript(fromPackage('chains/evm/wallet.page.ts'))
       return `window.sandboxConfig = ${JSON.stringify({ ...config, ...settings })};\n${await script}`
     },
   }

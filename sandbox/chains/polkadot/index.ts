@@ -1,3 +1,4 @@
+import { fromPackage } from '../../packageRoot'
 import type { SandboxNamespace } from '../sandboxNamespace'
 import type { Chain } from './chain'
 import { describe, GENESES, type PolkadotNetwork } from './genesis'
@@ -50,7 +51,7 @@ export async function startPolkadot({ port }: { port?: number } = {}): Promise<P
     namespace: 'polkadot',
     networks: [describe(near, origin), describe(far, origin)],
     origins: [origin, origin.replace(/^http/, 'ws')],
-    wallet: 'sandbox/chains/polkadot/wallet.page.ts',
+    wallet: fromPackage('chains/polkadot/wallet.page.ts'),
     config: {
       answer: 'approve',
       keys: KEYS,

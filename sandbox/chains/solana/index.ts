@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listen } from '../../listen'
+import { fromPackage } from '../../packageRoot'
 import type { SandboxNamespace } from '../sandboxNamespace'
 import type { Cluster } from './chain'
 import { keyOf } from './key'
@@ -61,7 +62,7 @@ export async function startSolana({ port }: { port?: number } = {}): Promise<Sol
     namespace: 'solana',
     networks: [reef, shoal],
     origins: [origin],
-    wallet: 'sandbox/chains/solana/wallet.page.ts',
+    wallet: fromPackage('chains/solana/wallet.page.ts'),
     config: {
       keys: SEEDS,
       networks: testNetworks.map(({ caipNetworkId: id, name, path }) => ({ id, name, rpc: `${origin}${path}` })),

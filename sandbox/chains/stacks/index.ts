@@ -1,6 +1,7 @@
 import { getAddressFromPrivateKey } from '@stacks/transactions'
 import { Hono } from 'hono'
 import { listen } from '../../listen'
+import { fromPackage } from '../../packageRoot'
 import type { NamespaceNetwork, SandboxNamespace } from '../sandboxNamespace'
 import { createApi } from './api'
 import { createLedger, type Ledger, type Token } from './chain'
@@ -48,7 +49,7 @@ export async function startStacks({ port }: { port?: number } = {}): Promise<Sta
     namespace: 'stacks',
     networks: [describe(testnet, origin), describe(mainnet, origin)],
     origins: [origin],
-    wallet: 'sandbox/chains/stacks/wallet.page.ts',
+    wallet: fromPackage('chains/stacks/wallet.page.ts'),
     config: {
       keys: KEYS,
       networks: testNetworks.map(({ chainId, realm }) => ({ chainId, realm, url: `${origin}/${realm}` })),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listen } from '../../listen'
+import { fromPackage } from '../../packageRoot'
 import type { SandboxNamespace } from '../sandboxNamespace'
 import { type Ledger, mint, SUI } from './chain'
 import { keyOf } from './key'
@@ -49,7 +50,7 @@ export async function startSui({ port }: { port?: number } = {}): Promise<SuiSan
     namespace: 'sui',
     networks,
     origins: [origin],
-    wallet: 'sandbox/chains/sui/wallet.page.ts',
+    wallet: fromPackage('chains/sui/wallet.page.ts'),
     config: {
       keys: SEEDS,
       networks: networks.map(({ id, name, rpcUrls }) => ({

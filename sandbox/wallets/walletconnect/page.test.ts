@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../../tests/browser/launchBrowser'
+import { fromPackage } from '../../packageRoot'
 import { type Sandbox, startSandbox } from '../../sandbox'
 import { servePages } from '../../servePages'
 import { memoryStorage } from './memoryStorage'
@@ -98,7 +99,7 @@ test('requests that arrive while the wallet answers earlier ones are all answere
 })
 
 test('the verify service vouches for the origin of a site, and calls it a scam when told to', async () => {
-  const pages = await servePages({ sandbox, entry: { dapp: 'sandbox/wallets/walletconnect/dapp.page.ts' } })
+  const pages = await servePages({ sandbox, entry: { dapp: fromPackage('wallets/walletconnect/dapp.page.ts') } })
   try {
     const site = await browser.newPage()
     site.on('console', message => message.type() === 'error' && complaints.push(message.text()))

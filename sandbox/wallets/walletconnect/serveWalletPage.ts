@@ -14,7 +14,7 @@ export interface WalletPageOptions {
   inPage: InPageConfig
 }
 
-const PAGE = fromPackage('sandbox/wallets/walletconnect/page')
+const PAGE = fromPackage('wallets/walletconnect/page')
 const SCRIPT = 'text/javascript; charset=utf-8'
 
 /** Serves the WalletConnect wallet's page, and the in-page wallets' script. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from '../../../sandbox/packageRoot'
+import { ROOT } from '../../architecture/sources'
 
 export type ReactVersion = '18' | '19'
 

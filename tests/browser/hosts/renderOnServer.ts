@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { resolveLibrary } from '../../../sandbox/libraryExports'
-import { ROOT } from '../../../sandbox/packageRoot'
 import type { PageConfig } from '../../../sandbox/servePages'
+import { ROOT } from '../../architecture/sources'
 
 interface Server {
   /** Each server has a file of its own. */

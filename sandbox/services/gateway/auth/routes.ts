@@ -1,5 +1,5 @@
 import { Hono, type HonoRequest } from 'hono'
-import { createVerifier, isVerifyError, memoryNonces } from '../../../../verify'
+import { createVerifier, isVerifyError, memoryNonces } from 'portico/verify'
 import type { GatewayPorts } from '../ports'
 import { createEmails } from './emails'
 import { createTokens } from './tokens'
