@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox?.stop())
 
-test('each trouble can be switched on and off again, and all is well after', async () => {
+test('switches each preset on and off, and leaves no fault behind', async () => {
   const app = faultPresetRoutes(sandbox)
   const presets: FaultPreset[] = await (await app.request('/sandbox/fault-presets')).json()
   for (const { id } of presets) {
@@ -22,14 +22,14 @@ test('each trouble can be switched on and off again, and all is well after', asy
   expect(sandbox.relay.refuse).toBe(undefined)
 })
 
-test('the directory goes down while its trouble is on', async () => {
+test('fails the wallet directory while its preset is on', async () => {
   const app = faultPresetRoutes(sandbox)
   await app.request('/sandbox/fault-presets/directory-down/on', { method: 'POST' })
   expect((await fetch(`${sandbox.endpoints.api}/getWallets?projectId=demo`)).status).toBe(503)
   await app.request('/sandbox/fault-presets/directory-down/off', { method: 'POST' })
 })
 
-test('a trouble that nobody knows is not found', async () => {
+test('answers 404 for an unknown preset', async () => {
   const answer = await faultPresetRoutes(sandbox).request('/sandbox/fault-presets/hail/on', { method: 'POST' })
   expect(answer.status).toBe(404)
 })

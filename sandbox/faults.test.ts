@@ -23,18 +23,18 @@ const textUnder = async (fault: Fault) => {
   return (await get()).text()
 }
 
-test('without a fault the truth is told', async () => {
+test('answers normally without a fault', async () => {
   expect(await (await get()).json()).toEqual(TRUTH)
 })
 
-test('a status comes with its Retry-After and may be read by a page', async () => {
+test('answers a status with its Retry-After, readable by a page', async () => {
   faults.set('/wallet', { kind: 'status', code: 429, retryAfter: 7 })
   const answer = await get('/wallet', { headers: { origin: 'https://ferry.example' } })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://ferry.example')
 })
 
-test('a pattern may have a wildcard and a method, and the latest rule wins', async () => {
+test('matches wildcards and methods, and the latest rule wins', async () => {
   faults.set('/picture/*', { kind: 'status', code: 500 })
   faults.set('POST /wallet', { kind: 'status', code: 503 })
   const mend = faults.set(/^\/picture/, { kind: 'status', code: 404 })
@@ -45,22 +45,22 @@ test('a pattern may have a wildcard and a method, and the latest rule wins', asy
   expect((await get('/wallet', { method: 'POST' })).status).toBe(503)
 })
 
-test('a fault may last for some requests only', async () => {
+test('applies a fault to a limited number of requests', async () => {
   faults.set('/wallet', { kind: 'status', code: 500 }, { times: 2 })
   const codes = [await get(), await get(), await get()].map(({ status }) => status)
   expect(codes).toEqual([500, 500, 200])
 })
 
-test('a delayed answer is the true one', async () => {
+test('delays the normal answer', async () => {
   expect(JSON.parse(await textUnder({ kind: 'delay', ms: 5 }))).toEqual(TRUTH)
 })
 
-test('a silent path never answers, and the caller may give up', async () => {
+test('never answers on a silent path, and the caller can abort', async () => {
   faults.set('/wallet', { kind: 'silent' })
   await expect(get('/wallet', { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort/i)
 })
 
-test('a dripping answer comes in single bytes and is the true one', async () => {
+test('sends the normal answer byte by byte', async () => {
   faults.set('/wallet', { kind: 'drip', ms: 1 })
   const reader = (await get()).body?.getReader()
   const first = await reader?.read()
@@ -68,7 +68,7 @@ test('a dripping answer comes in single bytes and is the true one', async () => 
   reader?.releaseLock()
 })
 
-test('a cut connection fails after the headers, a reset one before them', async () => {
+test('cuts a connection after the headers and resets one before them', async () => {
   faults.set('/wallet', { kind: 'cut' })
   const answer = await get()
   expect(answer.status).toBe(200)
@@ -77,7 +77,7 @@ test('a cut connection fails after the headers, a reset one before them', async 
   await expect(get()).rejects.toThrow('fetch failed')
 })
 
-test('malformed answers are no JSON, or JSON of another shape', async () => {
+test('answers malformed JSON, or JSON of another shape', async () => {
   for (const how of ['html', 'cut-json', 'empty'] as const) {
     const text = await textUnder({ kind: 'malformed', how })
     expect(() => JSON.parse(text)).toThrow()
@@ -87,7 +87,7 @@ test('malformed answers are no JSON, or JSON of another shape', async () => {
   expect(JSON.parse(await textUnder({ kind: 'malformed', how: 'missing' }))).not.toHaveProperty('name')
 })
 
-test('hostile answers keep the shape and carry poison', async () => {
+test('answers hostile values in the normal shape', async () => {
   const polluted = await textUnder({ kind: 'hostile', how: 'prototype' })
   expect(Object.keys(JSON.parse(polluted))).toContain('__proto__')
   expect(await textUnder({ kind: 'hostile', how: 'markup' })).toContain('onerror')
@@ -101,7 +101,7 @@ test('hostile answers keep the shape and carry poison', async () => {
   expect(await textUnder({ kind: 'hostile', how: 'deep' })).toMatch(/^\[{10000}\]{10000}$/)
 })
 
-test('a redirect leads elsewhere and a big body is as big as it was asked to be', async () => {
+test('redirects to the given URL and sends a body of the given size', async () => {
   faults.set('/wallet', { kind: 'redirect', to: 'https://elsewhere.example/' })
   const answer = await get('/wallet', { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://elsewhere.example/'])
@@ -110,12 +110,12 @@ test('a redirect leads elsewhere and a big body is as big as it was asked to be'
   expect(JSON.parse(body)).toEqual({})
 })
 
-test('an answer may be kept from pages', async () => {
+test('answers without CORS headers', async () => {
   faults.set('/wallet', { kind: 'no-cors' })
   expect((await get()).headers.has('access-control-allow-origin')).toBe(false)
 })
 
-test('a preflight is never spoiled', async () => {
+test('applies no fault to a preflight', async () => {
   faults.set('*', { kind: 'status', code: 500 })
   expect((await get('/wallet', { method: 'OPTIONS' })).status).toBe(404)
 })

@@ -36,7 +36,7 @@ export interface Faults {
   /**
    * Applies a fault to every request that the pattern matches, or only to the next `times`; the latest rule wins.
    * Returns a function that removes the rule.
-   * @example const mend = sandbox.faults.set('/getWallets', { kind: 'status', code: 503 })
+   * @example const remove = sandbox.faults.set('/getWallets', { kind: 'status', code: 503 })
    */
   set(pattern: PathPattern, fault: Fault, options?: { times?: number }): () => void
   clear(): void

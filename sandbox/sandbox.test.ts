@@ -28,7 +28,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-test('the three chains answer with their ids and have funded the accounts', async () => {
+test('starts three chains with their ids and funded accounts', async () => {
   const ids = [...sandbox.networks, sandbox.unsupportedChain].map(async ({ rpcUrls, id }) => {
     const client = createPublicClient({ transport: http(rpcUrls.default.http[0]) })
     expect(await client.getChainId()).toBe(id)
@@ -40,7 +40,7 @@ test('the three chains answer with their ids and have funded the accounts', asyn
   expect(await Promise.all(ids)).toEqual([31337, 31338, 31339])
 })
 
-test('the gateway reaches the listed chains, not the unsupported one, and records what it was asked', async () => {
+test('forwards requests to the listed chains only, and records them', async () => {
   sandbox.gateway.clear()
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
   const ask = (chainId: string) =>
@@ -54,7 +54,7 @@ test('the gateway reaches the listed chains, not the unsupported one, and record
   expect(sandbox.gateway.requests[0]).toEqual({ method: 'POST', path: '/v1/', query, origin: null, body: call })
 })
 
-test('a fault on the gateway is seen by callers and the request is recorded all the same', async () => {
+test('records requests that a fault answers', async () => {
   sandbox.gateway.clear()
   const mend = sandbox.faults.set('/getWallets', { kind: 'status', code: 503 })
   expect((await fetch(`${sandbox.endpoints.api}/getWallets?projectId=demo`)).status).toBe(503)
@@ -63,14 +63,14 @@ test('a fault on the gateway is seen by callers and the request is recorded all 
   expect(sandbox.gateway.requests).toHaveLength(2)
 })
 
-test('a stopped node is gone', async () => {
+test('ends the process of a stopped node', async () => {
   const node = await startAnvil(31337)
   expect(isRunning(node.pid)).toBe(true)
   await node.stop()
   expect(isRunning(node.pid)).toBe(false)
 })
 
-test('a node does not outlive a process that was killed', async () => {
+test('ends the node when its process is killed', async () => {
   const script = `import('./chains/evm/chain').then(m => m.startAnvil(31337)).then(node => console.log('node', node.pid))`
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
     cwd: fromPackage('.'),
@@ -83,7 +83,7 @@ test('a node does not outlive a process that was killed', async () => {
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('a world that cannot start leaves nothing running', async () => {
+test('leaves nothing running when a port is taken', async () => {
   const taken = Number(new URL(sandbox.endpoints.api).port)
   await expect(startSandbox({ ports: { gateway: taken } })).rejects.toThrow('EADDRINUSE')
 })

@@ -41,7 +41,7 @@ export interface Sandbox {
   /** The page of the WalletConnect wallet; it pairs from `?uri=` and `/wc?uri=`. */
   walletUrl: string
   walletScript: WalletScript
-  /** Solana, Bitcoin and the other namespaces: `await sandbox.families.start('solana')`. */
+  /** Solana, Bitcoin and the other namespaces: `await sandbox.namespaces.start('solana')`. */
   namespaces: SandboxNamespaces
   /** Login by email and social accounts, on an origin of its own: `endpoints.secure`. */
   authFrame: AuthFrame

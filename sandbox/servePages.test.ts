@@ -44,7 +44,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-test('a page is bundled, styled and loads its chunks under the strict policy', async () => {
+test('bundles and styles a page, and loads its chunks under the strict policy', async () => {
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
@@ -54,7 +54,7 @@ test('a page is bundled, styled and loads its chunks under the strict policy', a
   expect(complaints).toEqual([])
 })
 
-test('the policy forbids strings as markup and calls to hosts that are not listed', async () => {
+test('forbids markup from strings and requests to hosts that are not listed', async () => {
   const page = await browser.newPage()
   await page.goto(pages.url)
   const refused = await page.evaluate(async () => {
@@ -75,19 +75,19 @@ test('the policy forbids strings as markup and calls to hosts that are not liste
   expect(refused).toEqual(['refused', 'refused'])
 })
 
-test('the page knows the world it is in', async () => {
+test('gives the page the sandbox’s networks and endpoints', async () => {
   const page = await browser.newPage()
   await page.goto(pages.url)
   expect(await page.evaluate(() => window.sandbox.endpoints)).toEqual(sandbox.endpoints)
   expect(await page.evaluate(() => Object.keys(window.sandboxWallets))).toEqual(['heron', 'quartz', 'lantern'])
 })
 
-test('a chunk keeps the name of its source, and the metafile says what is in it', () => {
+test('names a chunk after its source, and lists its inputs in the metafile', () => {
   const chunk = Object.keys(pages.metafile.outputs).find(path => /^chunks\/Later-\w+\.js$/.test(path))
   expect(Object.keys(pages.metafile.outputs[chunk ?? '']?.inputs ?? {}).join()).toMatch(/Later\.ts$/)
 })
 
-test('files are served as they are, and nothing else is', async () => {
+test('serves the given files unchanged, and no others', async () => {
   const css = await fetch(`${pages.url}extra.css`)
   expect([css.headers.get('content-type'), await css.text()]).toEqual([
     'text/css; charset=utf-8',
@@ -96,7 +96,7 @@ test('files are served as they are, and nothing else is', async () => {
   expect((await fetch(`${pages.url}package.json`)).status).toBe(404)
 })
 
-test('each public export of the library leads to its source', () => {
+test('finds the source file of each public export', () => {
   const paths = ['portico', 'portico/react', 'portico/plugins/swaps', 'portico/adapters/evm', 'portico/nowhere']
   expect(paths.map(path => sourceOfExport(path)?.slice(fromPackage('../').length))).toEqual([
     'kernel/index.ts',

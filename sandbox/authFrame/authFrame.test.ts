@@ -36,7 +36,7 @@ async function logIn(email: string, device = 'mine'): Promise<Record<string, unk
   return (await ask('email/code', { attempt: body.attempt, otp: code })).body
 }
 
-test('a new device gets a link by mail, and a code once it was followed; a known one gets the code', async () => {
+test('mails a link to an unknown device, a code after the link is followed, and the code at once to a known device', async () => {
   const requester = { email: ' Ada@Example.com ', device: 'new', site: 'https://app.example' }
   const { body } = await ask('email', requester)
   expect(body.action).toBe('VERIFY_DEVICE')
@@ -59,7 +59,7 @@ test('a new device gets a link by mail, and a code once it was followed; a known
   expect((await ask('email', requester, bearer(login.body.token))).body).toEqual({ action: 'CONNECT' })
 })
 
-test('to look at the link approves nothing', async () => {
+test('approves nothing when the link is only opened', async () => {
   const email = 'grace@example.com'
   const { body } = await ask('email', { email, device: 'new', site: 'https://app.example' })
   const { link = '' } = await frame.mailbox.next(email)
@@ -68,7 +68,7 @@ test('to look at the link approves nothing', async () => {
   expect(body.action).toBe('VERIFY_DEVICE')
 })
 
-test('a login that is not finished within twenty minutes has ended', async () => {
+test('ends a login that is not finished within twenty minutes', async () => {
   const email = 'late@example.com'
   const { body } = await ask('email', { email, device: 'new', site: 'https://app.example' })
   now += 20 * 60_000
@@ -76,7 +76,7 @@ test('a login that is not finished within twenty minutes has ended', async () =>
   expect((await follow((await frame.mailbox.next(email)).link)).status).toBe(404)
 })
 
-test('only the frame’s own page may ask: other origins, and forms, are refused', async () => {
+test('refuses requests of other origins and of forms', async () => {
   const { token } = await logIn('guard@example.com')
   expect((await ask('session', {}, bearer(token))).status).toBe(200)
   expect((await ask('session', {}, { ...bearer(token), origin: 'https://app.example' })).status).toBe(403)
@@ -84,7 +84,7 @@ test('only the frame’s own page may ask: other origins, and forms, are refused
   expect((await ask('session', {}, { ...bearer(token), 'content-type': 'text/plain' })).status).toBe(403)
 })
 
-test('a session ends where it is ended, and everywhere when it must', async () => {
+test('ends one session, or all sessions of a user', async () => {
   const [here, there] = [await logIn('out@example.com'), await logIn('out@example.com', 'phone')]
   expect(here.seed).toBe(there.seed)
   await ask('session/end', {}, bearer(here.token))
@@ -94,7 +94,7 @@ test('a session ends where it is ended, and everywhere when it must', async () =
   expect((await ask('session', {}, bearer(there.token))).status).toBe(401)
 })
 
-test('an address changes in two steps, in their order, and to nobody else’s', async () => {
+test('changes an address in two steps, in order, and never to an address in use', async () => {
   const { token } = await logIn('old@example.com')
   await logIn('taken@example.com')
   const change = (path: string, body: object) => ask(`email/change${path}`, body, bearer(token))
@@ -108,7 +108,7 @@ test('an address changes in two steps, in their order, and to nobody else’s', 
   expect((await ask('session', {}, bearer(token))).body).toMatchObject({ user: { email: 'new@example.com' } })
 })
 
-test('who has no address yet proves the new one only', async () => {
+test('verifies only the new address of a user without an address', async () => {
   const requester = { device: 'mine', site: 'https://app.example' }
   const { body } = await ask('social', { provider: 'discord', ...requester })
   const page = new URL(String(body.uri))
@@ -123,7 +123,7 @@ test('who has no address yet proves the new one only', async () => {
   expect(started).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
 })
 
-test('a company’s mail server takes the mailbox’s place, and nobody can set faults then', async () => {
+test('uses the given SMTP server instead of the mailbox, and then accepts no faults', async () => {
   const smtp = await frame.mailbox.smtp()
   const real = await startAuthFrame({ smtp })
   const port = new URL(real.url).port
@@ -137,7 +137,7 @@ test('a company’s mail server takes the mailbox’s place, and nobody can set 
   await real.close()
 })
 
-test('every page forbids inline code, other hosts, and all but the frame itself to be embedded', async () => {
+test('forbids inline code and other hosts on every page, and embedding on all pages but the frame', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? ''
   for (const path of ['/sdk', '/loading', '/mailbox', '/social/return', '/device/nobody']) {
     const policy = await policyOf(path)

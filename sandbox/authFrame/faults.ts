@@ -21,7 +21,7 @@ export interface FrameFaults {
   /**
    * Applies a fault to the frame's answers to a message (`READY`, `GET_USER`, …, or `*` for any), or only to the next
    * `times`; the latest fault wins. Returns a function that removes it.
-   * @example const mend = frame.faults.set('SIGN_OUT', { kind: 'silent' })
+   * @example const remove = frame.faults.set('SIGN_OUT', { kind: 'silent' })
    */
   set(name: string, fault: FrameFault, options?: { times?: number }): () => void
   /** Denies the frame its storage, from its next load on. Returns a function that allows storage again. */

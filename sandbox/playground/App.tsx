@@ -14,7 +14,7 @@ export function App() {
       </header>
       <main>
         <section className="hero">
-          <h1>{isConnected ? 'You are in.' : 'Come in through the front door.'}</h1>
+          <h1>{isConnected ? 'You are connected.' : 'Connect a wallet to begin.'}</h1>
           <p className="lead">
             {isConnected
               ? 'A real key, a real signature, a real chain. All of it on this machine.'

@@ -33,7 +33,7 @@ export function Wallets() {
         is a WalletConnect wallet with a page of its own: paste a copied link there.
       </p>
       <p>
-        Who logs in with an email finds the mails in the{' '}
+        Mails of a login by email arrive in the{' '}
         <a href={`${window.sandbox.endpoints.secure}/mailbox`} target="_blank" rel="noreferrer">
           mailbox
         </a>

@@ -75,14 +75,14 @@ afterEach(async () => {
 
 afterAll(() => sandbox?.stop())
 
-test('a dapp and a wallet pair, and a message comes back signed', async () => {
+test('pairs a dapp with a wallet that signs a message', async () => {
   const session = await connect()
   expect(session.namespaces.eip155?.accounts[0]).toBe(`${CHAIN}:${wallet.address}`)
   const signature = (await ask(session, 'personal_sign', ['Good morning', wallet.address])) as Hex
   expect(await verifyMessage({ address: wallet.address, message: 'Good morning', signature })).toBe(true)
 })
 
-test('a transaction asked for over the relay reaches the chain', async () => {
+test('sends a requested transaction to the chain', async () => {
   const session = await connect()
   const to = '0x00000000000000000000000000000000000000b0'
   const hash = (await ask(session, 'eth_sendTransaction', [{ from: wallet.address, to, value: '0x1' }])) as Hex
@@ -94,7 +94,7 @@ test('a transaction asked for over the relay reaches the chain', async () => {
   expect(await client.getBalance({ address: to })).toBe(1n)
 })
 
-test('a wallet that pairs late finds the proposal in its mailbox', async () => {
+test('keeps a proposal for a wallet that pairs later', async () => {
   const { uri, approved } = await propose()
   await closeDapp(dapp)
   await wallet.pair(uri)
@@ -102,7 +102,7 @@ test('a wallet that pairs late finds the proposal in its mailbox', async () => {
   expect((await approved).peer.metadata.name).toBe('Harbor')
 })
 
-test('a refusal of a proposal and of a request both arrive with the code of a user who said no', async () => {
+test('delivers rejections of a proposal and of a request with their codes', async () => {
   wallet.answer = 'reject'
   const { uri, approved } = await propose()
   await Promise.all([expect(approved).rejects.toMatchObject({ code: 5000 }), wallet.pair(uri)])
@@ -112,13 +112,13 @@ test('a refusal of a proposal and of a request both arrive with the code of a us
   await expect(ask(session, 'personal_sign', ['no', wallet.address])).rejects.toMatchObject({ code: 5000 })
 })
 
-test('a proposal of chains that the wallet does not know is refused', async () => {
+test('refuses a proposal of chains that the wallet does not know', async () => {
   const eip155 = { chains: ['eip155:999'], methods: ['personal_sign'], events: [] }
   const { uri, approved } = await propose({ requiredNamespaces: { eip155 } })
   await Promise.all([expect(approved).rejects.toMatchObject({ code: 5100 }), wallet.pair(uri)])
 })
 
-test('the wallet tells of another chain, another account, and of its going', async () => {
+test('delivers chain changes, account changes and the end of a session', async () => {
   const { topic } = await connect()
   const events: unknown[] = []
   dapp.on('session_event', ({ params }) => events.push([params.event.name, params.event.data]))
@@ -137,13 +137,13 @@ test('the wallet tells of another chain, another account, and of its going', asy
   expect(dapp.session.getAll()).toEqual([])
 })
 
-test('a dapp that ends the session leaves the wallet with none', async () => {
+test('ends the wallet’s session when the dapp disconnects', async () => {
   const { topic } = await connect()
   await dapp.disconnect({ topic, reason: getSdkError('USER_DISCONNECTED') })
   await expect.poll(() => wallet.sessions()).toEqual([])
 })
 
-test('after every connection was cut a session goes on', async () => {
+test('continues a session after all connections are cut', async () => {
   const session = await connect()
   const back = sandbox.relay.next(event => event.type === 'request' && sandbox.relay.connections.size === 2)
   sandbox.relay.drop()
@@ -151,7 +151,7 @@ test('after every connection was cut a session goes on', async () => {
   expect(await ask(session, 'personal_sign', ['patience', wallet.address])).toMatch(/^0x/)
 })
 
-test('a silent relay holds everything back until it speaks again', async () => {
+test('holds all messages while it is paused', async () => {
   const session = await connect()
   sandbox.relay.pause()
   const answer = ask(session, 'personal_sign', ['patience', wallet.address])
@@ -161,7 +161,7 @@ test('a silent relay holds everything back until it speaks again', async () => {
   expect(await answer).toMatch(/^0x/)
 })
 
-test('a refused client is closed with code 3000 and the reason, until it is let in again', async () => {
+test('closes a refused client with code 3000 and the reason, until clients are accepted again', async () => {
   sandbox.relay.refuse = 'Unauthorized: invalid key'
   const client = await openDapp()
   const error = new Promise<Error>(resolve => client.core.relayer.events.once('relayer_error', resolve))
@@ -172,7 +172,7 @@ test('a refused client is closed with code 3000 and the reason, until it is let 
   await closeDapp(client)
 })
 
-test('a client whose clock is ahead is told that its token is not yet valid', async () => {
+test('refuses the token of a client whose clock is ahead', async () => {
   sandbox.relay.now = () => Date.now() - 600_000
   const client = await openDapp()
   const error = new Promise<Error>(resolve => client.core.relayer.events.once('relayer_error', resolve))
@@ -183,7 +183,7 @@ test('a client whose clock is ahead is told that its token is not yet valid', as
   await closeDapp(client)
 })
 
-test('what passes can be waited for by name', async () => {
+test('resolves with the next event of a given name', async () => {
   const settled = sandbox.relay.next(published('sessionSettle'))
   const session = await connect()
   expect(await settled).toMatchObject({ message: { topic: session.topic } })

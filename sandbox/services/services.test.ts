@@ -12,7 +12,7 @@ const ask = async (path: string, query: Record<string, string>) =>
 
 const SOMEBODY = '0x00000000000000000000000000000000C0FFEE01'
 
-test('the gateway of a whole sandbox answers from each of its chains, and faults spoil it like everything else', async () => {
+test('answers from each chain of a running sandbox, and applies faults', async () => {
   await sandbox.services.fund(SOMEBODY, { token: 'USDC', amount: 3n, networkId: 'eip155:31338' })
   const balances = async (chainId: string) =>
     (await (await ask(`/v1/account/${SOMEBODY}/balance`, { chainId, currency: 'usd' })).json()).balances.length
@@ -23,12 +23,12 @@ test('the gateway of a whole sandbox answers from each of its chains, and faults
   mend()
 })
 
-test('a registered name is the address’s identity', async () => {
+test('uses a registered name as the identity of its address', async () => {
   sandbox.services.names.register('lagoon', SOMEBODY)
   expect(await (await ask(`/v1/identity/${SOMEBODY}`, {})).json()).toMatchObject({ name: 'lagoon.reown.id' })
 })
 
-test('Solana’s balances come from its clusters once there are any', async () => {
+test('reads Solana balances from the clusters once they are started', async () => {
   const { networks } = await sandbox.namespaces.start('solana')
   const [{ caipNetworkId: chainId }] = networks
   const owner = 'B1aLzaNMeFVAyQ6f3XbbUyKcH2YPHu2fqiEagmiF23VR'

@@ -34,7 +34,7 @@ export interface Services {
    * Sends an address tokens of the treasury, by a real transaction; deploys the token first if it is missing. Amounts
    * are in the smallest unit; the default network is the first chain.
    * @example
-   * await sandbox.economy.fund(address, { token: 'USDC', amount: 25_000_000n })
+   * await sandbox.services.fund(address, { token: 'USDC', amount: 25_000_000n })
    */
   fund(address: string, tokenAmount: TokenAmount & { networkId?: string }): Promise<string>
   /** The ledger of a network that the gateway serves. */

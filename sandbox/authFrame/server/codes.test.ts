@@ -14,7 +14,7 @@ function start() {
   }
 }
 
-test('a code has six digits and works once', () => {
+test('issues a code of six digits that works once', () => {
   const { codes } = start()
   const code = codes.issue('login')
   expect(code).toMatch(/^\d{6}$/)
@@ -22,7 +22,7 @@ test('a code has six digits and works once', () => {
   expect(() => codes.check('login', code)).toThrow('This code can no longer be used')
 })
 
-test('a code is for one purpose, and a newer one takes its place', () => {
+test('replaces the code of a purpose by a newer one', () => {
   const { codes } = start()
   const first = codes.issue('login')
   const elsewhere = codes.issue('change')
@@ -33,7 +33,7 @@ test('a code is for one purpose, and a newer one takes its place', () => {
   codes.check('change', elsewhere)
 })
 
-test('a code lives for twenty minutes', () => {
+test('accepts a code for twenty minutes', () => {
   const { codes, wait } = start()
   const early = codes.issue('early')
   const late = codes.issue('late')
@@ -43,7 +43,7 @@ test('a code lives for twenty minutes', () => {
   expect(() => codes.check('late', late)).toThrow('This code can no longer be used')
 })
 
-test('the fifth wrong guess kills a code, right ones after it count no more', () => {
+test('refuses a code after the fifth wrong guess, the right code too', () => {
   const { codes } = start()
   const code = codes.issue('login')
   for (let guess = 1; guess < 5; guess++) {

@@ -17,14 +17,14 @@ function start() {
   }
 }
 
-test('who comes back is the person who said yes, once', () => {
+test('returns the user who approved, once', () => {
   const { socials, state } = start()
   const query = socials.decide(state, ada)
   expect(socials.finish(query, frame).userName).toBe('ada')
   expect(() => socials.finish(query, frame)).toThrow('This login has ended')
 })
 
-test('the same person of the same provider is the same user, of another provider another', () => {
+test('identifies a user by provider and name', () => {
   const users = createUsers('secret')
   const socials = createSocials({ users, now: () => 0 })
   const idBy = (provider: 'github' | 'x') =>
@@ -33,14 +33,14 @@ test('the same person of the same provider is the same user, of another provider
   expect(idBy('github')).not.toBe(idBy('x'))
 })
 
-test('a result counts on the site and the device that asked, and nowhere else', () => {
+test('accepts a result only on the site and the device that started the login', () => {
   const { socials, state } = start()
   const query = socials.decide(state, ada)
   expect(() => socials.finish(query, { ...frame, site: 'https://evil.example' })).toThrow('belongs to another page')
   expect(() => socials.finish(query, { ...frame, device: 'theirs' })).toThrow('belongs to another page')
 })
 
-test('a guessed code, an undecided state and a no are refused', () => {
+test('refuses a guessed code, an undecided login and a denied one', () => {
   const { socials, state } = start()
   expect(() => socials.finish(new URLSearchParams({ state, code: 'x' }), frame)).toThrow('belongs to another page')
   socials.decide(state, ada)
@@ -49,13 +49,13 @@ test('a guessed code, an undecided state and a no are refused', () => {
   expect(() => socials.finish(socials.decide(other, undefined), frame)).toThrow('turned down')
 })
 
-test('a login that takes ten minutes has ended', () => {
+test('ends a login after ten minutes', () => {
   const { socials, state, wait } = start()
   wait(10 * 60_000)
   expect(() => socials.decide(state, ada)).toThrow('This login has ended')
 })
 
-test('the page to come back to travels behind the state, and must be the site’s own', () => {
+test('returns only to a page of the site that started the login', () => {
   expect(readState('abc--https://app.example/a--b')).toEqual({ state: 'abc', returnTo: 'https://app.example/a--b' })
   expect(readState('abc')).toEqual({ state: 'abc' })
   const { socials, state } = start()

@@ -59,7 +59,7 @@ export async function startBitcoin({ port }: { port?: number } = {}): Promise<Bi
     rpcUrls: { default: { http: [urlOf(path)] } },
     testnet: true,
   }))
-  if (!testnet || !signet) throw new Error('Two networks are played')
+  if (!testnet || !signet) throw new Error('A test network is missing')
   return {
     namespace: 'bip122',
     networks: [testnet, signet],
@@ -81,7 +81,7 @@ export async function startBitcoin({ port }: { port?: number } = {}): Promise<Bi
 
 function startChain(caipNetworkId: string): Chain {
   const network = testNetworks.find(({ caipNetworkId: id }) => id === caipNetworkId)
-  if (!network) throw new Error(`Nobody plays ${caipNetworkId}`)
+  if (!network) throw new Error(`The sandbox has no network ${caipNetworkId}`)
   const { genesis, addresses, satsConnectName } = network
   const chain = createChain({ network: addresses, genesis })
   for (const pair of KEYS) {

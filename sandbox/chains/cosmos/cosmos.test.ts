@@ -24,18 +24,18 @@ const get = async (network: number, path: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-test('each chain says its name', async () => {
+test('reports the id of each chain', async () => {
   const names = await Promise.all([0, 1, 2].map(index => get(index, '/cosmos/base/tendermint/v1beta1/node_info')))
   expect(names.map(({ body }) => body.default_node_info.network)).toEqual(cosmos.networks.map(({ id }) => id))
 })
 
-test('the addresses are those of the wallet’s words', async () => {
+test('derives the addresses from the wallet’s mnemonic', async () => {
   const { mnemonic, accounts, addresses } = cosmos.config
   const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic, { hdPaths: accounts.map(makeCosmoshubPath) })
   expect((await wallet.getAccounts()).map(({ address }) => address)).toEqual(addresses)
 })
 
-test('the wallet’s accounts have something, and strangers nothing', async () => {
+test('funds the wallet’s accounts and no other address', async () => {
   const [address = ''] = cosmos.config.addresses
   const balances = `/cosmos/bank/v1beta1/balances/${address}`
   expect((await get(0, `${balances}/by_denom?denom=uatom`)).body).toEqual({
@@ -48,7 +48,7 @@ test('the wallet’s accounts have something, and strangers nothing', async () =
   expect((await get(0, `/cosmos/bank/v1beta1/balances/${stranger?.address}`)).body.balances).toEqual([])
 })
 
-test('an address of another chain, or with a wrong checksum, is refused', async () => {
+test('refuses an address of another chain or with a wrong checksum', async () => {
   const [address = ''] = cosmos.config.addresses
   for (const wrong of [`${address}q`, 'osmo1qqqsyqcyq5rqwzqfpg9scrgwpugpzysn6mws2v']) {
     const { status, body } = await get(0, `/cosmos/bank/v1beta1/balances/${wrong}/by_denom?denom=uatom`)
@@ -80,7 +80,7 @@ async function send({ sequence = 0, fee = 5000, gas = 200_000, amount = 7, chain
   return (await response.json()).tx_response
 }
 
-test('a send of the family’s own library is taken; one with a wrong sequence, signature, fee or amount is not', async () => {
+test('accepts a transfer of CosmJS, and refuses a wrong sequence, signature, fee or amount', async () => {
   const ledger = cosmos.ledger(cosmos.networks[0].caipNetworkId)
   const [, from = '', to = ''] = cosmos.config.addresses
   const held = (address: string) => ledger.balances.get(address)?.get('uatom') ?? 0n
@@ -99,7 +99,7 @@ test('a send of the family’s own library is taken; one with a wrong sequence, 
   expect([held(from), held(to)]).toEqual([before - 15_007n, 7n])
 })
 
-test('a node may be told to lie about its chain', async () => {
+test('reports another chain id when a test sets one', async () => {
   const ledger = cosmos.ledger(cosmos.networks[1].caipNetworkId)
   ledger.chainId = 'another-1'
   const { body } = await get(1, '/cosmos/base/tendermint/v1beta1/node_info')

@@ -73,7 +73,7 @@ export async function startCosmos({ port }: { port?: number } = {}): Promise<Cos
     },
     ledger(caipNetworkId) {
       const ledger = ledgers.get(caipNetworkId)
-      if (!ledger) throw new Error(`Nobody plays ${caipNetworkId}`)
+      if (!ledger) throw new Error(`The sandbox has no network ${caipNetworkId}`)
       return ledger
     },
     stop,

@@ -53,7 +53,7 @@ const connect = async () => {
   return (accounts as Hex[])[0] as Hex
 }
 
-test('three wallets announce themselves when a page asks, each with a picture of its own', async () => {
+test('announces three wallets on request, each with an icon of its own', async () => {
   const infos = await page.evaluate(() => {
     const heard: { name: string; rdns: string; icon: string; uuid: string }[] = []
     window.addEventListener('eip6963:announceProvider', event => {
@@ -71,20 +71,20 @@ test('three wallets announce themselves when a page asks, each with a picture of
   expect(infos.every(({ icon }) => icon.startsWith('data:image/svg+xml,'))).toBe(true)
 })
 
-test('no account is shown before the site is approved, and it is remembered after a reload', async () => {
+test('shows no account before approval, and keeps the approval after a reload', async () => {
   expect(await call('eth_accounts')).toEqual([])
   const address = await connect()
   await page.reload()
   expect(await call('eth_accounts')).toEqual([address])
 })
 
-test('a message is signed with the key of the shown account, under the strict policy', async () => {
+test('signs a message with the key of the visible account, under the strict policy', async () => {
   const address = await connect()
   const signature = (await call('personal_sign', ['Good morning', address])) as Hex
   expect(await verifyMessage({ address, message: 'Good morning', signature })).toBe(true)
 })
 
-test('typed data is signed with the key of the shown account', async () => {
+test('signs typed data with the key of the visible account', async () => {
   const address = await connect()
   const data = {
     domain: { name: 'Ferry', version: '1', chainId: 31337 },
@@ -96,7 +96,7 @@ test('typed data is signed with the key of the shown account', async () => {
   expect(await verifyTypedData({ ...data, message: { seat: 7n }, address, signature })).toBe(true)
 })
 
-test('a transaction reaches the chain', async () => {
+test('sends a transaction to the chain', async () => {
   const from = await connect()
   const to = '0x00000000000000000000000000000000000a11ce'
   const hash = (await call('eth_sendTransaction', [{ from, to, value: '0x2386f26fc10000' }])) as Hex
@@ -109,7 +109,7 @@ test('a transaction reaches the chain', async () => {
   expect(await client.getBalance({ address: to })).toBe(10_000_000_000_000_000n)
 })
 
-test('switching goes to a known chain and says so, and gives 4902 for an unknown one until it is added', async () => {
+test('switches to a known chain with an event, and rejects an unknown chain with 4902 until it is added', async () => {
   await page.evaluate(() => {
     window.sandboxWallets.heron.provider.on('chainChanged', id => document.body.append(String(id)))
     window.sandboxWallets.heron.forgetChain(31339)
@@ -123,7 +123,7 @@ test('switching goes to a known chain and says so, and gives 4902 for an unknown
   expect(await page.textContent('body')).toContain('0x7a6a0x7a6b')
 })
 
-test('a wallet told to reject answers 4001, and one told to ask opens a prompt above a dialog of the page', async () => {
+test('answers 4001 when set to reject, and opens a prompt above a dialog of the page when set to ask', async () => {
   await page.evaluate(() => {
     window.sandboxWallets.heron.answer = 'reject'
   })
@@ -139,7 +139,7 @@ test('a wallet told to reject answers 4001, and one told to ask opens a prompt a
   expect(await answered).toMatch(/^0x/)
 })
 
-test('switching the account, locking and vanishing are told to a connected site', async () => {
+test('reports account changes, locking and uninstalling to a connected site', async () => {
   const first = await connect()
   const seen = await page.evaluate(() => {
     const events: unknown[] = []
@@ -156,7 +156,7 @@ test('switching the account, locking and vanishing are told to a connected site'
   expect(await call('eth_accounts')).toEqual({ code: 4900 })
 })
 
-test('a batch of calls is sent one by one and reports its receipts', async () => {
+test('sends a batch call by call and reports its receipts', async () => {
   const from = await connect()
   const calls = [
     { to: from, value: '0x1' },
@@ -168,7 +168,7 @@ test('a batch of calls is sent one by one and reports its receipts', async () =>
   expect(status.receipts).toHaveLength(2)
 })
 
-test('the hostile wallets announce without disturbing whoever does not listen', async () => {
+test('announces hostile wallets without effect on a page that does not listen', async () => {
   const heard = await page.evaluate(() => {
     let count = 0
     window.addEventListener('eip6963:announceProvider', () => {

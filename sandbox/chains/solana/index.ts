@@ -57,7 +57,7 @@ export async function startSolana({ port }: { port?: number } = {}): Promise<Sol
     rpcUrls: { default: { http: [`${origin}${path}`] } },
     testnet: true,
   }))
-  if (!reef || !shoal) throw new Error('Two clusters are played')
+  if (!reef || !shoal) throw new Error('A test cluster is missing')
   return {
     namespace: 'solana',
     networks: [reef, shoal],
@@ -80,7 +80,7 @@ async function serve(path: string, cluster: Promise<Cluster>): Promise<Hono> {
 
 async function startCluster(caipNetworkId: string): Promise<Cluster> {
   const found = testNetworks.find(({ caipNetworkId: id }) => id === caipNetworkId)
-  if (!found) throw new Error(`Nobody plays ${caipNetworkId}`)
+  if (!found) throw new Error(`The sandbox has no network ${caipNetworkId}`)
   const { createCluster } = await import('./chain')
   const { tokenAccountOf } = await import('./tokenAccountOf')
   const cluster = createCluster(found.genesis)

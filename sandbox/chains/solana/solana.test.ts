@@ -24,7 +24,7 @@ async function call(body: unknown, url = urlOf(0)): Promise<unknown> {
   return response.json()
 }
 
-test('the two clusters are not one: each has a genesis of its own, which its id begins', async () => {
+test('has two clusters, each with its own genesis hash, whose start is the cluster’s id', async () => {
   const genesis = await Promise.all(([0, 1] as const).map(i => createSolanaRpc(urlOf(i)).getGenesisHash().send()))
   expect(new Set(genesis).size).toBe(2)
   expect(genesis.map(hash => `solana:${hash.slice(0, 32)}`)).toEqual(
@@ -32,7 +32,7 @@ test('the two clusters are not one: each has a genesis of its own, which its id 
   )
 })
 
-test('kit reads balances, accounts and token accounts', async () => {
+test('serves balances, accounts and token accounts to @solana/kit', async () => {
   const rpc = createSolanaRpc(urlOf(0))
   expect((await rpc.getBalance(address(holder)).send()).value).toBe(lamports(10_000_000_000n))
   expect(
@@ -47,7 +47,7 @@ test('kit reads balances, accounts and token accounts', async () => {
   expect((await rpc.getTokenAccountBalance(at).send()).value.uiAmountString).toBe('1000')
 })
 
-test('web3.js funds, sends and sees what it sent', async () => {
+test('serves airdrops, transfers and receipts to @solana/web3.js', async () => {
   const connection = new Connection(urlOf(0), 'confirmed')
   const payer = Keypair.generate()
   await connection.requestAirdrop(payer.publicKey, LAMPORTS_PER_SOL)
@@ -61,7 +61,7 @@ test('web3.js funds, sends and sees what it sent', async () => {
   expect(value).toMatchObject({ err: null, confirmationStatus: 'finalized' })
 })
 
-test('a transfer of more than there is fails before it is sent, with the runtime’s logs', async () => {
+test('fails a transfer above the balance in preflight, with the runtime’s logs', async () => {
   const connection = new Connection(urlOf(0), 'confirmed')
   const payer = Keypair.generate()
   await connection.requestAirdrop(payer.publicKey, LAMPORTS_PER_SOL)
@@ -71,7 +71,7 @@ test('a transfer of more than there is fails before it is sent, with the runtime
   await expect(connection.sendTransaction(transfer, [payer])).rejects.toThrow(/insufficient lamports/)
 })
 
-test('what is unknown or malformed is refused as JSON-RPC has it, one by one in a batch', async () => {
+test('answers unknown and malformed requests with JSON-RPC errors, also in a batch', async () => {
   expect(
     await call([
       { id: 1, method: 'getHealth' },

@@ -101,7 +101,7 @@ export function createStandardWallet(wallet: SolanaWallet, icon: Wallet['icon'])
           each('solana:signIn', inputs.length > 0 ? inputs : [{}], async input => {
             await wallet.connect({})
             const [key] = wallet.visible()
-            if (!key) throw new Error('Nobody to sign in')
+            if (!key) throw new Error('The wallet has no account to sign in with')
             const message = signInMessage({ domain: location.host, address: key.address, ...input })
             const signedMessage = new TextEncoder().encode(message)
             const signing = { address: key.address, message: signedMessage, title: 'Sign in?' }

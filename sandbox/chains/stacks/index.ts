@@ -56,7 +56,7 @@ export async function startStacks({ port }: { port?: number } = {}): Promise<Sta
     },
     ledger(caipNetworkId) {
       const ledger = ledgers.get(caipNetworkId)
-      if (!ledger) throw new Error(`Nobody plays ${caipNetworkId}`)
+      if (!ledger) throw new Error(`The sandbox has no network ${caipNetworkId}`)
       return ledger
     },
     stop,

@@ -23,12 +23,12 @@ async function submit(given: Partial<Parameters<typeof makeSTXTokenTransfer>[0]>
   return { status: response.status, body: await response.json(), txid: tx.txid() }
 }
 
-test('each network says which it is', async () => {
+test('reports the id of each network', async () => {
   expect((await get('/v2/info')).network_id).toBe(2147483648)
   expect((await (await fetch(`${urlOf('mainnet')}/v2/info`)).json()).network_id).toBe(1)
 })
 
-test('a signed transfer moves money, and costs a fee', async () => {
+test('moves coins by a signed transfer, and charges its fee', async () => {
   const before = await get(`/extended/v1/address/${addressOf(0)}/stx`)
   const { status, body, txid } = await submit()
   expect([status, body]).toEqual([200, txid])
@@ -45,7 +45,7 @@ test('a signed transfer moves money, and costs a fee', async () => {
   })
 })
 
-test('what is wrong with a transfer is said in the node’s own word', async () => {
+test('refuses an invalid transfer with the node’s own reason', async () => {
   const last = (hex: string) => hex.slice(0, 150) + (hex[150] === '0' ? '1' : '0') + hex.slice(151)
   const refused = [
     await submit({ nonce: 99n }),
@@ -63,7 +63,7 @@ test('what is wrong with a transfer is said in the node’s own word', async () 
   ])
 })
 
-test('blocks may wait until they are asked for', async () => {
+test('mines blocks on demand when a test asks for it', async () => {
   const ledger = stacks.ledger(TESTNET)
   ledger.mining = 'on-demand'
   const { txid } = await submit()
@@ -73,7 +73,7 @@ test('blocks may wait until they are asked for', async () => {
   ledger.mining = 'at-once'
 })
 
-test('an unknown transaction, and an address that is none, are told so', async () => {
+test('answers an unknown transaction and an invalid address with an error', async () => {
   const [unknown, wrong] = await Promise.all(
     [`/extended/v1/tx/0x${'00'.repeat(32)}`, '/extended/v1/address/ST123/stx'].map(path =>
       fetch(urlOf('testnet') + path),

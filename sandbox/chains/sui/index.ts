@@ -61,7 +61,7 @@ export async function startSui({ port }: { port?: number } = {}): Promise<SuiSan
     },
     ledger(caipNetworkId) {
       const ledger = ledgers.get(caipNetworkId)
-      if (!ledger) throw new Error(`Nobody plays ${caipNetworkId}`)
+      if (!ledger) throw new Error(`The sandbox has no network ${caipNetworkId}`)
       return ledger
     },
     stop,

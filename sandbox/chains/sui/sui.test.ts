@@ -23,7 +23,7 @@ afterAll(() => sui.stop())
 const client = (index: 0 | 1) =>
   new SuiJsonRpcClient({ network: 'testnet', url: sui.networks[index].rpcUrls.default.http[0]! })
 
-test('each node says which chain it is, and what an account has', async () => {
+test('reports the chain id and the balances of an account', async () => {
   expect(await client(0).call('sui_getChainIdentifier', [])).toBe('4c78adac')
   expect(await client(1).call('sui_getChainIdentifier', [])).not.toBe('4c78adac')
   const owners = wallet.addresses.map(owner => client(0).getBalance({ owner }))
@@ -52,7 +52,7 @@ async function transferOf(sender: string, to: string, type?: string, amount = 1_
   return transaction
 }
 
-test('what Rill sends is checked and moves coins; what it did not sign, or has been spent, is refused', async () => {
+test('moves coins by the wallet’s transactions, and refuses foreign signatures and spent objects', async () => {
   const [sender = '', other = '', to = ''] = wallet.addresses
   const ledger = sui.ledger('sui:testnet')
   const { features } = createStandardWallet(wallet, 'data:image/png;base64,')

@@ -52,7 +52,7 @@ async function sendFrom(key: Hex, call: { to: Hex; value?: bigint; data?: Hex })
   return hash
 }
 
-test('who has nothing is told of nothing, and of what they name, with a zero', async () => {
+test('lists no balance of an empty account, but a zero for each token that the request names', async () => {
   const { address = '' } = await testServices.services.currency('USDC')
   const somebody = stranger()
   expect(await balances(somebody)).toEqual([])
@@ -60,7 +60,7 @@ test('who has nothing is told of nothing, and of what they name, with a zero', a
   expect(named).toMatchObject({ symbol: 'USDC', quantity: { decimals: '6', numeric: '0' } })
 })
 
-test('what somebody is given they have, at what it is worth', async () => {
+test('lists funded amounts with their value', async () => {
   const somebody = stranger()
   await testServices.services.fund(somebody, { token: 'ETH', amount: parseEther('1.5') })
   await testServices.services.fund(somebody, { token: 'USDC', amount: 25_500_000n })
@@ -71,7 +71,7 @@ test('what somebody is given they have, at what it is worth', async () => {
   ])
 })
 
-test('the token says its own name, symbol and decimals', async () => {
+test('deploys tokens that report their own name, symbol and decimals', async () => {
   const somebody = stranger()
   await testServices.services.fund(somebody, { token: 'USDC', amount: 1n })
   const { address = '' } = await testServices.services.currency('USDC')
@@ -80,7 +80,7 @@ test('the token says its own name, symbol and decimals', async () => {
   expect(await Promise.all([read('name'), read('symbol'), read('decimals')])).toEqual(['USD Coin', 'USDC', 6])
 })
 
-test('the funded accounts find a purse with tokens, one of them with a name that means harm', async () => {
+test('gives the funded accounts their starting balances, a hostile token among them', async () => {
   const [, account = ''] = testServices.accounts
   expect(await amounts(account)).toMatchObject({ ETH: '10000', USDC: '2500', DAI: '1250' })
   const hostile = (await balances(account)).at(-1)
@@ -88,7 +88,7 @@ test('the funded accounts find a purse with tokens, one of them with a name that
   expect(hostile?.name).toContain('<img src=x onerror')
 })
 
-test('a real transfer of a token moves both balances and stands in both histories', async () => {
+test('shows a token transfer in the balances and histories of both sides', async () => {
   const [key = '0x'] = testServices.keys
   const [owner = ''] = testServices.accounts
   const receiver = stranger()
@@ -115,7 +115,7 @@ test('a real transfer of a token moves both balances and stands in both historie
   expect(sent).toMatchObject({ metadata: { operationType: 'send', hash }, transfers: [{ direction: 'out' }] })
 })
 
-test('coins that are sent, sent to oneself, or not sent for want of them, are told as such', async () => {
+test('tells sent, self-sent and failed transfers apart', async () => {
   const [, , , key = '0x'] = testServices.keys
   const [, , , owner = '0x'] = testServices.accounts
   await balances(owner)
@@ -136,7 +136,7 @@ test('coins that are sent, sent to oneself, or not sent for want of them, are to
   ).toEqual([[], [['self', '0.000000000000000007']], [['out', '2']]])
 })
 
-test('what waits to be mined is pending, with what it means to move, and then confirmed', async () => {
+test('lists a pending transaction with its intended transfers, and then as confirmed', async () => {
   const [, , , , , , key = '0x'] = testServices.keys
   const [, , , , , , owner = '0x'] = testServices.accounts
   await balances(owner)
@@ -154,7 +154,7 @@ test('what waits to be mined is pending, with what it means to move, and then co
   expect(await newest()).toMatchObject({ metadata: { ...sent, status: 'confirmed' }, transfers })
 })
 
-test('a chain that is set back takes its history with it', async () => {
+test('drops transactions of a chain that is reverted', async () => {
   const somebody = stranger()
   const id = await testServices.node.snapshot()
   await testServices.services.fund(somebody, { token: 'ETH', amount: 5n })
@@ -163,7 +163,7 @@ test('a chain that is set back takes its history with it', async () => {
   expect(await chained(somebody)).toHaveLength(0)
 })
 
-test('a funded account’s history goes back more than a year, in pages without a gap, what is invented marked', async () => {
+test('pages through more than a year of history without gaps, and marks generated entries', async () => {
   const [, , , , owner = ''] = testServices.accounts
   const all: Transaction[] = []
   for (let cursor: string | undefined; all.length === 0 || cursor; ) {
@@ -180,7 +180,7 @@ test('a funded account’s history goes back more than a year, in pages without 
   expect(seeded.some(({ transfers }) => transfers.some(({ nft_info }) => nft_info?.flags.is_spam))).toBe(true)
 })
 
-test('a new transaction between two pages makes nobody see one twice', async () => {
+test('lists no transaction twice when a new one arrives between two pages', async () => {
   const [, , , , , owner = ''] = testServices.accounts
   const { data, next } = await history(owner)
   await testServices.services.fund(owner, { token: 'DAI', amount: 1n })
@@ -188,7 +188,7 @@ test('a new transaction between two pages makes nobody see one twice', async () 
   expect(second.data.map(({ id }) => id).filter(id => data.some(one => one.id === id))).toEqual([])
 })
 
-test('nonsense is refused with a reason: an address, a network, a cursor', async () => {
+test('refuses an invalid address, network or cursor with a reason', async () => {
   const statuses = [
     await testServices.get('/v1/account/nobody/balance', { chainId: LOCAL }),
     await testServices.get(`/v1/account/${stranger()}/balance`, { chainId: 'eip155:99' }),
@@ -200,7 +200,7 @@ test('nonsense is refused with a reason: an address, a network, a cursor', async
   }
 })
 
-test('prices are as the sandbox has them now; who is unknown is left out', async () => {
+test('answers with the current prices, and leaves out unknown tokens', async () => {
   const { address } = await testServices.services.currency('DAI')
   testServices.services.prices.DAI = 0.98
   const native = `${LOCAL}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
@@ -212,7 +212,7 @@ test('prices are as the sandbox has them now; who is unknown is left out', async
   ])
 })
 
-test('a picture needs no project', async () => {
+test('serves icons without a project id', async () => {
   const [{ iconUrl } = { iconUrl: '' }] = await balances(testServices.accounts[0] ?? '')
   const picture = await testServices.gateway.request(iconUrl)
   expect(picture.headers.get('content-type')).toBe('image/svg+xml')

@@ -53,20 +53,20 @@ async function send(index: number, tx: { to: string; data: Hex }, value = 0n): P
   expect((await testServices.node.waitForTransactionReceipt({ hash })).status).toBe('success')
 }
 
-test('the tokens that can be swapped are the chain’s own coin and those of the sandbox', async () => {
+test('lists the native coin and the sandbox’s tokens for swaps', async () => {
   const { tokens } = await read('/v1/convert/tokens', { chainId: LOCAL })
   expect(tokens.map(({ address }: { address: string }) => address)).toEqual([ETHER, usdc, dai, harmful])
   expect(tokens[1]).toMatchObject({ name: 'USD Coin', symbol: 'USDC', decimals: 6, eip2612: false })
 })
 
-test('a quote is what the pools give: near the price for little, below it for much', async () => {
+test('quotes near the price for small amounts and below it for large ones', async () => {
   const [little, much] = await Promise.all([quote(ETHER, usdc, CENT), quote(ETHER, usdc, parseEther('500'))])
   expect(Number(little.quotes[0].toAmount) / 1e6 / 0.01).toBeCloseTo(3200 * 0.997, 0)
   expect(Number(much.quotes[0].toAmount) / 1e6 / 500).toBeLessThan(2200)
   expect(little.quotes[0]).toMatchObject({ fromAmount: String(CENT), fromAccount: ETHER, toAccount: usdc })
 })
 
-test('a swap of coins for a token that was built here moves both, and stands in the history as a trade', async () => {
+test('builds a swap that moves both currencies and is a trade in the history', async () => {
   const before = await held(1)
   const [{ toAmount }] = (await quote(ETHER, usdc, parseEther('1'))).quotes
   const { tx } = await build(1, ETHER, usdc, parseEther('1'))
@@ -80,7 +80,7 @@ test('a swap of coins for a token that was built here moves both, and stands in 
   expect(data[0].transfers.map((one: { direction: string }) => one.direction)).toEqual(['out', 'in'])
 })
 
-test('a token is approved first; then it is swapped back, and the coins that the router paid out are in the history', async () => {
+test('swaps an approved token back, with the router’s payment in the history', async () => {
   await testServices.services.fund(owner(2), { token: 'USDC', amount: 640_000_000n })
   expect(await allowance(2)).toBe(0n)
   const query = { from: usdc, to: ETHER, userAddress: `${LOCAL}:${owner(2)}` }
@@ -98,12 +98,12 @@ test('a token is approved first; then it is swapped back, and the coins that the
   expect(data[1].metadata.operationType).toBe('approve')
 })
 
-test('two tokens swap with each other by the better way', async () => {
+test('quotes a swap of two tokens by the better route', async () => {
   const [{ toAmount }] = (await quote(usdc, dai, 1_000_000n)).quotes
   expect(Number(toAmount) / 1e18).toBeCloseTo(0.997, 3)
 })
 
-test('the chain’s own coin needs no allowance and has none to build', async () => {
+test('needs no allowance for the native coin and builds none', async () => {
   const user = { userAddress: `${LOCAL}:${owner(0)}` }
   expect(BigInt((await read('/v1/convert/allowance', { tokenAddress: ETHER, ...user })).allowance)).toBe(
     2n ** 256n - 1n,
@@ -111,13 +111,13 @@ test('the chain’s own coin needs no allowance and has none to build', async ()
   expect((await testServices.get('/v1/convert/build-approve', { from: ETHER, to: usdc, ...user })).status).toBe(400)
 })
 
-test('gas prices rise with the hurry', async () => {
+test('raises gas prices with the speed', async () => {
   const { standard, fast, instant } = await read('/v1/convert/gas-price', { chainId: LOCAL })
   expect(BigInt(standard)).toBeLessThan(BigInt(fast))
   expect(BigInt(fast)).toBeLessThan(BigInt(instant))
 })
 
-test('where no pool is, or no sense, there is a reason', async () => {
+test('refuses a swap without a pool and an invalid one with a reason', async () => {
   const reason = async (answer: Promise<{ reasons: [{ description: string }] }>) =>
     (await answer).reasons[0].description
   expect(await reason(quote(ETHER, harmful, CENT))).toBe('insufficient liquidity')

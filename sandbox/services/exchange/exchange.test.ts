@@ -29,7 +29,7 @@ const press = (url: string, action: 'pay' | 'decline') =>
   testServices.gateway.request(`${url}/${action}`, { method: 'POST' })
 const holdings = async () => (await testServices.services.ledger(LOCAL))?.holdings(somebody)
 
-test('the exchanges are those that sell the asset, chosen and left out by id', async () => {
+test('lists the exchanges that sell the asset, filtered by id', async () => {
   const ids = async (params: object) =>
     (await call('reown_getExchanges', { page: 0, amount: '10', ...params })).result.exchanges.map(
       (one: { id: string }) => one.id,
@@ -40,7 +40,7 @@ test('the exchanges are those that sell the asset, chosen and left out by id', a
   expect(await ids({ asset: 'eip155:99/slip44:60' })).toEqual([])
 })
 
-test('a payment that is completed on its page really reaches the recipient, once', async () => {
+test('pays the recipient once when the payment is completed on its page', async () => {
   const { url, sessionId } = (await payUrl()).result
   expect(await statusOf(sessionId)).toEqual({ status: 'UNKNOWN' })
   const page = await (await testServices.gateway.request(url)).text()
@@ -54,13 +54,13 @@ test('a payment that is completed on its page really reaches the recipient, once
   expect(await (await testServices.gateway.request(url)).text()).toContain('Paid.')
 })
 
-test('the chain’s own coin can be paid out too', async () => {
+test('pays the native coin', async () => {
   const { sessionId } = (await payUrl({ asset: `${LOCAL}/slip44:60`, amount: '0.004' })).result
   await testServices.services.exchanges.settle(sessionId, 'SUCCESS')
   expect(await holdings()).toMatchObject([{ currency: { symbol: 'ETH' }, amount: 4n * 10n ** 15n }])
 })
 
-test('a payment that is declined fails for good, and nobody gets anything', async () => {
+test('pays nothing after a payment is declined', async () => {
   const { url, sessionId } = (await payUrl()).result
   await press(url, 'decline')
   await press(url, 'pay')
@@ -68,7 +68,7 @@ test('a payment that is declined fails for good, and nobody gets anything', asyn
   expect(await holdings()).toEqual([])
 })
 
-test('what cannot be paid is an error of JSON-RPC', async () => {
+test('answers an impossible payment with a JSON-RPC error', async () => {
   expect((await payUrl({ exchangeId: 'nobody' })).error.message).toBe('Exchange not found')
   expect((await payUrl({ asset: 'eip155:99/slip44:60' })).error.message).toBe('Asset not supported')
   expect((await payUrl({ amount: 'much' })).error.message).toBe('Asset not supported')

@@ -16,12 +16,12 @@ const get = (path: string, query = '') => app.request(`${path}?${query}&${PROJEC
 const json = async (path: string, query = '') => (await get(path, query)).json()
 const wallets = async (query = ''): Promise<{ data: Listing[]; count: number }> => json('/getWallets', query)
 
-test('a request without a project id is 401 and one of an unknown project is 403', async () => {
+test('answers 401 without a project id and 403 for an unknown project', async () => {
   expect((await app.request('/getWallets')).status).toBe(401)
   expect((await app.request('/getWallets?projectId=invalid')).status).toBe(403)
 })
 
-test('a page of any origin may read every answer, after a preflight too', async () => {
+test('lets pages of any origin read every answer', async () => {
   const headers = { origin: 'https://ferry.example', 'access-control-request-method': 'POST' }
   const preflight = await app.request('/v1/', { method: 'OPTIONS', headers })
   expect(preflight.status).toBe(204)
@@ -31,7 +31,7 @@ test('a page of any origin may read every answer, after a preflight too', async 
   }
 })
 
-test('the project answers with its switches, origins and analytics flag, as they are at that moment', async () => {
+test('answers with the current switches, origins and analytics flag of the project', async () => {
   memory.config.features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
   memory.config.allowedOrigins.push('https://ferry.example')
   memory.config.isAnalyticsEnabled = true
@@ -40,7 +40,7 @@ test('the project answers with its switches, origins and analytics flag, as they
   expect(await json('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
 })
 
-test('the directory has 600 wallets with ids of their own, the same in every world', async () => {
+test('generates the same 600 wallets in every sandbox', async () => {
   const { data, count } = await wallets('entries=1000')
   expect(count).toBe(600)
   expect(new Set(data.map(({ id }) => id)).size).toBe(600)
@@ -49,7 +49,7 @@ test('the directory has 600 wallets with ids of their own, the same in every wor
   expect(await (await again.request(`/getWallets?entries=1000&${PROJECT}`)).json()).toEqual({ data, count })
 })
 
-test('the sandbox’s own wallets come first: three with an rdns, one with a page', async () => {
+test('lists the sandbox’s own wallets first: three with an rdns, one with a page', async () => {
   const { data } = await wallets('entries=4')
   expect(data.map(({ name, rdns }) => [name, rdns])).toEqual([
     ['Heron', 'test.heron'],
@@ -60,7 +60,7 @@ test('the sandbox’s own wallets come first: three with an rdns, one with a pag
   expect(data[3]?.webapp_link).toBe('http://localhost:9/')
 })
 
-test('every mixture of links occurs', async () => {
+test('has wallets with and without each kind of link', async () => {
   const { data } = await wallets('entries=600')
   const fields = [
     'mobile_link',
@@ -77,14 +77,14 @@ test('every mixture of links occurs', async () => {
   }
 })
 
-test('pages follow one another without a gap and end', async () => {
+test('pages through all wallets without gaps', async () => {
   const [first, second, beyond] = await Promise.all([1, 2, 16].map(page => wallets(`page=${page}&entries=40`)))
   expect(first?.data.at(-1)?.order).toBe(40)
   expect(second?.data[0]?.order).toBe(41)
   expect(beyond).toEqual({ data: [], count: 600 })
 })
 
-test('wallets are chosen by id, left out by id, and searched by a part of the name', async () => {
+test('filters wallets by id and by a part of the name', async () => {
   const { data } = await wallets('entries=2')
   const ids = data.map(({ id }) => id)
   expect((await wallets(`include=${ids.join()}`)).count).toBe(2)
@@ -92,7 +92,7 @@ test('wallets are chosen by id, left out by id, and searched by a part of the na
   expect((await wallets('search=%20heRon')).data.map(({ name }) => name)).toEqual(['Heron'])
 })
 
-test('wallets are narrowed to chains and to a badge, and ranked by name or rdns', async () => {
+test('filters wallets by chain, badge, name and rdns', async () => {
   const bitcoin = await wallets('entries=600&chains=bip122:000000000019d6689c085ae165831e93')
   expect(bitcoin.count).toBeGreaterThan(0)
   expect(bitcoin.data.every(({ chains }) => chains.some(chain => chain.startsWith('bip122:')))).toBe(true)
@@ -102,7 +102,7 @@ test('wallets are narrowed to chains and to a badge, and ranked by name or rdns'
   expect(ranked.data.map(({ name }) => name)).toEqual(['Heron', 'Lantern'])
 })
 
-test('pictures are SVG, the same for the same id, and nothing of the id gets into them unread', async () => {
+test('draws the same SVG for the same id, without markup from the id', async () => {
   const { data } = await wallets('entries=5')
   const paths = [`/getWalletImage/${data[4]?.image_id}`, '/public/getAssetImage/x', '/public/getTokenImage/ETH']
   for (const path of paths) {
@@ -115,19 +115,19 @@ test('pictures are SVG, the same for the same id, and nothing of the id gets int
   expect(hostile).toContain('>SCRI<')
 })
 
-test('a name is known only for the addresses that were given one', async () => {
+test('answers a name only for addresses that have one', async () => {
   memory.config.identities['0xabc'] = { name: 'ferry.example', avatar: null }
   expect(await json('/v1/identity/0xABC')).toEqual({ name: 'ferry.example', avatar: null })
   expect(await json('/v1/identity/0xdef')).toEqual({ name: null, avatar: null })
 })
 
-test('a network that nobody serves is refused with a reason', async () => {
+test('refuses a network without a node with a reason', async () => {
   const answer = await app.request(`/v1/?chainId=eip155:99&${PROJECT}`, { method: 'POST', body: '{}' })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ reasons: [{ description: 'No node serves the network eip155:99' }] })
 })
 
-test('events and errors are kept, whatever content type a beacon gave them', async () => {
+test('records events and errors of any content type', async () => {
   const post = (path: string, body: string) =>
     app.request(`${path}?${PROJECT}`, { method: 'POST', body, headers: { 'content-type': 'text/plain' } })
   expect((await post('/batch', '[{"eventId":"1"}]')).status).toBe(202)

@@ -19,7 +19,7 @@ async function order(index: number, name: string, { timestamp = Date.now() / 100
   })
 }
 
-test('a name that was asked for with a signature is found, with its zone and without, and by its owner', async () => {
+test('finds a registered name with and without its zone, and by its owner', async () => {
   expect(await (await order(0, 'harbor.reown.id')).json()).toEqual({ success: true })
   const [address = ''] = testServices.accounts
   const record = { name: 'harbor.reown.id', addresses: { 60: { address } } }
@@ -28,19 +28,19 @@ test('a name that was asked for with a signature is found, with its zone and wit
   expect(await (await testServices.get(`/v1/profile/reverse/${address.toLowerCase()}`)).json()).toMatchObject([record])
 })
 
-test('nobody is called what nobody registered', async () => {
+test('finds no name that is not registered', async () => {
   expect((await testServices.get('/v1/profile/account/nobody')).status).toBe(404)
   expect(await (await testServices.get(`/v1/profile/reverse/${testServices.accounts[7]}`)).json()).toEqual([])
 })
 
-test('suggestions say what is taken', async () => {
+test('marks registered names in suggestions', async () => {
   await order(1, 'ferry.reown.id')
   const { suggestions } = await (await testServices.get('/v1/profile/suggestions/ferry', { zone: 'reown.id' })).json()
   expect(suggestions[0]).toEqual({ name: 'ferry.reown.id', registered: true })
   expect(suggestions.slice(1).every(({ registered }: { registered: boolean }) => !registered)).toBe(true)
 })
 
-test('a foreign signature, an old message, a taken or too short name is refused with a reason', async () => {
+test('refuses a foreign signature, an old message and a taken or short name with a reason', async () => {
   await order(2, 'quay-two.reown.id')
   const refused = [
     await order(3, 'quay-three', { signer: 4 }),

@@ -9,13 +9,13 @@ afterAll(() => testServices?.anvil.stop())
 
 const SOMEBODY = '0x00000000000000000000000000000000C0ffEe02'
 
-test('what is on sale is what has a price', async () => {
+test('sells the currencies that have a price', async () => {
   const { paymentCurrencies, purchaseCurrencies } = await (await testServices.get('/v1/onramp/options')).json()
   expect(paymentCurrencies.map(({ id }: { id: string }) => id)).toEqual(['USD', 'EUR'])
   expect(purchaseCurrencies.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['ETH', 'USDC', 'DAI'])
 })
 
-test('a quote takes the fee off and counts by the price; a sum below the least is refused', async () => {
+test('quotes by the price after the fee, and refuses a sum below the minimum', async () => {
   const quote = async (amount: string) =>
     testServices.post('/v1/onramp/quote', {
       ...{ purchaseCurrency: { symbol: 'ETH' }, paymentCurrency: { id: 'USD' }, amount, network: 'ETH' },
@@ -29,7 +29,7 @@ test('a quote takes the fee off and counts by the price; a sum below the least i
   expect((await quote('9')).status).toBe(400)
 })
 
-test('the seller’s page leads to a payment that buys for the wallet', async () => {
+test('redirects the seller’s page to a payment for the wallet', async () => {
   const wallets = [{ address: SOMEBODY, blockchains: ['ethereum'], assets: ['USDC'] }]
   const { url } = await (await testServices.post('/v1/generators/onrampurl', { destinationWallets: wallets })).json()
   const answer = await testServices.gateway.request(url)
@@ -39,7 +39,7 @@ test('the seller’s page leads to a payment that buys for the wallet', async ()
   expect(held).toMatchObject([{ currency: { symbol: 'USDC' }, amount: 100_000_000n }])
 })
 
-test('an account’s permissions are listed, and ended', async () => {
+test('lists and revokes the permissions of an account', async () => {
   const session = {
     ...{ project: { id: 'ferry', name: 'Ferry' }, pci: 'one', expiry: 4_000_000_000, createdAt: 1 },
     ...{ permissions: [], policies: [{ id: 'spend' }], context: '0x' },

@@ -17,7 +17,7 @@ export function onrampRoutes(services: Services): Hono {
         purchase: String(purchaseCurrency?.symbol),
         amount: Number(amount),
       })
-      return found ? c.json(found) : c.json(refusal('amount', 'Nobody sells that for so much'), 400)
+      return found ? c.json(found) : c.json(refusal('amount', 'No seller offers this amount'), 400)
     })
     .post('/v1/generators/onrampurl', async c => {
       const { destinationWallets, presetCryptoAmount } = Object(JSON.parse(await c.req.text()))
@@ -44,6 +44,6 @@ export function onrampPages(services: Pick<Services, 'exchanges' | 'networkIds' 
     const asset = `${networkId}/${currency?.address ? `${kind}:${currency.address}` : 'slip44:60'}`
     const recipient = `${networkId}:${walletAddress}`
     const session = currency && (await services.exchanges.start({ exchangeId: 'card', asset, amount, recipient }))
-    return session ? c.redirect(`/services/pay/${session.id}`, 303) : c.text('Nothing of that is sold here', 400)
+    return session ? c.redirect(`/services/pay/${session.id}`, 303) : c.text('This currency is not sold', 400)
   })
 }

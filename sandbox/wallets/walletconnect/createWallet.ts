@@ -25,6 +25,6 @@ export async function createWallet(
   const client = { storage: memoryStorage(), customStoragePrefix: `sandbox-wallet-${++count}` }
   return openWallet(
     { chains, keys: keys.slice(9), relayUrl: relay.url, answer },
-    { client, ask: () => Promise.reject(new Error('There is nobody to ask in Node')) },
+    { client, ask: () => Promise.reject(new Error('In Node there is no user to ask')) },
   )
 }

@@ -48,7 +48,7 @@ const propose = async () => {
   return { uri, approved: approval() }
 }
 
-test('a link opens the page, a person approves the site and then a message, and the site ends the session', async () => {
+test('pairs from a link, lets the user approve the site and a message, and ends with the site’s session', async () => {
   const { uri, approved } = await propose()
   await page.goto(`${sandbox.walletUrl}wc?uri=${encodeURIComponent(uri)}`)
   await page.getByRole('dialog', { name: 'Connect to this site?' }).getByText('Approve').click()
@@ -65,7 +65,7 @@ test('a link opens the page, a person approves the site and then a message, and 
   await expect.poll(() => page.evaluate(() => window.sandboxWallet?.sessions().length)).toBe(0)
 })
 
-test('a script may pair and answer in a person’s place', async () => {
+test('pairs and answers by script', async () => {
   const { uri, approved } = await propose()
   const refused = expect(approved).rejects.toMatchObject({ code: 5000 })
   await page.evaluate(async uri => {
@@ -76,7 +76,7 @@ test('a script may pair and answer in a person’s place', async () => {
   await refused
 })
 
-test('requests that arrive while the wallet answers earlier ones are all answered', async () => {
+test('answers requests that arrive while earlier ones are open', async () => {
   const { uri, approved } = await propose()
   await page.evaluate(async uri => {
     if (!window.sandboxWallet) throw new Error('The wallet is not ready')
@@ -98,7 +98,7 @@ test('requests that arrive while the wallet answers earlier ones are all answere
   await dapp.disconnect({ topic, reason: { code: 6000, message: 'Done' } })
 })
 
-test('the verify service vouches for the origin of a site, and calls it a scam when told to', async () => {
+test('verifies the origin of a site, and reports a scam when a test says so', async () => {
   const pages = await servePages({ sandbox, entry: { dapp: fromPackage('wallets/walletconnect/dapp.page.ts') } })
   try {
     const site = await browser.newPage()
@@ -119,6 +119,6 @@ test('the verify service vouches for the origin of a site, and calls it a scam w
   }
 })
 
-test('nothing on the page went against its policy', () => {
+test('violates no policy of the page', () => {
   expect(complaints).toEqual([])
 })

@@ -248,7 +248,7 @@ const byName = (verdicts: readonly boolean[]) =>
 const EXPECTED = Object.fromEntries(Object.entries(CASES).map(([name, [taken]]) => [name, taken]))
 
 if (hasLitecoind) {
-  test('litecoind and our chain agree about every transaction', async () => {
+  test('agrees with litecoind about every transaction', async () => {
     node = await startLitecoind()
     const { call } = node
     const address = Address({ bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }).encode(
@@ -279,7 +279,7 @@ if (hasLitecoind) {
     expect(byName(judged(chain, transactions))).toEqual(EXPECTED)
   })
 } else {
-  test('our chain alone judges every transaction, for litecoind is not installed here', () => {
+  test('judges every transaction as expected, without litecoind', () => {
     const chain = newChain()
     const mint = Address(TEST_NETWORK).encode(OutScript.decode(inner.script))
     const txid = chain.fund(mint, 5_000_000_000n)
@@ -292,7 +292,7 @@ if (hasLitecoind) {
   })
 }
 
-test('a coin that is spent already is refused: while it waits, and when it is in a block', () => {
+test('refuses a coin that a pending or a mined transaction has spent', () => {
   const chain = newChain()
   const address = Address(TEST_NETWORK).encode(OutScript.decode(inner.script))
   const txid = chain.fund(address, COIN)

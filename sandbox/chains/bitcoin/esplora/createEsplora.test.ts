@@ -22,7 +22,7 @@ const get = async (path: string) => {
   return { status: response.status, text, json: () => JSON.parse(text) }
 }
 
-test('it is known by the first block of the network that it plays', async () => {
+test('identifies each network by its genesis block', async () => {
   for (const { rpcUrls, id } of bitcoin.networks) {
     const [url] = rpcUrls.default.http
     const blocks: { id: string; height: number }[] = await (await fetch(`${url}/blocks/0`)).json()
@@ -32,7 +32,7 @@ test('it is known by the first block of the network that it plays', async () => 
   }
 })
 
-test('it says what an address has, in sums and in coins', async () => {
+test('reports the balance and the unspent outputs of an address', async () => {
   const stats = (await get(`/address/${address}`)).json()
   expect(stats).toMatchObject({
     address,
@@ -53,7 +53,7 @@ test('it says what an address has, in sums and in coins', async () => {
   expect((await get(`/address/${address}/txs`)).json()).toHaveLength(4)
 })
 
-test('it refuses in Esplora’s words', async () => {
+test('answers errors with Esplora’s messages', async () => {
   expect(await get('/address/nobody')).toMatchObject({ status: 400, text: 'Invalid Bitcoin address' })
   expect(await get(`/tx/${'0'.repeat(64)}`)).toMatchObject({ status: 404, text: 'Transaction not found' })
   expect(await get('/tx/xyz')).toMatchObject({ status: 400, text: 'Invalid hex string' })
@@ -64,13 +64,13 @@ test('it refuses in Esplora’s words', async () => {
   )
 })
 
-test('it says how high its chain is, and what a transaction should pay', async () => {
+test('reports the height of the chain and the fee estimates', async () => {
   expect((await get('/blocks/tip/height')).json()).toBe(16)
   expect((await get('/v1/fees/recommended')).json()).toMatchObject({ fastestFee: 4, minimumFee: 1 })
   expect((await get('/fee-estimates')).json()).toHaveProperty('144')
 })
 
-test('any page may ask it', async () => {
+test('lets any page read its answers', async () => {
   const response = await fetch(`${base}/blocks/tip/height`, { headers: { origin: 'https://app.example' } })
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   const preflight = await fetch(`${base}/tx`, {

@@ -1,6 +1,6 @@
 import type { Question } from '../../decision'
 
-/** Harbor's signer for a namespace beside the EVM: one account, on every network that a site names. */
+/** The WalletConnect wallet's signer for a namespace beside the EVM: one account, on every network that a site names. */
 export interface NamespaceSigner {
   readonly methods: readonly string[]
   /** `chainId` is a CAIP-2 id. */
