@@ -90,7 +90,8 @@ describe('the package', () => {
   })
 
   test('is published with public access and provenance', () => {
-    for (const { publishConfig } of [pkg, sandbox]) expect(publishConfig).toEqual({ access: 'public', provenance: true })
+    for (const { publishConfig } of [pkg, sandbox])
+      expect(publishConfig).toEqual({ access: 'public', provenance: true })
     expect(pkg.bin).toEqual({ portico: 'cli/portico.mjs' })
   })
 
