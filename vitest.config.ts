@@ -2,12 +2,42 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { cssAsText } from './rollup.config.mjs'
 
+/** Tests that open pages in a browser. */
+const BROWSER = [
+  'tests/browser/**/*.test.ts',
+  'tests/counterparts/*.test.ts',
+  'tests/faults/{host,page,wallets}.test.ts',
+  'tests/journeys/laws.test.ts',
+  '{plugins,ui-kit}/**/gallery/*.test.ts',
+  'adapters/walletconnect/browser.test.ts',
+]
+/** Tests that replace a missing library for the whole module graph. */
+const WITHOUT_LIBRARY = ['adapters/*/without*.test.ts']
+
+const project = (name: string, include: string[], options: { isolate?: boolean; exclude?: string[] } = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    isolate: options.isolate ?? false,
+    exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
+  },
+})
+
 export default defineConfig({
   plugins: [cssAsText()],
   // Examples are written as their readers would: against the package.
   resolve: { alias: { 'portico/verify': fileURLToPath(new URL('verify/index.ts', import.meta.url)) } },
   test: {
-    include: ['{kernel,plugins,adapters,ui-kit,caip122,verify,examples,sandbox,tests}/**/*.test.{ts,tsx}'],
+    // Without isolation, files share the modules that a worker has loaded: loading them took a third of the time.
+    projects: [
+      project('unit', ['{kernel,plugins,adapters,ui-kit,caip122,verify}/**/*.test.{ts,tsx}'], {
+        exclude: [...BROWSER, ...WITHOUT_LIBRARY],
+      }),
+      project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], { exclude: BROWSER }),
+      project('browser', BROWSER),
+      project('without a library', WITHOUT_LIBRARY, { isolate: true }),
+    ],
     globalSetup: 'tests/browser/before.ts',
     // A file waits for its browser and its nodes most of the time: a core kept free for others would stand idle.
     maxWorkers: '100%',

@@ -78,7 +78,9 @@ async function all(world: World, folder: string, word: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const device of ['desktop', 'phone'] as const) {
     const shots: Shot[] = []
-    for (const view of VIEWS.filter(({ name }) => name.includes(word))) {
+    for (const view of Object.values(VIEWS)
+      .flat()
+      .filter(({ name }) => name.includes(word))) {
       if (view.desktopOnly && device === 'phone') continue
       for (const shot of await draw(world, view, device)) {
         shots.push(shot)
@@ -96,7 +98,7 @@ async function all(world: World, folder: string, word: string): Promise<void> {
 
 async function forReadme(world: World): Promise<void> {
   const visit = await world.visit({ viewport: { width: 820, height: 640 } })
-  const connect = VIEWS.find(({ name }) => name === 'Connect')
+  const connect = VIEWS.connect.find(({ name }) => name === 'Connect')
   await connect?.reach(visit.page, world)
   await dress(visit.page, 'light')
   await writeFile(join(ROOT, 'docs/connect.png'), await visit.page.screenshot())

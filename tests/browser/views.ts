@@ -94,8 +94,7 @@ const SEVERAL: VisitOptions = {
   hostOptions: { remotePolicy: 'local-decides', features: { multiWallet: true } },
 }
 
-/** Every view of the product, in every state that a user may meet. */
-export const VIEWS: readonly View[] = [
+const CONNECT_VIEWS: readonly View[] = [
   { name: 'Connect', reach: open },
   {
     name: 'Connect, with terms to accept',
@@ -358,19 +357,15 @@ export const VIEWS: readonly View[] = [
       await modal(page).getByText('No wallet connected').waitFor()
     },
   },
-  ...EMBEDDED_VIEWS,
-  ...FAMILY_VIEWS,
-  ...ACCOUNT_VIEWS,
-  ...ACTIVITY_VIEWS,
-  ...SEND_VIEWS,
-  ...PAYMENT_VIEWS,
-  ...NAMES_VIEWS,
-  ...ONRAMP_VIEWS,
-  ...SWAP_VIEWS,
-  ...SIGN_IN_VIEWS,
-  ...SMART_SESSION_VIEWS,
-  ...AUTH_VIEWS,
 ]
+
+/** Every view of the product, in every state that a user may meet. */
+export const VIEWS = {
+  connect: [...CONNECT_VIEWS, ...EMBEDDED_VIEWS, ...FAMILY_VIEWS],
+  account: [...ACCOUNT_VIEWS, ...ACTIVITY_VIEWS, ...NAMES_VIEWS, ...SIGN_IN_VIEWS],
+  transactions: [...SEND_VIEWS, ...PAYMENT_VIEWS, ...ONRAMP_VIEWS, ...SWAP_VIEWS],
+  login: [...SMART_SESSION_VIEWS, ...AUTH_VIEWS],
+} satisfies Record<string, readonly View[]>
 
 /** The URL path of the chunk whose entry point is a source file. */
 export function chunkOf({ metafile }: World['pages'], source: RegExp): string {

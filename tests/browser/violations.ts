@@ -1,4 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 export interface Examined {
@@ -8,16 +10,28 @@ export interface Examined {
   rules?: string[]
 }
 
+declare global {
+  interface Window {
+    axe: typeof Axe
+  }
+}
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Accessibility violations of a page, one line for each broken rule. Frames of other origins are left out. */
 export async function violations(page: Page, { within, rules }: Examined = {}): Promise<string[]> {
   // Injecting half a megabyte of axe takes longer than running it: axe stays in the page until the page is left.
-  const there = await page.evaluate(() => 'axe' in window)
-  // The other mode opens a second page for each run, to merge the findings of frames.
-  const axe = new AxeBuilder({ page, axeSource: there ? '0' : undefined }).setLegacyMode()
-  // Only violations are reported: naming each element that passes takes most of the time.
-  axe.options({ resultTypes: ['violations'] })
-  if (within) axe.include(within)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' | ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  return page.evaluate(
+    async ([within, rules]) => {
+      // Only violations are reported: naming each element that passes takes most of the time.
+      const options: Axe.RunOptions = { resultTypes: ['violations'], iframes: false }
+      if (rules) options.runOnly = rules
+      const { violations } = await window.axe.run(within ? { include: [within] } : document, options)
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' | ')}`,
+      )
+    },
+    [within, rules] as const,
+  )
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { withoutRing } from './ring'
-import { startViews, VIEWS, type View } from './views'
-import { violations } from './violations'
-import { modal, type Visit, type VisitOptions, type World } from './world'
+import { withoutRing } from '../ring'
+import { startViews, type View } from '../views'
+import { violations } from '../violations'
+import { modal, type Visit, type VisitOptions, type World } from '../world'
 
 /* Rules for every view in every state, whichever plugin contributes it. */
 
@@ -60,15 +60,6 @@ declare global {
 
 let world: World
 let visit: Visit | undefined
-
-beforeAll(async () => {
-  world = await startViews()
-})
-afterAll(() => world.stop())
-afterEach(async () => {
-  await visit?.end()
-  expect(visit?.wrongs ?? []).toEqual([])
-})
 
 async function begin({ visit: wanted }: View, device?: VisitOptions): Promise<Page> {
   visit = await world.visit({ reducedMotion: 'reduce', ...device, ...wanted })
@@ -232,7 +223,21 @@ const outsideBrackets = (page: Page) =>
 /** The frame renders before any other code: it has a name, and no header yet. */
 const hasHead = ({ name }: View) => !name.startsWith('The frame')
 
-describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => {
+/** Declares the tests of views: on a desktop, and on a phone. */
+export function testInvariants(views: readonly View[]): void {
+  beforeAll(async () => {
+    world = await startViews()
+  })
+  afterAll(() => world.stop())
+  afterEach(async () => {
+    await visit?.end()
+    expect(visit?.wrongs ?? []).toEqual([])
+  })
+
+  describe.each(views.map(view => [view.name, view] as const))('%s', (_, view) => testView(view))
+}
+
+function testView(view: View): void {
   test('on a desktop', async () => {
     const page = await begin(view)
     await view.reach(page, world)
@@ -272,4 +277,4 @@ describe.each(VIEWS.map(view => [view.name, view] as const))('%s', (_, view) => 
     expect(await cut(page, '')).toEqual([])
     expect(await outsideBrackets(page)).toEqual([])
   })
-})
+}
