@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answer, at, press } from './navigate'
 import { toReview } from './send/views'
-import { answer, at, press } from './ways'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* A button that leads to a wallet request refuses an unintended press, and shows the reason. */

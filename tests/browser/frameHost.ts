@@ -59,9 +59,9 @@ export interface FrameHost {
 }
 
 /** Storage as in users' browsers: partitioned for each embedding site. */
-export const LIKE_PEOPLE = ['--disable-features=MediaRouter,OptimizationHints']
+export const DEFAULT_FEATURES = ['--disable-features=MediaRouter,OptimizationHints']
 
-export async function startFrameHost({ args = LIKE_PEOPLE }: { args?: string[] } = {}): Promise<FrameHost> {
+export async function startFrameHost({ args = DEFAULT_FEATURES }: { args?: string[] } = {}): Promise<FrameHost> {
   const [browser, anvil] = await Promise.all([launchBrowser({ args }), startAnvil(31337)])
   const app = new Hono().get('*', c => c.html('<!doctype html><title>Host</title><body></body>'))
   const site = await listen(app.fetch)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepTimers, type Ledger, openLedger, STEADY } from './ledger'
+import { countTimers, type ResourceSnapshot, STEADY, startSnapshots } from './resourceSnapshot'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /* Repeated opening and closing, connecting and disconnecting leave nothing behind. */
@@ -17,16 +17,16 @@ const KIB = 1024
 
 let world: World
 let visit: Visit
-let counted: () => Promise<Ledger>
+let counted: () => Promise<ResourceSnapshot>
 
 beforeAll(async () => {
   world = await startWorld({}, STEADY)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  visit = await world.visit({ viewport: { width: 1024, height: 600 }, before: keepTimers })
+  visit = await world.visit({ viewport: { width: 1024, height: 600 }, before: countTimers })
   await visit.page.evaluate(repeat)
-  counted = await openLedger(visit.page)
+  counted = await startSnapshots(visit.page)
 })
 afterEach(async () => {
   await visit.end()

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withoutRing } from './ring'
+import { elementsWithoutOutline } from './focusOutline'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /* A user without a mouse: no test here points or clicks. */
@@ -193,7 +193,7 @@ test('every stop shows that it has the focus', async () => {
     const missing: string[] = []
     for (let stops = 0; stops < 12; stops++) {
       await key('Tab')
-      missing.push(...(await visit.page.evaluate(withoutRing)))
+      missing.push(...(await visit.page.evaluate(elementsWithoutOutline)))
     }
     return missing
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connect } from './ways'
+import { connect } from './navigate'
 import { startWorld, type Visit, type World } from './world'
 
 /* A page from the back/forward cache, or a frozen page, continues where it was. */
@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-async function come(): Promise<void> {
+async function openPage(): Promise<void> {
   visit = await world.visit({ before: countListeners })
   page = visit.page
   await connect(page)
@@ -67,7 +67,7 @@ const sign = () =>
 
 // A headless browser without a back/forward cache reloads the page: then the test checks the session only.
 test('twenty turns back and forward leave the account connected, and no listener behind where the page was kept', async () => {
-  await come()
+  await openPage()
   const { address } = await account()
   const before = await listeners()
   for (let turn = 0; turn < 20; turn++) {
@@ -81,7 +81,7 @@ test('twenty turns back and forward leave the account connected, and no listener
 })
 
 test('a page that was frozen is connected, and its wallet answers', async () => {
-  await come()
+  await openPage()
   const before = await listeners()
   const { address } = await account()
   const devtools = await visit.context.newCDPSession(page)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { at, open, press } from './ways'
+import { at, open, press } from './navigate'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /* The link of a pairing contains a key: the hint after copying it, and how long the clipboard keeps it. */

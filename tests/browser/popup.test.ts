@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { account, press } from './navigate'
 import { chooseToken, FRIEND, fill } from './send/views'
-import { account, press } from './ways'
 import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
 
 /*

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core'
 import { ACCOUNT_VIEWS } from './account/views'
 import { ACTIVITY_VIEWS } from './activity/views'
+import { SMART_SESSION_VIEWS } from './auth/smartSessionViews'
 import { AUTH_VIEWS } from './auth/views'
-import { EMBEDDED_VIEWS } from './embeddedViews'
-import { FAMILY_VIEWS } from './families/views'
-import { NAMES_VIEWS } from './namesViews'
-import { ONRAMP_VIEWS } from './onramp/views'
-import { PAYMENT_VIEWS } from './paymentViews'
-import { SEND_VIEWS } from './send/views'
-import { SIGN_IN_VIEWS } from './siwx/views'
-import { SMART_SESSION_VIEWS } from './smartSessionsViews'
-import { SWAP_VIEWS } from './swapViews'
+import { EMBEDDED_VIEWS } from './embedded/views'
+import { NAMES_VIEWS } from './names/views'
+import { NAMESPACE_VIEWS } from './namespaces/views'
 import {
   account,
   answer,
@@ -24,7 +19,12 @@ import {
   press,
   retry,
   type View,
-} from './ways'
+} from './navigate'
+import { ONRAMP_VIEWS } from './onramp/views'
+import { PAYMENT_VIEWS } from './payments/views'
+import { SEND_VIEWS } from './send/views'
+import { SIGN_IN_VIEWS } from './siwx/views'
+import { SWAP_VIEWS } from './swaps/views'
 import { modal, startWorld, type VisitOptions, type World } from './world'
 
 export type { View }
@@ -34,7 +34,7 @@ export const startViews = (): Promise<World> =>
   startWorld({
     entry: {
       plain: 'tests/browser/hosts/plain.ts',
-      several: 'tests/browser/families/severalHost.ts',
+      several: 'tests/browser/namespaces/severalHost.ts',
       embedded: 'tests/browser/hosts/embedded.ts',
     },
     namespaces: ['solana', 'bitcoin'],
@@ -361,7 +361,7 @@ const CONNECT_VIEWS: readonly View[] = [
 
 /** Every view of the product, in every state that a user may meet. */
 export const VIEWS = {
-  connect: [...CONNECT_VIEWS, ...EMBEDDED_VIEWS, ...FAMILY_VIEWS],
+  connect: [...CONNECT_VIEWS, ...EMBEDDED_VIEWS, ...NAMESPACE_VIEWS],
   account: [...ACCOUNT_VIEWS, ...ACTIVITY_VIEWS, ...NAMES_VIEWS, ...SIGN_IN_VIEWS],
   transactions: [...SEND_VIEWS, ...PAYMENT_VIEWS, ...ONRAMP_VIEWS, ...SWAP_VIEWS],
   login: [...SMART_SESSION_VIEWS, ...AUTH_VIEWS],

@@ -8,7 +8,7 @@ const opened = browserPage({
 
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 
-async function enter(search = '') {
+async function connectWallet(search = '') {
   const { page, pages } = opened
   await page.goto(`${pages.url}coinbase${search}`)
   await page.evaluate(() => window.coinbase.prepare())
@@ -19,7 +19,7 @@ async function enter(search = '') {
 }
 
 test('disconnecting ends the SDK’s session too, although its wallet cannot revoke permissions', async () => {
-  const page = await enter()
+  const page = await connectWallet()
   expect(await page.evaluate(() => window.coinbase.connect('com.coinbase.wallet'))).toEqual([ADDRESS])
   expect(await page.evaluate(() => window.coinbase.kept())).not.toEqual([])
   await page.evaluate(() => window.coinbase.disconnect())
@@ -28,7 +28,7 @@ test('disconnecting ends the SDK’s session too, although its wallet cannot rev
 })
 
 test('a session is restored at a reload without opening a popup', async () => {
-  const page = await enter()
+  const page = await connectWallet()
   await page.evaluate(() => window.coinbase.connect('com.coinbase.wallet'))
   const popups: unknown[] = []
   opened.context.on('page', popup => popups.push(popup))
@@ -38,7 +38,7 @@ test('a session is restored at a reload without opening a popup', async () => {
 })
 
 test('closing the popup is a refusal', async () => {
-  const page = await enter('?silent')
+  const page = await connectWallet('?silent')
   const [popup, connected] = await Promise.all([
     opened.context.waitForEvent('page'),
     page.evaluate(() => {

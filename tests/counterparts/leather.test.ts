@@ -29,14 +29,14 @@ function installLeather(page: EventTarget, wallet: ReturnType<typeof scriptedWal
   })
 }
 
-async function enter(wallet = scriptedWallet(), edges?: Visit['edges']) {
+async function connectWallet(wallet = scriptedWallet(), edges?: Visit['edges']) {
   here = await visit({ edges, install: page => installLeather(page, wallet) })
   here.online(chains)
   return { wallet, here }
 }
 
 test('connects and signs', async () => {
-  const { here } = await enter()
+  const { here } = await connectWallet()
   const connection = await here.live('bip122:leather')
   const address = connection.accounts[0]?.address ?? ''
   const sign = await here.portico.ask(signMessage.on('bip122'))
@@ -45,18 +45,18 @@ test('connects and signs', async () => {
 })
 
 test('is restored at a reload without a request', async () => {
-  const { here: before, wallet } = await enter()
+  const { here: before, wallet } = await connectWallet()
   const { accounts } = await before.live('bip122:leather')
   const asked = wallet.core.requests.length
   before.end()
-  const { here } = await enter(wallet, before.edges)
+  const { here } = await connectWallet(wallet, before.edges)
   const [restored] = await here.restore('bip122:leather')
   expect(restored?.accounts).toEqual(accounts)
   expect(wallet.core.requests).toHaveLength(asked)
 })
 
 test('a refusal is declined, not an error', async () => {
-  const { here, wallet } = await enter()
+  const { here, wallet } = await connectWallet()
   const connection = await here.live('bip122:leather')
   wallet.answer('reject')
   const sign = await here.portico.ask(signMessage.on('bip122'))

@@ -5,7 +5,7 @@ import { browserPage } from './browserPage'
 const opened = browserPage({ metamask: 'tests/counterparts/metamask.page.ts' })
 
 /** Opens the app's page, waits until MetaMask has announced its provider, and connects. */
-async function enter() {
+async function connectWallet() {
   const { page, pages } = opened
   await page.goto(`${pages.url}metamask`)
   await page.evaluate(() => window.metamask.prepare())
@@ -22,14 +22,14 @@ const address = () => opened.page.evaluate(() => window.metamask.address())
 const prompts = () => opened.page.evaluate(() => window.metamask.prompts())
 
 test('an account that is connected signs a message', async () => {
-  const { page, address } = await enter()
+  const { page, address } = await connectWallet()
   const signature = await page.evaluate(() => window.metamask.sign('héllo'))
   if (!isHex(signature)) throw new Error(`No signature: ${JSON.stringify(signature)}`)
   expect(await verifyMessage({ address, message: 'héllo', signature })).toBe(true)
 })
 
 test('locking MetaMask locks the session, and unlocking restores it without a prompt', async () => {
-  const entered = await enter()
+  const entered = await connectWallet()
   await entered.page.evaluate(() => window.metamask.lock())
   await expect.poll(status).toBe('locked')
   await entered.page.evaluate(() => window.metamask.unlock())
@@ -39,7 +39,7 @@ test('locking MetaMask locks the session, and unlocking restores it without a pr
 })
 
 test('a session is restored at a reload, also one that is locked then, without a prompt', async () => {
-  const entered = await enter()
+  const entered = await connectWallet()
   await entered.page.reload()
   await expect.poll(status).toBe('connected')
   expect(await address()).toBe(entered.address)
@@ -53,13 +53,13 @@ test('a session is restored at a reload, also one that is locked then, without a
 })
 
 test('revoking the permission in MetaMask ends the session', async () => {
-  const { page } = await enter()
+  const { page } = await connectWallet()
   await page.evaluate(() => window.metamask.request('wallet_revokePermissions', [{ eth_accounts: {} }]))
   await expect.poll(status).toBe('disconnected')
 })
 
 test('disconnecting revokes the permission, and a reload stays disconnected', async () => {
-  const { page } = await enter()
+  const { page } = await connectWallet()
   await page.evaluate(() => window.metamask.disconnect())
   expect(await status()).toBe('disconnected')
   expect(await page.evaluate(() => window.metamask.isAllowed())).toBe(false)

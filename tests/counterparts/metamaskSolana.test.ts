@@ -13,7 +13,7 @@ afterEach(() => testHost?.end())
 type Client = Parameters<typeof getWalletStandard>[0]['client']
 
 /** MetaMask behind its multichain API. `granted`: has the user allowed this app? `prompts`: number of prompts. */
-async function enter({ granted }: { granted: boolean }) {
+async function connectWallet({ granted }: { granted: boolean }) {
   const state = { granted, prompts: 0 }
   const listeners = new Set<(data: unknown) => void>()
   const session = () => ({ sessionScopes: state.granted ? { [MAINNET]: { accounts: [`${MAINNET}:${ADDRESS}`] } } : {} })
@@ -50,19 +50,19 @@ async function enter({ granted }: { granted: boolean }) {
 }
 
 test('a reload restores a session that the wallet still has', async () => {
-  const { house: testHost, state } = await enter({ granted: true })
+  const { house: testHost, state } = await connectWallet({ granted: true })
   expect(await testHost.restore('MetaMask')).toMatchObject([{ accounts: [{ address: ADDRESS }] }])
   expect(state.prompts).toBe(0)
 })
 
 test('a reload never prompts where the session was revoked in the wallet', async () => {
-  const { house: testHost, state } = await enter({ granted: false })
+  const { house: testHost, state } = await connectWallet({ granted: false })
   expect(await testHost.restore('MetaMask')).toEqual([])
   expect(state.prompts).toBe(0)
 })
 
 test('connecting prompts, and disconnecting revokes', async () => {
-  const { house: testHost, state } = await enter({ granted: false })
+  const { house: testHost, state } = await connectWallet({ granted: false })
   const connection = await testHost.connect('MetaMask')
   expect(connection.accounts).toEqual([{ address: ADDRESS }])
   expect(state.prompts).toBe(1)

@@ -6,7 +6,7 @@ const opened = browserPage({ polkadot: 'tests/counterparts/polkadot.page.ts' })
 const DOUBT = 'Another wallet has this name'
 
 /** Opens the app's page and the modal, and waits until every wallet is in the list. */
-async function enter({ search = '', wallets = 4 } = {}) {
+async function connectWallet({ search = '', wallets = 4 } = {}) {
   const { page, pages } = opened
   await page.goto(`${pages.url}polkadot${search}`)
   await page.evaluate(() => void window.injected.open())
@@ -17,7 +17,7 @@ async function enter({ search = '', wallets = 4 } = {}) {
 }
 
 test('wallets are shown by their names, not by the keys under which they inject themselves', async () => {
-  const page = await enter()
+  const page = await connectWallet()
   for (const name of ['Polkadot.js', 'SubWallet', 'Talisman', 'OneKey']) {
     expect(await page.getByRole('button', { name }).count()).toBe(1)
   }
@@ -25,17 +25,17 @@ test('wallets are shown by their names, not by the keys under which they inject 
 })
 
 test('a wallet that is also on EVM is one row, and no impostor of itself', async () => {
-  const page = await enter()
+  const page = await connectWallet()
   expect(await page.getByText(DOUBT).count()).toBe(0)
 })
 
 test('another one under the same name is told apart', async () => {
-  const page = await enter({ search: '?impostor', wallets: 5 })
+  const page = await connectWallet({ search: '?impostor', wallets: 5 })
   expect(await page.getByText(DOUBT).count()).toBe(1)
 })
 
 test('a wallet that injected itself connects, signs and is restored at a reload', async () => {
-  const page = await enter()
+  const page = await connectWallet()
   const [address = ''] = await page.evaluate(() => window.injected.addresses)
   await page.evaluate(() => window.injected.connect('polkadot:subwallet-js'))
   const connected = await page.evaluate(() => window.injected.address())

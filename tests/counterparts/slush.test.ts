@@ -8,7 +8,7 @@ const opened = browserPage({
 
 const ADDRESS = `0x${'ab'.repeat(32)}`
 
-async function enter(search = '') {
+async function connectWallet(search = '') {
   const { page, pages } = opened
   await page.goto(`${pages.url}slush${search}`)
   await page.evaluate(() => window.slush.prepare())
@@ -17,7 +17,7 @@ async function enter(search = '') {
 const names = () => opened.page.evaluate(() => window.slush.wallets().map(({ name }) => name))
 
 test('a wallet that the app registers in its own list is found, connects, signs and is restored', async () => {
-  const page = await enter()
+  const page = await connectWallet()
   await expect.poll(names).toEqual(['Slush'])
   expect(await page.evaluate(() => window.slush.connect('sui:Slush'))).toEqual([ADDRESS])
   expect(await page.evaluate(() => window.slush.sign('Good morning'))).toBe(btoa(`\0${'s'.repeat(96)}`))
@@ -29,7 +29,7 @@ test('a wallet that the app registers in its own list is found, connects, signs 
 })
 
 test('a wallet that the app takes off its list is gone, and so is its session', async () => {
-  const page = await enter()
+  const page = await connectWallet()
   await expect.poll(names).toEqual(['Slush'])
   await page.evaluate(() => window.slush.connect('sui:Slush'))
   await page.evaluate(() => window.slush.unregister())
@@ -38,13 +38,13 @@ test('a wallet that the app takes off its list is gone, and so is its session', 
 })
 
 test('without the list nothing tells of the wallet', async () => {
-  const page = await enter('?without')
+  const page = await connectWallet('?without')
   await page.evaluate(() => window.slush.connect('sui:Slush'))
   expect(await names()).toEqual([])
 })
 
 test('closing the wallet’s window is a refusal', async () => {
-  const page = await enter('?waits')
+  const page = await connectWallet('?waits')
   await expect.poll(names).toEqual(['Slush'])
   const [popup] = await Promise.all([
     opened.context.waitForEvent('page'),

@@ -30,7 +30,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'The z-index theme variable applies to the modal.',
     instead: 'It applies to the embedded modal. A dialog is in the browser’s top layer, above every z-index.',
     reason: 'No element of the page can cover the top layer.',
-    test: ['tests/browser/embedded.test.ts', 'the z-index of the theme applies to it'],
+    test: ['tests/browser/embedded/embedded.test.ts', 'the z-index of the theme applies to it'],
   },
   {
     section: 3,

@@ -22,8 +22,8 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-const arrive = (fault: string) => page.goto(`${world.pages.url}setup?${encodeURIComponent(fault)}`)
-const told = () => page.evaluate(() => window.told())
+const openFault = (fault: string) => page.goto(`${world.pages.url}setup?${encodeURIComponent(fault)}`)
+const readEvents = () => page.evaluate(() => window.readEvents())
 const failing = () => row(page, 'Try again')
 
 describe('a host that configures', () => {
@@ -33,8 +33,8 @@ describe('a host that configures', () => {
     ['two adapters for one family', 'APKT002'],
     ['a bad id', 'APKT002'],
   ])('%s gets an alert (%s), and users connect, switch and sign', async (fault, code) => {
-    await arrive(fault)
-    expect(await told()).toContain(code)
+    await openFault(fault)
+    expect(await readEvents()).toContain(code)
     await connect(page)
     await sign(page)
     await page.evaluate(() => window.portico.switchNetwork('eip155:31338'))
@@ -48,7 +48,7 @@ describe('a third-party plugin that', () => {
     ['is never there', 'guest: PLUGIN_LOAD_FAILED'],
     ['throws in render', 'guest: Error: broken in render'],
   ])('%s loses only its own contributions, with a message; the rest works', async (fault, report) => {
-    await arrive(fault)
+    await openFault(fault)
     await connect(page)
     await sign(page)
     await page.click('#own')
@@ -59,7 +59,7 @@ describe('a third-party plugin that', () => {
     await failing().waitFor()
     await row(page, 'Back').click()
     await row(page, 'Disconnect').waitFor()
-    expect(await told()).toContain(report)
+    expect(await readEvents()).toContain(report)
     expect((await account(page)).status).toBe('connected')
   })
 })
@@ -95,7 +95,7 @@ describe('a host’s pending call rejects with “Modal closed” when the user'
     }, wallet)
 
   test.each(Object.entries(ways))('%s at any moment, and the user connects afterwards', async (_, leave) => {
-    await arrive('')
+    await openFault('')
     await hang('hang')
     for (const reach of Object.values(moments)) {
       const waited = wait()
@@ -117,7 +117,7 @@ describe('a host’s pending call rejects with “Modal closed” when the user'
       url => url.pathname === shell,
       route => void held.push(() => route.continue()),
     )
-    await arrive('')
+    await openFault('')
     const waited = wait()
     await modal(page).waitFor()
     await page.keyboard.press('Escape')
@@ -129,7 +129,7 @@ describe('a host’s pending call rejects with “Modal closed” when the user'
 
   test('leaves the page, and the host destroys the Portico', async () => {
     for (const reach of Object.values(moments)) {
-      await arrive('')
+      await openFault('')
       await hang('hang')
       const waited = wait()
       await reach()
@@ -137,11 +137,11 @@ describe('a host’s pending call rejects with “Modal closed” when the user'
       expect(await waited).toBe('MODAL_CLOSED Modal closed')
       expect(await page.locator('portico-modal').count()).toBe(0)
     }
-    await arrive('')
+    await openFault('')
   })
 
   test('disconnects during a network switch (the switch rejects with NOT_CONNECTED)', async () => {
-    await arrive('')
+    await openFault('')
     await connect(page)
     await hang('hang')
     const waited = page.evaluate(() => {

@@ -103,7 +103,7 @@ const fetches: typeof fetch = async (input, init) => {
   return answer
 }
 
-async function arrive() {
+async function openApp() {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [31337] })
@@ -171,7 +171,7 @@ async function arrive() {
     },
   }
 }
-type User = Awaited<ReturnType<typeof arrive>>
+type User = Awaited<ReturnType<typeof openApp>>
 
 /** Stands in for the plugin that renders: activates the top view's owner and reads the data that the view reads. */
 const drawn = defineManifest({
@@ -332,7 +332,7 @@ const PATHS: readonly Path[] = [
 test.each(PATHS.map(path => [path.name, path] as const))(
   'a failed request recovers on the next attempt: %s',
   async (_, path) => {
-    const user = await arrive()
+    const user = await openApp()
 
     /** Runs the path until one of its end states is reached. */
     async function walk(name: string, isEnd: (user: User) => boolean, fault?: Fault): Promise<void> {

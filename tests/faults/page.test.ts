@@ -114,7 +114,7 @@ describe('storage', () => {
 })
 
 describe('every project API host', () => {
-  // Further faults without a browser: the parsers' own tests. Silent, slow, down, HTML: tests/browser/quiet.test.ts.
+  // Further faults without a browser: the parsers' own tests. Silent, slow, down, HTML: tests/browser/noRequests.test.ts.
   const faults: Record<string, Fault> = {
     'answering half': { kind: 'cut' },
     'answering byte by byte': { kind: 'drip', ms: 50 },

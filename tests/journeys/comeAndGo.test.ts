@@ -6,7 +6,7 @@ import { polkadot, polkadotRelay } from '../../adapters/polkadot/manifest'
 import { sui, suiMainnet } from '../../adapters/sui/manifest'
 import { scriptedWallet } from '../../adapters/sui/testing/scriptedWallet'
 import { connectors } from '../../kernel'
-import { arrive, HERON, leaveAll, type User, warmUp } from './user'
+import { endAll, HERON, openApp, type User, warmUp } from './user'
 
 /* Wallets that appear on the page late, or disappear. */
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
   await warmUp()
   for (const { load } of [polkadot(), sui()]) await load?.()
 })
-afterEach(leaveAll)
+afterEach(endAll)
 
 const families = () =>
-  arrive({ adapters: [evm(), polkadot(), sui()], networks: [network(1), polkadotRelay, suiMainnet] })
+  openApp({ adapters: [evm(), polkadot(), sui()], networks: [network(1), polkadotRelay, suiMainnet] })
 const ids = ({ portico }: User) => portico.read(connectors).known.map(({ id }) => id)
 
 /** Registers a wallet through the Wallet Standard; returns a function that unregisters it. */

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { alerts, isAbort, sessionConnected, sessionEnded, sessionFailed, sessions } from '../../kernel'
-import { arrive, FIRST, HERON, leaveAll, QUARTZ, warmUp } from './user'
+import { endAll, FIRST, HERON, openApp, QUARTZ, warmUp } from './user'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 describe('a user who chooses a wallet', () => {
   test('is connecting until the wallet answers, then connected with its account, network and provider', async () => {
-    const { portico, heron, status, choose, told } = await arrive()
+    const { portico, heron, status, choose, told } = await openApp()
     heron.answer('hang')
     const connected = choose(HERON)
     await expect.poll(status).toBe('connecting')
@@ -30,7 +30,7 @@ describe('a user who chooses a wallet', () => {
   })
 
   test('resolves the host’s pending connect', async () => {
-    const { portico, heron, choose } = await arrive()
+    const { portico, heron, choose } = await openApp()
     const wanted = portico.connect()
     await choose(HERON)
     expect(await wanted).toMatchObject({ isConnected: true, address: heron.addresses[0] })
@@ -45,7 +45,7 @@ describe('a user who chooses a wallet', () => {
     ['the word “cancelled”', rpcError(-32000, 'The request was cancelled')],
     ['the word “canceled”', rpcError(-32000, 'Canceled')],
   ])('and rejects with %s is disconnected: User rejected the request', async (_, thrown) => {
-    const { portico, heron, choose, told } = await arrive()
+    const { portico, heron, choose, told } = await openApp()
     heron.override(({ method }) => {
       if (method === 'eth_requestAccounts') throw thrown
     })
@@ -61,7 +61,7 @@ describe('a user who chooses a wallet', () => {
   })
 
   test('whose wallet has another request open sees that message', async () => {
-    const { heron, choose, status } = await arrive()
+    const { heron, choose, status } = await openApp()
     heron.override(({ method }) => {
       if (method === 'eth_requestAccounts') throw rpcError(-32002)
     })
@@ -70,20 +70,20 @@ describe('a user who chooses a wallet', () => {
   })
 
   test('whose wallet shares no account sees: Failed to connect', async () => {
-    const { heron, choose, status } = await arrive()
+    const { heron, choose, status } = await openApp()
     heron.answer({ nonsense: [] })
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
     expect(status()).toBe('disconnected')
   })
 
   test('whose wallet was uninstalled sees that it is unavailable', async () => {
-    const { heron, choose } = await arrive()
+    const { heron, choose } = await openApp()
     heron.state.gone = true
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'WALLET_GONE' })
   })
 
   test('and cancels before the wallet answers is disconnected at once; a late approval changes nothing', async () => {
-    const { heron, status, choose } = await arrive()
+    const { heron, status, choose } = await openApp()
     heron.answer('hang')
     const turning = new AbortController()
     const connected = choose(HERON, turning.signal)
@@ -97,7 +97,7 @@ describe('a user who chooses a wallet', () => {
   })
 
   test('and then another one is connected to the second; a late approval of the first changes nothing', async () => {
-    const { portico, heron, quartz, status, choose } = await arrive()
+    const { portico, heron, quartz, status, choose } = await openApp()
     heron.answer('hang')
     const first = choose(HERON)
     first.catch(() => undefined)
@@ -111,7 +111,7 @@ describe('a user who chooses a wallet', () => {
   })
 
   test('while connected to another keeps the old session until the new wallet has answered', async () => {
-    const { portico, heron, quartz, choose } = await arrive()
+    const { portico, heron, quartz, choose } = await openApp()
     await choose(HERON)
     quartz.answer('hang')
     const second = choose(QUARTZ)
@@ -124,7 +124,7 @@ describe('a user who chooses a wallet', () => {
   })
 
   test('while connected to another, and rejects, stays with the old one', async () => {
-    const { portico, quartz, choose } = await arrive()
+    const { portico, quartz, choose } = await openApp()
     await choose(HERON)
     quartz.answer('reject')
     await expect(choose(QUARTZ)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -133,7 +133,7 @@ describe('a user who chooses a wallet', () => {
 })
 
 test('rejects the host’s pending connect when the user closes the modal: Modal closed', async () => {
-  const { portico } = await arrive()
+  const { portico } = await openApp()
   const wanted = portico.connect()
   wanted.catch(() => undefined)
   await expect.poll(() => portico.state().open).toBe(true)
@@ -143,7 +143,7 @@ test('rejects the host’s pending connect when the user closes the modal: Modal
 
 describe('disconnecting', () => {
   test('resets the account, revokes the permission, removes the stored session and closes the modal', async () => {
-    const { portico, heron, status, connect, reload, views, told } = await arrive()
+    const { portico, heron, status, connect, reload, views, told } = await openApp()
     await connect()
     await portico.open()
     expect(views()).toEqual(['Account'])
@@ -166,7 +166,7 @@ describe('disconnecting', () => {
   })
 
   test('stops waiting for a wallet that does not answer after 3 s', async () => {
-    const { portico, heron, edges, status, connect } = await arrive()
+    const { portico, heron, edges, status, connect } = await openApp()
     await connect()
     heron.answer('hang')
     const gone = portico.disconnect()
@@ -179,7 +179,7 @@ describe('disconnecting', () => {
   })
 
   test('completes although the page reloads in the middle', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     user.heron.answer('hang')
     user.portico.disconnect().catch(() => undefined)
@@ -191,7 +191,7 @@ describe('disconnecting', () => {
 
 describe('without a project id', () => {
   test('installed wallets connect, an alert names the missing id, and the project API gets no request for it', async () => {
-    const { portico, edges, connect, heron } = await arrive({ projectId: undefined })
+    const { portico, edges, connect, heron } = await openApp({ projectId: undefined })
     expect(portico.read(alerts).raised).toEqual([{ code: 'APKT008' }])
     expect(edges.env.logged).toEqual([{ level: 'error', message: 'error APKT008: Project ID Missing' }])
     await portico.open()

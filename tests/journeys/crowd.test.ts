@@ -11,10 +11,10 @@ import {
   service,
   view,
 } from '../../kernel'
-import { arrive, leaveAll, warmUp } from './user'
+import { endAll, openApp, warmUp } from './user'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 interface Case {
   readonly gated: boolean
@@ -70,7 +70,7 @@ const wordsOf = <T>(word: (guest: (typeof crowd)[number]) => T | undefined): Rec
 }
 
 test('switches each of 200 registered plugins on or off by host and project configuration, and loads none of their code', async () => {
-  const { portico, edges } = await arrive({ plugins: manifests, features: wordsOf(({ host }) => host) })
+  const { portico, edges } = await openApp({ plugins: manifests, features: wordsOf(({ host }) => host) })
   const expected = (stage: number) => crowd.filter(({ on }) => on[stage]).map(({ id }) => id)
   const present = () => ({
     actions: portico.slot(accountActions).map(({ owner }) => owner),

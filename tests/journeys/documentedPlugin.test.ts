@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountActions, type Manifest } from '../../kernel'
 import { ROOT } from '../architecture/sources'
-import { arrive, leaveAll, warmUp } from './user'
+import { endAll, openApp, warmUp } from './user'
 
 /* Runs the example of docs/plugins.md as printed there. */
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
   const loaded: { ticker: () => Manifest } = await import(file)
   ticker = loaded.ticker
 })
-afterEach(leaveAll)
+afterEach(endAll)
 
-const owners = ({ portico }: Awaited<ReturnType<typeof arrive>>) =>
+const owners = ({ portico }: Awaited<ReturnType<typeof openApp>>) =>
   portico.slot(accountActions).map(({ owner }) => owner)
 
 test('shows its action with a projectId if the project’s configuration does not list its key', async () => {
-  const user = await arrive({ plugins: [ticker()] })
+  const user = await openApp({ plugins: [ticker()] })
   user.edges.server.answer('/appkit/v1/config', { features: [{ id: 'swap', isEnabled: false, config: [] }] })
   user.portico.prepare()
   await user.connect()
@@ -39,7 +39,7 @@ test.each([
   ['switched off by the host', { features: { ticker: false } }],
   ['in basic mode', { basic: true }],
 ])('does not show its action %s', async (_, options) => {
-  const user = await arrive({ plugins: [ticker()], ...options })
+  const user = await openApp({ plugins: [ticker()], ...options })
   await user.connect()
   expect(owners(user)).not.toContain('ticker')
 })

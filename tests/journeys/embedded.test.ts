@@ -2,12 +2,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Context, type Manifest, modalClosed, type PorticoOptions } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
 import { keepDefaultView } from '../../plugins/shell/defaultView'
-import { arrive, HERON, leaveAll, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
+import { endAll, HERON, openApp, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
 
 /* Embedded mode without rendering: the visible view, through all events of a session. */
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 /** Stands in for the host's element. */
 function place() {
@@ -31,7 +31,7 @@ function place() {
 
 async function embedded(options: Partial<PorticoOptions> = {}): Promise<User & { put(next: boolean): void }> {
   const { manifest, put } = place()
-  const user = await arrive({ embedded: true, plugins: [manifest], ...options })
+  const user = await openApp({ embedded: true, plugins: [manifest], ...options })
   await expect.poll(user.views).not.toEqual([])
   return Object.defineProperty(user, 'put', { value: put }) as User & { put(next: boolean): void }
 }

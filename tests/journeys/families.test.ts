@@ -14,36 +14,36 @@ import {
 import { resolveWallets } from '../../plugins/connect/rules'
 import { choose, seekWallet } from '../../plugins/networks/flow'
 import {
-  arriveAmongFamilies,
   BITCOIN,
   BTC,
-  type Crowd,
   EVM,
-  leaveAll,
+  endAll,
   MAIN,
+  type NamespaceUser,
   ORDINALS,
+  openNamespaces,
   SECOND,
   SOL,
   SOLANA,
   warmUp,
-} from './families'
+} from './namespaces'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 const SEVERAL: Partial<PorticoOptions> = { features: { multiWallet: true } }
 
-const listed = ({ portico }: Crowd, id: string) => {
+const listed = ({ portico }: NamespaceUser, id: string) => {
   const network = findNetwork(portico.read(networks), id)
   if (!network) throw new Error(`${id} is not listed`)
   return network
 }
-const states = ({ portico }: Crowd, namespace: string) =>
+const states = ({ portico }: NamespaceUser, namespace: string) =>
   (portico.read(connections).byNamespace[namespace] ?? []).map(({ connectorId, state }) => `${connectorId} ${state}`)
 
 describe('a wallet that announces itself for several namespaces', () => {
   test('is one row with all of them, and connects a requested namespace directly', async () => {
-    const { portico, connect } = await arriveAmongFamilies()
+    const { portico, connect } = await openNamespaces()
     await connect('eip155:Heron')
     const { known } = portico.read(connectors)
     const sources = { connectors: known, recent: [], featured: [], custom: [], recommended: [] }
@@ -58,7 +58,7 @@ describe('a wallet that announces itself for several namespaces', () => {
 
 describe('a requested namespace differing from the active chain', () => {
   test('leads to network switching: SwitchActiveChain, then Connect, if no wallet is connected in it', async () => {
-    const crowd = await arriveAmongFamilies()
+    const crowd = await openNamespaces()
     await crowd.connect('eip155:Heron')
     await crowd.portico.open({ namespace: SOLANA })
     expect(crowd.views()).toEqual(['SwitchActiveChain'])
@@ -68,20 +68,20 @@ describe('a requested namespace differing from the active chain', () => {
   })
 
   test('takes precedence over a requested view', async () => {
-    const crowd = await arriveAmongFamilies()
+    const crowd = await openNamespaces()
     await crowd.connect('eip155:Heron')
     await crowd.portico.open({ view: 'Networks', namespace: BITCOIN })
     expect(crowd.views()).toEqual(['SwitchActiveChain'])
   })
 
   test('leads to Connect while no wallet is connected', async () => {
-    const crowd = await arriveAmongFamilies()
+    const crowd = await openNamespaces()
     await crowd.portico.open({ namespace: SOLANA })
     expect(crowd.views()).toEqual(['Connect'])
   })
 
   test('changes nothing if it is the active one', async () => {
-    const crowd = await arriveAmongFamilies()
+    const crowd = await openNamespaces()
     await crowd.connect('eip155:Heron')
     await crowd.portico.open({ namespace: EVM })
     expect(crowd.views()).toEqual(['Account'])
@@ -89,8 +89,8 @@ describe('a requested namespace differing from the active chain', () => {
 })
 
 describe('choosing a network of another namespace', () => {
-  async function choosing(): Promise<Crowd> {
-    const crowd = await arriveAmongFamilies()
+  async function choosing(): Promise<NamespaceUser> {
+    const crowd = await openNamespaces()
     await crowd.connect('eip155:Heron')
     await crowd.portico.open()
     await crowd.portico.open({ view: 'Networks' })
@@ -147,7 +147,7 @@ describe('choosing a network of another namespace', () => {
 
 describe('many wallets', () => {
   test('have a state relative to the active connector: connected, active or disconnected', async () => {
-    const crowd = await arriveAmongFamilies(SEVERAL)
+    const crowd = await openNamespaces(SEVERAL)
     for (const id of ['eip155:Heron', 'solana:Heron', 'eip155:Quartz']) await crowd.connect(id)
     expect(states(crowd, EVM)).toEqual(['eip155:Quartz connected', 'eip155:Heron active'])
     const control = await crowd.portico.ask(sessionControl)
@@ -160,7 +160,7 @@ describe('many wallets', () => {
   })
 
   test('close the modal on disconnect unless other connections remain', async () => {
-    const crowd = await arriveAmongFamilies(SEVERAL)
+    const crowd = await openNamespaces(SEVERAL)
     for (const id of ['solana:Heron', 'eip155:Heron', 'eip155:Quartz']) await crowd.connect(id)
     await crowd.portico.open()
     await crowd.portico.open({ view: 'ProfileWallets' })
@@ -177,7 +177,7 @@ describe('many wallets', () => {
   })
 
   test('close the modal when the address disappears, except on ProfileWallets or while switching namespaces', async () => {
-    const crowd = await arriveAmongFamilies(SEVERAL)
+    const crowd = await openNamespaces(SEVERAL)
     for (const [views, left] of [
       [['Networks'], []],
       [['ProfileWallets'], ['Account', 'ProfileWallets']],
@@ -198,7 +198,7 @@ describe('many wallets', () => {
   })
 
   test('raise an info alert while disabled, and only the wallet in use is listed', async () => {
-    const crowd = await arriveAmongFamilies()
+    const crowd = await openNamespaces()
     await crowd.connect('eip155:Heron')
     await crowd.connect('eip155:Quartz')
     expect(states(crowd, EVM)).toEqual(['eip155:Quartz connected'])
@@ -209,7 +209,7 @@ describe('many wallets', () => {
   })
 
   test('let users switch between payment and ordinals accounts, whatever the flag', async () => {
-    const crowd = await arriveAmongFamilies()
+    const crowd = await openNamespaces()
     await crowd.connect('bip122:Heron')
     const control = await crowd.portico.ask(sessionControl)
     await control.switchAccount({ namespace: BITCOIN, type: 'ordinal' })

@@ -11,10 +11,10 @@ import {
   slice,
   view,
 } from '../../kernel'
-import { arrive, leaveAll, type User, warmUp } from './user'
+import { endAll, openApp, type User, warmUp } from './user'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 const diary = view('Diary')
 const pages = slice('diary/pages', { written: 0 })
@@ -56,7 +56,7 @@ const actions = ({ portico }: User) =>
 describe('a feature that the project’s configuration decides', () => {
   test('is absent, and its code is not requested, until the configuration enables it', async () => {
     const { manifest, load } = diaryPlugin()
-    const user = await arrive({ plugins: [manifest] })
+    const user = await openApp({ plugins: [manifest] })
     expect(actions(user)).toEqual([])
     expect(user.portico.has(scribe)).toBe(false)
     await expect(user.portico.open({ view: diary })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
@@ -68,7 +68,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('leaves its view and removes its contributions when it is disabled, and comes back when it is enabled', async () => {
     const { manifest } = diaryPlugin()
-    const user = await arrive({ plugins: [manifest] })
+    const user = await openApp({ plugins: [manifest] })
     const { portico, views, connect } = user
     await decide(user, true)
     await connect()
@@ -100,7 +100,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('leads to the default view if its view was the only one', async () => {
     const { manifest } = diaryPlugin()
-    const user = await arrive({ plugins: [manifest] })
+    const user = await openApp({ plugins: [manifest] })
     await decide(user, true)
     await user.portico.open({ view: diary })
     await decide(user, false)
@@ -109,7 +109,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('overrides the host’s own setting, with a warning that names both', async () => {
     const { manifest } = diaryPlugin()
-    const user = await arrive({ plugins: [manifest], features: { reownBranding: true } })
+    const user = await openApp({ plugins: [manifest], features: { reownBranding: true } })
     await decide(user, false)
     expect(actions(user)).toEqual([])
     expect(user.edges.env.warnings).toEqual([
@@ -119,7 +119,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('is off in basic mode, whatever the configuration', async () => {
     const { manifest } = diaryPlugin()
-    const user = await arrive({ plugins: [manifest], basic: true })
+    const user = await openApp({ plugins: [manifest], basic: true })
     const features = [{ id: 'reown_branding', isEnabled: true, config: [] }]
     user.edges.server.answer('/appkit/v1/config', { features })
     await user.portico.open()
@@ -129,7 +129,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('is present at once for a returning user, and is revalidated', async () => {
     const { manifest } = diaryPlugin()
-    const user = await arrive({ plugins: [manifest] })
+    const user = await openApp({ plugins: [manifest] })
     await decide(user, true)
     await user.reload()
     let answer = (_: unknown) => {}
@@ -145,7 +145,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('follows the host’s setting if the project API cannot be reached', async () => {
     const { manifest } = diaryPlugin()
-    const user = await arrive({ plugins: [manifest], features: { reownBranding: true } })
+    const user = await openApp({ plugins: [manifest], features: { reownBranding: true } })
     user.edges.server.answer('/appkit/v1/config', new Response('', { status: 503 }))
     user.portico.prepare()
     await expect.poll(() => actions(user)).toEqual(['diary'])

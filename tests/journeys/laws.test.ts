@@ -7,7 +7,7 @@ import features from '../../plugins/features'
 import { startWorld, type Visit, type World } from '../browser/world'
 
 const every = () => [...standard(), ...features()]
-const shelf = every().map(({ id, prelude, gate }) => ({
+const lazyManifests = every().map(({ id, prelude, gate }) => ({
   kit: {
     manifest: () => every().find(plugin => plugin.id === id)!,
     // A plugin that needs a namespace gets one.
@@ -16,7 +16,7 @@ const shelf = every().map(({ id, prelude, gate }) => ({
   draws: prelude !== undefined,
 }))
 
-for (const { kit, draws } of shelf) if (!draws) testPlugin(kit, { describe, test, expect })
+for (const { kit, draws } of lazyManifests) if (!draws) testPlugin(kit, { describe, test, expect })
 
 describe('in a page', () => {
   let world: World
@@ -36,7 +36,7 @@ describe('in a page', () => {
       expect(await visit.page.evaluate(([plugin, law]) => window.keeps(plugin!, law!), [plugin, law])).toBe('kept')
       expect(visit.wrongs).toEqual([])
     })
-  for (const { kit, draws } of shelf) {
+  for (const { kit, draws } of lazyManifests) {
     if (draws) testPlugin(kit, { describe, test: overThere(kit.manifest().id), expect })
   }
 })

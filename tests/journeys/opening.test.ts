@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { defineManifest, type Manifest, modalClosed, modalOpened, route, topOf } from '../../kernel'
-import { arrive, FIRST, leaveAll, SECOND, warmUp } from './user'
+import { endAll, FIRST, openApp, SECOND, warmUp } from './user'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 /** Reaches wallets of every namespace and serves none, as in a host that registers no adapter of its own. */
 const noNamespace = (): Manifest =>
@@ -17,7 +17,7 @@ const noNamespace = (): Manifest =>
 
 describe('opening', () => {
   test('leads to Connect without an account, and to Account with one', async () => {
-    const { portico, views, connect } = await arrive()
+    const { portico, views, connect } = await openApp()
     await portico.open()
     expect(views()).toEqual(['Connect'])
     await portico.close()
@@ -27,13 +27,13 @@ describe('opening', () => {
   })
 
   test('shows a requested view with its data', async () => {
-    const { portico } = await arrive()
+    const { portico } = await openApp()
     await portico.open({ view: 'SwitchNetwork', args: { networkId: SECOND } })
     expect(topOf(portico.read(route))).toMatchObject({ view: 'SwitchNetwork', args: { networkId: SECOND } })
   })
 
   test('rejects a view that no plugin contributes with a code, and opens nothing', async () => {
-    const { portico } = await arrive()
+    const { portico } = await openApp()
     await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
     expect(portico.state().open).toBe(false)
   })
@@ -42,7 +42,7 @@ describe('opening', () => {
     ['a phone', 'AllWallets', { mobile: true }],
     ['a computer', 'ConnectingWalletConnectBasic', {}],
   ])('shows on %s, without adapters and without an address, %s', async (_, view, env) => {
-    const { portico, views } = await arrive({ adapters: [noNamespace()] }, env)
+    const { portico, views } = await openApp({ adapters: [noNamespace()] }, env)
     await portico.open()
     expect(views()).toEqual([view])
   })
@@ -53,7 +53,7 @@ describe('opening', () => {
   ])(
     'where the host itself connects by WalletConnect %s shows %s, until somebody is connected',
     async (_, view, env) => {
-      const { portico, views, connect } = await arrive({ manualWalletConnect: true }, env)
+      const { portico, views, connect } = await openApp({ manualWalletConnect: true }, env)
       await portico.open()
       expect(views()).toEqual([view])
       await portico.close()
@@ -67,13 +67,13 @@ describe('opening', () => {
   )
 
   test('leads a requested namespace to ConnectingWalletConnectBasic without adapters, whatever the requested view', async () => {
-    const { portico, views } = await arrive({ adapters: [noNamespace()] })
+    const { portico, views } = await openApp({ adapters: [noNamespace()] })
     await portico.open({ view: 'Networks', namespace: 'solana' })
     expect(views()).toEqual(['ConnectingWalletConnectBasic'])
   })
 
   test('starts at Connect again after closing', async () => {
-    const { portico, views } = await arrive()
+    const { portico, views } = await openApp()
     await portico.open()
     await portico.open({ view: 'AllWallets' })
     expect(await portico.close()).toBe(true)
@@ -83,7 +83,7 @@ describe('opening', () => {
   })
 
   test('pushes another view while it is open, and the same view never', async () => {
-    const { portico, views } = await arrive()
+    const { portico, views } = await openApp()
     await portico.open()
     await portico.open()
     await portico.open({ view: 'Networks' })
@@ -91,7 +91,7 @@ describe('opening', () => {
   })
 
   test('emits one event when the modal opens and one when it closes, with the connection state', async () => {
-    const { portico, told, connect } = await arrive()
+    const { portico, told, connect } = await openApp()
     await portico.open()
     await portico.open({ view: 'Networks' })
     await portico.close()
@@ -109,7 +109,7 @@ describe('opening', () => {
 
 describe('back', () => {
   test('goes to the previous view', async () => {
-    const { portico, inside, views } = await arrive()
+    const { portico, inside, views } = await openApp()
     await portico.open()
     await portico.open({ view: 'AllWallets' })
     expect(await inside.back()).toBe(true)
@@ -117,14 +117,14 @@ describe('back', () => {
   })
 
   test('closes the modal if there is only one view', async () => {
-    const { portico, inside } = await arrive()
+    const { portico, inside } = await openApp()
     await portico.open()
     expect(await inside.back()).toBe(true)
     expect(portico.state().open).toBe(false)
   })
 
   test('goes to Account if the user has connected since and the previous view is Connect', async () => {
-    const { portico, inside, views, connect } = await arrive()
+    const { portico, inside, views, connect } = await openApp()
     await portico.open()
     await portico.open({ view: 'Networks' })
     await connect()

@@ -5,10 +5,10 @@ import { evm } from '../../adapters/evm/manifest'
 import { remoteConfig, remoteSource, signInOnConnect } from '../../kernel'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
-import { arrive, HERON, leaveAll, warmUp } from './user'
+import { endAll, HERON, openApp, warmUp } from './user'
 
 beforeAll(warmUp, 60_000)
-afterEach(leaveAll)
+afterEach(endAll)
 
 const CONFIG = '/appkit/v1/config'
 const IDS = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'multi_wallet', 'email_capture']
@@ -49,7 +49,7 @@ const configuration = fc.record(
 
 // Fails when the gates' `security` is removed.
 test('contacts no host beyond the manifests and enables no host-controlled feature for 3,000 project configurations', async () => {
-  const user = await arrive({ features: { analytics: false } })
+  const user = await openApp({ features: { analytics: false } })
   const { portico, edges, inside } = user
   await user.connect(HERON)
   const { settings } = portico
@@ -90,7 +90,7 @@ test('contacts no host beyond the manifests and enables no host-controlled featu
 
 // Fails when the limit of the answer's size is removed.
 test('ignores a configuration of more than 64 KB and uses the host’s settings', async () => {
-  const user = await arrive()
+  const user = await openApp()
   const { portico, edges } = user
   const padding = 'x'.repeat(64 * 1024)
   edges.server.answer(CONFIG, { features: [{ id: 'swap', isEnabled: true, config: ['1inch'], padding }] })

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sessionConnected, sessions } from '../../kernel'
-import { arrive, HERON, leaveAll, QUARTZ, SECOND, warmUp } from './user'
+import { endAll, HERON, openApp, QUARTZ, SECOND, warmUp } from './user'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
-const session = (user: Awaited<ReturnType<typeof arrive>>) => user.portico.read(sessions).byNamespace.eip155
+const session = (user: Awaited<ReturnType<typeof openApp>>) => user.portico.read(sessions).byNamespace.eip155
 
 /** Heron reports its accounts only once the returned function is called. */
-function keepWaiting({ heron }: Awaited<ReturnType<typeof arrive>>): () => void {
+function keepWaiting({ heron }: Awaited<ReturnType<typeof openApp>>): () => void {
   let answer = () => {}
   const allowed = new Promise<void>(resolve => {
     answer = resolve
@@ -19,7 +19,7 @@ function keepWaiting({ heron }: Awaited<ReturnType<typeof arrive>>): () => void 
 
 describe('a returning user', () => {
   test('is connected again without a prompt and without opening anything', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     const { address } = user.portico.account()
     await user.reload()
@@ -32,7 +32,7 @@ describe('a returning user', () => {
   })
 
   test('is restoring from the first synchronous read, with the last account and network, and is ready when connected', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     await user.portico.switchNetwork(SECOND)
     const address = user.heron.addresses[0]
@@ -61,7 +61,7 @@ describe('a returning user', () => {
   })
 
   test('who asks the provider at start gets the restored wallet’s answer and events', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)
     const asked: unknown[] = []
@@ -78,7 +78,7 @@ describe('a returning user', () => {
   })
 
   test('who asks the provider of a wallet that has forgotten the page gets no account', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     user.heron.forget()
     const asked: Promise<unknown>[] = []
@@ -101,7 +101,7 @@ describe('a returning user', () => {
       [{ connectorId: 'x', adapter: 'evm', networkId: 'solana:x', address: 'A' }],
     ],
   ])('whose storage %s is disconnected and ready at once', async (_, stored) => {
-    const user = await arrive()
+    const user = await openApp()
     user.edges.ports.storage.set('session/remembered', stored)
     const first: unknown[] = []
     await user.reload({}, portico => void first.push(portico.account().status))
@@ -110,7 +110,7 @@ describe('a returning user', () => {
   })
 
   test('who requests an account in the first task gets the restored one', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     const asked: Promise<unknown>[] = []
     await user.reload({}, portico => void asked.push(portico.connect()))
@@ -119,7 +119,7 @@ describe('a returning user', () => {
   })
 
   test('who had disconnected is disconnected from the first read', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     const kept = user.edges.ports.storage.get('session/remembered')
     await user.portico.disconnect()
@@ -130,7 +130,7 @@ describe('a returning user', () => {
   })
 
   test('is restoring until the wallet confirms the permission', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)
     await user.reload()
@@ -141,7 +141,7 @@ describe('a returning user', () => {
   })
 
   test('who opens the modal before the wallet has answered sees Account', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)
     await user.reload()
@@ -154,7 +154,7 @@ describe('a returning user', () => {
   })
 
   test('gets the wallet’s current account and network', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     await user.portico.switchNetwork(SECOND)
     user.heron.switchAccount(1)
@@ -165,7 +165,7 @@ describe('a returning user', () => {
   })
 
   test('is disconnected without a prompt if the wallet has forgotten the page', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     user.heron.forget()
     await user.reload()
@@ -174,7 +174,7 @@ describe('a returning user', () => {
   })
 
   test('is disconnected if the wallet is not announced within 10 s', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     user.uninstall(HERON)
     await user.reload()
@@ -187,7 +187,7 @@ describe('a returning user', () => {
   })
 
   test('whose wallet does not answer is disconnected after 10 s, and can connect another one meanwhile', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     user.heron.override(({ method }) => (method === 'eth_accounts' ? new Promise(() => {}) : undefined))
     await user.reload()
@@ -199,7 +199,7 @@ describe('a returning user', () => {
   })
 
   test('who disconnects during the restore stays disconnected', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)
     await user.reload()
@@ -212,7 +212,7 @@ describe('a returning user', () => {
   })
 
   test('is not restored if the host disables reconnecting', async () => {
-    const user = await arrive({ enableReconnect: false })
+    const user = await openApp({ enableReconnect: false })
     await user.connect()
     await user.reload()
     expect(user.status()).toBe('disconnected')
@@ -221,7 +221,7 @@ describe('a returning user', () => {
   })
 
   test('is restored without a network request: the wallet is in the page', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.connect()
     await user.reload()
     await expect.poll(user.status).toBe('connected')
@@ -229,7 +229,7 @@ describe('a returning user', () => {
   })
 
   test('keeps the network that was chosen without a wallet', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.portico.switchNetwork(SECOND)
     await user.reload()
     await expect.poll(() => user.portico.networkId()).toBe(SECOND)

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { type Manifest, networkSwitched, PorticoError, sessionEnded, sessionEstablished } from '../../kernel'
-import { arrive, HERON, leaveAll, SECOND, type User, warmUp } from './user'
+import { endAll, HERON, openApp, SECOND, type User, warmUp } from './user'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 async function connected(): Promise<User> {
-  const user = await arrive()
+  const user = await openApp()
   await user.connect()
   return user
 }
@@ -104,7 +104,7 @@ describe('a plugin that taps the session hook', () => {
     const agreed = new Promise<undefined>(resolve => {
       agree = () => resolve(undefined)
     })
-    const user = await arrive({ plugins: [doorkeeper(() => agreed)] })
+    const user = await openApp({ plugins: [doorkeeper(() => agreed)] })
     const done = user.connect()
     await expect.poll(user.status).toBe('connected')
     expect(heard(user, 'kernel/session-connected')).toEqual([])
@@ -115,7 +115,7 @@ describe('a plugin that taps the session hook', () => {
 
   test('ends the session with its own reason when it refuses', async () => {
     const refusal = new PorticoError('NOT_SIGNED_IN', 'Sign in first')
-    const user = await arrive({ plugins: [doorkeeper(async () => refusal)] })
+    const user = await openApp({ plugins: [doorkeeper(async () => refusal)] })
     await expect(user.connect(HERON)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect(user.status()).toBe('disconnected')
     expect(user.heron.state.approved).toBe(false)

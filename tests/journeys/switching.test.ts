@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { alerts, isAbort, leaveRefused, networkSwitched, sessions } from '../../kernel'
-import { arrive, FIRST, leaveAll, SECOND, THIRD, UNLISTED, type User, warmUp } from './user'
+import { endAll, FIRST, openApp, SECOND, THIRD, UNLISTED, type User, warmUp } from './user'
 
 beforeAll(warmUp)
-afterEach(leaveAll)
+afterEach(endAll)
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -13,7 +13,7 @@ const switches = ({ told }: User) =>
   told.filter(({ id }) => id === networkSwitched.id).map(({ payload }) => Object(payload).networkId)
 
 async function connected(): Promise<User> {
-  const user = await arrive()
+  const user = await openApp()
   await user.connect()
   user.heron.requests.length = 0
   return user
@@ -21,7 +21,7 @@ async function connected(): Promise<User> {
 
 describe('switching the network', () => {
   test('without a wallet stores the choice, and the next connected wallet is asked to switch', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.portico.switchNetwork(SECOND)
     expect(user.portico.networkId()).toBe(SECOND)
     expect(user.heron.requests).toEqual([])
@@ -31,7 +31,7 @@ describe('switching the network', () => {
   })
 
   test('keeps a wallet connected that refuses a switch to an earlier choice', async () => {
-    const user = await arrive()
+    const user = await openApp()
     await user.portico.switchNetwork(SECOND)
     user.heron.override(({ method }) => {
       if (method === SWITCH) throw rpcError(4001)
@@ -210,7 +210,7 @@ describe('a wallet on a network that the host did not list', () => {
   })
 
   test('shows the view when it connects there', async () => {
-    const user = await arrive()
+    const user = await openApp()
     user.heron.state.chain = 999
     await user.connect()
     await expect.poll(user.views).toEqual(['UnsupportedChain'])
@@ -227,7 +227,7 @@ describe('a wallet on a network that the host did not list', () => {
     ['where switching is off', { enableNetworkSwitch: false }],
     ['in basic mode', { basic: true }],
   ])('is accepted %s', async (_, options) => {
-    const user = await arrive(options)
+    const user = await openApp(options)
     user.heron.state.chain = 999
     await user.connect()
     expect(user.portico.read(sessions).byNamespace.eip155?.status).toBe('connected')

@@ -37,11 +37,11 @@ export const UNLISTED = 'eip155:999'
 export const HERON = 'test.heron'
 export const QUARTZ = 'test.quartz'
 
-const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
+const lazyManifests = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
 
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
-  for (const { load, contributes = [] } of [...shelf(), ...features(), evm()]) {
+  for (const { load, contributes = [] } of [...lazyManifests(), ...features(), evm()]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
   }
@@ -96,7 +96,7 @@ const PROVIDER: Record<string, unknown> = {
 
 const present = new Set<User>()
 /** Ends the pages that a test opened, and checks that nothing went wrong unnoticed. */
-export async function leaveAll(): Promise<void> {
+export async function endAll(): Promise<void> {
   const all = [...present]
   present.clear()
   for (const user of all) {
@@ -110,7 +110,7 @@ export async function leaveAll(): Promise<void> {
 }
 
 /** Opens the page with two wallets installed. */
-export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial<Env> = {}): Promise<User> {
+export async function openApp(options: Partial<PorticoOptions> = {}, env: Partial<Env> = {}): Promise<User> {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const uninstalls = new Map<string, () => void>()
@@ -132,7 +132,11 @@ export async function arrive(options: Partial<PorticoOptions> = {}, env: Partial
         networks: [network(1), network(10), network(31337)],
         adapters: [evm()],
         ...given,
-        plugins: sharedWith('onlooker', [onlooker(ctx => contexts.push(ctx)), ...shelf(), ...(given.plugins ?? [])]),
+        plugins: sharedWith('onlooker', [
+          onlooker(ctx => contexts.push(ctx)),
+          ...lazyManifests(),
+          ...(given.plugins ?? []),
+        ]),
       },
       edges.ports,
     )

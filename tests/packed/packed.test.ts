@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bring, run, strangersFolder } from './packed'
+import { bring, createHostFolder, run } from './packed'
 
-let folder: ReturnType<typeof strangersFolder>
+let folder: ReturnType<typeof createHostFolder>
 
 beforeAll(() => {
-  folder = strangersFolder()
+  folder = createHostFolder()
 })
 afterAll(() => folder.end())
 

@@ -11,7 +11,7 @@ const PACKAGES: Readonly<Record<string, string>> = { portico: '.', 'portico-sand
  * A folder outside the repository: the packed packages in its `node_modules`, beside the packages that npm would have
  * installed with them.
  */
-export function strangersFolder(): { dir: string; end(): void } {
+export function createHostFolder(): { dir: string; end(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'portico-packed-'))
   const modules = join(dir, 'node_modules')
   for (const [name, from] of Object.entries(PACKAGES)) {

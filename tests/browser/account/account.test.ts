@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { account, at, balance, connect, networks, press } from '../ways'
+import { account, at, balance, connect, networks, press } from '../navigate'
 import { modal, startWorld, type Visit, type World } from '../world'
 import { mint, panel, rows } from './views'
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-async function come(): Promise<void> {
+async function connectAndOpen(): Promise<void> {
   visit = await world.visit()
   page = visit.page
 }
@@ -34,7 +34,7 @@ const scanned = async () => {
 }
 
 test('what the chain holds is listed, with what it is worth, and what names itself alike told apart', async () => {
-  await come()
+  await connectAndOpen()
   await connect(page)
   expect(asked()).toEqual([])
   await account(page)
@@ -50,7 +50,7 @@ test('what the chain holds is listed, with what it is worth, and what names itse
 })
 
 test('another network has its own tokens, and no answer crosses over', async () => {
-  await come()
+  await connectAndOpen()
   await connect(page)
   await networks(page)
   await press(page, 'Local Two')
@@ -60,7 +60,7 @@ test('another network has its own tokens, and no answer crosses over', async () 
 })
 
 test('a provider that fails is told with the sentence, and the chain’s own balance stands', async () => {
-  await come()
+  await connectAndOpen()
   world.sandbox.faults.set('/v1/account/*/balance', { kind: 'status', code: 503 })
   await connect(page)
   await account(page)
@@ -73,7 +73,7 @@ test('a provider that fails is told with the sentence, and the chain’s own bal
 })
 
 test('a network that the provider does not serve shows the chain’s own currency', async () => {
-  await come()
+  await connectAndOpen()
   await page.route(/\/v1\/supported-chains/, route => route.fulfill({ json: { http: [], ws: [] } }))
   await connect(page)
   await account(page)
@@ -83,7 +83,7 @@ test('a network that the provider does not serve shows the chain’s own currenc
 })
 
 test('the address is shown to cameras and eyes, and copied', async () => {
-  await come()
+  await connectAndOpen()
   await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connect(page)
   await account(page)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { account, at, balance, connect, press, retry, type View } from '../ways'
+import { account, at, balance, connect, press, retry, type View } from '../navigate'
 import { modal, type World } from '../world'
 
 /* Views of the account's assets, and of receiving more. */

@@ -3,10 +3,10 @@ import { createTestClient, http } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mint } from '../account/views'
+import { account, connect, goTo, press } from '../navigate'
 import { toReview } from '../send/views'
-import { account, connect, goTo, press } from '../ways'
 import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
-import { entries, historySays, WITH_ACTIVITY } from './views'
+import { answerHistory, entries, WITH_ACTIVITY } from './views'
 
 let world: World
 let visit: Visit
@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-async function come(): Promise<void> {
+async function connectAndOpen(): Promise<void> {
   visit = await world.visit(WITH_ACTIVITY)
   page = visit.page
 }
@@ -35,9 +35,9 @@ const toTab = () => modal(page).getByRole('tab', { name: 'Activity' }).click()
 const titles = () => modal(page).locator('h3').allTextContents()
 
 test('what is sent is there at once and on its way, then its history has it, with a link: never twice', async () => {
-  await come()
+  await connectAndOpen()
   let isBehind = true
-  await historySays(page, route => (isBehind ? route.fulfill({ json: { data: [], next: null } }) : route.fallback()))
+  await answerHistory(page, route => (isBehind ? route.fulfill({ json: { data: [], next: null } }) : route.fallback()))
   await toReview(page, { amount: '1.625' })
   await chain().setAutomine(false)
   try {
@@ -84,7 +84,7 @@ async function everything(): Promise<number> {
 }
 
 test('older ones come as one scrolls, month by month, to the end; nothing of it before somebody looks', async () => {
-  await come()
+  await connectAndOpen()
   await connect(page)
   await account(page)
   expect(asked()).toEqual([])

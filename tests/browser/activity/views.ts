@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { mint } from '../account/views'
-import { account, connect, goTo, retry, type View } from '../ways'
+import { account, connect, goTo, retry, type View } from '../navigate'
 import { modal, type VisitOptions } from '../world'
 
 /** A project with histories, and without other features that its configuration might switch. */
@@ -18,7 +18,7 @@ const LONGEST_MONTH = '2025-09-17T12:00:00.000Z'
 
 export const entries = (page: Page) => modal(page).locator('.activity-entry')
 
-export const historySays = (page: Page, answer: object | ((route: Route) => unknown)) =>
+export const answerHistory = (page: Page, answer: object | ((route: Route) => unknown)) =>
   page.route(HISTORY, route => (typeof answer === 'function' ? answer(route) : route.fulfill({ json: answer })))
 
 interface Told {
@@ -29,7 +29,7 @@ interface Told {
 }
 
 /** A transaction in the project API's format. */
-export const told = (index: number, { operation, status = 'confirmed', minedAt, transfers = [] }: Told) => ({
+export const transaction = (index: number, { operation, status = 'confirmed', minedAt, transfers = [] }: Told) => ({
   id: `invented ${index}`,
   metadata: {
     operationType: operation,
@@ -54,13 +54,13 @@ export const moved = (symbol: string, direction: 'in' | 'out' | 'self', numeric:
 /** Malicious entries: names, pictures, numbers, shapes, dates. */
 const HOSTILE = {
   data: [
-    told(1, { operation: 'receive', transfers: [moved('<img src=x onerror=alert(1)>', 'in', '1e77')] }),
-    told(2, { operation: '__proto__', transfers: [moved('\u202eCDSU\u200b', 'out', '0.0000000000001')] }),
-    told(3, { operation: 'send', transfers: [{ ...moved('ETH', 'out', 'NaN'), quantity: null }] }),
-    told(4, { operation: 'send', minedAt: 'yesterday', transfers: [] }),
-    told(5, { operation: 'trade', transfers: [moved('A'.repeat(400), 'out', '-1')] }),
+    transaction(1, { operation: 'receive', transfers: [moved('<img src=x onerror=alert(1)>', 'in', '1e77')] }),
+    transaction(2, { operation: '__proto__', transfers: [moved('\u202eCDSU\u200b', 'out', '0.0000000000001')] }),
+    transaction(3, { operation: 'send', transfers: [{ ...moved('ETH', 'out', 'NaN'), quantity: null }] }),
+    transaction(4, { operation: 'send', minedAt: 'yesterday', transfers: [] }),
+    transaction(5, { operation: 'trade', transfers: [moved('A'.repeat(400), 'out', '-1')] }),
     'nothing of the kind',
-    told(6, { operation: 'constructor', status: 'failed', transfers: [] }),
+    transaction(6, { operation: 'constructor', status: 'failed', transfers: [] }),
   ],
   next: null,
 }
@@ -68,14 +68,14 @@ const HOSTILE = {
 /** A pending transaction that was not sent from this page. */
 const PENDING = {
   data: [
-    told(1, {
+    transaction(1, {
       operation: 'trade',
       status: 'pending',
       transfers: [moved('ETH', 'out', '0.5'), moved('USDC', 'in', '1580.42')],
     }),
-    told(2, { operation: 'approve' }),
-    told(3, { operation: 'send', status: 'failed' }),
-    told(4, { operation: 'receive', transfers: [moved('DAI', 'in', '64.99')] }),
+    transaction(2, { operation: 'approve' }),
+    transaction(3, { operation: 'send', status: 'failed' }),
+    transaction(4, { operation: 'receive', transfers: [moved('DAI', 'in', '64.99')] }),
   ],
   next: null,
 }
@@ -87,14 +87,14 @@ async function toActivity(page: Page): Promise<void> {
 
 const showing = (
   name: string,
-  answer: Parameters<typeof historySays>[1],
+  answer: Parameters<typeof answerHistory>[1],
   shown: (page: Page) => Promise<void>,
 ): View => ({
   name,
   visit: WITH_ACTIVITY,
   async reach(page, { sandbox }) {
     await mint(sandbox)
-    await historySays(page, answer)
+    await answerHistory(page, answer)
     await toActivity(page)
     await shown(page)
   },
@@ -116,7 +116,7 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     visit: WITH_ACTIVITY,
     async reach(page, { sandbox }) {
       await mint(sandbox)
-      await historySays(page, PENDING)
+      await answerHistory(page, PENDING)
       await connect(page)
       await account(page)
       await modal(page).getByRole('tab', { name: 'Activity' }).click()

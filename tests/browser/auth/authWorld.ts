@@ -4,7 +4,7 @@ import { modal, startWorld, type Visit, type VisitOptions, type World } from '..
 
 export interface AuthWorld extends World {
   readonly login: AuthFrame
-  arrive(options?: VisitOptions): Promise<Visit>
+  openPage(options?: VisitOptions): Promise<Visit>
 }
 
 const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
@@ -17,7 +17,7 @@ export async function startAuthWorld(pages: Parameters<typeof startWorld>[0] = {
   const world = await startWorld(pages, { args: [PARTITIONED] })
   const own = world.sandbox.gateway.config.features.find(({ id }) => id === 'social_login')
   if (own) Object.assign(own, { isEnabled: true, config: ['email', ...SOCIALS] })
-  return { ...world, login: world.sandbox.authFrame, arrive: world.visit }
+  return { ...world, login: world.sandbox.authFrame, openPage: world.visit }
 }
 
 /** Types an email address and submits it. */

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** Opens the view, and checks that the view has contacted nothing: the login's frame does not exist yet. */
 async function open(view: string, args?: unknown) {
-  visit = await world.arrive({
+  visit = await world.openPage({
     hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
   })
   const { page, context } = visit

@@ -19,7 +19,7 @@ describe('an ordinary host', () => {
   afterAll(() => world.stop())
 
   test('a request cannot be pressed the moment it appears: a pane lies over it, and the focus is elsewhere', async () => {
-    visit = await world.arrive()
+    visit = await world.openPage()
     const { page } = visit
     await logIn(page, world, 'hands@example.com')
     const first = page.evaluate(async () => {
@@ -42,7 +42,7 @@ describe('an ordinary host', () => {
   })
 
   test('terms that are to be ticked first keep every way in shut', async () => {
-    visit = await world.arrive({
+    visit = await world.openPage({
       hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
     })
     const { page } = visit
@@ -60,7 +60,7 @@ describe('an ordinary host', () => {
 
   test('where the frame may keep nothing the login lasts for the visit', async () => {
     const undo = world.login.faults.blockStorage()
-    visit = await world.arrive()
+    visit = await world.openPage()
     const { page } = visit
     await logIn(page, world, 'forgetful@example.com')
     await page.reload()
@@ -70,7 +70,7 @@ describe('an ordinary host', () => {
   })
 
   test('who was signed out elsewhere is signed out here with the next visit', async () => {
-    visit = await world.arrive()
+    visit = await world.openPage()
     const { page } = visit
     await logIn(page, world, 'elsewhere@example.com')
     world.login.signOutEverywhere('elsewhere@example.com')
@@ -80,7 +80,7 @@ describe('an ordinary host', () => {
   })
 
   test('nothing of the login is fetched while nobody means it, and nothing at all in basic mode', async () => {
-    visit = await world.arrive({ hostOptions: { basic: true } })
+    visit = await world.openPage({ hostOptions: { basic: true } })
     const { page, requests } = visit
     await page.click('#own')
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
@@ -100,7 +100,7 @@ describe.each([
   afterAll(() => world.stop())
 
   test(`a social login goes by a ${way}`, async () => {
-    visit = await world.arrive()
+    visit = await world.openPage()
     const { page } = visit
     await page.click('#own')
     const [popup] = await Promise.all([

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const arrive = async (options?: VisitOptions) => {
-  visit = await world.arrive(options)
+  visit = await world.openPage(options)
   return visit.page
 }
 

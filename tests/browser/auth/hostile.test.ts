@@ -15,7 +15,7 @@ beforeAll(async () => {
     csp: policy => ({ ...policy, 'frame-src': `${policy['frame-src']} http://evil.localhost:*` }),
   })
   evil = world.login.url.replace('secure.', 'evil.')
-  visit = await world.arrive()
+  visit = await world.openPage()
   page = visit.page
   await logIn(page, world, 'ada@example.com')
 }, 120_000)

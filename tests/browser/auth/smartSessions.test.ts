@@ -20,7 +20,7 @@ afterEach(async () => {
 const CONTRACT = `0x${'4e'.repeat(20)}`
 
 async function arrive(email: string) {
-  visit = await world.arrive({ hostOptions: { features: { smartSessions: true } } })
+  visit = await world.openPage({ hostOptions: { features: { smartSessions: true } } })
   await logIn(visit.page, world, email)
   return visit.page
 }

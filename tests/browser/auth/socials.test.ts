@@ -17,8 +17,8 @@ afterEach(async () => {
   expect(wrongs).toEqual([])
 })
 
-const arrive = async (options?: VisitOptions) => {
-  visit = await world.arrive(options)
+const openPage = async (options?: VisitOptions) => {
+  visit = await world.openPage(options)
   return visit.page
 }
 
@@ -39,7 +39,7 @@ const connected = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.portico.account().isConnected), { timeout: 20_000 }).toBe(true)
 
 test.each(NAMES)('%s is a way to an account', async name => {
-  const page = await arrive()
+  const page = await openPage()
   const popup = await choose(page, name)
   await popup.getByRole('button', { name: 'Approve' }).click()
   await connected(page)
@@ -48,7 +48,7 @@ test.each(NAMES)('%s is a way to an account', async name => {
 })
 
 test('who closes the window is told so, and may try again', async () => {
-  const page = await arrive()
+  const page = await openPage()
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Approve' }).waitFor()
   await popup.close()
@@ -62,7 +62,7 @@ test('who closes the window is told so, and may try again', async () => {
 })
 
 test('a result from another origin is not heard', async () => {
-  const page = await arrive()
+  const page = await openPage()
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
   await popup.waitForURL(/evil\.localhost/)
@@ -71,7 +71,7 @@ test('a result from another origin is not heard', async () => {
 })
 
 test('what the provider denies is no account, and is said', async () => {
-  const page = await arrive()
+  const page = await openPage()
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Deny' }).click()
   await modal(page).getByRole('alert').waitFor()
@@ -86,7 +86,7 @@ const withoutWindows = () => {
 }
 
 test('where no window may open, this tab goes there and comes back, with nothing left in the address', async () => {
-  const page = await arrive({ before: withoutWindows })
+  const page = await openPage({ before: withoutWindows })
   await page.evaluate(() => history.replaceState(null, '', '?keep=this#here'))
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
@@ -103,7 +103,7 @@ const inTelegram = () => {
 }
 
 test('within Telegram the page itself goes to the provider and comes back', async () => {
-  const page = await arrive({ before: inTelegram })
+  const page = await openPage({ before: inTelegram })
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -112,7 +112,7 @@ test('within Telegram the page itself goes to the provider and comes back', asyn
 })
 
 test('a result that nobody here went for is taken out of the address and looked at no further', async () => {
-  const page = await arrive()
+  const page = await openPage()
   for (const hostile of ['javascript:alert(1)', 'https://evil.example/?code=1', '//evil.example', 'x'.repeat(5000)]) {
     const url = new URL(page.url())
     url.searchParams.set('result_uri', hostile)
@@ -128,7 +128,7 @@ test('a result that nobody here went for is taken out of the address and looked 
 })
 
 test('Farcaster answers from a phone', async () => {
-  const page = await arrive({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
   await modal(page).getByRole('img', { name: 'QR code that opens Farcaster' }).waitFor()
@@ -143,7 +143,7 @@ test('Farcaster answers from a phone', async () => {
 })
 
 test('who leaves Farcaster leaves its question too, and logs in another way', async () => {
-  const page = await arrive()
+  const page = await openPage()
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
   await modal(page).getByRole('img', { name: 'QR code that opens Farcaster' }).waitFor()

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 test('one login is an account in both families; a message is signed by the key of the second', async () => {
-  visit = await world.arrive({ page: 'two' })
+  visit = await world.openPage({ page: 'two' })
   const { page } = visit
   await logIn(page, world, 'sol@example.com')
   const accounts = await page.evaluate(() => ['eip155', 'solana'].map(family => window.portico.account(family).address))
@@ -32,7 +32,7 @@ test('one login is an account in both families; a message is signed by the key o
 })
 
 test('a login for one namespace is continued for the other without a second login', async () => {
-  visit = await world.arrive({ page: 'two' })
+  visit = await world.openPage({ page: 'two' })
   const { page } = visit
   const connect = (namespace: string) =>
     page.evaluate(namespace => window.portico.open({ view: 'Connect', args: { namespace } }), namespace)
@@ -65,7 +65,7 @@ test('a login for one namespace is continued for the other without a second logi
 })
 
 test('the account’s kind is switched, and a later visit finds both families again', async () => {
-  visit = await world.arrive({ page: 'two' })
+  visit = await world.openPage({ page: 'two' })
   const { page } = visit
   await logIn(page, world, 'kind@example.com')
   const [smart, plain] = await page.evaluate(() =>
@@ -94,7 +94,7 @@ test('the account’s kind is switched, and a later visit finds both families ag
 })
 
 test('value that is approved really moves on the second family’s chain too', async () => {
-  visit = await world.arrive({ page: 'two' })
+  visit = await world.openPage({ page: 'two' })
   const { page } = visit
   await logIn(page, world, 'mover@example.com')
   const [from, node] = await page.evaluate(

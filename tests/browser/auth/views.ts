@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { at, goTo, press, type View } from '../ways'
+import { at, goTo, press, type View } from '../navigate'
 import { modal, type VisitOptions, type World } from '../world'
 import { follow, logIn } from './authWorld'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { withoutRing } from '../ring'
+import { elementsWithoutOutline } from '../focusOutline'
 import { startViews, type View } from '../views'
 import { violations } from '../violations'
 import { modal, type Visit, type VisitOptions, type World } from '../world'
@@ -132,7 +132,7 @@ async function turn(page: Page): Promise<string[]> {
     const where = await focus(page)
     if (!where.startsWith('outside')) {
       if (where !== 'inside and seen') found.push(where)
-      found.push(...(await page.evaluate(withoutRing)))
+      found.push(...(await page.evaluate(elementsWithoutOutline)))
       await page.evaluate(() => {
         const active = document.activeElement?.shadowRoot?.activeElement
         if (active && !active.matches('.toast *')) window.stopsMade.add(active)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountNames } from '../../../kernel/kit'
 import { declineInFrame, logIn } from '../auth/authWorld'
-import { chooseName } from '../namesViews'
-import { account, at, press } from '../ways'
+import { account, at, press } from '../navigate'
 import { modal, startWorld, type World } from '../world'
+import { chooseName } from './views'
 
 /* A user with an embedded account and no name, a real login, and a project API that verifies signatures. */
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { at, connect, press } from '../ways'
+import { at, connect, press } from '../navigate'
 import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
 import { toBuy, toSeller } from './views'
 

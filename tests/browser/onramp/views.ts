@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { mint } from '../account/views'
-import { account, at, connect, goTo, press, type View } from '../ways'
+import { account, at, connect, goTo, press, type View } from '../navigate'
 import { modal, type VisitOptions, type World } from '../world'
 
 /** A host that enables buying, whatever its project's configuration is. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DEPOSITS, SHOP, toDeposit, toPay } from '../paymentViews'
-import { at, press } from '../ways'
+import { at, press } from '../navigate'
 import { fetchedSources, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
+import { DEPOSITS, SHOP, toDeposit, toPay } from './views'
 
 let world: World
 let visit: Visit

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { account, answer, at, connect, press } from '../ways'
+import { account, answer, at, connect, press } from '../navigate'
 import { fetchedSources, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 import { chooseToken, FRIEND, fill, toConfirmed, toReview, toSend } from './views'
 
@@ -11,7 +11,7 @@ let page: Page
 
 beforeAll(async () => {
   world = await startWorld({
-    entry: { plain: 'tests/browser/hosts/plain.ts', several: 'tests/browser/families/severalHost.ts' },
+    entry: { plain: 'tests/browser/hosts/plain.ts', several: 'tests/browser/namespaces/severalHost.ts' },
     namespaces: ['solana'],
   })
 })

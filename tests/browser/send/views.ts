@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { account, answer, at, connect, goTo, press, type View } from '../ways'
+import { account, answer, at, connect, goTo, press, type View } from '../navigate'
 import { modal, type World } from '../world'
 
 /** Quartz's first account: an address of another user. */

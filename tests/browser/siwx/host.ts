@@ -1,7 +1,7 @@
 import type { SignInSession } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { solana } from 'portico/adapters/solana'
-import { host } from '../families/host'
+import { host } from '../namespaces/host'
 
 /* A host with two namespaces, whose own server issues the nonces and verifies the sign-ins. */
 

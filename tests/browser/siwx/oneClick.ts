@@ -1,6 +1,6 @@
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
-import { host } from '../families/host'
+import { host } from '../namespaces/host'
 
 /* A host with one namespace, and a library that lets wallets sign while they connect. */
 

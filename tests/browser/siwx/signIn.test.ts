@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createVerifier, memoryNonces, type Verifier } from '../../../verify'
-import { answer, at, press, retry } from '../ways'
+import { answer, at, press, retry } from '../navigate'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 import { asked, field, sent, withCapture } from './views'
 

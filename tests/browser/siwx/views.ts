@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { answer, at, open, press, retry, type View } from '../ways'
+import { answer, at, open, press, retry, type View } from '../navigate'
 import { modal, type VisitOptions } from '../world'
 
 /** A host with sign-in on its own server. */

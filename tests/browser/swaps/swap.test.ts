@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { chooseToken, figure, SWAPPING, toLeftover, toPreview, toSwap } from '../swapViews'
-import { at, connect, press } from '../ways'
+import { at, connect, press } from '../navigate'
 import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+import { chooseToken, figure, SWAPPING, toLeftover, toPreview, toSwap } from './views'
 
 let world: World
 let visit: Visit
@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-async function come(): Promise<void> {
+async function connectAndOpen(): Promise<void> {
   visit = await world.visit(SWAPPING)
   page = visit.page
 }
@@ -45,7 +45,7 @@ const router = async () => {
 const toast = (text: RegExp) => modal(page).getByText(text).first().waitFor()
 
 test('coins for a token: what was shown leaves, and at least what was promised arrives; nothing of it was fetched before', async () => {
-  await come()
+  await connectAndOpen()
   await connect(page)
   const ours = /plugins\/swaps\/(?!manifest|state)/
   expect(fetchedSources(visit).filter(source => ours.test(source))).toEqual([])
@@ -64,7 +64,7 @@ test('coins for a token: what was shown leaves, and at least what was promised a
 })
 
 test('a token for another: the router may take exactly what is paid, and then has taken it', async () => {
-  await come()
+  await connectAndOpen()
   await toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12,5' })
   const spender = await router()
   const [paid, got] = await Promise.all([held('USDC'), held('DAI')])
@@ -89,7 +89,7 @@ test('a token for another: the router may take exactly what is paid, and then ha
 })
 
 test('Max leaves enough for the fee, and turned around it can be swapped back', async () => {
-  await come()
+  await connectAndOpen()
   await toSwap(page, world)
   await press(page, 'Swap as much as possible')
   await expect.poll(() => figure(page, /Amount to pay/).inputValue()).toMatch(/^\d+\.\d{6,}$/)
@@ -105,7 +105,7 @@ test('Max leaves enough for the fee, and turned around it can be swapped back', 
 })
 
 test('an approval that no swap has used is taken back: whole amount and router are shown, and nothing is allowed any more', async () => {
-  await come()
+  await connectAndOpen()
   await page.setViewportSize({ width: 370, height: 720 })
   await toLeftover(page, world)
   await modal(page)

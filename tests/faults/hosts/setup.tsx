@@ -23,7 +23,7 @@ import { standard } from 'portico/plugins'
 declare global {
   interface Window {
     /** Reports so far: codes of alerts, and failed plugins with the error's code. */
-    told(): string[]
+    readEvents(): string[]
   }
 }
 
@@ -85,7 +85,7 @@ window.portico = createPortico({
   ...FAULTS[decodeURIComponent(location.search.slice(1))],
 })
 window.portico.on(errorReported, ({ by, error }) => failures.push(`${by}: ${Object(error).code ?? error}`))
-window.told = () => [...window.portico.read(alerts).raised.map(({ code }) => code), ...failures]
+window.readEvents = () => [...window.portico.read(alerts).raised.map(({ code }) => code), ...failures]
 
 const own = document.createElement('button')
 own.id = 'own'

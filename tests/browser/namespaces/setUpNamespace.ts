@@ -6,7 +6,7 @@ import type { NamespaceWallet, SandboxNamespace } from '../../../sandbox/chains/
 import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 
 /** One namespace in Chromium: its host page, its wallet and its chain, which start and end with the test file. */
-export interface FamilyTrial {
+export interface NamespaceSetUp {
   readonly namespace: string
   /** The wallet's name. */
   readonly wallet: string
@@ -30,7 +30,7 @@ export interface FamilyTrial {
   pull(string: 'lock' | 'vanish' | 'announce'): Promise<void>
 }
 
-interface FamilyFacts {
+interface NamespaceFacts {
   readonly name: NamespaceName
   readonly namespace: string
   readonly wallet: string
@@ -38,13 +38,13 @@ interface FamilyFacts {
   readonly options?: VisitOptions
 }
 
-export function tryFamily({ name, namespace, wallet, options }: FamilyFacts): FamilyTrial {
+export function setUpNamespace({ name, namespace, wallet, options }: NamespaceFacts): NamespaceSetUp {
   let world: World
   let visit: Visit
   let family: SandboxNamespace
 
   beforeAll(async () => {
-    world = await startWorld({ entry: { plain: `tests/browser/families/${name}Host.ts` }, namespaces: [name] })
+    world = await startWorld({ entry: { plain: `tests/browser/namespaces/${name}Host.ts` }, namespaces: [name] })
     family = await world.sandbox.namespaces.start(name)
   })
   afterAll(() => world.stop())

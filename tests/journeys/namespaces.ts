@@ -48,7 +48,7 @@ const FAMILIES: Readonly<Record<Namespace, readonly Account[]>> = {
 }
 const WALLETS = ['Heron', 'Quartz']
 
-const shelf = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
+const lazyManifests = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
 
 const network = (chainNamespace: Namespace, id: string): HostNetwork => ({
   id,
@@ -68,7 +68,7 @@ interface Side {
 
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
-  for (const { load, contributes = [] } of [...shelf(), ...features()]) {
+  for (const { load, contributes = [] } of [...lazyManifests(), ...features()]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())
   }
@@ -126,7 +126,7 @@ function family(namespace: Namespace, { sides, prompts }: { sides: Map<string, S
   }
 }
 
-export interface Crowd {
+export interface NamespaceUser {
   readonly portico: Portico
   readonly edges: FakeEdges
   /** The context of a plugin on this page. */
@@ -141,10 +141,10 @@ export interface Crowd {
   vanish(connectorId: string): void
 }
 
-const present = new Set<Crowd>()
+const present = new Set<NamespaceUser>()
 
 /** Ends the pages that a test opened, and checks that nothing went wrong unnoticed. */
-export async function leaveAll(): Promise<void> {
+export async function endAll(): Promise<void> {
   const all = [...present]
   present.clear()
   for (const { portico, edges } of all) {
@@ -156,7 +156,7 @@ export async function leaveAll(): Promise<void> {
 }
 
 /** Opens an app with three namespaces. */
-export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {}): Promise<Crowd> {
+export async function openNamespaces(options: Partial<PorticoOptions> = {}): Promise<NamespaceUser> {
   const world = { sides: new Map<string, Side>(), prompts: [] as string[] }
   const edges = fakeEdges()
   for (const part of ['/getWallets', '/v1/identity', '/appkit/v1/config', '/getAnalyticsConfig']) {
@@ -181,14 +181,14 @@ export async function arriveAmongFamilies(options: Partial<PorticoOptions> = {})
       remotePolicy: 'local-decides',
       networks: [network(EVM, 'main'), network(EVM, 'second'), network(SOLANA, 'main'), network(BITCOIN, 'main')],
       adapters: [EVM, SOLANA, BITCOIN].map(namespace => family(namespace, world)),
-      plugins: sharedWith(onlooker.id, [onlooker, ...shelf()]),
+      plugins: sharedWith(onlooker.id, [onlooker, ...lazyManifests()]),
       ...options,
     },
     edges.ports,
   )
   const [inside] = contexts
   if (!inside) throw new Error('The onlooker wakes at the start')
-  const crowd: Crowd = {
+  const crowd: NamespaceUser = {
     portico,
     edges,
     inside,

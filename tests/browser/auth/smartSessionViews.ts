@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
-import { connect, goTo, retry, type View } from './ways'
-import { modal, type VisitOptions } from './world'
+import { connect, goTo, retry, type View } from '../navigate'
+import { modal, type VisitOptions } from '../world'
 
 const WITH_SESSIONS: VisitOptions = {
   hostOptions: {

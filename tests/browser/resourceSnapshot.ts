@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-export interface Ledger {
+export interface ResourceSnapshot {
   readonly nodes: number
   readonly listeners: number
   /** Bytes. */
@@ -21,7 +21,7 @@ export interface Ledger {
 export const STEADY = { args: ['--js-flags=--jitless'] }
 
 /** Runs in the page before its scripts: counts timers. */
-export function keepTimers(): void {
+export function countTimers(): void {
   const pending = new Set<unknown>()
   window.timersPending = pending
   const { setTimeout: after, setInterval: every } = window
@@ -48,7 +48,7 @@ export function keepTimers(): void {
 }
 
 /** Counts resources after everything collectable has been collected. */
-export async function openLedger(page: Page): Promise<() => Promise<Ledger>> {
+export async function startSnapshots(page: Page): Promise<() => Promise<ResourceSnapshot>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   return async () => {

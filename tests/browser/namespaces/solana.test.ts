@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { startSolana } from '../../../sandbox/chains/solana'
 import { fetchedSources } from '../world'
 import { isSolanaSignature } from './isSolanaSignature'
-import { keepsFamilyLaws, sendsToItsOwn } from './laws'
-import { tryFamily } from './trial'
+import { setUpNamespace } from './setUpNamespace'
+import { testNamespace, testSending } from './testNamespace'
 
-const it = tryFamily({ name: 'solana', namespace: 'solana', wallet: 'Marlin' })
-keepsFamilyLaws(it, { silent: ['standard:connect'], goodbye: 'standard:disconnect', checksum: false })
-sendsToItsOwn(it)
+const it = setUpNamespace({ name: 'solana', namespace: 'solana', wallet: 'Marlin' })
+testNamespace(it, { silent: ['standard:connect'], goodbye: 'standard:disconnect', checksum: false })
+testSending(it)
 
 const send = async (amount: string, token?: { address: string; decimals: number }) => {
   const [, to = ''] = await it.addresses()

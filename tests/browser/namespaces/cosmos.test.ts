@@ -2,13 +2,13 @@ import { pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, Sha256 } from '@cosmjs/crypto'
 import { fromBase64, toBase64, toUtf8 } from '@cosmjs/encoding'
 import { expect, test } from 'vitest'
-import { keepsFamilyLaws, sendsToItsOwn } from './laws'
-import { sendThroughTheViews, tokenRows } from './sending'
-import { tryFamily } from './trial'
+import { sendInViews, tokenRows } from './sending'
+import { setUpNamespace } from './setUpNamespace'
+import { testNamespace, testSending } from './testNamespace'
 
-const it = tryFamily({ name: 'cosmos', namespace: 'cosmos', wallet: 'Nebula' })
-keepsFamilyLaws(it, { silent: ['isEnabled', 'getKey'], goodbye: 'disable', checksum: true })
-sendsToItsOwn(it)
+const it = setUpNamespace({ name: 'cosmos', namespace: 'cosmos', wallet: 'Nebula' })
+testNamespace(it, { silent: ['isEnabled', 'getKey'], goodbye: 'disable', checksum: true })
+testSending(it)
 
 /** Source: ADR-36. */
 function signedBy(signer: string, text: string, signature: string, publicKey: string): boolean {
@@ -69,8 +69,8 @@ test('its coins are listed by name, and sent through the views; the chain checks
   ])
   const before = await held(to)
   const fee = /0\.00\d+ ATOM/
-  await sendThroughTheViews(it, { token: 'Atom', symbol: 'ATOM', amount: '1.5', to, fee })
-  await sendThroughTheViews(it, { token: 'Osmosis', symbol: 'OSMO', amount: '2.5', to, fee })
+  await sendInViews(it, { token: 'Atom', symbol: 'ATOM', amount: '1.5', to, fee })
+  await sendInViews(it, { token: 'Osmosis', symbol: 'OSMO', amount: '2.5', to, fee })
   const after = await held(to)
   const osmo = Object.keys(after).find(denom => denom.startsWith('ibc/')) ?? ''
   expect(BigInt(after.uatom) - BigInt(before.uatom)).toBe(1_500_000n)

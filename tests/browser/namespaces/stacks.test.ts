@@ -2,13 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { getAddressFromPublicKey, publicKeyFromSignatureRsv } from '@stacks/transactions'
 import { expect, test } from 'vitest'
-import { keepsFamilyLaws, sendsToItsOwn } from './laws'
-import { sendThroughTheViews, tokenRows } from './sending'
-import { tryFamily } from './trial'
+import { sendInViews, tokenRows } from './sending'
+import { setUpNamespace } from './setUpNamespace'
+import { testNamespace, testSending } from './testNamespace'
 
-const it = tryFamily({ name: 'stacks', namespace: 'stacks', wallet: 'Cairn' })
-keepsFamilyLaws(it, { silent: ['wallet_getAccount'], goodbye: 'wallet_disconnect', checksum: true })
-sendsToItsOwn(it)
+const it = setUpNamespace({ name: 'stacks', namespace: 'stacks', wallet: 'Cairn' })
+testNamespace(it, { silent: ['wallet_getAccount'], goodbye: 'wallet_disconnect', checksum: true })
+testSending(it)
 
 /** Recovers the signer; for texts shorter than 253 bytes. */
 function signerOf(text: string, signature: string): string {
@@ -66,8 +66,8 @@ test('its tokens are listed by name, and sent through the views under a conditio
   }
   expect(await tokenRows(it)).toEqual([expect.stringMatching(/Stacks .* STX/), expect.stringMatching(/Cobble 25 COB/)])
   const fee = /0\.00036 STX/
-  await sendThroughTheViews(it, { token: 'Stacks', symbol: 'STX', amount: '1.5', to, fee })
-  await sendThroughTheViews(it, { token: 'Cobble', symbol: 'COB', amount: '2.5', to, fee })
+  await sendInViews(it, { token: 'Stacks', symbol: 'STX', amount: '1.5', to, fee })
+  await sendInViews(it, { token: 'Cobble', symbol: 'COB', amount: '2.5', to, fee })
   expect(await held()).toBe(2_500_000n)
   await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Cobble 22\.5 COB/))
 }, 120_000)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NAMESPACE_NAMES } from '../../../sandbox/chains'
-import { keepTimers, type Ledger, openLedger, STEADY } from '../ledger'
+import { countTimers, type ResourceSnapshot, STEADY, startSnapshots } from '../resourceSnapshot'
 import { startWorld, type Visit, type World } from '../world'
 
 /* A hundred connections to a wallet of each namespace leave nothing behind. */
@@ -10,17 +10,17 @@ const TIMES = 100
 
 let world: World
 let visit: Visit
-let counted: () => Promise<Ledger>
+let counted: () => Promise<ResourceSnapshot>
 
 beforeAll(async () => {
-  const entry = { plain: 'tests/browser/families/allHost.ts' }
+  const entry = { plain: 'tests/browser/namespaces/allHost.ts' }
   world = await startWorld({ entry, namespaces: NAMESPACE_NAMES }, STEADY)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  visit = await world.visit({ before: keepTimers })
+  visit = await world.visit({ before: countTimers })
   await visit.page.evaluate(() => window.portico.prepare())
-  counted = await openLedger(visit.page)
+  counted = await startSnapshots(visit.page)
 })
 afterEach(async () => {
   await visit.end()

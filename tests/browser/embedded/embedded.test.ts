@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { at } from './ways'
-import { modal, startWorld, type Visit, type World } from './world'
+import { at } from '../navigate'
+import { modal, startWorld, type Visit, type World } from '../world'
 
 /* Embedded mode: the modal is part of the host's page and always shows a view. */
 

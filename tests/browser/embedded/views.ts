@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { at, balance, press, type View } from './ways'
-import { modal } from './world'
+import { at, balance, press, type View } from '../navigate'
+import { modal } from '../world'
 
 const visit = { page: 'embedded' } as const
 

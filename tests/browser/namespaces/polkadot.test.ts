@@ -1,13 +1,13 @@
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { expect, test } from 'vitest'
 import { fetchedSources } from '../world'
-import { keepsFamilyLaws, sendsToItsOwn } from './laws'
-import { sendThroughTheViews, tokenRows } from './sending'
-import { tryFamily } from './trial'
+import { sendInViews, tokenRows } from './sending'
+import { setUpNamespace } from './setUpNamespace'
+import { testNamespace, testSending } from './testNamespace'
 
-const it = tryFamily({ name: 'polkadot', namespace: 'polkadot', wallet: 'Dotterel' })
-keepsFamilyLaws(it, { silent: [], checksum: true })
-sendsToItsOwn(it)
+const it = setUpNamespace({ name: 'polkadot', namespace: 'polkadot', wallet: 'Dotterel' })
+testNamespace(it, { silent: [], checksum: true })
+testSending(it)
 
 test('a wallet of the page connects with a click and signs, and no chain library comes for it', async () => {
   const own = await it.connect()
@@ -53,8 +53,8 @@ test('assets that the host names are listed by name, and sent through the views;
   const received = () => it.page.evaluate(address => window.family('polkadot').tokens(address), to)
   expect(await tokenRows(it)).toEqual([expect.stringMatching(/Roc .* ROC/), expect.stringMatching(/Plover 25 PLV/)])
   const fee = /0\.0\d+ ROC/
-  await sendThroughTheViews(it, { token: 'Roc', symbol: 'ROC', amount: '1.5', to, fee })
-  await sendThroughTheViews(it, { token: 'Plover', symbol: 'PLV', amount: '2.5', to, fee })
+  await sendInViews(it, { token: 'Roc', symbol: 'ROC', amount: '1.5', to, fee })
+  await sendInViews(it, { token: 'Plover', symbol: 'PLV', amount: '2.5', to, fee })
   expect(await received()).toEqual([{ address: '1984', amount: '2500000' }])
   await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Plover 22\.5 PLV/))
 }, 180_000)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { account, answer, at, connect, press, type View } from './ways'
-import { modal, type VisitOptions } from './world'
+import { account, answer, at, connect, press, type View } from '../navigate'
+import { modal, type VisitOptions } from '../world'
 
 /** Quartz's first account: an address of another user. */
 export const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { placeDex } from '../../sandbox/services/dex/contracts'
-import { mint } from './account/views'
-import { account, answer, at, connect, goTo, press, type View } from './ways'
-import { modal, type VisitOptions, type World } from './world'
+import { placeDex } from '../../../sandbox/services/dex/contracts'
+import { mint } from '../account/views'
+import { account, answer, at, connect, goTo, press, type View } from '../navigate'
+import { modal, type VisitOptions, type World } from '../world'
 
 /** A host with a gateway of its own, which swaps on the sandbox's chains. */
 export const SWAPPING: VisitOptions = {

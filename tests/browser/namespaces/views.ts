@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { account, at, balance, connect, networks, open, press, retry, type View } from '../ways'
+import { account, at, balance, connect, networks, open, press, retry, type View } from '../navigate'
 import { modal, type VisitOptions } from '../world'
-import { announceTwin } from './twin'
+import { announceTwin } from './announceTwin'
 
 /* Views of a user with wallets of several namespaces, on a page that supports three. */
 
@@ -12,7 +12,7 @@ const text = (page: Page, words: string | RegExp) => modal(page).getByText(words
 const tab = (page: Page, name: string) => modal(page).getByRole('tab', { name }).click()
 const part = (page: Page, name: string) => modal(page).getByRole('radio', { name })
 
-async function twin(page: Page): Promise<void> {
+async function chooseTwin(page: Page): Promise<void> {
   await announceTwin(page, 'Heron')
   await open(page)
   await press(page, /Heron.*Solana/)
@@ -56,7 +56,7 @@ async function three(page: Page): Promise<void> {
   await text(page, 'Payment')
 }
 
-export const FAMILY_VIEWS: readonly View[] = [
+export const NAMESPACE_VIEWS: readonly View[] = [
   {
     name: 'Connect, a wallet of two families',
     visit,
@@ -77,12 +77,12 @@ export const FAMILY_VIEWS: readonly View[] = [
       await text(page, 'Another wallet has this name')
     },
   },
-  { name: 'ConnectingMultiChain', visit, reach: twin },
+  { name: 'ConnectingMultiChain', visit, reach: chooseTwin },
   {
     name: 'ConnectingMultiChain, one of them connected',
     visit,
     async reach(page) {
-      await twin(page)
+      await chooseTwin(page)
       await press(page, 'EVM networks')
       await modal(page).waitFor({ state: 'hidden' })
       await page.evaluate(() => window.portico.open({ view: 'Connect' }))
@@ -136,7 +136,7 @@ export const FAMILY_VIEWS: readonly View[] = [
     name: 'SwitchActiveChain, the wallet could, and is not asked yet',
     visit,
     async reach(page) {
-      await twin(page)
+      await chooseTwin(page)
       await press(page, 'EVM networks')
       await modal(page).waitFor({ state: 'hidden' })
       await networks(page)

@@ -13,7 +13,7 @@ let visit: Visit
 let family: SandboxNamespace
 
 beforeAll(async () => {
-  const host = 'tests/browser/families/walletconnectHost.ts'
+  const host = 'tests/browser/namespaces/walletconnectHost.ts'
   world = await startWorld({ entry: { plain: host, basic: host }, namespaces: ['solana'] })
   family = await world.sandbox.namespaces.start('solana')
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { account, at, press } from '../ways'
+import { account, at, press } from '../navigate'
 import { modal } from '../world'
-import type { FamilyTrial } from './trial'
+import type { NamespaceSetUp } from './setUpNamespace'
 
 /* A transfer as a user makes it: through the account's views, to the wallet, to the chain. */
 
@@ -15,16 +15,16 @@ export interface Sent {
   readonly fee: RegExp
 }
 
-const fill = (it: FamilyTrial, label: string, text: string) =>
+const fill = (it: NamespaceSetUp, label: string, text: string) =>
   modal(it.page).getByLabel(label, { exact: true }).fill(text)
 
-const close = async ({ page }: FamilyTrial) => {
+const close = async ({ page }: NamespaceSetUp) => {
   await modal(page).getByRole('button', { name: 'Close' }).last().click()
   await modal(page).waitFor({ state: 'hidden' })
 }
 
 /** Texts of the account's token rows. */
-export async function tokenRows(it: FamilyTrial): Promise<string[]> {
+export async function tokenRows(it: NamespaceSetUp): Promise<string[]> {
   await account(it.page)
   const rows = modal(it.page).locator('.tokens-list > li')
   await rows.first().waitFor()
@@ -34,7 +34,7 @@ export async function tokenRows(it: FamilyTrial): Promise<string[]> {
 }
 
 /** Sends, and checks on the way: the full receiver, the fee, and the signing plugin's explanation. */
-export async function sendThroughTheViews(it: FamilyTrial, { token, symbol, amount, to, fee }: Sent): Promise<void> {
+export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, to, fee }: Sent): Promise<void> {
   const { page } = it
   await account(page)
   await press(page, 'Send')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { logIn } from './auth/authWorld'
-import { at, goTo, type View } from './ways'
-import { modal, type VisitOptions, type World } from './world'
+import { logIn } from '../auth/authWorld'
+import { at, goTo, type View } from '../navigate'
+import { modal, type VisitOptions, type World } from '../world'
 
 /** A project in which users log in by email. */
 const LOGIN: VisitOptions = { hostOptions: { remotePolicy: 'local-decides', features: { email: true } } }
@@ -23,7 +23,7 @@ export const chooseName = (page: Page) =>
     .click()
 
 /** Types a name that is still free. */
-export async function wish(page: Page, name: string): Promise<void> {
+export async function searchName(page: Page, name: string): Promise<void> {
   await modal(page).getByRole('textbox').fill(name)
   await modal(page)
     .getByText(new RegExp(`${name}.reown.id is available`))
@@ -48,7 +48,7 @@ export const NAMES_VIEWS: readonly View[] = [
     visit: LOGIN,
     async reach(page, world) {
       await toRegister(page, world)
-      await wish(page, freshName())
+      await searchName(page, freshName())
     },
   },
   {
@@ -78,7 +78,7 @@ export const NAMES_VIEWS: readonly View[] = [
     async reach(page, world) {
       const name = freshName()
       await toRegister(page, world)
-      await wish(page, name)
+      await searchName(page, name)
       world.sandbox.services.names.register(name, `0x${'11'.repeat(20)}`)
       await chooseName(page)
       await modal(page).frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSignature } from '../../../adapters/bitcoin/testing/isSignature'
-import { keepsFamilyLaws, sendsToItsOwn } from './laws'
-import { tryFamily } from './trial'
+import { setUpNamespace } from './setUpNamespace'
+import { testNamespace, testSending } from './testNamespace'
 
 /** Announces the wallet in `window.btc_providers` instead of the Wallet Standard. */
 function asProvider(): void {
@@ -26,9 +26,9 @@ const WAYS = [
 ]
 
 describe.each(WAYS)('through $name', ({ options, ...laws }) => {
-  const it = tryFamily({ name: 'bitcoin', namespace: 'bip122', wallet: 'Basalt', options })
-  keepsFamilyLaws(it, { ...laws, checksum: true })
-  sendsToItsOwn(it)
+  const it = setUpNamespace({ name: 'bitcoin', namespace: 'bip122', wallet: 'Basalt', options })
+  testNamespace(it, { ...laws, checksum: true })
+  testSending(it)
 
   const balance = async () => BigInt(await it.page.evaluate(() => window.family('bip122').balance()))
   const send = async (amount: string) => {

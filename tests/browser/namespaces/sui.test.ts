@@ -3,13 +3,13 @@ import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mys
 import { base64 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { fetchedSources } from '../world'
-import { keepsFamilyLaws, sendsToItsOwn } from './laws'
-import { sendThroughTheViews, tokenRows } from './sending'
-import { tryFamily } from './trial'
+import { sendInViews, tokenRows } from './sending'
+import { setUpNamespace } from './setUpNamespace'
+import { testNamespace, testSending } from './testNamespace'
 
-const it = tryFamily({ name: 'sui', namespace: 'sui', wallet: 'Rill' })
-keepsFamilyLaws(it, { silent: ['standard:connect'], goodbye: 'standard:disconnect', checksum: false })
-sendsToItsOwn(it)
+const it = setUpNamespace({ name: 'sui', namespace: 'sui', wallet: 'Rill' })
+testNamespace(it, { silent: ['standard:connect'], goodbye: 'standard:disconnect', checksum: false })
+testSending(it)
 
 /** Calls the chain's node directly. */
 async function ask(method: string, ...params: unknown[]) {
@@ -63,8 +63,8 @@ test('its coins are listed by name, and sent through the views; the chain checks
   expect(await tokenRows(it)).toEqual([expect.stringMatching(/Sui .* SUI/), expect.stringMatching(/Pebble 25 PEBL/)])
   const [sui, pebbles] = [await held('SUI'), await held('PEBBLE')]
   const fee = /0\.00\d+ SUI/
-  await sendThroughTheViews(it, { token: 'Sui', symbol: 'SUI', amount: '1.5', to, fee })
-  await sendThroughTheViews(it, { token: 'Pebble', symbol: 'PEBL', amount: '21.5', to, fee })
+  await sendInViews(it, { token: 'Sui', symbol: 'SUI', amount: '1.5', to, fee })
+  await sendInViews(it, { token: 'Pebble', symbol: 'PEBL', amount: '21.5', to, fee })
   expect([(await held('SUI')) - sui, (await held('PEBBLE')) - pebbles]).toEqual([1_500_000_000n, 21_500_000n])
   await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Pebble 3\.5 PEBL/))
 }, 120_000)

@@ -1,5 +1,5 @@
 /** The focused element, if neither it nor an ancestor has an outline or a box shadow. */
-export function withoutRing(): string[] {
+export function elementsWithoutOutline(): string[] {
   const active = document.activeElement?.shadowRoot?.activeElement
   // An element within a frame shows the focus there.
   if (!active || active.tagName === 'IFRAME') return []

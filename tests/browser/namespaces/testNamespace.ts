@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { modal } from '../world'
-import type { FamilyTrial } from './trial'
+import type { NamespaceSetUp } from './setUpNamespace'
 
 /** Differences between the namespaces, for tests that all of them must pass. */
-interface FamilyLaws {
+interface NamespaceLaws {
   /** Requests to the wallet when a user returns: none that could prompt. */
   readonly silent: readonly string[]
   /** Request to the wallet on disconnect, if its API has one. */
@@ -26,7 +26,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 }
 
 /** Tests for every namespace, against its real counterpart in Chromium. */
-export function keepsFamilyLaws(it: FamilyTrial, { silent, goodbye, checksum, locksUnsaid }: FamilyLaws): void {
+export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, locksUnsaid }: NamespaceLaws): void {
   const status = async () => (await it.account()).status
   const { namespace } = it
 
@@ -165,7 +165,7 @@ const misspell = (address: string) =>
   `${address.slice(0, 12)}${/[23]/.test(address[12] ?? '') ? 'c' : '2'}${address.slice(13)}`
 
 /** For namespaces that can send: a foreign address causes no transaction and no wallet request. */
-export function sendsToItsOwn(it: FamilyTrial): void {
+export function testSending(it: NamespaceSetUp): void {
   test('to an address of another family nothing is sent, and nobody is asked', async () => {
     await it.connect()
     const before = await it.asked()

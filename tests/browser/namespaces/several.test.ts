@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { isSignature } from '../../../adapters/bitcoin/testing/isSignature'
 import { violations } from '../violations'
 import { modal, startWorld, type Visit, type World } from '../world'
+import { announceTwin } from './announceTwin'
 import { isSolanaSignature } from './isSolanaSignature'
-import { announceTwin } from './twin'
 
 let world: World
 let visit: Visit
 
 beforeAll(async () => {
   world = await startWorld({
-    entry: { plain: 'tests/browser/families/severalHost.ts' },
+    entry: { plain: 'tests/browser/namespaces/severalHost.ts' },
     namespaces: ['solana', 'bitcoin'],
   })
 })
