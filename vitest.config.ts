@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cssAsText } from './rollup.config.mjs'
 
 /** Tests that open pages in a browser. */
@@ -24,6 +25,15 @@ const project = (name: string, include: string[], options: { isolate?: boolean; 
   },
 })
 
+/** Starts the files that take minutes first: one that starts last runs alone. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/(invariants|gallery)\/|growth\.test/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   plugins: [cssAsText()],
   // Examples are written as their readers would: against the package.
@@ -38,6 +48,7 @@ export default defineConfig({
       project('browser', BROWSER),
       project('without a library', WITHOUT_LIBRARY, { isolate: true }),
     ],
+    sequence: { sequencer: LongFilesFirst },
     globalSetup: 'tests/browser/before.ts',
     // A file waits for its browser and its nodes most of the time: a core kept free for others would stand idle.
     maxWorkers: '100%',
