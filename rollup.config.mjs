@@ -31,15 +31,24 @@ const isKernel = door => door.startsWith('kernel/')
 /** `kernel/contracts/parts` is for the package's other folders only: no export of the package leads to it. */
 const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/contracts/parts', 'kernel/ports/index']
 
+/** The kit as other folders import it: each name from its file, so that the opening loads only `kernel/running`. */
+const KIT = '\0kit'
+
 /** Other folders import the kernel by its public modules only: the build keeps these imports, one module each. */
 const kernelDoors = {
   name: 'kernel-doors',
   resolveId(source, importer) {
+    if (importer === KIT) {
+      const file = running.test(join(ROOT, `kernel/${source}.ts`)) ? 'running' : 'kit'
+      return { id: join(ROOT, `kernel/${file}.js`), external: 'relative' }
+    }
     if (!importer || !source.startsWith('.')) return
     const wanted = resolve(dirname(importer), source)
     const door = KERNEL_DOORS.find(path => wanted === join(ROOT, path.replace(/\/index$/, '')))
+    if (door === 'kernel/kit') return KIT
     if (door) return { id: join(ROOT, `${door}.js`), external: 'relative' }
   },
+  load: id => (id === KIT ? readFileSync(join(ROOT, 'kernel/kit.ts'), 'utf8').replace(/\btype \w+,?/g, '') : undefined),
 }
 
 /** Builds the icons' strokes in, drawn by `ui-kit/icons/createIcon` instead of the icon set's own component. */
@@ -104,8 +113,10 @@ const treeshake = { moduleSideEffects: false }
 const late =
   /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(awaitLive|completeCore|copies|furnish|guard|guardedRequest|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
+/** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
-  /kernel\/(kit|ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+const flows = /kernel\/(kit|contracts\/(amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.
@@ -180,7 +191,7 @@ async function layOut(plugins) {
       if (!files.has(id)) files.set(id, moment && rooms.includes(room) ? `${room}/${moment}` : nameOf(id))
     }
   }
-  return id => files.get(id) ?? nameOf(id)
+  return id => (id === KIT ? undefined : (files.get(id) ?? nameOf(id)))
 }
 const roomOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
 const nameOf = id =>
@@ -236,7 +247,8 @@ export default async () => {
         // One module before intent, one that loads beside the first plugin, and the parts that only active code uses.
         manualChunks(id) {
           if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
-          return running.test(id) ? 'kernel/kit' : late.test(id) ? 'late' : 'core'
+          if (flows.test(id)) return 'kernel/kit'
+          return running.test(id) ? 'running' : late.test(id) ? 'late' : 'core'
         },
       },
     },

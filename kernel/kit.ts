@@ -2,6 +2,7 @@
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export { acceptAmountInput, withoutTrailingDot } from './contracts/amountInput'
 export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
 export { defineMessages } from './contracts/catalogue'
 export { asksConsent, consent, hasTerms } from './contracts/consent'
@@ -15,6 +16,9 @@ export {
 export { embeddedName, walletLabel } from './contracts/embeddedName'
 export { isHttpRefusal } from './contracts/httpRefusal'
 export { leaveViews } from './contracts/leaveViews'
+export { legible } from './contracts/legible'
+export { type LiveAccount, liveAccount } from './contracts/liveAccount'
+export { loadOnce } from './contracts/loadOnce'
 export { type AccountNames, accountNames } from './contracts/names'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {
@@ -30,10 +34,13 @@ export {
   type PayOrder,
 } from './contracts/payments'
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
+export { priceFraction } from './contracts/priceFraction'
 export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
 export { saysRefused } from './contracts/refusal'
+export { showIfOpen } from './contracts/showIfOpen'
 export { showPending } from './contracts/showPending'
 export { type ShownRequest, showRequest } from './contracts/showRequest'
+export { signalWhile } from './contracts/signalWhile'
 export {
   type Effect,
   type ExplainRequest,

@@ -1,9 +1,9 @@
 /** The shared parts of adapters for injected wallets, so that an adapter holds only its namespace's rules. */
 
+export { loadOnce } from '../../kernel/kit'
 export type { Bridge, Family, News, Opened } from './bridge'
 export { keepNetwork, type PlacelessBridge, SWITCH } from './keepNetwork'
 export { lifetime } from './lifetime'
-export { loadOnce } from './loadOnce'
 export { plain } from './plain'
 export { provideLate } from './provideLate'
 export {

@@ -1,5 +1,5 @@
 import { PorticoError } from '../../kernel'
-import { loadOnce } from './loadOnce'
+import { loadOnce } from '../../kernel/kit'
 
 /**
  * Loads code once, on first use; a failed load is retried on the next call.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, type Network, namespaceOf, PorticoError } from '../../kernel'
-import { provider, providerQuery, sameAddress, type TokenBalance } from '../../kernel/kit'
+import { legible, provider, providerQuery, sameAddress, type TokenBalance } from '../../kernel/kit'
 import { exactUnits } from './exactUnits'
-import { LONGEST_SYMBOL, legible } from './rules'
+import { LONGEST_NAME, LONGEST_SYMBOL } from './rules'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_BYTES = 4 * 1024 * 1024
@@ -131,7 +131,7 @@ function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance 
   const own = token.own ? network?.nativeCurrency : undefined
   if (own && own.decimals !== decimals) return 'quantity.decimals'
   const symbol = own?.symbol ?? legible(names.symbol, LONGEST_SYMBOL)
-  const name = own?.name ?? legible(names.name)
+  const name = own?.name ?? legible(names.name, LONGEST_NAME)
   return {
     name: name || symbol,
     symbol,

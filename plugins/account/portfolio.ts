@@ -14,6 +14,7 @@ import {
   sessions,
 } from '../../kernel'
 import {
+  legible,
   type Portfolio,
   parseCaipAddress,
   portfolio,
@@ -30,7 +31,7 @@ import { refreshBalance } from './flow'
 import { type Holding, holdings, setHolding } from './holdings'
 import { keepFound, keptOf } from './kept'
 import { messages } from './messages'
-import { LONGEST_SYMBOL, legible, readableFrom } from './rules'
+import { LONGEST_NAME, LONGEST_SYMBOL, readableFrom } from './rules'
 import { byWorth } from './worth'
 
 type Query = NonNullable<Parameters<ReadPortfolio['read']>[0]>
@@ -149,7 +150,7 @@ async function listOthers(
     const { caipNetworkId: networkId } = network
     return tokens?.map(({ name, symbol, ...token }) => ({
       ...token,
-      name: legible(name),
+      name: legible(name, LONGEST_NAME),
       symbol: legible(symbol, LONGEST_SYMBOL),
       networkId,
     }))

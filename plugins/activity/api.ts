@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../kernel'
-import { provider, providerQuery } from '../../kernel/kit'
-import { legible } from './legible'
+import { legible, provider, providerQuery } from '../../kernel/kit'
 import { merged } from './merge'
+import { LONGEST_NAME } from './rules'
 import { type Entry, type Moved, OPERATIONS, type Operation, type Page } from './state'
 import { unitsOf } from './units'
 
@@ -157,10 +157,10 @@ function readMoved(said: v.InferOutput<typeof Transfer>): (Moved & { isSpam: boo
   const common = { direction, amount, worth }
   if (token) {
     const symbol = legible(token.symbol, LONGEST_SYMBOL)
-    const name = legible(token.name) || symbol
+    const name = legible(token.name, LONGEST_NAME) || symbol
     return { ...common, kind: 'token', name, symbol, imageUrl: token.icon?.url ?? undefined, isSpam: false }
   }
-  const name = legible(nft?.name ?? '')
+  const name = legible(nft?.name ?? '', LONGEST_NAME)
   const isSpam = nft?.flags?.is_spam === true
   return { ...common, kind: 'nft', name, symbol: '', imageUrl: nft?.content?.preview?.url ?? undefined, isSpam }
 }

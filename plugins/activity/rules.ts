@@ -3,6 +3,8 @@ import { parseCaipAddress, type SentTransaction, sameAddress } from '../../kerne
 import { type Entry, type History, NOTHING, type Page } from './state'
 
 export const KEPT_MS = 15_000
+/** Most characters of a token's name. */
+export const LONGEST_NAME = 40
 
 /** The cache key of a page. */
 export const pageKey = (account: CaipAddress, cursor = ''): string => `${account} ${cursor}`

@@ -2,13 +2,13 @@ import type { Network } from '../../kernel'
 import {
   type Explanation,
   type KnownToken,
+  legible,
   type SentTransaction,
   sameAddress,
   type TokenBalance,
   truncateAddress,
 } from '../../kernel/kit'
-import { legible } from './legible'
-import { SENT_STATUS } from './rules'
+import { LONGEST_NAME, SENT_STATUS } from './rules'
 import type { Entry, Moved, Operation } from './state'
 import { unitsFrom } from './units'
 
@@ -60,7 +60,7 @@ function movedBy(
   const symbol = token ? legible(held?.symbol ?? truncateAddress(token.address), 12) : network?.nativeCurrency.symbol
   return {
     kind: 'token',
-    name: legible(held?.name ?? symbol ?? ''),
+    name: legible(held?.name ?? symbol ?? '', LONGEST_NAME),
     symbol: symbol ?? '',
     direction: sameAddress(asked.request.from, asked.request.to) ? 'self' : 'out',
     amount: unitsFrom(amount, decimals),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, isPorticoError, liveOf, PorticoError, sessions } from '../../kernel'
-import { provider, providerQuery } from '../../kernel/kit'
+import { legible, provider, providerQuery } from '../../kernel/kit'
 import { labelOf, SUFFIX } from './rules'
 
 const Profile = v.object({
@@ -111,14 +111,11 @@ export async function postName(ctx: Context, { name, coinType, ...signed }: Sign
 }
 
 const LONGEST_REASON = 200
-// Control, invisible and bidirectional characters: a sentence does not need them, and they can mislead.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 /** The project API's reason for a refusal, sanitized for display. */
 function reasonOf(error: unknown): string | undefined {
   if (!isPorticoError(error, 'HTTP_STATUS')) return undefined
   const refusal = v.safeParse(Refusal, error.context.body)
   const [first] = refusal.success ? refusal.output.reasons : []
-  return first?.description.slice(0, LONGEST_REASON).replace(UNSEEN, '').trim() || undefined
+  return (first && legible(first.description, LONGEST_REASON)) || undefined
 }
