@@ -138,14 +138,16 @@ const MOMENTS = {
   counting: ['plugins/account/views/Tokens'],
   receiving: ['plugins/account/views/WalletReceive', 'plugins/account/views/WalletCompatibleNetworks'],
   sending: ['plugins/send/module', 'plugins/send/views/WalletSend'],
-  reviewing: ['counter', 'views/WalletSendPreview', 'views/WalletSendConfirmed'].map(name => `plugins/send/${name}`),
+  reviewing: ['flow/review', 'views/WalletSendPreview', 'views/WalletSendConfirmed'].map(
+    name => `plugins/send/${name}`,
+  ),
   history: ['module', 'views/Activity', 'views/Transactions'].map(name => `plugins/activity/${name}`),
   naming: ['plugins/names/module'],
   registering: ['ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess'].map(
     name => `plugins/names/views/${name}`,
   ),
   swapping: ['plugins/swaps/module', 'plugins/swaps/views/Swap'],
-  agreeing: ['plugins/swaps/counter', 'plugins/swaps/views/SwapPreview'],
+  agreeing: ['plugins/swaps/flow/review', 'plugins/swaps/views/SwapPreview'],
   buying: ['module', 'views/OnRampProviders', 'views/HelpButton'].map(name => `plugins/onramp/${name}`),
   depositing: ['plugins/pay-with-exchange/module', 'plugins/pay-with-exchange/views/PayWithExchange'],
   paying: ['plugins/payments/module', 'plugins/payments/views/Pay'],

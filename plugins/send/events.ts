@@ -1,7 +1,7 @@
 import { type CaipNetworkId, event } from '../../kernel'
 
 /** The analytics properties of a transfer, without the receiver. */
-export interface Told {
+export interface TransferProperties {
   readonly networkId: CaipNetworkId
   readonly isSmartAccount: boolean
   /** The token's symbol. */
@@ -9,9 +9,8 @@ export interface Told {
   /** Decimal text. */
   readonly amount: string
 }
-
 export const sendOpened = event<{ networkId: CaipNetworkId; isSmartAccount: boolean }>('send/opened')
-export const sendInitiated = event<Told>('send/initiated')
-export const sendSucceeded = event<Told & { hash: string }>('send/succeeded')
-export const sendRejected = event<Told & { message: string }>('send/rejected')
-export const sendFailed = event<Told & { message: string }>('send/failed')
+export const sendInitiated = event<TransferProperties>('send/initiated')
+export const sendSucceeded = event<TransferProperties & { hash: string }>('send/succeeded')
+export const sendRejected = event<TransferProperties & { message: string }>('send/rejected')
+export const sendFailed = event<TransferProperties & { message: string }>('send/failed')

@@ -27,14 +27,14 @@ import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWalle
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { send } from './manifest'
-import { type Draft, draft, holdings, receiver, sendDesk, sendView, transfer } from './state'
-import { home, leaveAll, present } from './testKit'
+import { type Draft, draft, holdings, receiver, sendService, sendView, transfer } from './state'
+import { endAll, home, openHosts } from './testKit'
 
 /* Namespaces other than `eip155`, each with its adapter and wallet; the node's answers are fake. */
 
 const ends: (() => void)[] = []
 afterEach(async () => {
-  await leaveAll()
+  await endAll()
   for (const end of ends.splice(0)) end()
 })
 
@@ -65,7 +65,7 @@ async function arrive({ adapter, network, connectorId, install, answers }: Famil
     },
     edges.ports,
   )
-  present.add(async () => {
+  openHosts.add(async () => {
     portico.destroy()
     await settle()
     expect(edges.env.reported).toEqual([])
@@ -77,17 +77,17 @@ async function arrive({ adapter, network, connectorId, install, answers }: Famil
   await control.connect({ connectorId })
   await portico.open({ view: sendView })
   await expect.poll(() => portico.read(holdings).status).toBe('known')
-  const desk = await portico.ask(sendDesk)
+  const service = await portico.ask(sendService)
   return {
     portico,
     edges,
-    desk,
+    service,
     offered: () => portico.slot(accountActions).map(({ value }) => value.label.text),
     tokens: () => portico.read(holdings).tokens,
     async review(receiverText: string, amount: string): Promise<void> {
       contexts[0]!.write(draft, (now): Draft => ({ ...now, token: '', amount, receiver: receiverText }))
       await expect.poll(() => portico.read(receiver).status).toBe('known')
-      await desk.review()
+      await service.review()
       await settle()
     },
     order: () => portico.read(transfer).order,
@@ -95,12 +95,12 @@ async function arrive({ adapter, network, connectorId, install, answers }: Famil
   }
 }
 
-test('Bitcoin: an address of the network is a receiver, and what is sent arrives', async () => {
+test('Bitcoin: accepts an address of the network and sends the amount', async () => {
   const wallet = basaltOf()
   const chains = openChains()
   ends.push(chains.close)
   for (const address of wallet.addresses) chains.testnet.fund(address, 200_000n)
-  const { desk, tokens, review, order, portico, offered } = await arrive({
+  const { service, tokens, review, order, portico, offered } = await arrive({
     adapter: bitcoin(),
     network: testnet,
     connectorId: 'bip122:basalt',
@@ -115,17 +115,17 @@ test('Bitcoin: an address of the network is a receiver, and what is sent arrives
   await review(FRIEND, '0.0012')
   expect(order()).toMatchObject({ amount: 120_000n, token: undefined })
   wallet.answer('reject')
-  await desk.submit()
+  await service.submit()
   expect(portico.read(transfer)).toMatchObject({ status: 'review', error: { code: 'USER_REJECTED' } })
   wallet.answer('approve')
-  await desk.submit()
+  await service.submit()
   expect(portico.read(sentTransactions)).toMatchObject([{ status: 'success' }])
 })
 
-test('Stacks: what is moved arrives at the wallet as it was shown', async () => {
+test('Stacks: the wallet gets the transfer that the review shows', async () => {
   const wallet = scriptedSip30()
   const [, friend = ''] = addressesIn('mainnet')
-  const { desk, tokens, review, portico } = await arrive({
+  const { service, tokens, review, portico } = await arrive({
     adapter: stacks(),
     network: { ...stacksMainnet, rpcUrls: { default: { http: ['https://stacks.example'] } } },
     connectorId: 'stacks:LeatherProvider',
@@ -138,7 +138,7 @@ test('Stacks: what is moved arrives at the wallet as it was shown', async () => 
   })
   expect(tokens()).toMatchObject([{ symbol: 'STX', amount: 2_000_000_000n }])
   await review(friend, '12.5')
-  await desk.submit()
+  await service.submit()
   expect(wallet.requests.at(-1)).toMatchObject({
     method: 'stx_transferStx',
     params: { recipient: friend, amount: '12500000', network: 'mainnet' },
@@ -146,11 +146,11 @@ test('Stacks: what is moved arrives at the wallet as it was shown', async () => 
   expect(portico.read(draft)).toMatchObject({ amount: '' })
 })
 
-test('Polkadot: Max says that the fee is not known, and the review shows the address as the network writes it', async () => {
+test('Polkadot: Max reports an unknown fee, and the review shows the address in the network’s encoding', async () => {
   const littleEndian = (value: bigint) => (value.toString(16).padStart(32, '0').match(/../g) ?? []).reverse().join('')
   const stored = `0x${'00'.repeat(16)}${[5n * 10n ** 10n, 0n, 0n, 1n << 127n].map(littleEndian).join('')}`
   const GENESIS = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
-  const { desk, tokens, review, order, portico } = await arrive({
+  const { service, tokens, review, order, portico } = await arrive({
     adapter: polkadot(),
     network: { ...polkadotRelay, rpcUrls: { default: { http: ['https://dot.example'] } } },
     connectorId: 'polkadot:Dotterel',
@@ -166,6 +166,6 @@ test('Polkadot: Max says that the fee is not known, and the review shows the add
   await review('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty', '1')
   expect(order()?.to).toBe('14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3')
   await portico.open({ view: sendView })
-  await expect(desk.fillMax({ signal: new AbortController().signal })).rejects.toMatchObject({ code: 'FEE_UNKNOWN' })
+  await expect(service.fillMax({ signal: new AbortController().signal })).rejects.toMatchObject({ code: 'FEE_UNKNOWN' })
   expect(portico.read(draft).amount).toBe('5')
 })

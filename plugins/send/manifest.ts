@@ -8,7 +8,7 @@ import {
   sendTransfer,
   view,
 } from '../../kernel'
-import { confirmedView, previewView, selectTokenView, sendDesk, sendView } from './state'
+import { confirmedView, previewView, selectTokenView, sendService, sendView } from './state'
 
 const title = say('send/title', 'Send')
 
@@ -43,9 +43,9 @@ export const send = (): Manifest =>
         { order: 40 },
       ),
     ],
-    provides: [sendDesk],
+    provides: [sendService],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
     load: () => import('./module'),
   })
 
-export { type SendDesk, type SendRequest, type SendResult, sendDesk } from './state'
+export { type SendRequest, type SendResult, type SendService, sendService } from './state'

@@ -4,51 +4,51 @@ import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { accountActions, liveOf, sessions } from '../../kernel'
 import { sentTransactions, showRequest, toast } from '../../kernel/kit'
 import { messages } from './messages'
-import { nextStep } from './rules'
-import { shownOf } from './shown'
-import { draft, holdings, previewView, receiver, selectTokenView, sendDesk, sendView, transfer } from './state'
+import { nextStep } from './rules/draftRules'
+import { shownOf } from './rules/walletRequest'
+import { draft, holdings, previewView, receiver, selectTokenView, sendService, sendView, transfer } from './state'
 import {
-  arriveToSend,
+  answerTransfers,
   DOLLARS,
-  explainer,
+  endAll,
+  explainerPlugin,
   FIRST,
   FRIEND,
   HASH,
-  leaveAll,
   lobby,
   lobbyPlugin,
-  phonebook,
-  purse,
+  namesPlugin,
+  openTestHost,
+  portfolio,
   SECOND,
   STRANGER,
-  walletSays,
 } from './testKit'
 
-afterEach(leaveAll)
+afterEach(endAll)
 
-type TestHost = Awaited<ReturnType<typeof arriveToSend>>
+type TestHost = Awaited<ReturnType<typeof openTestHost>>
 
-const said = ({ user }: TestHost) => user.portico.read(toast).current?.message.text
+const toastText = ({ user }: TestHost) => user.portico.read(toast).current?.message.text
 const order = ({ user }: TestHost) => user.portico.read(transfer).order
-const told = ({ user }: TestHost) => user.told.map(({ id }) => id).filter(id => id.startsWith('send/'))
+const events = ({ user }: TestHost) => user.events.map(({ id }) => id).filter(id => id.startsWith('send/'))
 const requested = ({ user }: TestHost) => user.heron.requests.filter(({ method }) => method === 'eth_sendTransaction')
 
 /** Opens the review of one ether to a friend. */
 async function reviewed(given: Partial<{ token: string; amount: string; receiver: string }> = {}): Promise<TestHost> {
-  const testHost = await arriveToSend()
-  await testHost.begin()
-  await testHost.enter({ token: '', amount: '1', receiver: FRIEND, ...given })
-  await testHost.found()
+  const testHost = await openTestHost()
+  await testHost.openForm()
+  await testHost.fillIn({ token: '', amount: '1', receiver: FRIEND, ...given })
+  await testHost.receiver()
   await testHost.review()
   return testHost
 }
 
 /** The same review, with a plugin view that may cover it, as the approval of an embedded wallet does. */
-async function reviewedBesideLobby(): Promise<TestHost> {
-  const testHost = await arriveToSend({ plugins: [purse().manifest, lobbyPlugin] })
-  await testHost.begin()
-  await testHost.enter({ token: '', amount: '1', receiver: FRIEND })
-  await testHost.found()
+async function reviewedWithLobby(): Promise<TestHost> {
+  const testHost = await openTestHost({ plugins: [portfolio().manifest, lobbyPlugin] })
+  await testHost.openForm()
+  await testHost.fillIn({ token: '', amount: '1', receiver: FRIEND })
+  await testHost.receiver()
   await testHost.review()
   return testHost
 }
@@ -62,9 +62,9 @@ function pending<T>() {
   return { promise, ...settleIt }
 }
 
-describe('the way there', () => {
-  test('the account offers to send where its family can, after what others offer', async () => {
-    const { user } = await arriveToSend()
+describe('the send view', () => {
+  test('the account offers Send if its namespace supports transfers', async () => {
+    const { user } = await openTestHost()
     await user.connect()
     await user.portico.open()
     const entries = user.portico.slot(accountActions).filter(({ owner }) => owner === 'send')
@@ -76,14 +76,14 @@ describe('the way there', () => {
     expect(action.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView })).toBe(false)
   })
 
-  test('a configuration of the project that does not know sending leaves it on; the host and basic mode switch it off', async () => {
+  test('stays on if the project’s configuration does not list it; the host and basic mode switch it off', async () => {
     for (const [options, isOn] of [
       [{}, true],
       [{ features: { send: true } }, true],
       [{ features: { send: false } }, false],
       [{ basic: true }, false],
     ] as const) {
-      const { user } = await arriveToSend(options)
+      const { user } = await openTestHost(options)
       user.portico.prepare()
       await settle()
       expect(user.portico.slot(accountActions).some(({ owner }) => owner === 'send')).toBe(isOn)
@@ -91,32 +91,32 @@ describe('the way there', () => {
     }
   })
 
-  test('what there is to send comes from the portfolio, of the network in use', async () => {
-    const testHost = await arriveToSend()
-    testHost.purse.state.tokens = [
-      ...testHost.purse.state.tokens,
-      { ...testHost.purse.state.tokens[0]!, networkId: SECOND },
+  test('lists the portfolio’s tokens of the active network', async () => {
+    const testHost = await openTestHost()
+    testHost.portfolio.state.tokens = [
+      ...testHost.portfolio.state.tokens,
+      { ...testHost.portfolio.state.tokens[0]!, networkId: SECOND },
     ]
-    await testHost.begin()
+    await testHost.openForm()
     const { status, tokens } = testHost.user.portico.read(holdings)
     expect(status).toBe('known')
     expect(tokens.map(({ symbol, networkId }) => `${symbol} ${networkId}`)).toEqual([`ETH ${FIRST}`, `USDX ${FIRST}`])
   })
 
   test.each([
-    ['nobody keeps a portfolio', { plugins: [] }, false],
+    ['no plugin reads a portfolio', { plugins: [] }, false],
     ['the portfolio cannot be read', {}, true],
-  ])('where %s, it is the network’s own currency', async (_, options, fails) => {
-    const testHost = await arriveToSend(options)
-    testHost.purse.state.fails = fails
-    await testHost.begin()
+  ])('lists only the native currency if %s', async (_, options, fails) => {
+    const testHost = await openTestHost(options)
+    testHost.portfolio.state.fails = fails
+    await testHost.openForm()
     const [only, ...others] = testHost.user.portico.read(holdings).tokens
     expect(only).toMatchObject({ symbol: 'ETH', amount: 10n ** 18n, networkId: FIRST })
     expect(others).toEqual([])
   })
 
-  test('a failed balance says Token Balance Unavailable, and is read again after 30 s', async () => {
-    const testHost = await arriveToSend({ plugins: [] })
+  test('a failed balance shows Token Balance Unavailable, and is read again after 30 s', async () => {
+    const testHost = await openTestHost({ plugins: [] })
     const { user } = testHost
     const { server, clock } = user.edges
     let reads = 0
@@ -127,7 +127,7 @@ describe('the way there', () => {
     })
     await user.portico.open({ view: sendView })
     await expect.poll(() => user.portico.read(holdings).status).toBe('failed')
-    expect(said(testHost)).toBe('Token Balance Unavailable')
+    expect(toastText(testHost)).toBe('Token Balance Unavailable')
     const before = reads
     await clock.advance(29_000)
     expect(reads).toBe(before)
@@ -137,102 +137,104 @@ describe('the way there', () => {
 })
 
 describe('the receiver', () => {
-  test('is an address of the family; of another it is Invalid Address', async () => {
-    const testHost = await arriveToSend()
-    await testHost.begin()
-    await testHost.enter({ token: '', amount: '1', receiver: ` ${FRIEND} ` })
-    expect(await testHost.found()).toEqual({ status: 'known', address: FRIEND })
-    await testHost.enter({ receiver: 'So11111111111111111111111111111111111111112' })
-    expect(await testHost.found()).toEqual({ status: 'invalid' })
+  test('is an address of the namespace; another one is Invalid Address', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ token: '', amount: '1', receiver: ` ${FRIEND} ` })
+    expect(await testHost.receiver()).toEqual({ status: 'known', address: FRIEND })
+    await testHost.fillIn({ receiver: 'So11111111111111111111111111111111111111112' })
+    expect(await testHost.receiver()).toEqual({ status: 'invalid' })
     const { portico } = testHost.user
     expect(nextStep(portico.read(draft), portico.read(holdings).tokens[0], portico.read(receiver))).toBe('invalid')
   })
 
   const withNames = async () => {
-    const book = phonebook()
-    const testHost = await arriveToSend({ plugins: [purse().manifest, book.manifest] })
-    await testHost.begin()
-    return { book, house: testHost }
+    const names = namesPlugin()
+    const testHost = await openTestHost({ plugins: [portfolio().manifest, names.manifest] })
+    await testHost.openForm()
+    return { names, testHost }
   }
 
-  test('may be a name: it is looked up once nobody types any more', async () => {
-    const { book, house: testHost } = await withNames()
-    await testHost.enter({ receiver: 'Alice.reown.i' })
-    await testHost.enter({ receiver: 'Alice.reown.id' })
+  test('may be a name, which is looked up once the user stops typing', async () => {
+    const { names, testHost } = await withNames()
+    await testHost.fillIn({ receiver: 'Alice.reown.i' })
+    await testHost.fillIn({ receiver: 'Alice.reown.id' })
     await testHost.user.edges.clock.advance(500)
-    expect(await testHost.found()).toEqual({ status: 'known', address: FRIEND, name: 'alice.reown.id' })
-    expect(book.asked).toEqual(['Alice.reown.id'])
+    expect(await testHost.receiver()).toEqual({ status: 'known', address: FRIEND, name: 'alice.reown.id' })
+    expect(names.queries).toEqual(['Alice.reown.id'])
   })
 
   test.each([
-    ['that nobody has', { leads: {} }, 'invalid'],
-    ['that leads to no address', { leads: { 'alice.reown.id': 'elsewhere' } }, 'invalid'],
-    ['that is none', { fails: 'NAME_INVALID' }, 'invalid'],
-    ['that cannot be looked up', { fails: 'NAME_FAILED' }, 'failed'],
+    ['without an address', { leads: {} }, 'invalid'],
+    ['with an invalid address', { leads: { 'alice.reown.id': 'elsewhere' } }, 'invalid'],
+    ['in an invalid form', { fails: 'NAME_INVALID' }, 'invalid'],
+    ['whose lookup fails', { fails: 'NAME_FAILED' }, 'failed'],
   ])('a name %s is no receiver', async (_, answers, status) => {
     expect(messages.lookUpFailed.text).toBe('Error resolving name')
-    const { book, house: testHost } = await withNames()
-    Object.assign(book.state, answers)
-    await testHost.enter({ receiver: 'alice.reown.id' })
+    const { names, testHost } = await withNames()
+    Object.assign(names.state, answers)
+    await testHost.fillIn({ receiver: 'alice.reown.id' })
     await testHost.user.edges.clock.advance(500)
-    expect(await testHost.found()).toEqual({ status })
+    expect(await testHost.receiver()).toEqual({ status })
   })
 
-  test('where nobody knows names they are no receivers, and nobody waits for an answer', async () => {
-    const testHost = await arriveToSend()
-    await testHost.begin()
-    await testHost.enter({ receiver: 'alice.reown.id' })
-    expect(await testHost.found()).toEqual({ status: 'invalid' })
+  test('a name is invalid at once if no plugin resolves names', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ receiver: 'alice.reown.id' })
+    expect(await testHost.receiver()).toEqual({ status: 'invalid' })
   })
 })
 
-describe('before it is sent', () => {
-  test('an amount and a receiver address are required, and a token', async () => {
-    const testHost = await arriveToSend()
-    await testHost.begin()
-    const desk = await testHost.user.portico.ask(sendDesk)
-    await expect(desk.review()).rejects.toMatchObject({ message: 'A token is required' })
+describe('the review', () => {
+  test('requires a token, an amount and a receiver address', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    const service = await testHost.user.portico.ask(sendService)
+    await expect(service.review()).rejects.toMatchObject({ message: 'A token is required' })
     for (const wrong of [{ amount: '' }, { amount: '0' }, { amount: '3' }, { amount: '1', receiver: 'x' }]) {
-      await testHost.enter({ token: '', receiver: FRIEND, ...wrong })
-      await testHost.found()
-      await expect(desk.review()).rejects.toMatchObject({
+      await testHost.fillIn({ token: '', receiver: FRIEND, ...wrong })
+      await testHost.receiver()
+      await expect(service.review()).rejects.toMatchObject({
         message: 'An amount and receiver address are required',
       })
     }
     expect(testHost.user.views()).toEqual(['Account', 'WalletSend'])
   })
 
-  test('Max keeps back the estimated gas of the network’s own currency', async () => {
-    const testHost = await arriveToSend()
-    await testHost.begin()
-    await testHost.enter({ token: '' })
-    const desk = await testHost.user.portico.ask(sendDesk)
+  test('Max keeps the estimated fee of the native currency back', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ token: '' })
+    const service = await testHost.user.portico.ask(sendService)
     const { signal } = new AbortController()
-    await desk.fillMax({ signal })
+    await service.fillMax({ signal })
     // 2 ETH minus 21,000 units of gas at 1 gwei.
     expect(testHost.user.portico.read(draft).amount).toBe('1.999979')
-    await testHost.enter({ token: DOLLARS })
-    await desk.fillMax({ signal })
+    await testHost.fillIn({ token: DOLLARS })
+    await service.fillMax({ signal })
     expect(testHost.user.portico.read(draft).amount).toBe('50')
   })
 
-  test('Max without a known fee says so', async () => {
-    const testHost = await arriveToSend()
+  test('Max reports an unknown fee', async () => {
+    const testHost = await openTestHost()
     testHost.chain.gasPrice = 'dear'
-    await testHost.begin()
-    await testHost.enter({ token: '' })
-    const desk = await testHost.user.portico.ask(sendDesk)
-    await expect(desk.fillMax({ signal: new AbortController().signal })).rejects.toMatchObject({ code: 'FEE_UNKNOWN' })
+    await testHost.openForm()
+    await testHost.fillIn({ token: '' })
+    const service = await testHost.user.portico.ask(sendService)
+    await expect(service.fillMax({ signal: new AbortController().signal })).rejects.toMatchObject({
+      code: 'FEE_UNKNOWN',
+    })
     expect(testHost.user.portico.read(draft).amount).toBe('2')
   })
 
-  test('the review shows amount, receiver, network and the fee, and what is written afterwards changes none of it', async () => {
+  test('shows amount, receiver, network and fee, and later changes of the draft do not change it', async () => {
     const testHost = await reviewed()
     expect(testHost.user.views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
     expect(order(testHost)).toMatchObject({ amount: 10n ** 18n, to: FRIEND, networkId: FIRST, token: undefined })
-    expect(testHost.user.portico.read(transfer).fee).toBe(21_000n * 10n ** 9n)
-    await testHost.enter({ amount: '2', receiver: STRANGER })
-    const { done } = await testHost.press()
+    expect(testHost.user.portico.read(transfer)).toMatchObject({ status: 'review', fee: 21_000n * 10n ** 9n })
+    await testHost.fillIn({ amount: '2', receiver: STRANGER })
+    const { done } = await testHost.submit()
     await done
     expect(requested(testHost)[0]?.params?.[0]).toMatchObject({
       from: testHost.user.heron.addresses[0],
@@ -242,13 +244,13 @@ describe('before it is sent', () => {
   })
 })
 
-describe('the last look', () => {
-  test('is at exactly what the wallet is then asked for, and nothing else leaves meanwhile', async () => {
-    const played = explainer()
-    const testHost = await arriveToSend({ plugins: [purse().manifest, played.manifest] })
-    await testHost.begin()
-    await testHost.enter({ token: DOLLARS, amount: '12.5', receiver: FRIEND })
-    await testHost.found()
+describe('the shown request', () => {
+  test('is exactly the request that the wallet gets, and holds back every other request', async () => {
+    const explainer = explainerPlugin()
+    const testHost = await openTestHost({ plugins: [portfolio().manifest, explainer.manifest] })
+    await testHost.openForm()
+    await testHost.fillIn({ token: DOLLARS, amount: '12.5', receiver: FRIEND })
+    await testHost.receiver()
     await testHost.review()
     const { inside, heron, portico } = testHost.user
     const shown = new AbortController()
@@ -262,14 +264,14 @@ describe('the last look', () => {
       networkId: FIRST,
     }
     const asked = { kind: 'transfer', namespace: 'eip155', request }
-    expect(played.held).toEqual([[asked, shown.signal]])
+    expect(explainer.holds).toEqual([[asked, shown.signal]])
     const tokens = [{ networkId: FIRST, address: DOLLARS, symbol: 'USDX', decimals: 6 }]
-    expect(played.explained).toEqual([[asked, { tokens, signal: shown.signal }]])
-    await (await testHost.press()).done
+    expect(explainer.explained).toEqual([[asked, { tokens, signal: shown.signal }]])
+    await (await testHost.submit()).done
     expect(portico.read(sentTransactions)[0]?.asked).toEqual(asked)
   })
 
-  test('has no words where nobody explains', async () => {
+  test('has no explanation if no plugin explains requests', async () => {
     const testHost = await reviewed()
     const { signal } = new AbortController()
     expect(await showRequest(testHost.user.inside, shownOf(order(testHost)!), signal)).toBeUndefined()
@@ -277,123 +279,139 @@ describe('the last look', () => {
 })
 
 describe('sending', () => {
-  test('tells that the transaction started, waits for the receipt, and leads back to the account', async () => {
+  test('shows that the transaction started, waits for the receipt, and returns to the account', async () => {
     const testHost = await reviewed()
-    const { user, purse } = testHost
-    const asked = pending<string>()
-    walletSays(user, () => asked.promise)
-    const { done } = await testHost.press()
+    const { user, portfolio } = testHost
+    const answer = pending<string>()
+    answerTransfers(user, () => answer.promise)
+    const { done } = await testHost.submit()
     await expect.poll(() => requested(testHost).length).toBe(1)
     expect(user.portico.read(transfer).status).toBe('asking')
-    const heard: (string | undefined)[] = []
+    const messages: (string | undefined)[] = []
     user.portico.watch(
       toast,
       now => now.current?.message.text,
-      text => heard.push(text),
+      text => messages.push(text),
     )
-    asked.resolve(HASH)
+    answer.resolve(HASH)
     await done
-    expect(heard).toEqual(['Transaction started', 'Sent {amount} {symbol}'])
+    expect(messages).toEqual(['Transaction started', 'Sent {amount} {symbol}'])
     expect(user.views()).toEqual(['Account'])
-    expect(told(testHost)).toEqual(['send/opened', 'send/initiated', 'send/succeeded'])
-    expect(user.told.find(({ id }) => id === 'send/succeeded')?.payload).toEqual({
+    expect(events(testHost)).toEqual(['send/opened', 'send/initiated', 'send/succeeded'])
+    expect(user.events.find(({ id }) => id === 'send/succeeded')?.payload).toEqual({
       networkId: FIRST,
       isSmartAccount: false,
       token: 'ETH',
       amount: '1',
       hash: HASH,
     })
-    expect(purse.asked.at(-1)).toMatchObject({ fresh: [] })
+    expect(portfolio.queries.at(-1)).toMatchObject({ fresh: [] })
   })
 
-  test('a token is moved by its contract, in its own smallest unit, and its balance is read anew', async () => {
+  test('sends a token by its contract, in its smallest unit, and refetches its balance', async () => {
     const testHost = await reviewed({ token: DOLLARS, amount: '12.5' })
-    const { done } = await testHost.press()
+    const { done } = await testHost.submit()
     await done
     const [transaction] = requested(testHost)[0]?.params ?? []
     expect(Object(transaction).to.toLowerCase()).toBe(DOLLARS.toLowerCase())
     expect(Object(transaction).data.toLowerCase()).toBe(
       `0xa9059cbb${FRIEND.slice(2).toLowerCase().padStart(64, '0')}${12_500_000n.toString(16).padStart(64, '0')}`,
     )
-    expect(testHost.purse.asked.at(-1)).toMatchObject({ fresh: [DOLLARS] })
+    expect(testHost.portfolio.queries.at(-1)).toMatchObject({ fresh: [DOLLARS] })
   })
 
   // Fails when the API's decimals are not compared with the contract's.
-  test('whose decimals the provider and the contract disagree about is refused before anything is shown', async () => {
+  test('rejects a token whose contract reports other decimals, before the review is shown', async () => {
     const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
     const filledIn = async (decimals: number) => {
-      const testHost = await arriveToSend()
-      testHost.chain.says = { '0x313ce567': word(decimals), '0x70a08231': word(9) }
-      await testHost.begin()
-      await testHost.enter({ token: DOLLARS, amount: '1', receiver: FRIEND })
-      await testHost.found()
+      const testHost = await openTestHost()
+      testHost.chain.contractAnswers = { '0x313ce567': word(decimals), '0x70a08231': word(9) }
+      await testHost.openForm()
+      await testHost.fillIn({ token: DOLLARS, amount: '1', receiver: FRIEND })
+      await testHost.receiver()
       return testHost
     }
     const testHost = await filledIn(8)
     await expect(testHost.review()).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
     expect(testHost.user.views().at(-1)).toBe('WalletSend')
     expect(testHost.user.portico.read(transfer).order).toBeUndefined()
-    await leaveAll()
+    await endAll()
     const honest = await filledIn(6)
     await honest.review()
     expect(honest.user.views().at(-1)).toBe('WalletSendPreview')
   })
 
-  // Fails when the state of the order is not checked.
-  test('twice is impossible, however often it is pressed', async () => {
+  test('reports the failure of a transfer whose user is reviewing the next one', async () => {
     const testHost = await reviewed()
-    const asked = pending<string>()
-    walletSays(testHost.user, () => asked.promise)
-    const presses = await Promise.all(Array.from({ length: 100 }, () => testHost.press()))
-    asked.resolve(HASH)
+    testHost.chain.receipt = 'none'
+    const { done } = await testHost.submit()
+    await expect.poll(() => testHost.user.portico.read(transfer).status).toBe('waiting')
+    await testHost.user.inside.back()
+    await testHost.review()
+    const next = order(testHost)
+    testHost.chain.receipt = 'reverted'
+    await testHost.user.edges.clock.advance(10_000)
+    await done
+    expect(events(testHost).at(-1)).toBe('send/failed')
+    expect(toastText(testHost)).toBe('Failed to send transaction. Please try again.')
+    expect(testHost.user.portico.read(transfer)).toMatchObject({ status: 'review', order: next })
+  })
+
+  // Fails when the state of the order is not checked.
+  test('sends an order once, however often the button is pressed', async () => {
+    const testHost = await reviewed()
+    const answer = pending<string>()
+    answerTransfers(testHost.user, () => answer.promise)
+    const presses = await Promise.all(Array.from({ length: 100 }, () => testHost.submit()))
+    answer.resolve(HASH)
     await Promise.all(presses.map(({ done }) => done))
     expect(requested(testHost)).toHaveLength(1)
-    await (await testHost.press()).done
+    await (await testHost.submit()).done
     expect(requested(testHost)).toHaveLength(1)
   })
 
-  test('a rejection leads back to the preview with User rejected the request, and it can be sent again', async () => {
+  test('a rejection returns to the preview with User rejected the request, and the order can be sent again', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.user, () => {
+    answerTransfers(testHost.user, () => {
       throw rpcError(4001, 'no')
     })
-    await (await testHost.press()).done
+    await (await testHost.submit()).done
     expect(testHost.user.views().at(-1)).toBe('WalletSendPreview')
     expect(testHost.user.portico.read(transfer)).toMatchObject({
       status: 'review',
       error: { code: 'USER_REJECTED' },
     })
-    expect(said(testHost)).toBeUndefined()
-    expect(told(testHost).at(-1)).toBe('send/rejected')
-    walletSays(testHost.user, () => HASH)
-    await (await testHost.press()).done
+    expect(toastText(testHost)).toBeUndefined()
+    expect(events(testHost).at(-1)).toBe('send/rejected')
+    answerTransfers(testHost.user, () => HASH)
+    await (await testHost.submit()).done
     expect(testHost.user.views()).toEqual(['Account'])
   })
 
-  test('a failure says Failed to send transaction. Please try again.', async () => {
+  test('a failure shows Failed to send transaction. Please try again.', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.user, () => {
+    answerTransfers(testHost.user, () => {
       throw rpcError(-32000, 'nonce too low')
     })
-    await (await testHost.press()).done
-    expect(said(testHost)).toBe('Failed to send transaction. Please try again.')
+    await (await testHost.submit()).done
+    expect(toastText(testHost)).toBe('Failed to send transaction. Please try again.')
     expect(testHost.user.views().at(-1)).toBe('WalletSendPreview')
-    expect(told(testHost).at(-1)).toBe('send/failed')
+    expect(events(testHost).at(-1)).toBe('send/failed')
   })
 
-  test('what the network refused is a failure', async () => {
+  test('a reverted transaction is a failure', async () => {
     const testHost = await reviewed()
     testHost.chain.receipt = 'reverted'
-    await (await testHost.press()).done
-    expect(said(testHost)).toBe('Failed to send transaction. Please try again.')
+    await (await testHost.submit()).done
+    expect(toastText(testHost)).toBe('Failed to send transaction. Please try again.')
     expect(testHost.user.portico.read(transfer)).toMatchObject({ error: { code: 'TRANSACTION_REVERTED' } })
-    expect(told(testHost)).not.toContain('send/succeeded')
+    expect(events(testHost)).not.toContain('send/succeeded')
   })
 
   async function unconfirmed(): Promise<TestHost> {
     const testHost = await reviewed()
     testHost.chain.receipt = 'none'
-    const { done } = await testHost.press()
+    const { done } = await testHost.submit()
     await expect.poll(() => testHost.user.portico.read(transfer).status).toBe('waiting')
     await testHost.user.edges.clock.advance(26_000)
     await done
@@ -402,9 +420,9 @@ describe('sending', () => {
 
   test('without a receipt within 25 s it is neither success nor failure, and no toast looks like a success', async () => {
     const testHost = await unconfirmed()
-    expect(said(testHost)).toMatch(/^Sent but not confirmed yet/)
+    expect(toastText(testHost)).toMatch(/^Sent but not confirmed yet/)
     expect(testHost.user.portico.read(toast).current?.variant).toBe('loading')
-    expect(told(testHost)).toEqual(['send/opened', 'send/initiated'])
+    expect(events(testHost)).toEqual(['send/opened', 'send/initiated'])
     expect(testHost.user.views()).toEqual(['Account'])
     await testHost.user.edges.clock.advance(5_000)
     expect(testHost.user.portico.read(toast).current).toBeUndefined()
@@ -414,77 +432,77 @@ describe('sending', () => {
     ['success', 'Sent {amount} {symbol}', 'send/succeeded'],
     ['reverted', 'Failed to send transaction. Please try again.', 'send/failed'],
   ] as const)(
-    'a receipt that comes late and says %s is told where the user is by then',
+    'a late receipt with the status %s is shown in whichever view is open',
     async (receipt, sentence, event) => {
       const testHost = await unconfirmed()
       testHost.chain.receipt = receipt
       await testHost.user.edges.clock.advance(31_000)
-      expect(said(testHost)).toBe(sentence)
-      expect(told(testHost).at(-1)).toBe(event)
+      expect(toastText(testHost)).toBe(sentence)
+      expect(events(testHost).at(-1)).toBe(event)
     },
   )
 
-  test('an embedded wallet that is still shown when it is sent: the way home comes after it', async () => {
-    const testHost = await reviewedBesideLobby()
-    walletSays(testHost.user, async () => {
+  test('waits with the return to the account until the view of an embedded wallet closes', async () => {
+    const testHost = await reviewedWithLobby()
+    answerTransfers(testHost.user, async () => {
       await testHost.user.inside.open(lobby)
       return HASH
     })
-    await (await testHost.press()).done
+    await (await testHost.submit()).done
     expect(testHost.user.views().at(-1)).toBe('Lobby')
     await testHost.user.inside.back()
     await settle()
     expect(testHost.user.views()).toEqual(['Account'])
   })
 
-  test('an embedded wallet that has closed its own view before it answers leads home', async () => {
-    const testHost = await reviewedBesideLobby()
-    walletSays(testHost.user, async () => {
+  test('returns to the account if an embedded wallet closes its view before it answers', async () => {
+    const testHost = await reviewedWithLobby()
+    answerTransfers(testHost.user, async () => {
       await testHost.user.inside.open(lobby)
       await testHost.user.inside.back()
       return HASH
     })
-    await (await testHost.press()).done
+    await (await testHost.submit()).done
     expect(testHost.user.views()).toEqual(['Account'])
   })
 })
 
-describe('a name is looked up again right before sending', () => {
+describe('the second lookup of a name, right before sending', () => {
   async function reviewedByName() {
-    const book = phonebook()
-    const testHost = await arriveToSend({ plugins: [purse().manifest, book.manifest] })
-    await testHost.begin()
-    await testHost.enter({ token: '', amount: '1', receiver: 'Alice.reown.id' })
+    const names = namesPlugin()
+    const testHost = await openTestHost({ plugins: [portfolio().manifest, names.manifest] })
+    await testHost.openForm()
+    await testHost.fillIn({ token: '', amount: '1', receiver: 'Alice.reown.id' })
     await testHost.user.edges.clock.advance(500)
-    await testHost.found()
+    await testHost.receiver()
     await testHost.review()
-    return { ...testHost, book }
+    return { ...testHost, names }
   }
 
-  test('and the same answer goes on', async () => {
+  test('sends if the address is the same', async () => {
     const testHost = await reviewedByName()
-    await (await testHost.press()).done
-    expect(testHost.book.asked.at(-1)).toBe('alice.reown.id')
+    await (await testHost.submit()).done
+    expect(testHost.names.queries.at(-1)).toBe('alice.reown.id')
     expect(Object(requested(testHost)[0]?.params?.[0]).to).toBe(FRIEND)
   })
 
   // Fails when the second lookup is taken out.
   test.each([
-    ['a different answer', { leads: { 'alice.reown.id': STRANGER } }, 'RECEIVER_CHANGED'],
-    ['no answer any more', { leads: {} }, 'RECEIVER_CHANGED'],
+    ['another address', { leads: { 'alice.reown.id': STRANGER } }, 'RECEIVER_CHANGED'],
+    ['no address', { leads: {} }, 'RECEIVER_CHANGED'],
     ['a failing service', { fails: 'NAME_FAILED' }, 'NAME_FAILED'],
-  ])('%s stops it: the wallet is not asked', async (_, answers, code) => {
+  ])('%s stops the transfer before the wallet is asked', async (_, answers, code) => {
     const testHost = await reviewedByName()
-    Object.assign(testHost.book.state, answers)
-    await (await testHost.press()).done
+    Object.assign(testHost.names.state, answers)
+    await (await testHost.submit()).done
     expect(requested(testHost)).toEqual([])
     expect(testHost.user.portico.read(transfer)).toMatchObject({ status: 'review', error: { code } })
     expect(testHost.user.views().at(-1)).toBe('WalletSendPreview')
   })
 })
 
-describe('going away', () => {
-  test('cancelling a review drops it', async () => {
+describe('leaving', () => {
+  test('the review drops its order', async () => {
     const testHost = await reviewed()
     await testHost.user.inside.back()
     expect(order(testHost)).toBeUndefined()
@@ -492,113 +510,133 @@ describe('going away', () => {
     expect(testHost.user.portico.read(draft)).toMatchObject({ amount: '1', receiver: FRIEND })
   })
 
-  test('while the wallet is asked: it is stopped here, and the user is told to decline it there', async () => {
+  test('while the wallet asks stops the transfer, and tells the user to decline it in the wallet', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.user, () => new Promise<string>(() => {}))
-    const { done } = await testHost.press()
+    answerTransfers(testHost.user, () => new Promise<string>(() => {}))
+    const { done } = await testHost.submit()
     await expect.poll(() => requested(testHost).length).toBe(1)
     await testHost.user.inside.back()
     await done
-    expect(said(testHost)).toMatch(/Decline the request in your wallet/)
+    expect(toastText(testHost)).toMatch(/Decline the request in your wallet/)
     expect(order(testHost)).toBeUndefined()
-    expect(told(testHost)).not.toContain('send/failed')
+    expect(events(testHost)).not.toContain('send/failed')
   })
 
-  test('once it is on its way the end is still told', async () => {
+  test('after the transfer is sent does not hide its result', async () => {
     const testHost = await reviewed()
     testHost.chain.receipt = 'none'
-    const { done } = await testHost.press()
+    const { done } = await testHost.submit()
     await expect.poll(() => testHost.user.portico.read(transfer).status).toBe('waiting')
     await testHost.user.inside.back()
     testHost.chain.receipt = 'success'
     await testHost.user.edges.clock.advance(30_000)
     await done
-    expect(told(testHost).at(-1)).toBe('send/succeeded')
+    expect(events(testHost).at(-1)).toBe('send/succeeded')
     expect(testHost.user.views()).toEqual(['Account', 'WalletSend'])
   })
 
-  test('another view on top changes nothing', async () => {
-    const testHost = await reviewedBesideLobby()
+  test('a covering view keeps the transfer', async () => {
+    const testHost = await reviewedWithLobby()
     await testHost.user.inside.open(lobby)
-    await (await testHost.press()).done
-    expect(told(testHost).at(-1)).toBe('send/succeeded')
+    await (await testHost.submit()).done
+    expect(events(testHost).at(-1)).toBe('send/succeeded')
     expect(testHost.user.views().at(-1)).toBe('Lobby')
   })
 
   test.each([
     ['the network', ({ user }: TestHost) => user.heron.switchNetwork(SECOND)],
     ['the account', ({ user }: TestHost) => user.heron.switchAccount(1)],
-  ])('%s switched during the review: the order is dropped, and that is said', async (_, change) => {
+  ])('drops the order and says so if the user switches %s during the review', async (_, change) => {
     const testHost = await reviewed()
     change(testHost)
     await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
     expect(order(testHost)).toBeUndefined()
-    expect(said(testHost)).toBe('Your account or network changed. The transfer was cancelled.')
-    expect(testHost.user.portico.read(draft)).toEqual({ unit: 'token', amount: '', receiver: FRIEND, given: false })
-    await (await testHost.press()).done
+    expect(toastText(testHost)).toBe('Your account or network changed. The transfer was cancelled.')
+    expect(testHost.user.portico.read(draft)).toEqual({ unit: 'token', amount: '', receiver: FRIEND, fromHost: false })
+    await (await testHost.submit()).done
     expect(requested(testHost)).toEqual([])
   })
 
-  test('the network switched while the wallet is asked: the order is dropped, and that is said', async () => {
+  test('drops the order and says so if the network changes while the wallet asks', async () => {
     const testHost = await reviewed()
-    const asked = pending<string>()
-    walletSays(testHost.user, () => asked.promise)
-    const { done } = await testHost.press()
+    const answer = pending<string>()
+    answerTransfers(testHost.user, () => answer.promise)
+    const { done } = await testHost.submit()
     await expect.poll(() => requested(testHost).length).toBe(1)
     testHost.user.heron.switchNetwork(SECOND)
     await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
-    expect(said(testHost)).toMatch(/^Stopped here/)
-    asked.resolve(HASH)
+    expect(toastText(testHost)).toMatch(/^Stopped here/)
+    answer.resolve(HASH)
     await done
-    expect(told(testHost)).not.toContain('send/succeeded')
+    expect(events(testHost)).not.toContain('send/succeeded')
     expect(requested(testHost)).toHaveLength(1)
   })
 
-  test('a disconnect while the wallet is asked drops the order', async () => {
+  test('drops the order if the account changes while the token’s decimals are compared', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ token: DOLLARS, amount: '1', receiver: FRIEND })
+    await testHost.receiver()
+    const answer = pending<unknown>()
+    testHost.user.edges.server.answer('rpc.chain', () => answer.promise)
+    const review = testHost.review()
+    await settle()
+    expect(testHost.user.portico.read(transfer).status).toBe('checking')
+    testHost.user.heron.switchAccount(1)
+    await expect(review).rejects.toMatchObject({ name: 'AbortError' })
+    expect(testHost.user.portico.read(transfer)).toEqual({ status: 'none' })
+    expect(testHost.user.views()).toEqual(['Account', 'WalletSend'])
+    answer.resolve({ jsonrpc: '2.0', id: 1, result: '0x' })
+  })
+
+  test('drops the order if the account disconnects while the wallet asks', async () => {
     const testHost = await reviewed()
-    walletSays(testHost.user, () => new Promise<string>(() => {}))
-    const { done } = await testHost.press()
+    answerTransfers(testHost.user, () => new Promise<string>(() => {}))
+    const { done } = await testHost.submit()
     await expect.poll(() => requested(testHost).length).toBe(1)
     await testHost.user.portico.disconnect()
     await done
     expect(order(testHost)).toBeUndefined()
-    expect(said(testHost)).toMatch(/^Stopped here/)
-    expect(told(testHost)).not.toContain('send/succeeded')
+    expect(toastText(testHost)).toMatch(/^Stopped here/)
+    expect(events(testHost)).not.toContain('send/succeeded')
   })
 })
 
-describe('opened with arguments', () => {
+describe('a host’s request', () => {
   const request = { amount: '1.5', namespace: 'eip155', chainId: 1, to: FRIEND }
 
   async function connected(): Promise<TestHost> {
-    const testHost = await arriveToSend()
+    const testHost = await openTestHost()
     await testHost.user.connect()
-    walletSays(testHost.user, () => HASH)
+    answerTransfers(testHost.user, () => HASH)
     return testHost
   }
 
-  test('the fields are filled in, the balance is read anew, and the end is WalletSendConfirmed', async () => {
+  test('fills the form, reads the balance anew, and ends with WalletSendConfirmed', async () => {
     const testHost = await connected()
     const { portico, views } = testHost.user
     await portico.open({ view: sendView, args: { ...request, assetAddress: DOLLARS } })
     await expect.poll(() => portico.read(draft)).toMatchObject({ token: DOLLARS, amount: '1.5', receiver: FRIEND })
-    expect(testHost.purse.asked.at(-1)).toMatchObject({ fresh: [DOLLARS] })
-    await testHost.found()
+    expect(testHost.portfolio.queries.at(-1)).toMatchObject({ fresh: [DOLLARS] })
+    await testHost.receiver()
     await testHost.review()
     expect(views()).toEqual(['WalletSend', previewView.id])
-    await (await testHost.press()).done
+    await (await testHost.submit()).done
     expect(views()).toEqual(['WalletSend', 'WalletSendConfirmed'])
   })
 
-  describe('for a token that nobody lists', () => {
+  describe('for a token that no list contains', () => {
     const word = (hex: string) => hex.padStart(64, '0')
     const contract = { '0x313ce567': `0x${word('6')}`, '0x70a08231': `0x${word('2faf080')}` }
     const open = (testHost: TestHost) =>
       testHost.user.portico.open({ view: sendView, args: { ...request, assetAddress: STRANGER } })
 
-    test('its contract is asked, and it stays chosen', async () => {
+    test('reads the token’s contract and keeps the token selected', async () => {
       const testHost = await connected()
-      testHost.chain.says = { ...contract, '0x95d89b41': `0x${Buffer.from('ODD').toString('hex').padEnd(64, '0')}` }
+      testHost.chain.contractAnswers = {
+        ...contract,
+        '0x95d89b41': `0x${Buffer.from('ODD').toString('hex').padEnd(64, '0')}`,
+      }
       await open(testHost)
       const { portico, inside } = testHost.user
       await expect.poll(() => portico.read(draft).token).toBe(STRANGER)
@@ -608,53 +646,55 @@ describe('opened with arguments', () => {
       await inside.back()
       await settle()
       expect(portico.read(holdings).tokens.at(-1)).toMatchObject(odd)
-      await testHost.found()
+      await testHost.receiver()
       await testHost.review()
-      await (await testHost.press()).done
+      await (await testHost.submit()).done
       expect(Object(requested(testHost)[0]?.params?.[0]).to.toLowerCase()).toBe(STRANGER.toLowerCase())
     })
 
-    test('one without a name is called by its address', async () => {
+    test('shows the address of a token without a symbol', async () => {
       const testHost = await connected()
-      testHost.chain.says = contract
+      testHost.chain.contractAnswers = contract
       await open(testHost)
       await expect.poll(() => testHost.user.portico.read(holdings).tokens.at(-1)?.symbol).toBe('0x3C…4293BC')
     })
 
-    test('of which nothing is held, that is said', async () => {
+    test('reports a token of which the account holds none', async () => {
       const testHost = await connected()
-      testHost.chain.says = { ...contract, '0x70a08231': `0x${word('0')}` }
+      testHost.chain.contractAnswers = { ...contract, '0x70a08231': `0x${word('0')}` }
       await open(testHost)
-      await expect.poll(() => testHost.user.portico.read(holdings).refused).toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+      await expect
+        .poll(() => testHost.user.portico.read(holdings).requestError)
+        .toMatchObject({ code: 'TOKEN_NOT_FOUND' })
     })
   })
 
-  test('openSend resolves to the hash, on the network that was asked for', async () => {
+  test('openSend switches to the requested network and resolves to the hash', async () => {
     const testHost = await connected()
-    testHost.purse.state.tokens = testHost.purse.state.tokens.map(token => ({ ...token, networkId: SECOND }))
+    testHost.portfolio.state.tokens = testHost.portfolio.state.tokens.map(token => ({ ...token, networkId: SECOND }))
     const { portico } = testHost.user
-    const { openSend } = await portico.ask(sendDesk)
+    const { openSend } = await portico.ask(sendService)
     const sent = openSend({ ...request, chainId: 10 })
     await expect.poll(() => portico.read(draft).amount).toBe('1.5')
     expect(liveOf(portico.read(sessions))?.networkId).toBe(SECOND)
-    await testHost.found()
+    await testHost.receiver()
     await testHost.review()
-    await (await testHost.press()).done
+    await (await testHost.submit()).done
     expect(await sent).toEqual({ hash: HASH, status: 'success' })
   })
 
   test.each(['success', 'reverted'] as const)(
-    'openSend says pending after 25 s, the view too, and follows on until it is %s',
+    'openSend resolves to pending after 25 s, and the view follows the transfer until it is %s',
     async receipt => {
       const testHost = await connected()
       const { portico, edges, views } = testHost.user
-      const { openSend } = await portico.ask(sendDesk)
+      const { openSend } = await portico.ask(sendService)
       const sent = openSend(request)
       await expect.poll(() => portico.read(draft).amount).toBe('1.5')
-      await testHost.found()
+      await testHost.receiver()
       await testHost.review()
       testHost.chain.receipt = 'none'
-      const { done } = await testHost.press()
+      const { done } = await testHost.submit()
       await expect.poll(() => portico.read(transfer).status).toBe('waiting')
       await edges.clock.advance(26_000)
       await done
@@ -669,7 +709,7 @@ describe('opened with arguments', () => {
 
   test('openSend rejects with Modal closed', async () => {
     const testHost = await connected()
-    const { openSend } = await testHost.user.portico.ask(sendDesk)
+    const { openSend } = await testHost.user.portico.ask(sendService)
     const sent = openSend(request)
     const refused = expect(sent).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     await expect.poll(() => testHost.user.views()).toEqual(['WalletSend'])
@@ -678,29 +718,29 @@ describe('opened with arguments', () => {
   })
 
   test('openSend without a wallet: caipAddress not found', async () => {
-    const { user } = await arriveToSend()
+    const { user } = await openTestHost()
     user.portico.prepare()
     await settle()
-    const { openSend } = await user.portico.ask(sendDesk)
+    const { openSend } = await user.portico.ask(sendService)
     await expect(openSend(request)).rejects.toMatchObject({ message: 'openSend: caipAddress not found' })
   })
 
-  test('openSend to a network nobody listed: caipNetwork with that chain id not found', async () => {
+  test('openSend to an unlisted network: caipNetwork with that chain id not found', async () => {
     const testHost = await connected()
-    const { openSend } = await testHost.user.portico.ask(sendDesk)
+    const { openSend } = await testHost.user.portico.ask(sendService)
     await expect(openSend({ ...request, chainId: 4 })).rejects.toMatchObject({
       message: 'openSend: caipNetwork with chainId 4 not found',
     })
   })
 
   test.each([
-    ['a token that is not there', { assetAddress: STRANGER }, 'TOKEN_NOT_FOUND'],
-    ['a network that nobody listed', { chainId: 4 }, 'NETWORK_NOT_FOUND'],
-    ['a family nobody is connected in', { namespace: 'solana' }, 'NOT_CONNECTED'],
-  ])('%s is said in the view', async (_, wrong, code) => {
+    ['a token that does not exist', { assetAddress: STRANGER }, 'TOKEN_NOT_FOUND'],
+    ['an unlisted network', { chainId: 4 }, 'NETWORK_NOT_FOUND'],
+    ['a namespace without an account', { namespace: 'solana' }, 'NOT_CONNECTED'],
+  ])('the view reports %s', async (_, wrong, code) => {
     const testHost = await connected()
     await testHost.user.portico.open({ view: sendView, args: { ...request, ...wrong } })
-    await expect.poll(() => testHost.user.portico.read(holdings).refused).toMatchObject({ code })
+    await expect.poll(() => testHost.user.portico.read(holdings).requestError).toMatchObject({ code })
   })
 
   test('a non-numeric send value becomes zero', async () => {

@@ -38,10 +38,10 @@ export interface Draft {
   readonly amount: string
   readonly receiver: string
   /** True if the draft comes from a host's request. */
-  readonly given: boolean
+  readonly fromHost: boolean
 }
-export const NOTHING: Draft = { unit: 'token', amount: '', receiver: '', given: false }
-export const draft = slice<Draft>('send/draft', NOTHING)
+export const EMPTY_DRAFT: Draft = { unit: 'token', amount: '', receiver: '', fromHost: false }
+export const draft = slice<Draft>('send/draft', EMPTY_DRAFT)
 
 /** The resolved receiver. */
 export type Receiver =
@@ -55,13 +55,16 @@ export interface Holdings {
   readonly account?: CaipAddress
   readonly tokens: readonly TokenBalance[]
   /** The error of the host's request. */
-  readonly refused?: unknown
+  readonly requestError?: unknown
+  /** The route entry whose request has filled the draft. */
+  readonly filledFrom?: number
+  /** Grows with each read: a newer read ends an older one. */
+  readonly reads: number
 }
-export const holdings = slice<Holdings>('send/holdings', { status: 'loading', tokens: [] })
+export const holdings = slice<Holdings>('send/holdings', { status: 'loading', tokens: [], reads: 0 })
 
 /** The order that the user reviews; exactly this is sent. */
 export interface Order {
-  readonly serial: number
   readonly account: CaipAddress
   readonly from: string
   readonly to: string
@@ -72,29 +75,37 @@ export interface Order {
   readonly holding: TokenBalance
   readonly token?: TransferToken
   readonly networkId: CaipNetworkId
-  readonly given: boolean
+  readonly fromHost: boolean
 }
 
-export interface Transfer {
-  readonly order?: Order
-  /** `asking`: a lookup of the name, then the wallet's request. `waiting`: sent and not revocable. */
-  readonly status: 'review' | 'asking' | 'waiting' | 'done'
-  /** The receipt's status once the transfer is `done`; success requires a receipt. */
-  readonly receipt?: Receipt['status']
+interface Ordered {
+  readonly order: Order
   /** In the native currency's smallest unit; undefined if unknown. */
   readonly fee?: bigint
-  readonly hash?: string
-  readonly error?: unknown
 }
-export const transfer = slice<Transfer>('send/transfer', { status: 'review' })
+export type Transfer =
+  | { readonly status: 'none'; readonly order?: undefined }
+  /** The token's decimals are compared before the order is shown. */
+  | (Ordered & { readonly status: 'checking' })
+  | (Ordered & { readonly status: 'review'; readonly error?: unknown })
+  /** `asking`: a lookup of the name, then the wallet's request. `waiting`: sent and not revocable. */
+  | (Ordered & { readonly status: 'asking' | 'waiting' })
+  /** Success requires a receipt. */
+  | (Ordered & { readonly status: 'done'; readonly receipt: Receipt['status'] })
+export const transfer = slice<Transfer>('send/transfer', { status: 'none' })
 
 /** The result of a host's transfer. `pending`: sent, without a receipt within 25 s. */
 export interface SendResult {
   readonly hash: string
   readonly status: 'success' | 'pending'
 }
+/** The host's call of `openSend`. */
+export type HostCall =
+  | { readonly status: 'none' | 'waiting' }
+  | { readonly status: 'sent'; readonly result: SendResult }
+export const hostCall = slice<HostCall>('send/host-call', { status: 'none' })
 
-export interface SendDesk {
+export interface SendService {
   /**
    * Opens the filled form. Resolves when the transfer is confirmed, or is sent and still unconfirmed after 25 s, as
    * `status` tells. The slice `sentTransactions` has the later result of a pending transfer.
@@ -102,15 +113,15 @@ export interface SendDesk {
    * @throws NETWORK_NOT_FOUND `openSend: caipNetwork with chainId {chainId} not found`
    * @throws MODAL_CLOSED `Modal closed`
    * @example
-   * const { openSend } = await portico.ask(sendDesk)
+   * const { openSend } = await portico.ask(sendService)
    * const { hash, status } = await openSend({ amount: '0.1', namespace: 'eip155', chainId: 1, to: '0x…' })
    */
   openSend(request: SendRequest): Promise<SendResult>
-  /** Creates an order from the draft and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
+  /** Creates an order from the draft and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE DECIMALS_DISPUTED */
   review(): Promise<void>
   /** Sends the shown order once; later calls do nothing. */
   submit(): Promise<void>
-  /** Fills in the most that can be sent. */
+  /** Fills in the most that can be sent. @throws FEE_UNKNOWN */
   fillMax(options: { signal: AbortSignal }): Promise<void>
 }
-export const sendDesk = service<SendDesk>('send/desk')
+export const sendService = service<SendService>('send/service')

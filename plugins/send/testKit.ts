@@ -33,7 +33,7 @@ import {
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { send } from './manifest'
-import { type Draft, draft, holdings, type Receiver, receiver, sendDesk, sendView } from './state'
+import { type Draft, draft, holdings, type Receiver, receiver, sendService, sendView } from './state'
 
 /* A test host for sending: real kernel, EVM adapter and wallet; fake portfolio plugin. */
 
@@ -65,17 +65,17 @@ const dollars: TokenBalance = {
 }
 
 /** A portfolio plugin with the account's balances; it records every query. */
-export function purse() {
-  const asked: Parameters<ReadPortfolio['read']>[0][] = []
+export function portfolio() {
+  const queries: Parameters<ReadPortfolio['read']>[0][] = []
   const state = { tokens: [ether, dollars] as readonly TokenBalance[], fails: false }
   const manifest: Manifest = defineManifest({
-    id: 'purse',
+    id: 'portfolio',
     provides: [readPortfolio],
     load: async () => ({
       default: ctx => {
         ctx.provide(readPortfolio, {
           async read(query) {
-            asked.push(query)
+            queries.push(query)
             if (state.fails) throw new PorticoError('BALANCE_FAILED', 'Token Balance Unavailable')
             return state.tokens
           },
@@ -83,21 +83,21 @@ export function purse() {
       },
     }),
   })
-  return { asked, state, manifest }
+  return { queries, state, manifest }
 }
 
 /** A names plugin with addresses by name; with `fails`, a lookup fails with that code. */
-export function phonebook() {
-  const asked: string[] = []
+export function namesPlugin() {
+  const queries: string[] = []
   const state: { leads: Record<string, string>; fails?: string } = { leads: { 'alice.reown.id': FRIEND } }
   const manifest: Manifest = defineManifest({
-    id: 'phonebook',
+    id: 'names',
     provides: [accountNames],
     load: async () => ({
       default: ctx => {
         ctx.provide(accountNames, {
           async resolve({ text }) {
-            asked.push(text)
+            queries.push(text)
             if (state.fails) throw new PorticoError(state.fails, 'Error resolving name')
             const name = text.trim().toLowerCase()
             const address = state.leads[name]
@@ -108,30 +108,30 @@ export function phonebook() {
       },
     }),
   })
-  return { asked, state, manifest }
+  return { queries, state, manifest }
 }
 
 /** Explains every request by one sentence and one warning, and records the requests. */
-export function explainer() {
+export function explainerPlugin() {
   const explained: Parameters<ExplainRequest['explain']>[] = []
-  const held: Parameters<ExplainRequest['hold']>[] = []
+  const holds: Parameters<ExplainRequest['hold']>[] = []
   const manifest: Manifest = defineManifest({
     id: 'explainer',
     provides: [explainRequest],
     load: async () => ({
       default: ctx => {
         ctx.provide(explainRequest, {
-          async explain(...asked) {
-            explained.push(asked)
+          async explain(...queries) {
+            explained.push(queries)
             const sentence = { message: say('explainer/sentence', 'Sends it.') }
             return { effects: [], sentences: [sentence], warnings: [{ ...sentence, code: 'OWN_ADDRESS' }] }
           },
-          hold: (...asked) => void held.push(asked),
+          hold: (...queries) => void holds.push(queries),
         })
       },
     }),
   })
-  return { explained, held, manifest }
+  return { explained, holds, manifest }
 }
 
 /** The fake node's answers. */
@@ -140,7 +140,7 @@ export interface Chain {
   /** A hex quantity; any other text is an invalid answer. */
   gasPrice: string
   /** The contracts' answers by selector. */
-  says?: Readonly<Record<string, string>>
+  contractAnswers?: Readonly<Record<string, string>>
 }
 
 /** Replaces the modal plugin and its account view. */
@@ -159,27 +159,27 @@ export const home = (enter: (ctx: Context) => void): Manifest =>
     },
   })
 
-export const present = new Set<() => Promise<void>>()
+export const openHosts = new Set<() => Promise<void>>()
 /** Ends every test host and checks that no error was hidden. */
-export async function leaveAll(): Promise<void> {
-  const ends = [...present]
-  present.clear()
+export async function endAll(): Promise<void> {
+  const ends = [...openHosts]
+  openHosts.clear()
   for (const end of ends) await end()
   vi.unstubAllGlobals()
 }
 
-export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
+export async function openTestHost(options: Partial<PorticoOptions> = {}) {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [1, 10] })
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
-  const held = purse()
+  const balances = portfolio()
   const chain: Chain = { receipt: 'success', gasPrice: '0x3b9aca00' }
   const edges = fakeEdges()
   edges.server.answer('/appkit/v1/config', { features: [] })
   edges.server.answer('rpc.chain', ({ body, url }: { body: unknown; url: URL }) => reply(body, chain, url))
   const contexts: Context[] = []
-  const { plugins = [held.manifest], ...rest } = options
+  const { plugins = [balances.manifest], ...rest } = options
   const portico = createPortico(
     {
       projectId: 'send',
@@ -190,13 +190,13 @@ export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
     },
     edges.ports,
   )
-  const told: { id: string; payload: unknown }[] = []
-  portico.observe((id, payload) => told.push({ id, payload }))
+  const events: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => events.push({ id, payload }))
   const user = {
     heron,
     portico,
     edges,
-    told,
+    events,
     inside: contexts[0]!,
     views: () => portico.read(route).stack.map(({ view }) => view),
     async connect(): Promise<void> {
@@ -206,7 +206,7 @@ export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
       await control.connect({ connectorId: HERON })
     },
   }
-  present.add(async () => {
+  openHosts.add(async () => {
     portico.destroy()
     await settle()
     expect(edges.env.reported).toEqual([])
@@ -214,20 +214,20 @@ export async function arriveToSend(options: Partial<PorticoOptions> = {}) {
     expect(edges.clock.pending).toBe(0)
   })
   heron.override(({ method }) => (method === 'eth_sendTransaction' ? answers.get(heron)?.() : undefined))
-  return { ...handles(user), user, purse: held, chain }
+  return { ...handles(user), user, portfolio: balances, chain }
 }
 
 const answers = new WeakMap<object, () => string | Promise<string>>()
 /** Sets the user's answer to the next transfers. */
-export const walletSays = ({ heron }: { heron: TestWallet }, answer: () => string | Promise<string>) =>
+export const answerTransfers = ({ heron }: { heron: TestWallet }, answer: () => string | Promise<string>) =>
   answers.set(heron, answer)
 
-function reply(body: unknown, { receipt, gasPrice, says = {} }: Chain, { hostname }: URL): unknown {
+function reply(body: unknown, { receipt, gasPrice, contractAnswers = {} }: Chain, { hostname }: URL): unknown {
   const { id, method, params } = Object(body)
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
   const results: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt === 'none' ? null : found,
-    eth_call: says[String(params?.[0]?.data).slice(0, 10)] ?? '0x',
+    eth_call: contractAnswers[String(params?.[0]?.data).slice(0, 10)] ?? '0x',
     eth_estimateGas: '0x5208',
     eth_gasPrice: gasPrice,
     eth_chainId: `0x${Number(/\d+/.exec(hostname)?.[0]).toString(16)}`,
@@ -247,27 +247,27 @@ function handles(user: Around) {
   const read = () => user.portico
   return {
     /** Connects and opens the send view. */
-    async begin(): Promise<void> {
-      walletSays(user, () => HASH)
+    async openForm(): Promise<void> {
+      answerTransfers(user, () => HASH)
       await user.connect()
       await user.portico.open()
       await user.portico.open({ view: sendView })
       await expect.poll(() => read().read(holdings).status).not.toBe('loading')
     },
-    enter: async (next: Partial<Draft>): Promise<void> => {
+    fillIn: async (next: Partial<Draft>): Promise<void> => {
       user.inside.write(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
     async review(): Promise<void> {
-      await (await read().ask(sendDesk)).review()
+      await (await read().ask(sendService)).review()
       await settle()
     },
     /** Does not wait for the submission, which lasts until the user answers. */
-    async press(): Promise<{ done: Promise<void> }> {
-      const desk = await read().ask(sendDesk)
-      return { done: desk.submit() }
+    async submit(): Promise<{ done: Promise<void> }> {
+      const service = await read().ask(sendService)
+      return { done: service.submit() }
     },
-    async found(): Promise<Receiver> {
+    async receiver(): Promise<Receiver> {
       await expect.poll(() => read().read(receiver).status).not.toBe('checking')
       return read().read(receiver)
     },

@@ -8,7 +8,7 @@ import {
   sendTransaction,
   view,
 } from '../../kernel'
-import { previewView, revokeView, selectTokenView, swapDesk, swapView } from './state'
+import { previewView, revokeView, selectTokenView, swapService, swapView } from './state'
 
 const title = say('swaps/title', 'Swap')
 /** The namespace on whose networks the project API swaps. */
@@ -50,7 +50,7 @@ export const swaps = (): Manifest =>
         { order: 20 },
       ),
     ],
-    provides: [swapDesk],
+    provides: [swapService],
     egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
     load: () => import('./module'),
   })

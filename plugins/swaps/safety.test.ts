@@ -1,18 +1,18 @@
 import { encodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
-import { approvalOf, ROUTER_CALLS, readApproval } from './calldata'
-import { arriveToSwap, COINS, DOLLARS, ETHER, FIRST, fairly, leaveAll, ROUTER, type TestHost } from './testKit'
-import { PSEUDO } from './tokens'
+import { approvalOf, ROUTER_CALLS, readApproval } from './rules/calldata'
+import { NATIVE_ADDRESS } from './rules/tokens'
+import { COINS, DOLLARS, ETHER, endAll, FIRST, fairly, openTestHost, ROUTER, type TestHost } from './testKit'
 
 /* Threat: the wallet gets a request other than the shown one. Each field of a server's answer is changed. */
 
-afterEach(leaveAll)
+afterEach(endAll)
 
 const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const THIEF = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
-const NOBODY = `0x${'0'.repeat(40)}`
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 const PAID = 10_000_000n
 const ROUTING = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
@@ -36,7 +36,7 @@ const tokensCall = ({ amount = PAID, minimum = LEAST, path = [DOLLARS, COINS], t
     functionName: 'swapExactTokensForTokens',
     args: [amount, minimum, path.map(hex), hex(to), 99n],
   })
-const coinsCall = ({ minimum = least(PSEUDO, DOLLARS, ETHER), path = [WETH, DOLLARS], to = OWN }: Call = {}) =>
+const coinsCall = ({ minimum = least(NATIVE_ADDRESS, DOLLARS, ETHER), path = [WETH, DOLLARS], to = OWN }: Call = {}) =>
   encodeFunctionData({
     abi: ROUTING,
     functionName: 'swapExactETHForTokens',
@@ -84,8 +84,8 @@ const SWAPS: readonly Mutation[] = [
   ['the router is oneself', { to: at(OWN) }],
   ['the router is the token that is paid', { to: at(DOLLARS) }],
   ['the router is the token that is received', { to: at(COINS) }],
-  ['the router is nobody', { to: at(NOBODY) }],
-  ['the router stands for the network’s currency', { to: at(PSEUDO) }],
+  ['the router is the zero address', { to: at(ZERO_ADDRESS) }],
+  ['the router stands for the network’s currency', { to: at(NATIVE_ADDRESS) }],
   ['more than was shown is sent along', { amount: String(PAID + 1n) }],
   ['coins are sent along', { amount: String(ETHER) }],
   ['less than nothing is sent along', { amount: '-1' }],
@@ -111,8 +111,8 @@ const SWAPS: readonly Mutation[] = [
   ['it promises nothing', { data: tokensCall({ minimum: 0n }) }],
   ['it promises one', { data: tokensCall({ minimum: 1n }) }],
   ['it promises three percent less', { data: tokensCall({ minimum: (LEAST * 97n) / 100n }) }],
-  ['somebody else receives', { data: tokensCall({ to: THIEF }) }],
-  ['nobody receives', { data: tokensCall({ to: NOBODY }) }],
+  ['another account receives', { data: tokensCall({ to: THIEF }) }],
+  ['the zero address receives', { data: tokensCall({ to: ZERO_ADDRESS }) }],
   ['another token is paid', { data: tokensCall({ path: [COINS, COINS] }) }],
   ['another token is received', { data: tokensCall({ path: [DOLLARS, THIEF] }) }],
   ['the same token is received', { data: tokensCall({ path: [DOLLARS, COINS, DOLLARS] }) }],
@@ -130,7 +130,7 @@ const COIN_SWAPS: readonly Mutation[] = [
   ['nothing is sent along', { amount: '0' }],
   ['twice as much is sent along', { amount: String(2n * ETHER) }],
   ['one more is sent along', { amount: String(ETHER + 1n) }],
-  ['somebody else receives', { data: coinsCall({ to: THIEF }) }],
+  ['another account receives', { data: coinsCall({ to: THIEF }) }],
   ['another token is received', { data: coinsCall({ path: [WETH, THIEF] }) }],
   ['it promises nothing', { data: coinsCall({ minimum: 0n }) }],
   ['it is only a payment', { data: '0x' }],
@@ -145,16 +145,16 @@ const APPROVALS: readonly Mutation[] = [
   ['the token is oneself', { from: at(OWN) }],
   ['the token is the router', { from: at(ROUTER) }],
   ['the token is no address', { from: 'usdx' }],
-  ['it goes to somebody else', { to: at(THIEF) }],
+  ['it goes to another contract', { to: at(THIEF) }],
   ['it goes to another network', { to: at(DOLLARS, 'eip155:10') }],
   ['it goes nowhere', { to: 'there' }],
   ['money is sent along', { value: '1' }],
   ['coins are sent along', { value: String(ETHER) }],
   ['less than nothing is sent along', { value: '-1' }],
   ['the value is a word', { value: 'all' }],
-  ['somebody else may take it', { data: approvalOf(THIEF, PAID) }],
+  ['another contract may take it', { data: approvalOf(THIEF, PAID) }],
   ['the token itself may take it', { data: approvalOf(DOLLARS, PAID) }],
-  ['nobody may take it', { data: approvalOf(NOBODY, PAID) }],
+  ['the zero address may take it', { data: approvalOf(ZERO_ADDRESS, PAID) }],
   ['nothing may be taken', { data: approvalOf(ROUTER, 0n) }],
   ['too little may be taken', { data: approvalOf(ROUTER, PAID - 1n) }],
   ['it is a transfer', { data: transferOf(ROUTER, PAID) }],
@@ -170,67 +170,67 @@ const APPROVALS: readonly Mutation[] = [
 ]
 
 async function refused(testHost: TestHost): Promise<void> {
-  await (await testHost.desk()).review()
+  await (await testHost.service()).review()
   await settle()
-  expect(testHost.said.at(-1)).toBe('Transaction error')
+  expect(testHost.toasts.at(-1)).toBe('Transaction error')
   expect(testHost.plan()).toEqual({ status: 'none' })
   expect(testHost.views().at(-1)).toBe('Swap')
-  await testHost.press()
+  await testHost.submit()
   expect(testHost.requested()).toEqual([])
 }
 
 async function stand(source: string, target: string, amount: string): Promise<TestHost> {
-  const testHost = await arriveToSwap()
-  await testHost.begin()
-  await testHost.enter({ source, target, amount })
+  const testHost = await openTestHost()
+  await testHost.openForm()
+  await testHost.fillIn({ source, target, amount })
   await testHost.quoted()
   return testHost
 }
 
-describe('what the provider built goes to no wallet when', () => {
+describe('a transaction of the project API never reaches the wallet if', () => {
   // Fails when the check of the receiver is taken out.
-  test('a swap of a token was changed in any of its fields', async () => {
+  test('any field of a token swap was changed', async () => {
     const testHost = await stand(DOLLARS, COINS, '10')
-    testHost.played.allowance = String(PAID)
+    testHost.api.allowance = String(PAID)
     for (const [what, change] of SWAPS) {
-      testHost.said.length = 0
-      testHost.played.swap = { data: tokensCall(), ...change }
+      testHost.toasts.length = 0
+      testHost.api.swap = { data: tokensCall(), ...change }
       await refused(testHost).catch(error => {
         throw new Error(`${what}: ${error.message}`)
       })
-      ;(await testHost.desk()).retry()
+      ;(await testHost.service()).retry()
       await settle()
     }
-    testHost.played.swap = { data: tokensCall() }
-    await (await testHost.desk()).review()
+    testHost.api.swap = { data: tokensCall() }
+    await (await testHost.service()).review()
     await settle()
     expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
   })
 
-  test('a swap of coins was changed in any of its fields', async () => {
+  test('any field of a swap of the native currency was changed', async () => {
     const testHost = await stand('', DOLLARS, '1')
     for (const [what, change] of COIN_SWAPS) {
-      testHost.said.length = 0
-      testHost.played.swap = { data: coinsCall(), ...change }
+      testHost.toasts.length = 0
+      testHost.api.swap = { data: coinsCall(), ...change }
       await refused(testHost).catch(error => {
         throw new Error(`${what}: ${error.message}`)
       })
-      ;(await testHost.desk()).retry()
+      ;(await testHost.service()).retry()
       await settle()
     }
   })
 
   // Fails when the check of the spender is taken out.
-  test('an approval was changed in any of its fields', async () => {
+  test('any field of an approval was changed', async () => {
     const testHost = await stand(DOLLARS, COINS, '10')
-    const right = testHost.played.approval
+    const right = testHost.api.approval
     for (const [what, change] of APPROVALS) {
-      testHost.said.length = 0
-      testHost.played.approval = { ...Object(right), ...change }
+      testHost.toasts.length = 0
+      testHost.api.approval = { ...Object(right), ...change }
       await refused(testHost).catch(error => {
         throw new Error(`${what}: ${error.message}`)
       })
-      ;(await testHost.desk()).retry()
+      ;(await testHost.service()).retry()
       await settle()
     }
   })
@@ -240,7 +240,7 @@ describe('what the provider built goes to no wallet when', () => {
   })
 })
 
-describe('a swap of dollars for coins goes to no wallet when', () => {
+describe('a swap of two tokens', () => {
   const V6 = '0x111111125421ca6dc452d289314280a0f8842a65'
   const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
   const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -264,18 +264,18 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     swap?: Record<string, unknown>
     features?: Record<string, unknown>
   } = {}): Promise<TestHost> {
-    const testHost = await arriveToSwap({ features })
+    const testHost = await openTestHost({ features })
     testHost.chain.simulate = simulate
-    await testHost.begin()
-    testHost.played.allowance = String(PAID)
-    testHost.played.swap = swap
-    await testHost.enter({ source: DOLLARS, target: COINS, amount: '10' })
+    await testHost.openForm()
+    testHost.api.allowance = String(PAID)
+    testHost.api.swap = swap
+    await testHost.fillIn({ source: DOLLARS, target: COINS, amount: '10' })
     await testHost.quoted()
     return testHost
   }
 
   async function accepted(testHost: TestHost): Promise<TestHost> {
-    await (await testHost.desk()).review()
+    await (await testHost.service()).review()
     await settle()
     return testHost
   }
@@ -286,20 +286,20 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     ['the network’s currency leaves too', [...fair, move(currency, OWN, THIEF, 1n)]],
     ['less arrives than is promised', [fair[0], move(COINS, ROUTER, OWN, LEAST - 1n)]],
     ['another token arrives', [fair[0], move(THIEF, ROUTER, OWN, LEAST)]],
-    ['somebody else receives', [fair[0], move(COINS, ROUTER, THIEF, LEAST)]],
+    ['another account receives', [fair[0], move(COINS, ROUTER, THIEF, LEAST)]],
     ['nothing arrives', [fair[0]]],
-  ])('the network would do something else: %s', async (_, logs) => {
+  ])('is rejected if its simulation differs: %s', async (_, logs) => {
     const testHost = await look({ simulate: runs(logs) })
     await refused(testHost)
   })
 
-  test('the network would refuse it', async () => {
+  test('is rejected if its simulation fails', async () => {
     const testHost = await look({ simulate: calls => calls.map(() => ({ status: '0x0', logs: [] })) })
     await refused(testHost)
   })
 
   // Fails when a swap is not simulated again after its approval.
-  test('and goes to the wallet when the own node does not know of its approval yet', async () => {
+  test('is simulated again with its approval if the node does not know the approval yet', async () => {
     const seen: (string | undefined)[][] = []
     const lagging = (logs: unknown) => (calls: readonly Record<string, string>[]) => {
       seen.push(calls.map(({ data }) => data))
@@ -308,19 +308,19 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     const testHost = await accepted(await look({ simulate: lagging(fair) }))
     expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', request: { to: ROUTER } } })
     expect(seen).toEqual([[tokensCall()], [approvalOf(ROUTER, PAID), tokensCall()]])
-    await leaveAll()
+    await endAll()
     await refused(await look({ simulate: lagging([move(DOLLARS, OWN, ROUTER, PAID + 1n), fair[1]]) }))
   })
 
-  test('its pools are named and no node can tell what they give', async () => {
+  test('is rejected if it names pools and no node can simulate it', async () => {
     const testHost = await look({ swap: { data: pools } })
     await refused(testHost)
   })
 
-  test('no host names its router: those of the provider are known, and no other', async () => {
+  test('uses the provider’s routers, and no other, if the host lists none', async () => {
     const testHost = await look({ features: { swapRouters: undefined } })
     await refused(testHost)
-    await leaveAll()
+    await endAll()
     const known = await look({
       features: { swapRouters: undefined },
       simulate: runs(fair),
@@ -330,7 +330,7 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
     expect(known.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', router: V6 } })
   })
 
-  test('its router is known, and its call belongs to another one', async () => {
+  test('is rejected if its call belongs to another router', async () => {
     const testHost = await look({ features: { swapRouters: undefined }, simulate: runs(fair), swap: { to: at(V6) } })
     await refused(testHost)
   })
@@ -339,30 +339,30 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
   test.each([
     ['paid', DOLLARS, 8],
     ['received', COINS, 6],
-  ])('the token that is %s counts its amounts in another way than the provider says', async (_, token, decimals) => {
+  ])('is rejected if the contract of the %s token reports other decimals', async (_, token, decimals) => {
     const word32 = (value: number) => `0x${word(BigInt(value))}`
     const testHost = await look({ simulate: runs(fair) })
     testHost.chain.decimals = { [token]: word32(decimals) }
     await accepted(testHost)
     expect(testHost.plan()).toEqual({ status: 'none' })
-    expect(testHost.said.at(-1)).toMatch(/report different decimals/)
+    expect(testHost.toasts.at(-1)).toMatch(/report different decimals/)
     expect(testHost.requested()).toEqual([])
   })
 
-  test('and goes to the wallet when the network would do what is shown', async () => {
+  test('reaches the wallet if the simulation matches, or no node can simulate', async () => {
     const testHost = await accepted(await look({ simulate: runs(fair) }))
     expect(testHost.plan()).toMatchObject({
       status: 'ready',
       order: { kind: 'swap', minimum: LEAST, isSimulated: true },
     })
-    await leaveAll()
+    await endAll()
     const blind = await accepted(await look())
     expect(blind.plan()).toMatchObject({ status: 'ready', order: { isSimulated: false } })
   })
 
-  test('it was to be approved first: both are simulated, one after the other', async () => {
+  test('is simulated after its approval', async () => {
     const seen: unknown[] = []
-    const testHost = await arriveToSwap()
+    const testHost = await openTestHost()
     testHost.chain.simulate = calls => {
       seen.push(calls.map(({ to }) => to))
       return runs(fair)(calls)
@@ -373,19 +373,19 @@ describe('a swap of dollars for coins goes to no wallet when', () => {
   })
 })
 
-test('the approval’s token stands in its `from`; its `to` is held against what it may be, and never asked for', async () => {
+test('the `from` of a built approval is the token; its `to` is checked and never used', async () => {
   for (const to of [undefined, at(DOLLARS), at(ROUTER), at(OWN)]) {
     const testHost = await stand(DOLLARS, COINS, '10')
-    testHost.played.approval = { ...Object(testHost.played.approval), to }
-    await (await testHost.desk()).review()
+    testHost.api.approval = { ...Object(testHost.api.approval), to }
+    await (await testHost.service()).review()
     await settle()
-    await testHost.press()
+    await testHost.submit()
     expect(testHost.requested()[0]?.params?.[0]).toMatchObject({ to: DOLLARS, data: approvalOf(ROUTER, PAID) })
-    await leaveAll()
+    await endAll()
   }
 })
 
-test('the calls that we read are those of the routers’ published interfaces', () => {
+test('the readable calls are those of the routers’ published interfaces', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'uint256').join(',')
   const described = (tail: string) => `swap(address,(address,address,address,address,uint256,uint256,uint256),${tail})`
   const published = [
@@ -409,7 +409,7 @@ test('the calls that we read are those of the routers’ published interfaces', 
   expect(published.map(one => toFunctionSelector(one))).toEqual(Object.keys(ROUTER_CALLS))
 })
 
-test('an approval is written and read as the interface says', () => {
+test('an approval is written and read as in EIP-20', () => {
   const written = approvalOf(ROUTER, PAID)
   const abi = parseAbi(['function approve(address spender, uint256 amount)'])
   expect(written).toBe(encodeFunctionData({ abi, args: [hex(ROUTER), PAID] }))

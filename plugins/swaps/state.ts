@@ -31,6 +31,13 @@ export interface SwapToken {
   readonly imageUrl?: string
 }
 
+/** One opening of the form for one account. A new visit ends the reads of the one before. */
+export interface Visit {
+  /** The host's request; it is not repeated for another account. */
+  readonly request?: SwapRequest
+}
+export const visit = slice<Visit | null>('swaps/visit', null)
+
 /** The data of the active network, and the account's balances there. */
 export interface Market {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported'
@@ -46,13 +53,12 @@ export interface Market {
   readonly gasPrice?: bigint
   readonly gasError?: unknown
 }
-export const EMPTY: Market = { status: 'idle', tokens: [], held: {}, isHeldKnown: false, prices: {} }
-export const market = slice<Market>('swaps/market', EMPTY)
+export const EMPTY_MARKET: Market = { status: 'idle', tokens: [], held: {}, isHeldKnown: false, prices: {} }
+export const market = slice<Market>('swaps/market', EMPTY_MARKET)
 
+type CachedPrices = Pick<Market, 'prices'> & { readonly until: number }
 /** Prices of the last 15 seconds, by the list of addresses of the request. */
-export const priceCache = slice<
-  Readonly<Record<string, { readonly until: number; readonly prices: Readonly<Record<string, number>> }>>
->('swaps/price-cache', {})
+export const priceCache = slice<Readonly<Record<string, CachedPrices>>>('swaps/price-cache', {})
 
 /** The fields of the form; tokens by their keys. */
 export interface Draft {
@@ -61,76 +67,90 @@ export interface Draft {
   readonly amount: string
 }
 export const draft = slice<Draft>('swaps/draft', { amount: '' })
-
 /** In basis points. */
 export const slippage = slice<number>('swaps/slippage', 100)
 
-export interface Quote {
+/** The complete fields of the form. */
+export interface SwapInput {
   readonly source: SwapToken
   readonly target: SwapToken
-  /** Smallest units. */
+  /** Smallest unit. */
   readonly amountIn: bigint
+}
+export interface Quote extends SwapInput {
+  /** Smallest unit. */
   readonly amountOut: bigint
   /** Time of the quote, by `clock.elapsed()`. */
   readonly at: number
 }
-export interface Quoting {
-  readonly status: 'none' | 'asking' | 'quoted' | 'failed'
-  /** The last quote for the same draft. */
-  readonly quote?: Quote
-  readonly error?: unknown
-}
+/** The quote of the current draft; `asking` and `failed` keep the last one for the same draft. */
+export type Quoting =
+  | { readonly status: 'none'; readonly quote?: undefined }
+  | { readonly status: 'asking'; readonly quote?: Quote }
+  | { readonly status: 'quoted'; readonly quote: Quote }
+  | { readonly status: 'failed'; readonly quote?: Quote; readonly error: unknown }
 export const quoting = slice<Quoting>('swaps/quoting', { status: 'none' })
 
+/** When the shown data is read again, by `clock.elapsed()`; undefined while nothing is shown. */
+export const refreshTimer = slice<{ readonly dueAt?: number }>('swaps/refresh-timer', {})
+
+/** The swap that the user wants, as of the start of the review. */
+export interface Intent extends SwapInput {
+  readonly account: CaipAddress
+  readonly from: string
+  readonly networkId: CaipNetworkId
+  /** In basis points. */
+  readonly slippage: number
+}
+
 /** The order that the user reviews; the wallet is asked for exactly this. */
-export interface Order extends Quote {
-  readonly serial: number
+export interface Order extends Intent, Quote {
   readonly kind: 'approve' | 'swap'
   /** The approval revokes an older one, which the token refuses to replace. */
   readonly isReset: boolean
-  readonly account: CaipAddress
-  readonly networkId: CaipNetworkId
   /** True if a node simulated the order and the checks passed on its result; else the checks read only the call. */
   readonly isSimulated: boolean
   /** The contract that swaps, and the spender of the approval. */
   readonly router: string
   /** The least amount that the router pays out. */
   readonly minimum: bigint
-  /** In basis points. */
-  readonly slippage: number
   /** The network fee in the native currency's smallest unit; undefined if unknown. */
   readonly fee?: bigint
   readonly request: TransactionRequest
 }
 
-export interface Plan {
-  /** `asking`: the wallet is asked. `waiting`: the transaction is sent. `late`: no receipt in time. */
-  readonly status: 'none' | 'preparing' | 'ready' | 'asking' | 'waiting' | 'late'
-  readonly order?: Order
-  readonly error?: unknown
-}
+export type Plan =
+  /** `done`: sent, and the review still has to be left. */
+  | { readonly status: 'none' | 'done'; readonly order?: undefined }
+  | { readonly status: 'preparing'; readonly intent: Intent; readonly order?: Order }
+  /** `isHalted`: the last refresh failed, and only the user repeats it, to spare the project API. */
+  | { readonly status: 'ready'; readonly order: Order; readonly error?: unknown; readonly isHalted?: true }
+  /** `asking`: the wallet is asked. `waiting`: the transaction is sent. */
+  | { readonly status: 'asking' | 'waiting'; readonly order: Order }
+  /** The approval has no receipt in time. */
+  | { readonly status: 'late'; readonly order: Order; readonly error?: unknown }
 export const plan = slice<Plan>('swaps/plan', { status: 'none' })
 
 /** An approval that a router still has and no swap has used. */
-export interface Leftover extends Pick<Order, 'account' | 'networkId' | 'source' | 'router'> {
-  readonly from: string
+export interface UnusedApproval extends Pick<Order, 'account' | 'networkId' | 'source' | 'router' | 'from'> {
   /** Smallest unit. */
   readonly amount: bigint
-  readonly status: 'kept' | 'asking' | 'waiting'
+  /** `asking`: the wallet is asked to revoke it. `waiting`: the revocation is sent. */
+  readonly status: 'unused' | 'asking' | 'waiting'
   readonly error?: unknown
 }
-export const leftover = slice<Leftover | null>('swaps/leftover', null)
+export const unusedApproval = slice<UnusedApproval | null>('swaps/unused-approval', null)
 
-export interface SwapDesk {
+export interface SwapService {
   /** Prepares an order from the draft and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */
   review(): Promise<void>
   /** Asks the wallet once; later calls do nothing. `accepted`: the user accepts a grave loss or an implausible gain. */
   submit(options?: { accepted?: boolean }): Promise<void>
   /** Prepares the shown order again. */
-  again(): Promise<void>
+  prepareAgain(): Promise<void>
   /** Retries the failed read: the network's tokens, or the quote. */
   retry(): void
-  /** Asks the wallet to revoke the leftover approval once; later calls do nothing. */
+  /** Asks the wallet to revoke the unused approval once; later calls do nothing. */
   revoke(): Promise<void>
 }
-export const swapDesk = service<SwapDesk>('swaps/desk')
+export const swapService = service<SwapService>('swaps/service')

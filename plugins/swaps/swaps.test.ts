@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { accountActions } from '../../kernel'
+import { NATIVE_ADDRESS } from './rules/tokens'
 import { previewView, selectTokenView, swapView } from './state'
 import {
-  arriveToSwap,
   COINS,
   DOLLAR_SWAP,
   DOLLARS,
   ETHER,
+  endAll,
   FIRST,
   GWEI,
-  leaveAll,
+  openTestHost,
   pending,
   ROUTER,
   refusal,
   step,
 } from './testKit'
-import { PSEUDO } from './tokens'
 
-afterEach(leaveAll)
+afterEach(endAll)
 
-describe('the way there', () => {
-  test('the account offers to swap where its family can, and the project has it on', async () => {
+describe('the swap view', () => {
+  test('the account offers Swap if its namespace supports it and the project enables it', async () => {
     for (const [features, isOn] of [
       [[{ id: 'swap', isEnabled: true, config: ['1inch'] }], true],
       [[{ id: 'swap', isEnabled: true, config: [] }], false],
@@ -29,7 +29,7 @@ describe('the way there', () => {
       [[{ id: 'swap', isEnabled: true, config: null }], true],
       [[], false],
     ] as const) {
-      const testHost = await arriveToSwap()
+      const testHost = await openTestHost()
       testHost.edges.server.answer('/appkit/v1/config', { features })
       await testHost.connect()
       await settle()
@@ -39,23 +39,23 @@ describe('the way there', () => {
       const hasView = () => true
       expect(entry?.value.when?.({ namespace: 'eip155', networkId: 'eip155:1', has, hasView }) ?? false).toBe(isOn)
       expect(entry?.value.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView }) ?? false).toBe(false)
-      await leaveAll()
+      await endAll()
     }
   })
 
-  test('basic mode, and a page without a project, switch it off', async () => {
+  test('basic mode and a missing project id switch it off', async () => {
     for (const options of [{ basic: true }, { projectId: undefined }]) {
-      const testHost = await arriveToSwap(options)
+      const testHost = await openTestHost(options)
       testHost.portico.prepare()
       await settle()
       expect(testHost.portico.slot(accountActions).some(({ owner }) => owner === 'swaps')).toBe(false)
-      await leaveAll()
+      await endAll()
     }
   })
 
-  test('one begins with the network’s own currency, its price, what is held, and the price of gas', async () => {
-    const testHost = await arriveToSwap()
-    await testHost.begin()
+  test('starts with the native currency, its price, the balances and the gas price', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
     const { status, tokens, held, prices, gasPrice } = testHost.market()
     expect(status).toBe('ready')
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDX', 'COIN'])
@@ -63,73 +63,73 @@ describe('the way there', () => {
     expect([held[''], held[DOLLARS], prices['']]).toEqual([2n * ETHER, 50_000_000n, 2000])
     expect(gasPrice).toBe(GWEI)
     expect(testHost.draft()).toEqual({ source: '', target: undefined, amount: '' })
-    expect(testHost.told.find(({ id }) => id === 'swaps/opened')?.payload).toEqual({
+    expect(testHost.events.find(({ id }) => id === 'swaps/opened')?.payload).toEqual({
       networkId: FIRST,
       isSmartAccount: false,
     })
     expect(testHost.sent('/v1/fungible/price')[0]?.body).toEqual({
       currency: 'usd',
-      addresses: [`${FIRST}:${PSEUDO}`],
+      addresses: [`${FIRST}:${NATIVE_ADDRESS}`],
       projectId: 'swap',
     })
   })
 
-  test('opened with arguments, tokens are found by their symbols; one that two tokens have is for the user to choose', async () => {
-    const testHost = await arriveToSwap()
-    await testHost.begin({ fromToken: 'usdx', toToken: 'ETH', amount: '2,5' })
+  test('finds requested tokens by their symbols, and leaves an ambiguous symbol to the user', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm({ fromToken: 'usdx', toToken: 'ETH', amount: '2,5' })
     expect(testHost.draft()).toEqual({ source: DOLLARS, target: '', amount: '2.5' })
-    await leaveAll()
-    const other = await arriveToSwap()
-    other.played.tokens = [
-      ...(other.played.tokens as object[]),
+    await endAll()
+    const other = await openTestHost()
+    other.api.tokens = [
+      ...(other.api.tokens as object[]),
       { name: 'Test Dollar', symbol: 'USDX', address: `${FIRST}:${ROUTER}`, decimals: 6 },
     ]
-    await other.begin({ fromToken: 'ETH', toToken: 'USDX', amount: '1' })
+    await other.openForm({ fromToken: 'ETH', toToken: 'USDX', amount: '1' })
     expect(other.draft()).toEqual({ source: '', target: undefined, amount: '1' })
   })
 
-  test('without the list of tokens it says Failed to initialize swap and goes back; alone it can be tried again', async () => {
-    const testHost = await arriveToSwap({ wrongs: /SWAP_INIT_FAILED/ })
-    testHost.played.fails.set('/v1/convert/tokens', refusal(500))
-    await testHost.begin()
-    expect(testHost.said.at(-1)).toBe('Failed to initialize swap')
+  test('without the token list it shows Failed to initialize swap and goes back; as the only view it offers a retry', async () => {
+    const testHost = await openTestHost({ expectedErrors: /SWAP_INIT_FAILED/ })
+    testHost.api.fails.set('/v1/convert/tokens', refusal(500))
+    await testHost.openForm()
+    expect(testHost.toasts.at(-1)).toBe('Failed to initialize swap')
     expect(testHost.views()).toEqual(['Account'])
     await testHost.portico.close()
     await testHost.portico.open({ view: swapView })
     await expect.poll(() => testHost.market().status).toBe('failed')
     expect(testHost.views()).toEqual(['Swap'])
-    testHost.played.fails.clear()
-    ;(await testHost.desk()).retry()
+    testHost.api.fails.clear()
+    ;(await testHost.service()).retry()
     await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
-  test('a price is believed for 15 s: entering again within them asks for none', async () => {
-    const testHost = await arriveToSwap()
-    await testHost.begin()
+  test('a price is cached for 15 s', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
     const asked = () => testHost.sent('/v1/fungible/price').length
     expect(asked()).toBe(1)
     await testHost.portico.close()
-    await testHost.begin()
+    await testHost.openForm()
     expect(asked()).toBe(1)
     await testHost.portico.close()
     await testHost.edges.clock.advance(15_000)
-    await testHost.begin()
+    await testHost.openForm()
     expect(asked()).toBe(2)
   })
 
-  test('a missing price of the network’s currency says Failed to fetch network token price, and hides dollars', async () => {
-    const testHost = await arriveToSwap()
-    testHost.purse.state.tokens = testHost.purse.state.tokens.map(token => ({ ...token, price: undefined }))
-    testHost.played.fails.set('/v1/fungible/price', refusal(503))
-    await testHost.begin()
-    expect(testHost.said).toEqual(['Failed to fetch network token price'])
+  test('a missing price of the native currency shows Failed to fetch network token price, and hides dollars', async () => {
+    const testHost = await openTestHost()
+    testHost.portfolio.state.tokens = testHost.portfolio.state.tokens.map(token => ({ ...token, price: undefined }))
+    testHost.api.fails.set('/v1/fungible/price', refusal(503))
+    await testHost.openForm()
+    expect(testHost.toasts).toEqual(['Failed to fetch network token price'])
     expect(testHost.market().prices).toEqual({})
   })
 
-  test('hostile tokens are left out or made harmless; prices that are none are not known', async () => {
-    const testHost = await arriveToSwap({ wrongs: /SWAP_TOKENS_WRONG|disagree/ })
-    testHost.played.tokens = [
-      ...(testHost.played.tokens as object[]),
+  test('malformed tokens are left out or cleaned, and malformed prices are unknown', async () => {
+    const testHost = await openTestHost({ expectedErrors: /SWAP_TOKENS_WRONG|disagree/ })
+    testHost.api.tokens = [
+      ...(testHost.api.tokens as object[]),
       { name: '\u202eevil\u200b', symbol: 'A'.repeat(99), address: `${FIRST}:${ROUTER}`, decimals: 18 },
       ...[255, -1, 1.5, '18', null].map((decimals, index) => ({
         name: 'x',
@@ -141,13 +141,13 @@ describe('the way there', () => {
       null,
       'token',
     ]
-    testHost.played.prices = { [PSEUDO]: Number.NaN, [DOLLARS]: -1, [COINS]: 1e300 }
-    testHost.purse.state.tokens = testHost.purse.state.tokens.map(token => ({
+    testHost.api.prices = { [NATIVE_ADDRESS]: Number.NaN, [DOLLARS]: -1, [COINS]: 1e300 }
+    testHost.portfolio.state.tokens = testHost.portfolio.state.tokens.map(token => ({
       ...token,
       price: undefined,
       decimals: 18,
     }))
-    await testHost.begin()
+    await testHost.openForm()
     const { tokens, prices } = testHost.market()
     // The dollar is removed too: two sources disagree about its decimals.
     expect(tokens.map(({ name, symbol }) => [name, symbol])).toEqual([
@@ -159,9 +159,9 @@ describe('the way there', () => {
   })
 })
 
-describe('where it is offered', () => {
-  test('on the provider’s twelve networks; elsewhere it says Network not supported for Swaps', async () => {
-    const testHost = await arriveToSwap()
+describe('the supported networks', () => {
+  test('are the provider’s twelve; others show Network not supported for Swaps', async () => {
+    const testHost = await openTestHost()
     testHost.heron.switchNetwork('eip155:5')
     await testHost.connect()
     testHost.heron.switchNetwork('eip155:5')
@@ -172,8 +172,8 @@ describe('where it is offered', () => {
     await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
-  test('a host with a gateway of its own names its networks', async () => {
-    const testHost = await arriveToSwap({ features: { swapNetworks: ['eip155:5', 'nonsense', 7] } })
+  test('are those that a host with its own gateway lists', async () => {
+    const testHost = await openTestHost({ features: { swapNetworks: ['eip155:5', 'nonsense', 7] } })
     await testHost.connect()
     await testHost.portico.open({ view: swapView })
     await expect.poll(() => testHost.market().status).toBe('unsupported')
@@ -181,8 +181,8 @@ describe('where it is offered', () => {
     await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
-  test('what a host asked for waits until the user is where it can be done', async () => {
-    const testHost = await arriveToSwap()
+  test('a host’s request waits until the user is on a supported network', async () => {
+    const testHost = await openTestHost()
     testHost.heron.switchNetwork('eip155:5')
     await testHost.connect()
     await testHost.portico.open({ view: swapView, args: { fromToken: 'USDX', amount: '3' } })
@@ -191,46 +191,46 @@ describe('where it is offered', () => {
     await expect.poll(() => testHost.draft()).toEqual({ source: DOLLARS, target: undefined, amount: '3' })
   })
 
-  test('without an account it says No address found to swap the tokens from.', async () => {
-    const testHost = await arriveToSwap()
+  test('without an account the review fails with No address found to swap the tokens from.', async () => {
+    const testHost = await openTestHost()
     testHost.portico.prepare()
     await settle()
-    await expect((await testHost.desk()).review()).rejects.toMatchObject({
+    await expect((await testHost.service()).review()).rejects.toMatchObject({
       message: 'No address found to swap the tokens from.',
     })
   })
 
-  test('a provider that does not serve the network says Network not supported for Gas Price, and nothing is looked over', async () => {
-    const testHost = await arriveToSwap()
-    testHost.played.served = []
-    await testHost.begin()
+  test('a network without a gas price shows Network not supported for Gas Price, and has no review', async () => {
+    const testHost = await openTestHost()
+    testHost.api.served = []
+    await testHost.openForm()
     expect(testHost.market().gasError).toMatchObject({ message: 'Network not supported for Gas Price' })
-    await testHost.enter({ target: DOLLARS, amount: '1' })
+    await testHost.fillIn({ target: DOLLARS, amount: '1' })
     await testHost.quoted()
     expect(step(testHost)).toBe('gasUnknown')
-    await expect((await testHost.desk()).review()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
+    await expect((await testHost.service()).review()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
   })
 
-  test('another network begins anew, and goes back to where one swaps', async () => {
-    const testHost = await arriveToSwap()
+  test('a change of the network starts again and goes back to the form', async () => {
+    const testHost = await openTestHost()
     await testHost.review()
     testHost.heron.switchNetwork('eip155:10')
     await settle()
     await expect.poll(() => testHost.views()).toEqual(['Account', 'Swap'])
     expect(testHost.plan()).toEqual({ status: 'none' })
     expect(testHost.draft().amount).toBe('')
-    expect(testHost.said.at(-1)).toBe('Your account or network changed. The swap was cancelled.')
+    expect(testHost.toasts.at(-1)).toBe('Your account or network changed. The swap was cancelled.')
     expect(testHost.requested()).toEqual([])
   })
 })
 
 describe('a quote', () => {
-  test('is asked for once, 200 ms after the last key', async () => {
-    const testHost = await arriveToSwap()
-    await testHost.begin()
-    await testHost.enter({ target: DOLLARS })
+  test('is requested once, 200 ms after the last key press', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ target: DOLLARS })
     for (const amount of ['1', '1.', '1.5']) {
-      await testHost.enter({ amount })
+      await testHost.fillIn({ amount })
       await testHost.edges.clock.advance(150)
     }
     expect(testHost.sent('/v1/convert/quotes')).toEqual([])
@@ -240,7 +240,7 @@ describe('a quote', () => {
     expect(Object.fromEntries(first?.url.searchParams ?? [])).toMatchObject({
       amount: '1500000000000000000',
       userAddress: testHost.heron.addresses[0],
-      from: `${FIRST}:${PSEUDO}`,
+      from: `${FIRST}:${NATIVE_ADDRESS}`,
       to: `${FIRST}:${DOLLARS}`,
       gasPrice: '1000000000',
     })
@@ -248,32 +248,32 @@ describe('a quote', () => {
     expect(step(testHost)).toBe('ready')
   })
 
-  test('that something else replaces is called back, and never shown', async () => {
-    const testHost = await arriveToSwap()
-    await testHost.begin()
+  test('is aborted and never shown if a later one replaces it', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
     const slow = pending<unknown>()
-    testHost.played.fails.set('/v1/convert/quotes', () => slow.promise)
-    await testHost.enter({ target: DOLLARS, amount: '1' })
+    testHost.api.fails.set('/v1/convert/quotes', () => slow.promise)
+    await testHost.fillIn({ target: DOLLARS, amount: '1' })
     await testHost.quoted()
-    testHost.played.fails.clear()
-    await testHost.enter({ amount: '0.5' })
+    testHost.api.fails.clear()
+    await testHost.fillIn({ amount: '0.5' })
     slow.resolve({ quotes: [{ toAmount: '1' }] })
     await testHost.quoted()
     expect(testHost.quoting()).toMatchObject({ status: 'quoted', quote: { amountOut: 999_000_000n } })
   })
 
-  test('is renewed every 10 s, with balances and prices; not while the page is hidden, and at once on return', async () => {
-    const testHost = await arriveToSwap()
+  test('is refetched every 10 s with balances and prices; on a hidden page, once it is shown again', async () => {
+    const testHost = await openTestHost()
     const { clock, env } = testHost.edges
-    await testHost.begin()
-    await testHost.enter({ target: DOLLARS, amount: '1' })
+    await testHost.openForm()
+    await testHost.fillIn({ target: DOLLARS, amount: '1' })
     await testHost.quoted()
-    const [quotes, reads] = [testHost.sent('/v1/convert/quotes').length, testHost.purse.asked.length]
+    const [quotes, reads] = [testHost.sent('/v1/convert/quotes').length, testHost.portfolio.queries.length]
     await clock.advance(9900)
     expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes)
     await clock.advance(100)
     expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes + 1)
-    expect(testHost.purse.asked.length).toBe(reads + 1)
+    expect(testHost.portfolio.queries.length).toBe(reads + 1)
     env.hide()
     await clock.advance(35_000)
     expect(testHost.sent('/v1/convert/quotes').length).toBe(quotes + 1)
@@ -310,51 +310,51 @@ describe('a quote', () => {
       'AMOUNT_INCORRECT',
       'Incorrect amount',
     ],
-  ])('that fails %s says so, and can be tried again', async (_, answer, code, message) => {
-    const testHost = await arriveToSwap()
-    testHost.played.fails.set('/v1/convert/quotes', answer)
-    await testHost.begin()
-    await testHost.enter({ target: DOLLARS, amount: '1' })
+  ])('that fails %s shows the reason and can be tried again', async (_, answer, code, message) => {
+    const testHost = await openTestHost()
+    testHost.api.fails.set('/v1/convert/quotes', answer)
+    await testHost.openForm()
+    await testHost.fillIn({ target: DOLLARS, amount: '1' })
     await testHost.quoted()
     expect(testHost.quoting()).toMatchObject({ status: 'failed', error: { code, message } })
     expect(step(testHost)).toBe('failed')
-    testHost.played.fails.clear()
-    ;(await testHost.desk()).retry()
+    testHost.api.fails.clear()
+    ;(await testHost.service()).retry()
     await settle()
     expect(step(testHost)).toBe('ready')
   })
 
-  test('Insufficient balance is said only where the balance is', async () => {
-    const testHost = await arriveToSwap()
-    await testHost.begin()
-    await testHost.enter({ target: DOLLARS, amount: '2.5' })
+  test('Insufficient balance needs a balance that is too small', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ target: DOLLARS, amount: '2.5' })
     expect(step(testHost)).toBe('balanceShort')
-    await testHost.enter({ amount: '1' })
+    await testHost.fillIn({ amount: '1' })
     await testHost.quoted()
     expect(step(testHost)).toBe('ready')
   })
 
-  test('Insufficient gas is said where nothing, or too little, is left for it', async () => {
-    const testHost = await arriveToSwap()
-    testHost.purse.state.tokens = testHost.purse.state.tokens.map(token =>
+  test('Insufficient gas needs a native balance below the fee', async () => {
+    const testHost = await openTestHost()
+    testHost.portfolio.state.tokens = testHost.portfolio.state.tokens.map(token =>
       token.address ? token : { ...token, amount: 0n },
     )
-    await testHost.begin()
-    await testHost.enter(DOLLAR_SWAP)
+    await testHost.openForm()
+    await testHost.fillIn(DOLLAR_SWAP)
     await testHost.quoted()
     expect(step(testHost)).toBe('gasShort')
-    await leaveAll()
-    const other = await arriveToSwap()
-    await other.begin()
-    await other.enter({ target: DOLLARS, amount: '2' })
+    await endAll()
+    const other = await openTestHost()
+    await other.openForm()
+    await other.fillIn({ target: DOLLARS, amount: '2' })
     await other.quoted()
     expect(step(other)).toBe('gasShort')
   })
 })
 
-test('choosing a token is told, and its view can be opened alone', async () => {
-  const testHost = await arriveToSwap()
-  await testHost.begin()
+test('the token list and the preview open on their own', async () => {
+  const testHost = await openTestHost()
+  await testHost.openForm()
   await testHost.inside.open(selectTokenView, { side: 'target' })
   expect(testHost.views().at(-1)).toBe('SwapSelectToken')
   await testHost.inside.open(previewView)

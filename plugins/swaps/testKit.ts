@@ -25,12 +25,12 @@ import { partsOf } from '../../kernel/contracts/parts'
 import { type ReadPortfolio, readPortfolio, type TokenBalance, toast } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
-import { approvalOf } from './calldata'
 import { swaps } from './manifest'
-import { lessShare } from './money'
-import { nextStep } from './rules'
-import { type Draft, draft, market, plan, quoting, type SwapRequest, swapDesk, swapView } from './state'
-import { PSEUDO } from './tokens'
+import { approvalOf } from './rules/calldata'
+import { nextStep } from './rules/draftRules'
+import { lessShare } from './rules/money'
+import { NATIVE_ADDRESS } from './rules/tokens'
+import { type Draft, draft, market, plan, quoting, type SwapRequest, swapService, swapView } from './state'
 
 /* A test host for swaps: real kernel, EVM adapter and wallet; fake project API and portfolio plugin. */
 
@@ -55,12 +55,12 @@ const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 /** The router's call as the project API builds it. */
 export function callOf(order: { from: string; to: string; amount: bigint; minimum: bigint; receiver: string }): Hex {
   const { from, to, amount, minimum, receiver } = order
-  const path = [from, to].map(address => (address === PSEUDO ? WETH : address) as Hex)
+  const path = [from, to].map(address => (address === NATIVE_ADDRESS ? WETH : address) as Hex)
   const rest = [path, receiver as Hex, 99n] as const
-  if (from === PSEUDO) {
+  if (from === NATIVE_ADDRESS) {
     return encodeFunctionData({ abi: ROUTING, functionName: 'swapExactETHForTokens', args: [minimum, ...rest] })
   }
-  const functionName = to === PSEUDO ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
+  const functionName = to === NATIVE_ADDRESS ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
   return encodeFunctionData({ abi: ROUTING, functionName, args: [amount, minimum, ...rest] })
 }
 
@@ -78,12 +78,12 @@ const held = (given: Partial<TokenBalance>): TokenBalance => ({
 export function provider() {
   return {
     tokens: [
-      { name: 'Ether', symbol: 'ETH', address: `${FIRST}:${PSEUDO}`, decimals: 18, logoUri: null },
+      { name: 'Ether', symbol: 'ETH', address: `${FIRST}:${NATIVE_ADDRESS}`, decimals: 18, logoUri: null },
       { name: 'Test Dollar', symbol: 'USDX', address: `${FIRST}:${DOLLARS}`, decimals: 6, logoUri: 'javascript:1' },
       { name: 'Test Coin', symbol: 'COIN', address: `${FIRST}:${COINS}`, decimals: 18 },
     ] as unknown,
     served: [FIRST],
-    prices: { [PSEUDO]: 2000, [DOLLARS]: 1, [COINS]: 2 } as Record<string, unknown>,
+    prices: { [NATIVE_ADDRESS]: 2000, [DOLLARS]: 1, [COINS]: 2 } as Record<string, unknown>,
     gasPrice: String(GWEI) as unknown,
     /** The quoted amount; by default it follows from the prices. */
     quote: undefined as unknown,
@@ -100,10 +100,10 @@ export function provider() {
     fails: new Map<string, () => unknown>(),
   }
 }
-export type PlayedProvider = ReturnType<typeof provider>
+export type FakeApi = ReturnType<typeof provider>
 
 const WORTH: Record<string, [number, bigint]> = {
-  [PSEUDO]: [2000, ETHER],
+  [NATIVE_ADDRESS]: [2000, ETHER],
   [DOLLARS]: [1, 10n ** 6n],
   [COINS]: [2, ETHER],
 }
@@ -116,7 +116,7 @@ export function fairly(from: string, to: string, amount: bigint): bigint {
 
 const plain = (caip: unknown) => String(caip).slice(String(caip).lastIndexOf(':') + 1)
 
-function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown }): unknown {
+function answer(given: FakeApi, { url, body }: { url: URL; body: unknown }): unknown {
   const { pathname, searchParams: query } = url
   const failing = given.fails.get(pathname)
   if (failing) return failing()
@@ -144,7 +144,7 @@ function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown 
         from: userAddress,
         to: `${FIRST}:${ROUTER}`,
         data: call(),
-        amount: plain(from) === PSEUDO ? amount : '0',
+        amount: plain(from) === NATIVE_ADDRESS ? amount : '0',
         eip155: { gas: '200000', gasPrice: String(GWEI) },
         ...given.swap,
       },
@@ -161,8 +161,8 @@ function answer(given: PlayedProvider, { url, body }: { url: URL; body: unknown 
 }
 
 /** A portfolio plugin with the account's balances; it records every query. */
-function purse() {
-  const asked: Parameters<ReadPortfolio['read']>[0][] = []
+function portfolio() {
+  const queries: Parameters<ReadPortfolio['read']>[0][] = []
   const state = {
     tokens: [
       held({}),
@@ -170,20 +170,20 @@ function purse() {
     ] as readonly TokenBalance[],
   }
   const manifest = defineManifest({
-    id: 'purse',
+    id: 'portfolio',
     provides: [readPortfolio],
     load: async () => ({
       default: ctx => {
         ctx.provide(readPortfolio, {
           async read(query) {
-            asked.push(query)
+            queries.push(query)
             return state.tokens
           },
         })
       },
     }),
   })
-  return { asked, state, manifest }
+  return { queries, state, manifest }
 }
 
 const empty = async () => ({ default: () => null })
@@ -206,25 +206,25 @@ const home = (enter: (ctx: Context) => void): Manifest =>
     },
   })
 
-const present = new Set<() => Promise<void>>()
+const openHosts = new Set<() => Promise<void>>()
 /** Ends every test host and checks that no error was hidden. */
-export async function leaveAll(): Promise<void> {
-  const ends = [...present]
-  present.clear()
+export async function endAll(): Promise<void> {
+  const ends = [...openHosts]
+  openHosts.clear()
   for (const end of ends) await end()
   vi.unstubAllGlobals()
 }
 
 const answers = new WeakMap<object, () => string | Promise<string>>()
 
-export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?: RegExp } = {}) {
-  const { wrongs = /^$/, ...given } = options
+export async function openTestHost(options: Partial<PorticoOptions> & { expectedErrors?: RegExp } = {}) {
+  const { expectedErrors = /^$/, ...given } = options
   const page = fakePage()
   vi.stubGlobal('window', page)
   const heron: TestWallet = scriptedWallet({ chains: [1, 10, 5] })
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
-  const held = purse()
-  const played = provider()
+  const balances = portfolio()
+  const api = provider()
   const chain = {
     receipt: 'success' as 'success' | 'reverted' | 'none',
     /** The node's simulation of the transactions; undefined if it cannot simulate. */
@@ -235,17 +235,17 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
     refuses: undefined as ((call: Record<string, string>) => boolean) | undefined,
   }
   const edges = fakeEdges()
-  edges.server.answer('/v1/', (request: { url: URL; body: unknown }) => answer(played, request))
+  edges.server.answer('/v1/', (request: { url: URL; body: unknown }) => answer(api, request))
   edges.server.answer('/appkit/v1/config', { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
   edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain))
-  const said: string[] = []
+  const toasts: string[] = []
   const contexts: Context[] = []
   const enter = (ctx: Context) => {
     contexts.push(ctx)
     ctx.watch(
       toast,
       now => now.current,
-      current => current && said.push(translate(ENGLISH, current.message, current.variables)),
+      current => current && toasts.push(translate(ENGLISH, current.message, current.variables)),
     )
   }
   const portico = createPortico(
@@ -263,18 +263,18 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
         project(),
         session(),
         swaps(),
-        held.manifest,
+        balances.manifest,
         ...(given.plugins ?? []),
       ]),
     },
     edges.ports,
   )
-  const told: { id: string; payload: unknown }[] = []
-  portico.observe((id, payload) => told.push({ id, payload }))
-  present.add(async () => {
+  const events: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => events.push({ id, payload }))
+  openHosts.add(async () => {
     portico.destroy()
     await settle()
-    expect(edges.env.reported.filter(error => !wrongs.test(String(Object(error).code ?? error)))).toEqual([])
+    expect(edges.env.reported.filter(error => !expectedErrors.test(String(Object(error).code ?? error)))).toEqual([])
     expect(heron.listeners).toBe(0)
     expect(edges.env.listening).toBe(0)
     expect(edges.clock.pending).toBe(0)
@@ -286,23 +286,23 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
     portico,
     edges,
     heron,
-    played,
+    api,
     chain,
-    purse: held,
-    told,
+    portfolio: balances,
+    events,
     inside: contexts[0]!,
     /** Every toast, oldest first. */
-    said,
+    toasts,
     views: () => portico.read(route).stack.map(({ view }) => view),
     plan: () => portico.read(plan),
     market: () => portico.read(market),
     quoting: () => portico.read(quoting),
     draft: () => portico.read(draft),
-    ids: () => told.map(({ id }) => id).filter(id => id.startsWith('swaps/')),
+    ids: () => events.map(({ id }) => id).filter(id => id.startsWith('swaps/')),
     sent: (path: string) => edges.server.sent.filter(({ url }) => url.pathname === path),
     requested: () => heron.requests.filter(({ method }) => method === 'eth_sendTransaction'),
-    walletSays: (say: () => string | Promise<string>) => void answers.set(heron, say),
-    desk: () => portico.ask(swapDesk),
+    answerTransactions: (say: () => string | Promise<string>) => void answers.set(heron, say),
+    service: () => portico.ask(swapService),
     async connect(): Promise<void> {
       portico.prepare()
       const control = await portico.ask(sessionControl)
@@ -310,15 +310,15 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
       await control.connect({ connectorId: HERON })
     },
     /** Connects and opens the swap view. */
-    async begin(args?: SwapRequest): Promise<void> {
+    async openForm(args?: SwapRequest): Promise<void> {
       await testHost.connect()
       await portico.open()
       await portico.open({ view: swapView, args })
-      await testHost.desk()
+      await testHost.service()
       await expect.poll(() => testHost.market().status).not.toBe('loading')
       await settle()
     },
-    async enter(next: Partial<Draft>): Promise<void> {
+    async fillIn(next: Partial<Draft>): Promise<void> {
       contexts[0]?.write(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
@@ -329,21 +329,21 @@ export async function arriveToSwap(options: Partial<PorticoOptions> & { wrongs?:
     },
     /** Opens the review of a swap; by default one ether for dollars. */
     async review(given: Partial<Draft> = { source: '', target: DOLLARS, amount: '1' }): Promise<void> {
-      await testHost.begin()
-      await testHost.enter(given)
+      await testHost.openForm()
+      await testHost.fillIn(given)
       await testHost.quoted()
-      await (await testHost.desk()).review()
+      await (await testHost.service()).review()
       await settle()
     },
-    async press(options?: { accepted?: boolean }): Promise<void> {
-      await (await testHost.desk()).submit(options)
+    async submit(options?: { accepted?: boolean }): Promise<void> {
+      await (await testHost.service()).submit(options)
       await settle()
     },
   }
   return testHost
 }
 
-export type TestHost = Awaited<ReturnType<typeof arriveToSwap>>
+export type TestHost = Awaited<ReturnType<typeof openTestHost>>
 
 /** A refusal of the API. */
 export const refusal =
@@ -364,14 +364,14 @@ export function pending<T>() {
   return { promise, ...settleIt }
 }
 
-interface PlayedChain {
+interface FakeChain {
   receipt: 'success' | 'reverted' | 'none'
   simulate?: (calls: readonly Record<string, string>[]) => unknown
   refuses?: (call: Record<string, string>) => boolean
   decimals: Record<string, string>
 }
 
-function reply(body: unknown, { receipt, simulate, refuses, decimals }: PlayedChain): unknown {
+function reply(body: unknown, { receipt, simulate, refuses, decimals }: FakeChain): unknown {
   const { id, method, params } = Object(body)
   const refused = { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }
   if (method === 'eth_estimateGas' && refuses?.(params[0])) return refused
@@ -382,8 +382,8 @@ function reply(body: unknown, { receipt, simulate, refuses, decimals }: PlayedCh
   }
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
   const { to } = Object(params?.[0])
-  const said = decimals[to]
-  if (method === 'eth_call' && said) return { jsonrpc: '2.0', id, result: said }
+  const answered = decimals[to]
+  if (method === 'eth_call' && answered) return { jsonrpc: '2.0', id, result: answered }
   const results: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt === 'none' ? null : found,
     eth_gasPrice: '0x3b9aca00',

@@ -205,7 +205,7 @@ describe('a wallet that opens a popup is asked within the click', () => {
     await fill(visit.page, 'To', FRIEND)
     await press(visit.page, 'Preview transfer')
     await visit.page.locator('[data-view="WalletSendPreview"]').waitFor()
-    await settled('plugins/send/counter\\.', 'plugins/signing/(module|explaining)\\.')
+    await settled('plugins/send/(reviewing|flow/review)\\.', 'plugins/signing/(module|explaining)\\.')
     await button(/^Send$/).click()
     await expect.poll(async () => (await calls()).at(-1)?.method).toBe('eth_sendTransaction')
     expect((await calls()).at(-1)).toEqual({ method: 'eth_sendTransaction', inClick: true })

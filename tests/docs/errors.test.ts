@@ -23,7 +23,7 @@ const PASSED_ON = [
   "plugins/payments/exchanges/api.ts: /\\basset\\b/i.test(said) ? 'ASSET_NOT_SUPPORTED' : code",
   'plugins/payments/exchanges/api.ts: code',
   'plugins/payments/exchanges/api.ts: refusal.code',
-  'plugins/swaps/wire.ts: words[0]',
+  'plugins/swaps/api/requests.ts: failure[0]',
 ]
 
 // Reading every file may take longer than one test's timeout on a slow machine.

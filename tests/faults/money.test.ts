@@ -26,7 +26,7 @@ import { readFirst } from '../../plugins/activity/flow'
 import { history } from '../../plugins/activity/state'
 import { buyDesk, offers, quoting as priced, purchase } from '../../plugins/onramp/state'
 import { offer, quote } from '../../plugins/pay-with-exchange/state'
-import { market, plan, quoting, swapDesk } from '../../plugins/swaps/state'
+import { market, plan, quoting, swapService } from '../../plugins/swaps/state'
 import { createFaults, type Fault } from '../../sandbox/faults'
 import { placeDex } from '../../sandbox/services/dex/contracts'
 import { startTestServices, type TestServices } from '../../sandbox/services/testServices.fixture'
@@ -215,7 +215,7 @@ const quoted = ({ portico }: User) => portico.read(quoting).status === 'quoted'
 const reviewed = (from: string, to: string) => async (user: User) => {
   await toSwap(from, to)(user)
   await user.until(() => quoted(user))
-  await (await user.portico.ask(swapDesk)).review()
+  await (await user.portico.ask(swapService)).review()
 }
 const ready = ({ portico }: User) => portico.read(plan).status === 'ready' && portico.read(plan).order !== undefined
 /** An answer without any call is no network failure: it is refused like a manipulated one. */

@@ -1,8 +1,8 @@
 /** Code that protects the user from a loss, with its tests, by subject. */
 export const groups = {
   swaps: {
-    mutate: ['plugins/swaps/{checks,calldata,rules,routers,money}.ts'],
-    tests: ['plugins/swaps/{checks,rules}.test.ts'],
+    mutate: ['plugins/swaps/rules/{callChecks,outcomeChecks,demand,calldata,draftRules,quoteRules,routers,money}.ts'],
+    tests: ['plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts'],
   },
   calldata: {
     mutate: ['adapters/evm/{calldata,callEffects,readEffects,unlimited}.ts'],
@@ -45,13 +45,13 @@ export const groups = {
     mutate: [
       'kernel/contracts/amount.ts',
       'kernel/contracts/demandDecimals.ts',
-      'plugins/{swaps,send}/amount.ts',
+      'kernel/contracts/{amountInput,priceFraction}.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [
       'kernel/contracts/amount.test.ts',
       'kernel/contracts/demandDecimals.test.ts',
-      'plugins/{swaps,send}/amount.test.ts',
+      'kernel/contracts/{amountInput,priceFraction}.test.ts',
       'ui-kit/format/amount.test.ts',
     ],
   },

@@ -1,11 +1,10 @@
 import { locale } from '../../../kernel'
-import { formatUnits, type TokenBalance } from '../../../kernel/kit'
+import { acceptAmountInput, formatUnits, type TokenBalance } from '../../../kernel/kit'
 import { Button, ChevronDown, Face, formatAmount, formatFiat } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { typedAmount } from '../amount'
 import { messages } from '../messages'
-import { type Draft, draft, selectTokenView, sendDesk } from '../state'
-import { amountIn, CENTS, dollars, isPriced, worthOf } from '../worth'
+import { amountIn, CENTS, dollars, isPriced, worthOf } from '../rules/worth'
+import { type Draft, draft, selectTokenView, sendService } from '../state'
 
 /** Characters that fit beside the token at full size. */
 const LONG = 9
@@ -18,7 +17,7 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const { amount, unit } = useSlice(draft)
   const decimals = unit === 'fiat' ? CENTS : (holding?.decimals ?? USUAL_DECIMALS)
   const change = (text: string) =>
-    ctx.write(draft, (now): Draft => ({ ...now, amount: typedAmount(now.amount, text, { decimals }) }))
+    ctx.write(draft, (now): Draft => ({ ...now, amount: acceptAmountInput(now.amount, text, { decimals }) }))
   return (
     <div className="send-field">
       <div className="send-line">
@@ -41,7 +40,7 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
         />
         <TokenButton holding={holding} />
       </div>
-      {holding && <Below holding={holding} />}
+      {holding && <BalanceLine holding={holding} />}
     </div>
   )
 }
@@ -69,11 +68,11 @@ function TokenButton({ holding }: { holding?: TokenBalance }) {
 }
 
 /** The value in the other unit, and the balance. */
-function Below({ holding }: { holding: TokenBalance }) {
+function BalanceLine({ holding }: { holding: TokenBalance }) {
   const say = useText()
-  const desk = useService(sendDesk)
+  const service = useService(sendService)
   const language = useSlice(locale, ({ tag }) => tag)
-  const [task, fill] = useTask(async signal => desk?.fillMax({ signal }))
+  const [task, fill] = useTask(async signal => service?.fillMax({ signal }))
   const { symbol, decimals } = holding
   const held = formatAmount(holding.amount, decimals, { locale: language })
   return (
@@ -109,14 +108,14 @@ function Worth({ holding, language }: { holding: TokenBalance; language: string 
   const amount = amountIn(entered, holding) ?? 0n
   const cents = worthOf(amount, holding) ?? 0n
   const inFiat = entered.unit === 'fiat'
-  const turn = () =>
+  const switchUnit = () =>
     ctx.write(draft, (now): Draft => ({ ...now, ...(inFiat ? inToken(amount, holding) : inDollars(cents, amount)) }))
   return (
     <button
       type="button"
       className="send-turn tabular"
       title={say(inFiat ? messages.inToken : messages.inDollars, { symbol })}
-      onClick={turn}
+      onClick={switchUnit}
     >
       {inFiat
         ? `${formatAmount(amount, decimals, { locale: language, places: 6 })} ${symbol}`

@@ -1,7 +1,7 @@
 import { AddressText, Input } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { doubtOf } from '../rules'
+import { receiverWarning } from '../rules/draftRules'
 import { type Draft, draft, receiver } from '../state'
 import Caution from './Caution'
 
@@ -11,7 +11,7 @@ export default function ReceiverField({ from, token, named }: { from: string; to
   const say = useText()
   const text = useSlice(draft, now => now.receiver)
   const found = useSlice(receiver)
-  const doubt = found.status === 'known' && doubtOf(found.address, { from, token })
+  const warning = found.status === 'known' && receiverWarning(found.address, { from, token })
   return (
     <div className="stack gap-8">
       <Input
@@ -37,7 +37,7 @@ export default function ReceiverField({ from, token, named }: { from: string; to
           )
         }
       />
-      {doubt && <Caution grave={doubt === 'tokenAddress'}>{say(messages[doubt])}</Caution>}
+      {warning && <Caution grave={warning === 'tokenAddress'}>{say(messages[warning])}</Caution>}
     </div>
   )
 }

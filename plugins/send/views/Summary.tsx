@@ -3,8 +3,8 @@ import { formatUnits, imageUrl } from '../../../kernel/kit'
 import { AddressText, Amount, Face, formatAmount, formatFiat } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
+import { dollars, worthOf } from '../rules/worth'
 import type { Order } from '../state'
-import { dollars, worthOf } from '../worth'
 
 /** Shows the complete order. */
 export default function Summary({ order, fee }: { order: Order; fee?: bigint }) {

@@ -4,8 +4,8 @@ import { accountNames } from '../../../kernel/kit'
 import { Button, Content, ErrorState, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { hasNames, holdingOf, nextStep } from '../rules'
-import { draft, holdings, receiver, selectTokenView, sendDesk } from '../state'
+import { hasNames, holdingOf, nextStep } from '../rules/draftRules'
+import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
 import css from './WalletSend.css'
@@ -15,14 +15,14 @@ export default function WalletSend() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(sendDesk)
+  const service = useService(sendService)
   const live = useSlice(sessions, all => liveOf(all))
   const network = findNetwork(useSlice(networks), live?.networkId)
   const entered = useSlice(draft)
   const to = useSlice(receiver)
-  const { tokens, refused } = useSlice(holdings)
-  const [task, review] = useTask(async () => desk?.review())
-  if (refused !== undefined || !live || !network) return <Refused why={refused} />
+  const { tokens, requestError } = useSlice(holdings)
+  const [task, review] = useTask(async () => service?.review())
+  if (requestError !== undefined || !live || !network) return <Refused error={requestError} />
   const holding = holdingOf(tokens, entered.token)
   const step = nextStep(entered, holding, to)
   const go = (event: FormEvent) => {
@@ -50,11 +50,11 @@ export default function WalletSend() {
   )
 }
 
-function Refused({ why }: { why: unknown }) {
+function Refused({ error }: { error: unknown }) {
   const say = useText()
   return (
     <Content>
-      <ErrorState title={why === undefined ? say(messages.NOT_CONNECTED) : errorText(say, messages, why)} />
+      <ErrorState title={error === undefined ? say(messages.NOT_CONNECTED) : errorText(say, messages, error)} />
     </Content>
   )
 }

@@ -4,11 +4,11 @@ import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../.
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Explained } from '../../../ui-kit/part/Explained'
-import { goHome } from '../goHome'
+import { returnToAccount } from '../flow/returnToAccount'
 import { messages } from '../review.messages'
-import { holdingOf } from '../rules'
-import { shownOf } from '../shown'
-import { holdings, type Order, sendDesk, type Transfer, transfer } from '../state'
+import { holdingOf } from '../rules/draftRules'
+import { shownOf } from '../rules/walletRequest'
+import { holdings, type Order, sendService, type Transfer, transfer } from '../state'
 import Caution from './Caution'
 import css from './review.css'
 import Summary from './Summary'
@@ -17,13 +17,15 @@ import Summary from './Summary'
 export default function WalletSendPreview() {
   useSheet(css)
   const now = useSlice(transfer)
-  return <Content>{now.order ? <Review {...now} order={now.order} /> : <Dropped />}</Content>
+  return <Content>{now.order ? <Review now={now} /> : <Dropped />}</Content>
 }
 
-function Review({ order, fee, status, error }: Transfer & { order: Order }) {
+function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
+  const { order, fee, status } = now
+  const error = status === 'review' ? now.error : undefined
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(sendDesk)
+  const service = useService(sendService)
   const live = useSlice(sessions, all => liveOf(all))
   const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order), [order])
@@ -46,10 +48,10 @@ function Review({ order, fee, status, error }: Transfer & { order: Order }) {
       </div>
       <LiveRegion>{doing}</LiveRegion>
       <div className="send-buttons">
-        <Button kind="secondary" onClick={() => (status === 'waiting' ? goHome(ctx) : ctx.back())}>
+        <Button kind="secondary" onClick={() => (status === 'waiting' ? returnToAccount(ctx) : ctx.back())}>
           {say(status === 'waiting' ? messages.leave : messages.cancel)}
         </Button>
-        <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => desk?.submit()} data-first>
+        <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => service?.submit()} data-first>
           {say(messages.send)}
         </ConfirmButton>
       </div>

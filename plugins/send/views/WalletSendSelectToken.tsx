@@ -1,18 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { findNetwork, liveOf, locale, networks, sessions } from '../../../kernel'
+import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import {
-  AddressText,
   Button,
   Coins,
   Content,
   EmptyState,
   ErrorState,
-  Face,
-  formatAmount,
-  formatFiat,
   LiveRegion,
-  Row,
   Search,
   SearchField,
   Skeleton,
@@ -20,14 +15,14 @@ import {
   VirtualList,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { keyOf, search } from '../rules'
+import { keyOf, searchTokens, withToken } from '../rules/draftRules'
 import { messages } from '../select.messages'
 import { buyView, type Draft, draft, holdings } from '../state'
-import { dollars, worthOf } from '../worth'
+import TokenRow from './TokenRow'
 import css from './WalletSendSelectToken.css'
 
 /** Height of a row in pixels. */
-const LINE = 56
+const ROW_HEIGHT = 56
 
 /** Chooses one of the account's tokens. */
 export default function WalletSendSelectToken() {
@@ -64,34 +59,11 @@ function Empty() {
 
 function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
   useSheet(css)
-  const ctx = useKernel()
   const say = useText()
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const chosen = useSlice(draft, ({ token }) => token)
-  const shown = useMemo(() => search(tokens, query), [tokens, query])
-  const choose = useCallback(
-    (token: TokenBalance) => {
-      const key = keyOf(token)
-      // The new token may have no price, and the same dollars would be another amount.
-      ctx.write(
-        draft,
-        (now): Draft =>
-          now.token === key
-            ? now
-            : { ...now, token: key, unit: 'token', amount: now.unit === 'fiat' ? '' : now.amount },
-      )
-      void ctx.back()
-    },
-    [ctx],
-  )
-  const row = useCallback(
-    (token: TokenBalance, { tabIndex }: { tabIndex: number }) => (
-      <TokenRow token={token} chosen={chosen === keyOf(token)} onChoose={choose} tabIndex={tabIndex} />
-    ),
-    [chosen, choose],
-  )
+  const found = useMemo(() => searchTokens(tokens, query), [tokens, query])
   return (
     <Content still>
       <div className="send-choice">
@@ -108,26 +80,13 @@ function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
             list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
           }}
         />
-        <LiveRegion>{shown.length === 0 && say(messages.notFound)}</LiveRegion>
-        {shown.length === 0 ? (
-          <EmptyState
-            icon={<Search />}
-            title={say(messages.notFound)}
-            detail={say(messages.notFoundDetail, { query })}
-            action={
-              <Button kind="secondary" size="s" onClick={() => setQuery('')}>
-                {say(messages.showAll)}
-              </Button>
-            }
-          />
+        <LiveRegion>{found.length === 0 && say(messages.notFound)}</LiveRegion>
+        {found.length === 0 ? (
+          <NotFound query={query} onAll={() => setQuery('')} />
         ) : (
-          <div ref={list} className="send-tokens" style={{ height: shown.length * LINE + 12 }}>
-            <VirtualList
-              label={say(messages.selectToken)}
-              items={shown}
-              itemKey={keyOf}
-              renderItem={row}
-              lineHeight={LINE}
+          <div ref={list} className="send-tokens" style={{ height: found.length * ROW_HEIGHT + 12 }}>
+            <TokenList
+              tokens={found}
               onType={character => {
                 setQuery(before => before + character)
                 field.current?.focus()
@@ -141,39 +100,54 @@ function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
   )
 }
 
-interface TokenRowProps {
-  token: TokenBalance
-  chosen: boolean
-  onChoose: (token: TokenBalance) => void
-  tabIndex: number
+function NotFound({ query, onAll }: { query: string; onAll: () => void }) {
+  const say = useText()
+  return (
+    <EmptyState
+      icon={<Search />}
+      title={say(messages.notFound)}
+      detail={say(messages.notFoundDetail, { query })}
+      action={
+        <Button kind="secondary" size="s" onClick={onAll}>
+          {say(messages.showAll)}
+        </Button>
+      }
+    />
+  )
 }
 
-/** Any token can claim any name, so the row also shows the address. */
-function TokenRow({ token, chosen, onChoose, tabIndex }: TokenRowProps) {
-  const language = useSlice(locale, ({ tag }) => tag)
-  const { name, symbol, amount, address, decimals, imageUrl } = token
-  const cents = worthOf(amount, token)
+interface TokenListProps {
+  tokens: readonly TokenBalance[]
+  onType: (character: string) => void
+  onLeaveUp: () => void
+}
+
+function TokenList({ tokens, onType, onLeaveUp }: TokenListProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const chosen = useSlice(draft, ({ token }) => token)
+  const choose = useCallback(
+    (token: TokenBalance) => {
+      ctx.write(draft, (now): Draft => withToken(now, keyOf(token)))
+      void ctx.back()
+    },
+    [ctx],
+  )
+  const row = useCallback(
+    (token: TokenBalance, { tabIndex }: { tabIndex: number }) => (
+      <TokenRow token={token} chosen={chosen === keyOf(token)} onChoose={choose} tabIndex={tabIndex} />
+    ),
+    [chosen, choose],
+  )
   return (
-    <Row
-      image={<Face name={symbol} src={imageUrl} round lazy />}
-      title={<bdi>{name}</bdi>}
-      subtitle={
-        <>
-          <bdi className="tabular">{`${formatAmount(amount, decimals, { locale: language })} ${symbol}`}</bdi>
-          {address && (
-            <>
-              {' · '}
-              <AddressText address={address} />
-            </>
-          )}
-        </>
-      }
-      trailing={
-        cents !== undefined && <span className="tabular">{formatFiat(dollars(cents), { locale: language })}</span>
-      }
-      selected={chosen}
-      tabIndex={tabIndex}
-      onClick={() => onChoose(token)}
+    <VirtualList
+      label={say(messages.selectToken)}
+      items={tokens}
+      itemKey={keyOf}
+      renderItem={row}
+      lineHeight={ROW_HEIGHT}
+      onType={onType}
+      onLeaveUp={onLeaveUp}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Face, Receive } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import type { Order, SwapToken } from '../state'
-import { useFigures } from './useFigures'
+import { useAmountFormat } from './useAmountFormat'
 
 /** Characters that fit at full size. */
 const LONG = 18
@@ -30,15 +30,15 @@ interface SideProps {
 }
 
 function Side({ label, token, amount, whole }: SideProps) {
-  const figures = useFigures()
-  const figure = figures.of(amount, token, whole ? token.decimals : undefined)
+  const format = useAmountFormat()
+  const figure = format.of(amount, token, whole ? token.decimals : undefined)
   return (
     <div className="swap-side">
       <Face name={token.symbol} src={token.imageUrl} round />
       <div className="grow">
         <p className="inline between gap-8 t13 muted">
           <span>{label}</span>
-          <span className="tabular">{figures.worth(amount, token)}</span>
+          <span className="tabular">{format.worth(amount, token)}</span>
         </p>
         <p className={figure.length > LONG ? 'swap-side-figure swap-side-long' : 'swap-side-figure'} dir="auto">
           <bdi>{figure}</bdi>

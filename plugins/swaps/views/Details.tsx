@@ -2,21 +2,21 @@ import { type ReactNode, useId, useState } from 'react'
 import { ChevronDown, useSheet } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { rateOf } from '../money'
+import { rateOf } from '../rules/money'
 import type { Quote } from '../state'
 import Age from './Age'
 import css from './Details.css'
-import { useFigures } from './useFigures'
+import { useAmountFormat } from './useAmountFormat'
 
 /** The rate and its age; the other details can be collapsed. */
 export default function Details({ quote, shown, children }: { quote: Quote; shown?: boolean; children: ReactNode }) {
   useSheet(css)
   const say = useText()
-  const figures = useFigures()
+  const format = useAmountFormat()
   const id = useId()
   const [isOpen, open] = useState(Boolean(shown))
   const { source, target, amountIn, amountOut, at } = quote
-  const rate = figures.rate(rateOf(amountIn, source.decimals, amountOut), target)
+  const rate = format.rate(rateOf(amountIn, source.decimals, amountOut), target)
   return (
     <div>
       <button

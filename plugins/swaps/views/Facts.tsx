@@ -2,11 +2,11 @@ import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
 import { useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { estimatedFee, providerFeeOf, shareOf } from '../money'
-import { impactIn, percent } from '../rules'
+import { estimatedFee, providerFeeOf, shareOf } from '../rules/money'
+import { impactIn, percent } from '../rules/quoteRules'
 import { market, type Quote } from '../state'
 import css from './Facts.css'
-import { useFigures } from './useFigures'
+import { useAmountFormat } from './useAmountFormat'
 
 interface FactsProps {
   quote: Quote
@@ -21,7 +21,7 @@ interface FactsProps {
 export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
   useSheet(css)
   const say = useText()
-  const figures = useFigures()
+  const format = useAmountFormat()
   const { prices, gasPrice } = useSlice(market)
   const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
@@ -29,11 +29,11 @@ export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
   const impact = impactIn(quote, prices)
   const cost = fee ?? estimatedFee(gasPrice)
   const coin = { key: '', decimals: 18, symbol: '', ...network?.nativeCurrency }
-  const worth = cost === undefined ? undefined : figures.worth(cost, coin)
+  const worth = cost === undefined ? undefined : format.worth(cost, coin)
   const unknown = say(messages.unknown)
   const costs = () => {
     if (cost === undefined) return unknown
-    const amount = figures.amount(cost, coin, 8)
+    const amount = format.amount(cost, coin, 8)
     if (worth === undefined) return say(messages.amountOf, { amount, symbol: coin.symbol })
     return say(messages.costWithWorth, { amount, symbol: coin.symbol, worth })
   }
@@ -44,14 +44,14 @@ export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
       messages.maxSlippage,
       say(messages.atMost, {
         percent: percent(slippage),
-        amount: figures.amount(shareOf(amountOut, slippage), target),
+        amount: format.amount(shareOf(amountOut, slippage), target),
         symbol: target.symbol,
       }),
     ],
-    ...(minimum === undefined ? [] : [[messages.minimum, figures.of(minimum, target)] as const]),
+    ...(minimum === undefined ? [] : [[messages.minimum, format.of(minimum, target)] as const]),
     [
       messages.providerFee,
-      say(messages.fee, { amount: figures.amount(providerFeeOf(amountIn), source), symbol: source.symbol }),
+      say(messages.fee, { amount: format.amount(providerFeeOf(amountIn), source), symbol: source.symbol }),
     ],
   ] as const
   return (

@@ -1,63 +1,55 @@
 import type { FormEvent } from 'react'
 import { Button, Content, Footer, IconButton, LiveRegion, Swap } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { shownOut } from '../amount'
-import { tokenSought } from '../events'
 import { messages } from '../messages'
-import { flip, isFor, nextStep, type Step, wantedOf } from '../rules'
-import { type Draft, draft, market, quoting, selectTokenView, slippage, swapDesk } from '../state'
+import { flip, inputOf, isQuoteFor, nextStep, type Step } from '../rules/draftRules'
+import { shortAmount } from '../rules/money'
+import { type Draft, draft, market, type Quote, quoting, slippage, swapService } from '../state'
 import Details from './Details'
 import Facts from './Facts'
-import LeftOver from './LeftOver'
+import Notice from './Notice'
 import PaidField from './PaidField'
 import ReceivedField from './ReceivedField'
-import Said from './Said'
+import { openTokenList } from './TokenButton'
 import Tolerance from './Tolerance'
+import UnusedApprovalNotice from './UnusedApprovalNotice'
 
 /** Button texts of steps that have no text of their own. */
-const SAYS: Partial<Record<Step, keyof typeof messages>> = { quoting: 'ready', gasUnknown: 'ready', failed: 'tryAgain' }
-const PRESSED: readonly Step[] = ['token', 'ready', 'failed']
+const LABELS: Partial<Record<Step, keyof typeof messages>> = {
+  quoting: 'ready',
+  gasUnknown: 'ready',
+  failed: 'tryAgain',
+}
+const ENABLED: readonly Step[] = ['token', 'ready', 'failed']
 
 export default function Form() {
   const ctx = useKernel()
-  const say = useText()
-  const desk = useService(swapDesk)
   const now = useSlice(market)
   const entered = useSlice(draft)
   const asked = useSlice(quoting)
   const accepted = useSlice(slippage)
-  const [task, review] = useTask(async () => desk?.review())
+  const service = useService(swapService)
+  const [task, review] = useTask(async () => service?.review())
   const step = nextStep(entered, now, asked)
-  const wanted = wantedOf(entered, now)
-  const quote = wanted && isFor(asked.quote, wanted) ? asked.quote : undefined
-
+  const input = inputOf(entered, now)
+  const quote = input && isQuoteFor(asked.quote, input) ? asked.quote : undefined
   const go = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 'token') {
-      ctx.emit(tokenSought)
-      void ctx.open(selectTokenView, { side: entered.source === undefined ? 'source' : 'target' })
-    } else if (step === 'failed') desk?.retry()
+    if (step === 'token') openTokenList(ctx, entered.source === undefined ? 'source' : 'target')
+    else if (step === 'failed') service?.retry()
     else if (step === 'ready' && task.status !== 'busy') review()
   }
-  const turn = () => {
-    const received = quote && shownOut(quote.amountOut, quote.target.decimals)
-    ctx.write(draft, (before): Draft => flip(before, received))
-  }
-  const wrong = task.status === 'failed' ? task.error : step === 'failed' ? asked.error : undefined
+  const quoteError = step === 'failed' && asked.status === 'failed' ? asked.error : undefined
   return (
     <form className="swap-form" noValidate onSubmit={go}>
       <Content>
         <div className="stack gap-12">
           <div className="swap-pair">
             <PaidField isShort={step === 'balanceShort'} />
-            <div className="swap-flip">
-              <IconButton label={say(messages.flip)} disabled={entered.target === undefined} onClick={turn}>
-                <Swap />
-              </IconButton>
-            </div>
+            <FlipButton quote={quote} />
             <ReceivedField quote={quote} isAsking={step === 'quoting'} isRenewed={asked.status === 'asking'} />
           </div>
-          <LeftOver />
+          <UnusedApprovalNotice />
           {quote && (
             <Details quote={quote}>
               <Facts quote={quote} slippage={accepted} />
@@ -66,23 +58,49 @@ export default function Form() {
           )}
         </div>
       </Content>
-      <Footer>
-        <div className="stack">
-          <Said grave>
-            {wrong !== undefined && <p>{errorText(say, messages, wrong)}</p>}
-            {step === 'gasUnknown' && <p>{errorText(say, messages, now.gasError)}</p>}
-          </Said>
-          <LiveRegion>{step === 'quoting' && say(messages.quoting)}</LiveRegion>
-          <Button
-            wide
-            type="submit"
-            disabled={!PRESSED.includes(step)}
-            busy={step === 'quoting' && say(messages.quoting)}
-          >
-            {say(messages[SAYS[step] ?? (step as keyof typeof messages)])}
-          </Button>
-        </div>
-      </Footer>
+      <NextStep step={step} error={task.status === 'failed' ? task.error : quoteError} />
     </form>
+  )
+}
+
+function FlipButton({ quote }: { quote?: Quote }) {
+  const ctx = useKernel()
+  const say = useText()
+  const hasTarget = useSlice(draft, ({ target }) => target !== undefined)
+  const turn = () => {
+    const received = quote && shortAmount(quote.amountOut, quote.target.decimals)
+    ctx.write(draft, (before): Draft => flip(before, received))
+  }
+  return (
+    <div className="swap-flip">
+      <IconButton label={say(messages.flip)} disabled={!hasTarget} onClick={turn}>
+        <Swap />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The button with the next missing step, and the errors above it. */
+function NextStep({ step, error }: { step: Step; error: unknown }) {
+  const say = useText()
+  const gasError = useSlice(market, now => now.gasError)
+  return (
+    <Footer>
+      <div className="stack">
+        <Notice grave>
+          {error !== undefined && <p>{errorText(say, messages, error)}</p>}
+          {step === 'gasUnknown' && <p>{errorText(say, messages, gasError)}</p>}
+        </Notice>
+        <LiveRegion>{step === 'quoting' && say(messages.quoting)}</LiveRegion>
+        <Button
+          wide
+          type="submit"
+          disabled={!ENABLED.includes(step)}
+          busy={step === 'quoting' && say(messages.quoting)}
+        >
+          {say(messages[LABELS[step] ?? (step as keyof typeof messages)])}
+        </Button>
+      </div>
+    </Footer>
   )
 }

@@ -1,13 +1,13 @@
+import { acceptAmountInput } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { typedAmount } from '../amount'
 import { messages } from '../messages'
-import { worthOf } from '../money'
-import { amountOf, mostText } from '../rules'
+import { amountOf, mostText } from '../rules/draftRules'
+import { worthOf } from '../rules/money'
+import { heldOf, tokenOf } from '../rules/tokens'
 import { buyView, type Draft, draft, market, type SwapToken } from '../state'
-import { heldOf, tokenOf } from '../tokens'
 import TokenButton from './TokenButton'
-import { useFigures } from './useFigures'
+import { useAmountFormat } from './useAmountFormat'
 
 /** Characters that fit beside the token at full size. */
 const LONG = 9
@@ -17,7 +17,7 @@ const USUAL_DECIMALS = 18
 export default function PaidField({ isShort }: { isShort: boolean }) {
   const ctx = useKernel()
   const say = useText()
-  const figures = useFigures()
+  const format = useAmountFormat()
   const { source, amount } = useSlice(draft)
   const token = tokenOf(
     useSlice(market, now => now.tokens),
@@ -25,7 +25,7 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
   )
   const change = (typed: string) =>
     ctx.write(draft, (now): Draft => {
-      return { ...now, amount: typedAmount(now.amount, typed, token?.decimals ?? USUAL_DECIMALS) }
+      return { ...now, amount: acceptAmountInput(now.amount, typed, { decimals: token?.decimals ?? USUAL_DECIMALS }) }
     })
   const paid = token && amountOf(amount, token)
   return (
@@ -49,7 +49,7 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
       </div>
       {token && (
         <div className="swap-note">
-          <span className="tabular">{paid && figures.worth(paid, token)}</span>
+          <span className="tabular">{paid && format.worth(paid, token)}</span>
           <Held token={token} />
         </div>
       )}
@@ -58,29 +58,29 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
 }
 
 /** In micro-dollars: below this value, the button is hidden. */
-const WORTH_IT = 50n
+const MIN_WORTH = 50n
 
 function Held({ token }: { token: SwapToken }) {
   const ctx = useKernel()
   const say = useText()
-  const figures = useFigures()
+  const format = useAmountFormat()
   const now = useSlice(market)
   const held = heldOf(now, token.key)
   if (held === undefined) return null
   const { symbol, key, decimals } = token
   const worth = worthOf({ amount: held, decimals, price: now.prices[key] })
   const most = mostText(now, token)
-  const isWorthIt = worth === undefined ? held > 0n : worth > WORTH_IT
-  const fill = () => ctx.write(draft, (before): Draft => ({ ...before, amount: most ?? '' }))
+  const isUsable = worth === undefined ? held > 0n : worth > MIN_WORTH
+  const fillMax = () => ctx.write(draft, (before): Draft => ({ ...before, amount: most ?? '' }))
   return (
     <span className="inline">
-      <span className="tabular">{say(messages.balance, { amount: figures.amount(held, token, 3), symbol })}</span>
-      {isWorthIt && most !== undefined && (
-        <Button kind="ghost" size="s" aria-label={say(messages.maxLabel)} onClick={fill}>
+      <span className="tabular">{say(messages.balance, { amount: format.amount(held, token, 3), symbol })}</span>
+      {isUsable && most !== undefined && (
+        <Button kind="ghost" size="s" aria-label={say(messages.maxLabel)} onClick={fillMax}>
           {say(messages.max)}
         </Button>
       )}
-      {!isWorthIt && ctx.view(buyView.id) && (
+      {!isUsable && ctx.view(buyView.id) && (
         <Button kind="ghost" size="s" aria-label={say(messages.buyLabel, { symbol })} onClick={() => ctx.open(buyView)}>
           {say(messages.buy)}
         </Button>

@@ -1,10 +1,10 @@
 import { SkeletonBlock } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
+import { heldOf, tokenOf } from '../rules/tokens'
 import { draft, market, type Quote } from '../state'
-import { heldOf, tokenOf } from '../tokens'
 import TokenButton from './TokenButton'
-import { useFigures } from './useFigures'
+import { useAmountFormat } from './useAmountFormat'
 
 const LONG = 9
 
@@ -12,12 +12,12 @@ const LONG = 9
 export default function ReceivedField(props: { quote?: Quote; isAsking: boolean; isRenewed: boolean }) {
   const { quote, isAsking, isRenewed } = props
   const say = useText()
-  const figures = useFigures()
+  const format = useAmountFormat()
   const now = useSlice(market)
   const target = useSlice(draft, ({ target }) => target)
   const token = tokenOf(now.tokens, target)
   const held = token && heldOf(now, token.key)
-  const text = quote && figures.amount(quote.amountOut, quote.target)
+  const text = quote && format.amount(quote.amountOut, quote.target)
   const size = text && text.length > LONG ? ' swap-amount-long' : ''
   return (
     <div className="swap-field swap-field-out">
@@ -39,10 +39,10 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
       </div>
       {token && (
         <div className="swap-note">
-          <span className="tabular">{quote && figures.worth(quote.amountOut, token)}</span>
+          <span className="tabular">{quote && format.worth(quote.amountOut, token)}</span>
           {held !== undefined && (
             <span className="inline tabular">
-              {say(messages.balance, { amount: figures.amount(held, token, 3), symbol: token.symbol })}
+              {say(messages.balance, { amount: format.amount(held, token, 3), symbol: token.symbol })}
             </span>
           )}
         </div>

@@ -1,48 +1,32 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { liveOf, sessions } from '../../../kernel'
-import { AddressText, Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
+import { Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Explained } from '../../../ui-kit/part/Explained'
-import { goHome } from '../goHome'
+import { returnToAccount } from '../flow/returnToAccount'
 import { messages } from '../review.messages'
-import { type Doubt, doubtOf, impactIn, isOld, lacksGas, percent } from '../rules'
-import { shownOf } from '../shown'
-import { market, type Order, type Plan, swapDesk } from '../state'
+import { lacksGas } from '../rules/draftRules'
+import { impactIn, isExpired, mustBeAccepted, percent, warningOf } from '../rules/quoteRules'
+import { market, type Order, type Plan, swapService } from '../state'
 import Amounts from './Amounts'
-import Caution from './Caution'
+import Cautions from './Cautions'
 import Details from './Details'
 import Facts from './Facts'
-import LeftOver from './LeftOver'
+import Notice from './Notice'
 import css from './Review.css'
-import Said from './Said'
+import UnusedApprovalNotice from './UnusedApprovalNotice'
 import { useAge } from './useAge'
-import { useFigures } from './useFigures'
-
-/** Warnings to hide: the checks accept only known routers and have read the call. */
-const READ = ['UNKNOWN_CALL']
 
 /** Shows the complete request to the wallet. */
-export default function Review({ order, status, error }: Omit<Plan, 'order'> & { order: Order }) {
+export default function Review({ now, order }: { now: Plan; order: Order }) {
   useSheet(css)
-  const ctx = useKernel()
-  const say = useText()
-  const desk = useService(swapDesk)
-  const live = useSlice(sessions, all => liveOf(all))
-  const now = useSlice(market)
+  const { status } = now
+  const error = status === 'ready' || status === 'late' ? now.error : undefined
   const [accepted, accept] = useState(false)
   const [isReady, setReady] = useState(false)
-  const isPast = isOld({ at: 0 }, useAge(order.at))
-  const doubt = doubtOf(order, now.prices)
-  const mustAccept = doubt === 'grave' || doubt === 'gain'
-  const isShort = lacksGas(now, order, order.fee)
-  const isOnItsWay = status === 'waiting' || status === 'late'
-  const doing =
-    (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
-    (status === 'preparing' && say(messages.preparing)) ||
-    (isOnItsWay && say(messages.waiting))
-  const isBarred = !isPast && (!isReady || isShort || (mustAccept && !accepted))
-  const press = () => (isPast ? desk?.again() : desk?.submit({ accepted }))
+  const { prices } = useSlice(market)
+  const warning = warningOf(order, prices)
+  const isSent = status === 'waiting' || status === 'late'
   return (
     <>
       <Content>
@@ -51,83 +35,84 @@ export default function Review({ order, status, error }: Omit<Plan, 'order'> & {
           <Details quote={order} shown>
             <Facts quote={order} slippage={order.slippage} fee={order.fee} minimum={order.minimum} />
           </Details>
-          <Cautions order={order} doubt={doubt} onReady={setReady} />
-          {order.kind === 'swap' && error !== undefined && !isOnItsWay && <LeftOver />}
+          <Cautions order={order} warning={warning} onReady={setReady} />
+          {order.kind === 'swap' && error !== undefined && !isSent && <UnusedApprovalNotice />}
         </div>
       </Content>
       <Footer>
         <div className="stack">
-          {mustAccept && (
-            <Checkbox
-              label={say(doubt === 'gain' ? messages.acceptGain : messages.accept, {
-                percent: percent(impactIn(order, now.prices) ?? 0),
-              })}
-              checked={accepted}
-              onChange={accept}
-            />
+          {mustBeAccepted(warning) && (
+            <Acceptance order={order} isGain={warning === 'gain'} {...{ accepted, accept }} />
           )}
-          <Said grave>
-            {isShort && <p>{say(messages.gasShort)}</p>}
-            {error !== undefined && <p>{errorText(say, messages, error)}</p>}
-            {isPast && status === 'ready' && <p>{say(messages.old)}</p>}
-          </Said>
-          <Said>{status === 'late' && say(messages.late)}</Said>
-          <LiveRegion>{doing}</LiveRegion>
-          <div className="swap-buttons">
-            <Button kind="secondary" onClick={() => (isOnItsWay ? goHome(ctx) : ctx.back())}>
-              {say(isOnItsWay ? messages.close : messages.cancel)}
-            </Button>
-            <ConfirmButton busy={doing} disabled={isBarred} onConfirm={press} data-first>
-              {say(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
-            </ConfirmButton>
-          </div>
+          <Decision
+            {...{ order, status, error, accepted }}
+            isBarred={!isReady || (mustBeAccepted(warning) && !accepted)}
+          />
         </div>
       </Footer>
     </>
   )
 }
 
-function Cautions({ order, doubt, onReady }: { order: Order; doubt?: Doubt; onReady: (isReady: boolean) => void }) {
+interface AcceptanceProps {
+  order: Order
+  isGain: boolean
+  accepted: boolean
+  accept: (accepted: boolean) => void
+}
+
+function Acceptance({ order, isGain, accepted, accept }: AcceptanceProps) {
   const say = useText()
-  const figures = useFigures()
   const { prices } = useSlice(market)
-  const shown = useMemo(() => shownOf(order), [order])
-  const { source, amountIn, kind, isReset, router } = order
-  const symbol = source.symbol
+  const label = isGain ? messages.acceptGain : messages.accept
   return (
-    <div className="stack gap-8">
-      {kind === 'approve' && (
-        <p className="t13">
-          {say(isReset ? messages.reset : messages.exact, {
-            amount: figures.amount(amountIn, source, source.decimals),
-            symbol,
-          })}
-        </p>
-      )}
-      <Explained shown={shown} known={READ} instead={<Router address={router} />} onReady={onReady} />
-      {doubt && (
-        <Caution grave={doubt === 'grave' || doubt === 'gain'}>
-          {say(DOUBTS[doubt], { percent: percent(impactIn(order, prices) ?? 0) })}
-        </Caution>
-      )}
-      {!order.isSimulated && <Caution>{say(messages.unsimulated)}</Caution>}
-      <Caution>{say(messages.caution)}</Caution>
-    </div>
+    <Checkbox
+      label={say(label, { percent: percent(impactIn(order, prices) ?? 0) })}
+      checked={accepted}
+      onChange={accept}
+    />
   )
 }
 
-function Router({ address }: { address: string }) {
+interface DecisionProps {
+  order: Order
+  status: Plan['status']
+  error: unknown
+  accepted: boolean
+  isBarred: boolean
+}
+
+/** The errors and the buttons. An expired order is prepared again instead of sent. */
+function Decision({ order, status, error, accepted, isBarred }: DecisionProps) {
+  const ctx = useKernel()
   const say = useText()
+  const service = useService(swapService)
+  const live = useSlice(sessions, all => liveOf(all))
+  const isShort = lacksGas(useSlice(market), order, order.fee)
+  const isPast = isExpired({ at: 0 }, useAge(order.at))
+  const isSent = status === 'waiting' || status === 'late'
+  const doing =
+    (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
+    (status === 'preparing' && say(messages.preparing)) ||
+    (isSent && say(messages.waiting))
+  const confirm = () => (isPast ? service?.prepareAgain() : service?.submit({ accepted }))
   return (
-    <dl className="swap-facts">
-      <div className="swap-whole">
-        <dt>{say(messages.router)}</dt>
-        <dd>
-          <AddressText address={address} whole />
-        </dd>
+    <>
+      <Notice grave>
+        {isShort && <p>{say(messages.gasShort)}</p>}
+        {error !== undefined && <p>{errorText(say, messages, error)}</p>}
+        {isPast && status === 'ready' && <p>{say(messages.old)}</p>}
+      </Notice>
+      <Notice>{status === 'late' && say(messages.late)}</Notice>
+      <LiveRegion>{doing}</LiveRegion>
+      <div className="swap-buttons">
+        <Button kind="secondary" onClick={() => (isSent ? returnToAccount(ctx) : ctx.back())}>
+          {say(isSent ? messages.close : messages.cancel)}
+        </Button>
+        <ConfirmButton busy={doing} disabled={!isPast && (isBarred || isShort)} onConfirm={confirm} data-first>
+          {say(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
+        </ConfirmButton>
       </div>
-    </dl>
+    </>
   )
 }
-
-const DOUBTS = { much: messages.impact, grave: messages.impact, gain: messages.gain, noPrice: messages.noPrice }

@@ -1,9 +1,9 @@
 import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, ErrorState, Network, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
-import { networkSought } from '../events'
+import { networkListOpened } from '../events'
 import { messages } from '../messages'
-import { market, networksView, swapDesk } from '../state'
+import { market, networksView, swapService } from '../state'
 import Form from './Form'
 import css from './Swap.css'
 
@@ -11,14 +11,14 @@ import css from './Swap.css'
 export default function Swap() {
   useSheet(css)
   const say = useText()
-  const desk = useService(swapDesk)
+  const service = useService(swapService)
   const isThere = useSlice(sessions, all => liveOf(all) !== undefined)
   const { status } = useSlice(market)
   const content = () => {
     if (!isThere) return <ErrorState title={say(messages.NO_ADDRESS)} />
     if (status === 'unsupported') return <Unsupported />
     if (status !== 'failed') return <Skeleton label={say(messages.loading)} rows={3} trailing />
-    const action = { label: say(messages.tryAgain), onClick: () => desk?.retry() }
+    const action = { label: say(messages.tryAgain), onClick: () => service?.retry() }
     return <ErrorState title={say(messages.initFailed)} action={action} />
   }
   return isThere && status === 'ready' ? <Form /> : <Content>{content()}</Content>
@@ -30,7 +30,7 @@ function Unsupported() {
   const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
   const choose = () => {
-    ctx.emit(networkSought)
+    ctx.emit(networkListOpened)
     void ctx.open(networksView)
   }
   return (

@@ -9,9 +9,9 @@ import css from './Review.css'
 /** The review of an order before the request to the wallet, which may be an approval. */
 export default function SwapPreview() {
   useSheet(css)
-  const { status, order, error } = useSlice(plan)
-  if (order) return <Review order={order} status={status} error={error} />
-  return status === 'preparing' ? <Preparing /> : <Dropped />
+  const now = useSlice(plan)
+  if (now.order) return <Review now={now} order={now.order} />
+  return now.status === 'preparing' ? <Preparing /> : <Dropped />
 }
 
 function Preparing() {

@@ -5,30 +5,30 @@ import { errorText, useKernel, useService, useSlice, useText } from '../../../ui
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Explained } from '../../../ui-kit/part/Explained'
 import { messages } from '../review.messages'
-import { revocationShown } from '../shown'
-import { type Leftover, leftover, swapDesk } from '../state'
+import { revocationShown } from '../rules/walletRequests'
+import { swapService, type UnusedApproval, unusedApproval } from '../state'
 import { Dropped } from './Dropped'
+import Notice from './Notice'
 import css from './Review.css'
-import Said from './Said'
-import { useFigures } from './useFigures'
+import { useAmountFormat } from './useAmountFormat'
 
 /** The review before an approval is revoked. */
 export default function SwapRevoke() {
   useSheet(css)
-  const left = useSlice(leftover)
-  return left ? <Revocation left={left} /> : <Dropped />
+  const approval = useSlice(unusedApproval)
+  return approval ? <Revocation approval={approval} /> : <Dropped />
 }
 
-function Revocation({ left }: { left: Leftover }) {
+function Revocation({ approval }: { approval: UnusedApproval }) {
   const ctx = useKernel()
   const say = useText()
-  const figures = useFigures()
-  const desk = useService(swapDesk)
+  const format = useAmountFormat()
+  const service = useService(swapService)
   const live = useSlice(sessions, all => liveOf(all))
   const [isReady, setReady] = useState(false)
-  const { account, networkId, from, source, router, amount, status, error } = left
+  const { account, networkId, from, source, router, amount, status, error } = approval
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same request, whatever becomes of it
-  const shown = useMemo(() => revocationShown(left), [account, networkId, from, source, router, amount])
+  const shown = useMemo(() => revocationShown(approval), [account, networkId, from, source, router, amount])
   const doing =
     (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
     (status === 'waiting' && say(messages.waiting))
@@ -38,7 +38,7 @@ function Revocation({ left }: { left: Leftover }) {
         <div className="stack gap-12">
           <p>
             {say(messages.revokeDetail, {
-              amount: figures.amount(amount, source, source.decimals),
+              amount: format.amount(amount, source, source.decimals),
               symbol: source.symbol,
             })}
           </p>
@@ -48,13 +48,13 @@ function Revocation({ left }: { left: Leftover }) {
       </Content>
       <Footer>
         <div className="stack">
-          <Said grave>{error !== undefined && <p>{errorText(say, messages, error)}</p>}</Said>
+          <Notice grave>{error !== undefined && <p>{errorText(say, messages, error)}</p>}</Notice>
           <LiveRegion>{doing}</LiveRegion>
           <div className="swap-buttons">
             <Button kind="secondary" onClick={() => ctx.back()}>
               {say(status === 'waiting' ? messages.close : messages.keep)}
             </Button>
-            <ConfirmButton busy={doing} disabled={!isReady} onConfirm={() => desk?.revoke()} data-first>
+            <ConfirmButton busy={doing} disabled={!isReady} onConfirm={() => service?.revoke()} data-first>
               {say(messages.revokeTitle)}
             </ConfirmButton>
           </div>

@@ -10,15 +10,14 @@ import {
   SearchField,
   Segmented,
   useSheet,
-  VirtualList,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { lookalikes, ordered, search, suggestedOf } from '../choices'
-import { choose } from '../rules'
+import { chooseToken } from '../rules/draftRules'
+import { lookalikes, searchTokens, sortTokens, suggestedTokens } from '../rules/tokenLists'
 import { messages } from '../select.messages'
 import { type Draft, draft, market, type Side, type SwapToken } from '../state'
 import css from './SwapSelectToken.css'
-import TokenRow, { ROW_HEIGHT } from './TokenRow'
+import TokenList from './TokenList'
 
 type Shown = 'all' | 'own'
 
@@ -30,42 +29,24 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
   const side = args?.side ?? 'source'
   const now = useSlice(market)
   const chosen = useSlice(draft, all => all[side])
-  const { own, all } = useMemo(() => ordered(now), [now])
+  const { own, all } = useMemo(() => sortTokens(now), [now])
   const alike = useMemo(() => lookalikes(now.tokens), [now.tokens])
-  const suggested = useMemo(() => suggestedOf(now.tokens, alike), [now.tokens, alike])
+  const suggested = useMemo(() => suggestedTokens(now.tokens, alike), [now.tokens, alike])
   const [query, setQuery] = useState('')
   const [shown, show] = useState<Shown>(side === 'source' && own.length > 0 ? 'own' : 'all')
-  const found = useMemo(() => search(shown === 'own' && !query ? own : all, query), [shown, own, all, query])
+  const found = useMemo(() => searchTokens(shown === 'own' && !query ? own : all, query), [shown, own, all, query])
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-
-  const take = useCallback(
+  const choose = useCallback(
     ({ key }: SwapToken) => {
-      ctx.write(draft, (before): Draft => choose(before, side, key))
+      ctx.write(draft, (before): Draft => chooseToken(before, side, key))
       void ctx.back()
     },
     [ctx, side],
   )
-  const row = useCallback(
-    (token: SwapToken, { tabIndex }: { tabIndex: number }) => (
-      <TokenRow
-        token={token}
-        tabIndex={tabIndex}
-        isAlike={alike.has(token.key)}
-        isChosen={token.key === chosen}
-        onChoose={take}
-      />
-    ),
-    [alike, chosen, take],
-  )
-  const down = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  }
-  const type = (character: string) => {
-    setQuery(before => before + character)
-    field.current?.focus()
+  const showAll = () => {
+    setQuery('')
+    show('all')
   }
   return (
     <Content still>
@@ -77,50 +58,46 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
           clearLabel={say(messages.clear)}
           value={query}
           onChange={setQuery}
-          onKeyDown={down}
+          onKeyDown={event => enterList(event, list.current)}
         />
-        {!query && suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={take} />}
-        {!query && (
-          <Segmented
-            label={say(messages.selectTitle)}
-            options={[
-              { id: 'own', label: say(messages.own) },
-              { id: 'all', label: say(messages.all) },
-            ]}
-            value={shown}
-            onChange={show}
-          />
-        )}
+        {!query && suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={choose} />}
+        {!query && <Filter shown={shown} show={show} />}
         <LiveRegion>{found.length === 0 && say(query ? messages.notFound : messages.none)}</LiveRegion>
         {found.length > 0 ? (
           <div ref={list} className="swap-list">
-            <VirtualList
-              label={say(messages.selectTitle)}
-              items={found}
-              itemKey={keyOf}
-              renderItem={row}
-              lineHeight={ROW_HEIGHT}
-              onType={type}
-              onLeaveUp={() => field.current?.focus()}
-            />
+            <TokenList {...{ found, alike, chosen, field, setQuery }} onChoose={choose} />
           </div>
         ) : (
-          <Nothing
-            query={query}
-            onAll={() => {
-              setQuery('')
-              show('all')
-            }}
-          />
+          <Empty query={query} onAll={showAll} />
         )}
       </div>
     </Content>
   )
 }
 
-const keyOf = ({ key }: SwapToken) => key
+/** Moves the focus from the search field to the list. */
+function enterList(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown') return
+  event.preventDefault()
+  list?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+}
 
-function Nothing({ query, onAll }: { query: string; onAll: () => void }) {
+function Filter({ shown, show }: { shown: Shown; show: (shown: Shown) => void }) {
+  const say = useText()
+  return (
+    <Segmented
+      label={say(messages.selectTitle)}
+      options={[
+        { id: 'own', label: say(messages.own) },
+        { id: 'all', label: say(messages.all) },
+      ]}
+      value={shown}
+      onChange={show}
+    />
+  )
+}
+
+function Empty({ query, onAll }: { query: string; onAll: () => void }) {
   const say = useText()
   return (
     <EmptyState

@@ -1,17 +1,20 @@
+import type { Context } from '../../../kernel'
 import { ChevronDown, Face } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { tokenSought } from '../events'
+import { tokenListOpened } from '../events'
 import { messages } from '../messages'
 import { type Side, type SwapToken, selectTokenView } from '../state'
+
+export function openTokenList(ctx: Context, side: Side): void {
+  ctx.emit(tokenListOpened)
+  void ctx.open(selectTokenView, { side })
+}
 
 /** Shows the token of this side and opens the token list. */
 export default function TokenButton({ side, token }: { side: Side; token?: SwapToken }) {
   const ctx = useKernel()
   const say = useText()
-  const choose = () => {
-    ctx.emit(tokenSought)
-    void ctx.open(selectTokenView, { side })
-  }
+  const choose = () => openTokenList(ctx, side)
   if (!token) {
     const label = say(side === 'source' ? messages.choosePaid : messages.chooseReceived)
     return (

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { AddressText, Face, Row } from '../../../ui-kit'
 import { useSlice } from '../../../ui-kit/hooks'
 import { market, type SwapToken } from '../state'
-import { useFigures } from './useFigures'
+import { useAmountFormat } from './useAmountFormat'
 
 /** Height of a row in pixels. */
 export const ROW_HEIGHT = 60
@@ -17,7 +17,7 @@ interface TokenRowProps {
 }
 
 export default memo(function TokenRow({ token, tabIndex, isAlike, isChosen, onChoose }: TokenRowProps) {
-  const figures = useFigures()
+  const format = useAmountFormat()
   const { key, name, symbol, address, imageUrl } = token
   const held = useSlice(market, now => now.held[key])
   return (
@@ -27,7 +27,7 @@ export default memo(function TokenRow({ token, tabIndex, isAlike, isChosen, onCh
       title={<bdi>{name}</bdi>}
       subtitle={
         <span className="tabular">
-          <bdi>{held ? figures.of(held, token, 3) : symbol}</bdi>
+          <bdi>{held ? format.of(held, token, 3) : symbol}</bdi>
           {isAlike && address && (
             <>
               {' · '}
@@ -36,7 +36,7 @@ export default memo(function TokenRow({ token, tabIndex, isAlike, isChosen, onCh
           )}
         </span>
       }
-      trailing={held && <span className="tabular">{figures.worth(held, token)}</span>}
+      trailing={held && <span className="tabular">{format.worth(held, token)}</span>}
       selected={isChosen}
       onClick={() => onChoose(token)}
     />

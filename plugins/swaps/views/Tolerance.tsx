@@ -1,7 +1,7 @@
 import { Segmented, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { percent, SLIPPAGES, WIDE } from '../rules'
+import { percent, SLIPPAGES, WIDE_SLIPPAGE } from '../rules/quoteRules'
 import { slippage } from '../state'
 import Caution from './Caution'
 import css from './Details.css'
@@ -21,7 +21,7 @@ export default function Tolerance({ accepted }: { accepted: number }) {
         value={String(accepted)}
         onChange={id => ctx.write(slippage, () => Number(id))}
       />
-      {accepted >= WIDE && <Caution>{say(messages.slippageWide, { percent: percent(accepted) })}</Caution>}
+      {accepted >= WIDE_SLIPPAGE && <Caution>{say(messages.slippageWide, { percent: percent(accepted) })}</Caution>}
     </div>
   )
 }

@@ -1,0 +1,14 @@
+import type { Context } from '../../../kernel'
+import { showIfOpen } from '../../../kernel/kit'
+import { messages } from '../messages'
+import { isDroppable } from '../rules/transfer'
+import { type Transfer, transfer } from '../state'
+
+/** Drops an order that is not sent yet, and tells the user. */
+export function dropTransfer(ctx: Context, { reason }: { reason: 'moved' | 'left' }): void {
+  const now = ctx.read(transfer)
+  if (!isDroppable(now)) return
+  ctx.write(transfer, (): Transfer => ({ status: 'none' }))
+  if (now.status === 'asking') showIfOpen(ctx, { variant: 'error', message: messages.stopped })
+  else if (reason === 'moved') showIfOpen(ctx, { variant: 'error', message: messages.moved })
+}

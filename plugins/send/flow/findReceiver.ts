@@ -1,0 +1,50 @@
+import { type Context, checkAddress, isPorticoError, type Network } from '../../../kernel'
+import { accountNames, pause } from '../../../kernel/kit'
+import type { Receiver } from '../state'
+
+/** Pause after the last key press, before a name is looked up. */
+const PAUSE_MS = 400
+
+interface Query {
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** Finds the receiver: an address of the network's namespace, or a name that resolves to one. */
+export async function findReceiver(ctx: Context, { text, ...query }: Query & { text: string }): Promise<Receiver> {
+  const address = await decodeAddress(ctx, { address: text.trim(), ...query })
+  if (address) return { status: 'known', address }
+  if (!ctx.has(accountNames)) return { status: 'invalid' }
+  await pause(ctx.clock, PAUSE_MS, query.signal)
+  try {
+    const found = await resolveName(ctx, { text, ...query })
+    return found ? { status: 'known', ...found } : { status: 'invalid' }
+  } catch (error) {
+    query.signal.throwIfAborted()
+    return { status: isPorticoError(error, 'NAME_INVALID') ? 'invalid' : 'failed' }
+  }
+}
+
+/**
+ * Resolves a name; the returned address is validated, since the answer is untrusted.
+ * @throws NAME_INVALID NAME_FAILED SERVICE_UNAVAILABLE
+ */
+export async function resolveName(
+  ctx: Context,
+  { text, ...query }: Query & { text: string },
+): Promise<{ name: string; address: string } | undefined> {
+  const { resolve } = await ctx.ask(accountNames)
+  const found = await resolve({ text, ...query })
+  const address = found && (await decodeAddress(ctx, { address: found.address, ...query }))
+  return address === undefined ? undefined : { name: found?.name ?? text, address }
+}
+
+async function decodeAddress(
+  ctx: Context,
+  { address, network, signal }: Query & { address: string },
+): Promise<string | undefined> {
+  const { chainNamespace, caipNetworkId: networkId } = network
+  const check = await ctx.ask(checkAddress.on(chainNamespace))
+  signal.throwIfAborted()
+  return check({ address, networkId })
+}

@@ -1,0 +1,53 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  findNetwork,
+  liveOf,
+  networks,
+  PorticoError,
+  sessionControl,
+  sessions,
+} from '../../../kernel'
+import { assetKey, holdingOf, requestedAmount } from '../rules/draftRules'
+import { type Draft, draft, holdings, type SendRequest } from '../state'
+import { readHoldings } from './readHoldings'
+
+/** The network of a host's request. @throws NOT_CONNECTED NETWORK_NOT_FOUND */
+export function targetOf(ctx: Context, { namespace, chainId }: SendRequest): CaipNetworkId {
+  if (!liveOf(ctx.read(sessions), namespace)) {
+    throw new PorticoError('NOT_CONNECTED', 'openSend: caipAddress not found', { namespace })
+  }
+  const networkId: CaipNetworkId = `${namespace}:${chainId}`
+  if (!findNetwork(ctx.read(networks), networkId)) {
+    throw new PorticoError('NETWORK_NOT_FOUND', `openSend: caipNetwork with chainId ${chainId} not found`, {
+      networkId,
+    })
+  }
+  return networkId
+}
+
+/** Switches to the network of the host's request. */
+export async function reachNetwork(ctx: Context, request: SendRequest, signal: AbortSignal): Promise<void> {
+  const networkId = targetOf(ctx, request)
+  const all = ctx.read(sessions)
+  if (all.active === request.namespace && liveOf(all)?.networkId === networkId) return
+  await (await ctx.ask(sessionControl)).switchNetwork(networkId, { signal })
+}
+
+/** Fills the draft from the host's request. @throws TOKEN_NOT_FOUND */
+export async function prefillDraft(ctx: Context, request: SendRequest, signal: AbortSignal): Promise<void> {
+  const key = assetKey(request.assetAddress)
+  if (!(await readHoldings(ctx, { fresh: key ? [key] : undefined, token: key, signal }))) return
+  const holding = holdingOf(ctx.read(holdings).tokens, key)
+  if (!holding) throw new PorticoError('TOKEN_NOT_FOUND', 'The account holds none of this token', { address: key })
+  ctx.write(
+    draft,
+    (): Draft => ({
+      token: key,
+      unit: 'token',
+      amount: requestedAmount(request.amount, holding.decimals),
+      receiver: request.to,
+      fromHost: true,
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { type Context, isPorticoError, readBalance, readToken } from '../../../kernel'
+import {
+  type LiveAccount,
+  liveAccount,
+  readPortfolio,
+  showToast,
+  type TokenBalance,
+  toast,
+  truncateAddress,
+} from '../../../kernel/kit'
+import { messages } from '../messages'
+import { holdingOf } from '../rules/draftRules'
+import { draft, type Holdings, holdings } from '../state'
+
+interface Reading {
+  /** Tokens to read without a cache. */
+  readonly fresh?: readonly string[]
+  /** The address of the wanted token; by default the token of the draft. */
+  readonly token?: string
+  readonly signal: AbortSignal
+}
+
+/** Reads the balances; old ones stay until the answer arrives. Resolves to true on success. */
+export async function readHoldings(ctx: Context, reading: Reading): Promise<boolean> {
+  const subject = liveAccount(ctx)
+  if (!subject) return false
+  const { account } = subject
+  const set = (next: Partial<Holdings>) => ctx.write(holdings, now => ({ ...now, account, ...next }))
+  const known = ctx.read(holdings)
+  if (known.account !== account) set({ status: 'loading', tokens: [] })
+  try {
+    const tokens = await fetchHoldings(ctx, subject, reading)
+    reading.signal.throwIfAborted()
+    set({ status: 'known', tokens })
+    return true
+  } catch {
+    if (reading.signal.aborted) return false
+    // Outdated balances must not be used for sending.
+    set({ status: 'failed', tokens: [] })
+    ctx.write(toast, showToast({ variant: 'error', message: messages.unavailable }))
+    return false
+  }
+}
+
+async function fetchHoldings(ctx: Context, subject: LiveAccount, reading: Reading): Promise<readonly TokenBalance[]> {
+  const { network } = subject
+  const all = await fetchPortfolio(ctx, subject, reading)
+  const here = all.filter(({ networkId }) => networkId === network.caipNetworkId)
+  const own = here.some(({ address }) => address === undefined)
+  const tokens = own ? here : [await fetchNative(ctx, subject, reading), ...here]
+  return [...tokens, ...(await fetchUnlisted(ctx, subject, { tokens, ...reading }))]
+}
+
+/** Empty if there is no portfolio plugin or its read fails; then a node is asked. */
+async function fetchPortfolio(
+  ctx: Context,
+  { account }: LiveAccount,
+  { fresh, signal }: Reading,
+): Promise<readonly TokenBalance[]> {
+  if (!ctx.has(readPortfolio)) return []
+  try {
+    return await (await ctx.ask(readPortfolio)).read({ account, fresh, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isPorticoError(error, 'BALANCE_FAILED')) return []
+    throw error
+  }
+}
+
+async function fetchNative(
+  ctx: Context,
+  { live, network }: LiveAccount,
+  { fresh, signal }: Reading,
+): Promise<TokenBalance> {
+  const read = await ctx.ask(readBalance.on(network.chainNamespace))
+  const { amount, decimals, symbol } = await read({
+    address: live.address,
+    network,
+    fresh: fresh !== undefined,
+    signal,
+  })
+  return { name: network.nativeCurrency.name, symbol, networkId: network.caipNetworkId, amount, decimals }
+}
+
+/** Reads a token that no list contains from its contract. */
+async function fetchUnlisted(
+  ctx: Context,
+  { live, network }: LiveAccount,
+  { tokens, signal, token: address = ctx.read(draft).token }: Reading & { tokens: readonly TokenBalance[] },
+): Promise<readonly TokenBalance[]> {
+  const capability = readToken.on(network.chainNamespace)
+  if (!address || holdingOf(tokens, address) || !ctx.has(capability)) return []
+  const { caipNetworkId: networkId } = network
+  const read = await ctx.ask(capability)
+  const found = await read({ address, owner: live.address, networkId, signal })
+  return found && found.amount > 0n
+    ? [{ ...found, symbol: found.symbol || truncateAddress(address), networkId, address }]
+    : []
+}

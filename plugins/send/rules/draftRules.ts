@@ -1,0 +1,70 @@
+import type { Network } from '../../../kernel'
+import { acceptAmountInput, sameAddress, type TokenBalance } from '../../../kernel/kit'
+import type { Draft, Receiver } from '../state'
+import { amountIn } from './worth'
+
+/** The draft's key of a token: its address, or empty for the native currency. */
+export const keyOf = ({ address = '' }: Pick<TokenBalance, 'address'>): string => address
+
+export const holdingOf = (tokens: readonly TokenBalance[], key: string | undefined): TokenBalance | undefined =>
+  key === undefined
+    ? undefined
+    : tokens.find(({ address = '' }) => (key && address ? sameAddress(address, key) : address === key))
+
+/** Chooses a token. The new one may have no price, and the same dollars would be another amount. */
+export const withToken = (before: Draft, key: string): Draft =>
+  before.token === key
+    ? before
+    : { ...before, token: key, unit: 'token', amount: before.unit === 'fiat' ? '' : before.amount }
+
+/** The first missing step before the review, in the order of the checks. */
+export type Step = 'token' | 'incorrect' | 'amount' | 'funds' | 'address' | 'checking' | 'invalid' | 'ready'
+
+export function nextStep(draft: Draft, holding: TokenBalance | undefined, { status }: Receiver): Step {
+  if (!holding) return 'token'
+  const amount = amountIn(draft, holding)
+  if (draft.amount !== '' && (amount === undefined || amount <= 0n)) return 'incorrect'
+  if (amount === undefined) return 'amount'
+  if (amount > holding.amount) return 'funds'
+  if (!draft.receiver.trim()) return 'address'
+  if (status === 'none' || status === 'checking') return 'checking'
+  return status === 'known' ? 'ready' : 'invalid'
+}
+
+/** The most that can be sent: of the native currency, the balance minus the fee. */
+export function mostOf({ amount, address }: TokenBalance, fee: bigint | undefined): bigint {
+  const reserve = address === undefined ? (fee ?? 0n) : 0n
+  return amount > reserve ? amount - reserve : 0n
+}
+
+/** The amount of a host's request; invalid text becomes zero. */
+export const requestedAmount = (raw: unknown, decimals: number): string =>
+  acceptAmountInput('', String(raw), { decimals }) || '0'
+
+/** Placeholders for the native currency. */
+const NATIVE = /^(native|0xe{40})?$/i
+
+/** The draft's key of an asset in a host's request. */
+export const assetKey = (assetAddress = ''): string => (NATIVE.test(assetAddress) ? '' : assetAddress)
+
+/** A warning about the receiver, by its message key. */
+export function receiverWarning(
+  to: string,
+  { from, token }: { from: string; token?: string },
+): 'ownAddress' | 'tokenAddress' | undefined {
+  if (sameAddress(to, from)) return 'ownAddress'
+  return token && sameAddress(to, token) ? 'tokenAddress' : undefined
+}
+
+const matches = (text: string | undefined, query: string) => text?.toLowerCase().includes(query)
+
+export function searchTokens(tokens: readonly TokenBalance[], text: string): readonly TokenBalance[] {
+  const query = text.trim().toLowerCase()
+  if (!query) return tokens
+  return tokens.filter(
+    ({ name, symbol, address }) => matches(name, query) || matches(symbol, query) || address?.toLowerCase() === query,
+  )
+}
+
+/** Namespaces with account names, without their test networks. */
+export const hasNames = ({ chainNamespace, testnet }: Network): boolean => chainNamespace === 'eip155' && !testnet

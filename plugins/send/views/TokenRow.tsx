@@ -1,0 +1,42 @@
+import { locale } from '../../../kernel'
+import type { TokenBalance } from '../../../kernel/kit'
+import { AddressText, Face, formatAmount, formatFiat, Row } from '../../../ui-kit'
+import { useSlice } from '../../../ui-kit/hooks'
+import { dollars, worthOf } from '../rules/worth'
+
+interface TokenRowProps {
+  token: TokenBalance
+  chosen: boolean
+  onChoose: (token: TokenBalance) => void
+  tabIndex: number
+}
+
+/** Any token can claim any name, so the row also shows the address. */
+export default function TokenRow({ token, chosen, onChoose, tabIndex }: TokenRowProps) {
+  const language = useSlice(locale, ({ tag }) => tag)
+  const { name, symbol, amount, address, decimals, imageUrl } = token
+  const cents = worthOf(amount, token)
+  return (
+    <Row
+      image={<Face name={symbol} src={imageUrl} round lazy />}
+      title={<bdi>{name}</bdi>}
+      subtitle={
+        <>
+          <bdi className="tabular">{`${formatAmount(amount, decimals, { locale: language })} ${symbol}`}</bdi>
+          {address && (
+            <>
+              {' · '}
+              <AddressText address={address} />
+            </>
+          )}
+        </>
+      }
+      trailing={
+        cents !== undefined && <span className="tabular">{formatFiat(dollars(cents), { locale: language })}</span>
+      }
+      selected={chosen}
+      tabIndex={tabIndex}
+      onClick={() => onChoose(token)}
+    />
+  )
+}

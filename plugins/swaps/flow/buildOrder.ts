@@ -1,0 +1,60 @@
+import { type Context, isPorticoError, route, topOf } from '../../../kernel'
+import { liveAccount, showIfOpen, signalWhile } from '../../../kernel/kit'
+import { swapFailed } from '../events'
+import { messages } from '../review.messages'
+import { halted, intentOf, preparing, propertiesOf } from '../rules/plan'
+import { type Plan, plan, previewView, type Quote, type Quoting, quoting } from '../state'
+import { prepareOrder } from './prepareOrder'
+import { scheduleRefresh } from './refreshTimer'
+
+/** Temporary errors: the shown order stays. */
+const TEMPORARY = ['QUOTE_FAILED', 'ALLOWANCE_FAILED', 'SWAP_BUILD_FAILED', 'APPROVAL_BUILD_FAILED']
+
+/**
+ * Prepares the order of the current plan and shows it; a change of the plan ends this. Rejects an amount below the
+ * shown one, by default of the plan's order, by more than the slippage.
+ */
+export async function buildOrder(ctx: Context, { shown }: { shown?: Pick<Quote, 'amountOut'> } = {}): Promise<void> {
+  const now = ctx.read(plan)
+  const intent = intentOf(now)
+  if (!intent) return
+  const signal = signalWhile(ctx, plan, current => current === now)
+  try {
+    const order = await prepareOrder(ctx, intent, { shown: shown ?? now.order, signal })
+    signal.throwIfAborted()
+    const isApprovalLate = now.status === 'late' && order.kind === 'approve'
+    if (!isApprovalLate) ctx.write(plan, (): Plan => ({ status: 'ready', order }))
+    scheduleRefresh(ctx)
+  } catch (error) {
+    if (!signal.aborted) await failPlan(ctx, now, error)
+  }
+}
+
+async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> {
+  const { status, order } = now
+  if (order && isPorticoError(error, ...TEMPORARY)) {
+    ctx.write(plan, () => halted(status, order, error))
+    return scheduleRefresh(ctx)
+  }
+  const message = isPorticoError(error) ? messages[error.code as keyof typeof messages] : undefined
+  const variables = Object(error).context
+  showIfOpen(ctx, { variant: 'error', message: message ?? messages.transactionError, variables })
+  if (!isPorticoError(error)) ctx.report(error)
+  const intent = intentOf(now)
+  if (isPorticoError(error, 'SWAP_SUSPECT') && intent) {
+    const properties = propertiesOf({ ...intent, amountOut: order?.amountOut ?? 0n }, liveAccount(ctx))
+    ctx.emit(swapFailed, { ...properties, message: error.message })
+  }
+  ctx.write(plan, (): Plan => ({ status: 'none' }))
+  const { quote } = ctx.read(quoting)
+  ctx.write(quoting, (): Quoting => ({ status: 'failed', quote, error }))
+  if (topOf(ctx.read(route))?.view === previewView.id) await ctx.back()
+}
+
+/** Prepares the shown order again. */
+export async function prepareAgain(ctx: Context): Promise<void> {
+  const now = ctx.read(plan)
+  if (now.status !== 'ready') return
+  ctx.write(plan, () => preparing(now.order))
+  await buildOrder(ctx)
+}

@@ -1,0 +1,17 @@
+import type { Context, Receipt } from '../../../kernel'
+import { within } from '../../../kernel/kit'
+
+/** Longer than the receipt timeout of every adapter. */
+const RECEIPT_MS = 30_000
+
+type Status = Receipt['status']
+const pending = (): Status => 'pending'
+
+/** The first known status; a missing answer means pending, not failed. */
+export const firstReceipt = (ctx: Context, receipt: Promise<Receipt>): Promise<Status> =>
+  within(
+    ctx.clock,
+    RECEIPT_MS,
+    receipt.then(({ status }) => status),
+    pending,
+  ).catch(pending)

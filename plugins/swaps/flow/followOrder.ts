@@ -1,0 +1,104 @@
+import { activeAddress, type Context, type Receipt, type Route, route, sessions } from '../../../kernel'
+import {
+  hideToast,
+  liveAccount,
+  receiptFollower,
+  showIfOpen,
+  showPending,
+  signalWhile,
+  toast,
+} from '../../../kernel/kit'
+import { swapSucceeded } from '../events'
+import { messages } from '../review.messages'
+import { approvalOfOrder, preparing, propertiesOf } from '../rules/plan'
+import { type Order, type Plan, plan, previewView, unusedApproval } from '../state'
+import { buildOrder } from './buildOrder'
+import { firstReceipt } from './firstReceipt'
+import { refetchBalances } from './refetchBalances'
+import { scheduleRefresh } from './refreshTimer'
+import { isCurrent, refuseOrder, reverted } from './refuseOrder'
+import { showResult } from './showResult'
+
+interface Mined {
+  readonly hash: string
+  readonly status: 'success' | 'pending'
+}
+
+const isReviewed = ({ stack }: Route): boolean => stack.some(({ view }) => view === previewView.id)
+
+/** Follows the sent transaction to its receipt, whichever view the user opens. */
+export async function followOrder(
+  ctx: Context,
+  order: Order,
+  { hash, receipt }: { hash: string; receipt: Promise<Receipt> },
+): Promise<void> {
+  if (isCurrent(ctx, order)) ctx.write(plan, (): Plan => ({ status: 'waiting', order }))
+  if (order.kind === 'swap') showIfOpen(ctx, { variant: 'loading', message: messages.swapping })
+  else ctx.write(toast, hideToast)
+  const status = await firstReceipt(ctx, receipt)
+  if (ctx.signal.aborted) return
+  if (status === 'reverted') return refuseOrder(ctx, order, reverted(hash))
+  if (order.kind === 'approve') await continueWithSwap(ctx, order, { hash, status })
+  else await finishSwap(ctx, order, { hash, status })
+}
+
+/** Continues with the swap; a pending approval is checked again with each refresh. */
+async function continueWithSwap(ctx: Context, order: Order, { hash, status }: Mined): Promise<void> {
+  if (!order.isReset) ctx.write(unusedApproval, () => approvalOfOrder(order))
+  if (!isCurrent(ctx, order)) return
+  const isSameAccount = activeAddress(ctx.read(sessions)) === order.account
+  if (!isReviewed(ctx.read(route)) || !isSameAccount) return ctx.write(plan, (): Plan => ({ status: 'none' }))
+  if (status === 'success') return continueNow(ctx, order)
+  ctx.write(plan, (): Plan => ({ status: 'late', order }))
+  const signal = signalWhile(ctx, plan, now => now.order === order)
+  followApproval(ctx, order, { hash, signal }).catch(error => signal.aborted || ctx.report(error))
+  scheduleRefresh(ctx)
+}
+
+async function continueNow(ctx: Context, order: Order): Promise<void> {
+  ctx.write(plan, () => preparing(order))
+  await buildOrder(ctx)
+}
+
+/** Waits for the receipt of a late approval, until its order is dropped or replaced. */
+async function followApproval(
+  ctx: Context,
+  order: Order,
+  { hash, signal }: { hash: string; signal: AbortSignal },
+): Promise<void> {
+  const { status } = await (await ctx.ask(receiptFollower)).follow(hash, { signal })
+  if (status === 'pending' || !isCurrent(ctx, order) || ctx.read(plan).status !== 'late') return
+  if (status === 'reverted') refuseOrder(ctx, order, reverted(hash))
+  else await continueNow(ctx, order)
+}
+
+async function finishSwap(ctx: Context, order: Order, { hash, status }: Mined): Promise<void> {
+  if (status === 'success') succeed(ctx, order, hash)
+  else {
+    if (ctx.read(route).open) showPending(ctx, { message: messages.pending })
+    followPending(ctx, order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
+  }
+  void refetchBalances(ctx, order)
+  if (!isCurrent(ctx, order)) return
+  ctx.write(plan, (): Plan => ({ status: isReviewed(ctx.read(route)) ? 'done' : 'none' }))
+  await showResult(ctx)
+}
+
+/** Follows a pending swap to its receipt, whichever view is open. */
+async function followPending(ctx: Context, order: Order, hash: string): Promise<void> {
+  const { status } = await (await ctx.ask(receiptFollower)).follow(hash, { signal: ctx.signal })
+  if (status === 'pending') return
+  if (status === 'success') succeed(ctx, order, hash)
+  else refuseOrder(ctx, order, reverted(hash))
+  await refetchBalances(ctx, order)
+}
+
+function succeed(ctx: Context, order: Order, hash: string): void {
+  const { router, source } = order
+  // The swap has used the allowance of its router.
+  ctx.write(unusedApproval, left => (left?.router === router && left.source.key === source.key ? null : left))
+  const properties = propertiesOf(order, liveAccount(ctx))
+  const { swapFromToken: from, swapToAmount: amount, swapToToken: to } = properties
+  ctx.emit(swapSucceeded, { ...properties, hash })
+  showIfOpen(ctx, { variant: 'success', message: messages.swapped, variables: { from, amount, to } })
+}

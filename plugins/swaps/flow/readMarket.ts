@@ -1,0 +1,131 @@
+import { type CaipNetworkId, type Context, isPorticoError, readBalance } from '../../../kernel'
+import { type LiveAccount, liveAccount, readPortfolio, showIfOpen, type TokenBalance } from '../../../kernel/kit'
+import { fetchGasPrice, fetchTokens } from '../api/market'
+import { fetchPrices } from '../api/prices'
+import { messages } from '../messages'
+import { swapNetworks } from '../rules/swapNetworks'
+import { joinTokens, tokenOf } from '../rules/tokens'
+import { draft, EMPTY_MARKET, type Market, market, type SwapToken } from '../state'
+
+const set = (ctx: Context, next: Partial<Market>) => ctx.write(market, (now): Market => ({ ...now, ...next }))
+
+/**
+ * Reads the tokens, balances, prices and gas price of the active network. Only a missing token list is an error.
+ * @throws SWAP_INIT_FAILED
+ */
+export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const subject = liveAccount(ctx)
+  const networkId = subject?.live.networkId
+  if (!subject || !networkId || !swapNetworks(ctx.settings).has(networkId)) {
+    ctx.write(market, (): Market => ({ ...EMPTY_MARKET, status: 'unsupported' }))
+    return
+  }
+  const { account } = subject
+  ctx.write(market, (): Market => ({ ...EMPTY_MARKET, status: 'loading', account }))
+  const [listed, holdings, gas] = await Promise.all([
+    fetchTokens(ctx, { networkId, signal }),
+    readHoldings(ctx, subject, signal),
+    readGas(ctx, networkId, signal),
+  ])
+  signal.throwIfAborted()
+  const { tokens, disputed } = joinTokens(listed, holdings.own)
+  if (disputed.length > 0) ctx.report(new Error(`Two sources disagree about the decimals of ${disputed.join(', ')}`))
+  const coin = tokenOf(tokens, '')
+  const { held, isHeldKnown, prices } = holdings
+  set(ctx, { status: 'ready', tokens, held, isHeldKnown, prices, ...gas })
+  if (coin) void readPrices(ctx, { networkId, tokens: [coin], signal })
+}
+
+/** Reads balances and the gas price again; a failed read clears the old value. */
+export async function refreshMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const subject = liveAccount(ctx)
+  if (!subject || ctx.read(market).account !== subject.account) return
+  const { networkId } = subject.live
+  const { tokens, prices: before } = ctx.read(market)
+  const { source, target } = ctx.read(draft)
+  const shown = ['', source, target].map(key => tokenOf(tokens, key)).filter(token => token !== undefined)
+  const [{ held, isHeldKnown, prices }, gas] = await Promise.all([
+    readHoldings(ctx, subject, signal),
+    readGas(ctx, networkId, signal),
+  ])
+  signal.throwIfAborted()
+  set(ctx, { held, isHeldKnown, prices: { ...before, ...prices }, ...gas })
+  await readPrices(ctx, { networkId, tokens: [...new Set(shown)], signal, isOptional: true })
+}
+
+/** Prices are optional: without them, no dollar values are shown. */
+export async function readPrices(
+  ctx: Context,
+  {
+    isOptional,
+    ...query
+  }: { networkId: CaipNetworkId; tokens: readonly SwapToken[]; signal: AbortSignal; isOptional?: true },
+): Promise<void> {
+  try {
+    const found = await fetchPrices(ctx, query)
+    query.signal.throwIfAborted()
+    set(ctx, { prices: { ...ctx.read(market).prices, ...found } })
+  } catch {
+    if (!query.signal.aborted && !isOptional) showIfOpen(ctx, { variant: 'error', message: messages.priceFailed })
+  }
+}
+
+async function readGas(ctx: Context, networkId: CaipNetworkId, signal: AbortSignal) {
+  try {
+    return { gasPrice: await fetchGasPrice(ctx, { networkId, signal }), gasError: undefined }
+  } catch (gasError) {
+    signal.throwIfAborted()
+    return { gasPrice: undefined, gasError }
+  }
+}
+
+interface Holdings extends Pick<Market, 'held' | 'isHeldKnown' | 'prices'> {
+  readonly own: readonly SwapToken[]
+}
+
+async function readHoldings(ctx: Context, subject: LiveAccount, signal: AbortSignal): Promise<Holdings> {
+  const { networkId } = subject.live
+  const all = await fetchHoldings(ctx, subject, signal)
+  const here = all?.filter(token => token.networkId === networkId) ?? []
+  const coin = here.find(({ address }) => address === undefined)
+  const known = coin ? here : [...here, ...(await fetchCoin(ctx, subject, signal))]
+  const keyed = known.map(token => ({ token, key: token.address?.toLowerCase() ?? '' }))
+  return {
+    own: keyed.map(({ key, token: { address, name, symbol, decimals, imageUrl } }) => {
+      return { key, address, name, symbol, decimals, imageUrl }
+    }),
+    held: Object.fromEntries(keyed.map(({ key, token }) => [key, token.amount])),
+    isHeldKnown: all !== undefined,
+    prices: Object.fromEntries(keyed.flatMap(({ key, token: { price } }) => (price ? [[key, price]] : []))),
+  }
+}
+
+/** Undefined if there is no portfolio plugin or its read fails, which that plugin reports. */
+async function fetchHoldings(
+  ctx: Context,
+  { account }: LiveAccount,
+  signal: AbortSignal,
+): Promise<readonly TokenBalance[] | undefined> {
+  if (!ctx.has(readPortfolio)) return undefined
+  try {
+    return await (await ctx.ask(readPortfolio)).read({ account, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isPorticoError(error, 'BALANCE_FAILED')) return undefined
+    throw error
+  }
+}
+
+/** The native balance from a node; empty if the node does not answer. */
+async function fetchCoin(ctx: Context, { live, network }: LiveAccount, signal: AbortSignal): Promise<TokenBalance[]> {
+  const capability = readBalance.on(network.chainNamespace)
+  if (!ctx.has(capability)) return []
+  try {
+    const read = await ctx.ask(capability)
+    const { amount, decimals, symbol } = await read({ address: live.address, network, signal })
+    return [{ name: network.nativeCurrency.name, symbol, networkId: live.networkId, amount, decimals }]
+  } catch {
+    signal.throwIfAborted()
+    return []
+  }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../kernel'
+import { liveAccount } from '../../../kernel/kit'
+import { swapInitiated } from '../events'
+import { nextStep } from '../rules/draftRules'
+import { propertiesOf } from '../rules/plan'
+import { draft, market, type Plan, plan, previewView, quoting } from '../state'
+import { buildOrder } from './buildOrder'
+import { incomplete, intentFromDraft } from './intentFromDraft'
+
+/** Shows the review and prepares its order. @throws NO_ADDRESS SWAP_INCOMPLETE */
+export async function reviewSwap(ctx: Context): Promise<void> {
+  const intent = intentFromDraft(ctx)
+  const now = ctx.read(quoting)
+  if (nextStep(ctx.read(draft), ctx.read(market), now) !== 'ready' || !now.quote) throw incomplete()
+  ctx.write(plan, (): Plan => ({ status: 'preparing', intent }))
+  ctx.emit(swapInitiated, propertiesOf({ ...intent, amountOut: now.quote.amountOut }, liveAccount(ctx)))
+  if (await ctx.open(previewView)) await buildOrder(ctx, { shown: now.quote })
+}

@@ -1,0 +1,37 @@
+import { type Context, namespaceOf, sendTransaction } from '../../../kernel'
+import { showIfOpen, signalWhile } from '../../../kernel/kit'
+import { messages } from '../review.messages'
+import { lacksGas } from '../rules/draftRules'
+import { isExpired, mustBeAccepted, warningOf } from '../rules/quoteRules'
+import { market, type Order, type Plan, plan } from '../state'
+import { prepareAgain } from './buildOrder'
+import { followOrder } from './followOrder'
+import { isCurrent, refuseOrder } from './refuseOrder'
+
+/** Asks the wallet for the shown order once; later calls do nothing. An order at an old price is prepared again. */
+export async function submitSwap(ctx: Context, { accepted = false }: { accepted?: boolean } = {}): Promise<void> {
+  const now = ctx.read(plan)
+  if (now.status !== 'ready') return
+  const { order } = now
+  if (isExpired(order, ctx.clock.elapsed())) return prepareAgain(ctx)
+  const known = ctx.read(market)
+  if (mustBeAccepted(warningOf(order, known.prices)) && !accepted) return
+  if (lacksGas(known, order, order.fee)) return
+  ctx.write(plan, (): Plan => ({ status: 'asking', order }))
+  const message = order.kind === 'approve' ? messages.approving : messages.confirming
+  showIfOpen(ctx, { variant: 'loading', message })
+  const sent = await askWallet(ctx, order).catch(error => {
+    if (isCurrent(ctx, order)) refuseOrder(ctx, order, error)
+  })
+  if (sent) await followOrder(ctx, order, sent)
+}
+
+/** Ends if the order is dropped, as long as the request can be stopped. */
+async function askWallet(ctx: Context, order: Order) {
+  const signal = signalWhile(ctx, plan, now => now.order === order)
+  const send = await ctx.ask(sendTransaction.on(namespaceOf(order.networkId)))
+  signal.throwIfAborted()
+  const sent = await send({ ...order.request, signal })
+  signal.throwIfAborted()
+  return sent
+}

@@ -1,0 +1,103 @@
+import type { CaipNetworkId } from '../../../kernel'
+import type { SwapToken } from '../state'
+import { ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
+import { addressOf, demand, isSame } from './demand'
+import { lessShare } from './money'
+import type { Routers } from './routers'
+import { NATIVE_ADDRESS } from './tokens'
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/** The values that the user has reviewed. */
+export interface Reviewed {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  readonly source: SwapToken
+  readonly target: SwapToken
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** In basis points. */
+  readonly slippage: number
+  /** The only routers that may swap. */
+  readonly routers: Routers
+}
+
+/** A call that the project API built, with plain addresses. */
+export interface Built {
+  /** The sender, if the API names one. */
+  readonly from?: string
+  readonly to: string
+  readonly data: string
+  /** The value in wei, if the API names one. */
+  readonly amount?: bigint
+}
+
+export interface Checked {
+  /** The least amount that the router pays out. */
+  readonly minimum: bigint
+  /** The call names pools only: a simulation must show the received token. */
+  readonly pools: boolean
+}
+
+/**
+ * Checks that the built swap is the one that the user has reviewed.
+ * @throws SWAP_SUSPECT
+ */
+export function checkSwap(built: Built, reviewed: Reviewed): Checked {
+  const { from, source, target, amountIn, routers } = reviewed
+  const { to, data } = built
+  demand(built.from === undefined || isSame(built.from, from), 'its sender is another account')
+  demand(
+    ![from, addressOf(source), addressOf(target), NATIVE_ADDRESS, ZERO_ADDRESS].some(one => isSame(to, one)),
+    'it is no router',
+  )
+  const calls = routers.get(to.toLowerCase())
+  demand(calls !== undefined, 'its router is not known')
+  const isCoin = source.address === undefined
+  const sums: readonly (bigint | undefined)[] = isCoin ? [amountIn] : [0n, amountIn]
+  demand(built.amount === undefined || sums.includes(built.amount), 'it sends another amount')
+  demand(calls.includes(selectorOf(data)), 'its call is not known')
+  return checkCall(data, reviewed)
+}
+
+function checkCall(data: string, { from, source, target, amountIn, amountOut, slippage }: Reviewed): Checked {
+  const places = ROUTER_CALLS[selectorOf(data)]
+  demand(places !== undefined, 'its call is not known')
+  const words = new Words(data)
+  const says = (place: number | undefined, address: string, why: string) =>
+    demand(place === undefined || isSame(words.address(place), address), why)
+  demand(places.amount === undefined || words.number(places.amount) === amountIn, 'it takes another amount')
+  says(places.receiver, from, 'another account receives')
+  says(places.source, addressOf(source), 'it takes another token')
+  says(places.target, addressOf(target), 'it gives another token')
+  if (places.path !== undefined) {
+    const [first, last] = words.ends(places.path)
+    const isNamed = (end: string | undefined, shown: SwapToken, side: 'in' | 'out') =>
+      places.coin === side ? shown.address === undefined : isSame(end, addressOf(shown))
+    demand(isNamed(first, source, 'in'), 'it takes another token')
+    demand(isNamed(last, target, 'out'), 'it gives another token')
+  }
+  const minimum = words.number(places.minimum)
+  demand(minimum !== undefined && minimum > 0n, 'it promises nothing')
+  // The API builds after the quote, so its own quote may be lower by up to the accepted slippage.
+  demand(minimum >= lessShare(lessShare(amountOut, slippage), slippage), 'it promises less')
+  return { minimum, pools: places.pools === true }
+}
+
+/**
+ * Checks that the approval lets only the swap's router take the source token.
+ * @throws SWAP_SUSPECT
+ */
+export function checkApproval(built: Built, { from, source, amountIn }: Reviewed, router: string): void {
+  // The API names the token as the sender; the parser has made it `to`.
+  demand(isSame(built.to, addressOf(source)), 'it approves another token')
+  demand(
+    built.from === undefined || [from, router, addressOf(source)].some(one => isSame(built.from, one)),
+    'its sender is another account',
+  )
+  demand((built.amount ?? 0n) === 0n, 'it sends money')
+  const approval = readApproval(built.data)
+  demand(approval !== undefined, 'it is no approval')
+  demand(isSame(approval.spender, router), 'its spender is not the router')
+  demand(approval.amount >= amountIn, 'it approves too little')
+}

@@ -1,0 +1,72 @@
+import { floorTo, formatUnits, priceFraction } from '../../../kernel/kit'
+
+/* Amounts in the smallest unit and values in micro-dollars, as whole numbers. */
+
+/** 100 %, in basis points. */
+export const ALL_BPS = 10_000
+
+export interface Sum {
+  /** Smallest unit. */
+  readonly amount: bigint
+  readonly decimals: number
+  /** US dollars per token. */
+  readonly price?: number
+}
+
+const MICRO = 1_000_000n
+
+/** Micro-dollars, rounded down; undefined without a price. */
+export function worthOf({ amount, decimals, price }: Sum): bigint | undefined {
+  const fraction = priceFraction(price)
+  return fraction && (amount * fraction.numerator * MICRO) / (fraction.denominator * 10n ** BigInt(decimals))
+}
+
+/** Dollars for display: a large value may lose its last digits. */
+export const dollars = (micros: bigint): number => Number(micros) / 1e6
+
+/** The price impact in basis points; a negative value is a gain. Undefined without both prices. */
+export function impactOf(paid: Sum, received: Sum): number | undefined {
+  const one = priceFraction(paid.price)
+  const other = priceFraction(received.price)
+  if (!one || !other || paid.amount <= 0n) return undefined
+  const before = paid.amount * one.numerator * other.denominator * 10n ** BigInt(received.decimals)
+  const after = received.amount * other.numerator * one.denominator * 10n ** BigInt(paid.decimals)
+  return Number(((before - after) * BigInt(ALL_BPS)) / before)
+}
+
+/** The fee of the swap API: 0.85 percent of the paid amount. */
+export const providerFeeOf = (amount: bigint): bigint => (amount * 85n) / 10_000n
+
+/** The share of the amount, rounded up, so that a possible loss is not shown too small. */
+export const shareOf = (amount: bigint, bps: number): bigint =>
+  (amount * BigInt(bps) + BigInt(ALL_BPS) - 1n) / BigInt(ALL_BPS)
+
+/** The amount without that share. */
+export const lessShare = (amount: bigint, bps: number): bigint => amount - shareOf(amount, bps)
+
+/** The API's estimate of gas before it builds a transaction. */
+const GAS_UNITS = 150_000n
+/** Factor of the reserve: a real swap uses more gas, and the gas price may rise before it is sent. */
+const RESERVE = 2n
+
+export const estimatedFee = (gasPrice: bigint | undefined): bigint | undefined =>
+  gasPrice === undefined ? undefined : GAS_UNITS * gasPrice
+
+/** The most that can be paid: of the native currency, the balance without a reserve for the fee. */
+export function mostOf(held: bigint, fee: bigint): bigint {
+  const reserve = fee * RESERVE
+  return held > reserve ? held - reserve : 0n
+}
+
+/** The target amount for one source token, in the target's smallest unit. */
+export const rateOf = (amountIn: bigint, decimalsIn: number, amountOut: bigint): bigint =>
+  amountIn > 0n ? (amountOut * 10n ** BigInt(decimalsIn)) / amountIn : 0n
+
+const PLACES = 6
+
+/** Cuts to six decimals; a smaller amount keeps all its decimals. */
+export function shortAmount(amount: bigint, decimals: number): string {
+  const text = formatUnits(amount, decimals)
+  const cut = floorTo(text, PLACES)
+  return cut === '0' ? text : cut
+}

@@ -1,0 +1,57 @@
+import type { SimulatedMove } from '../../../kernel'
+import type { Effect } from '../../../kernel/kit'
+import type { SwapToken } from '../state'
+import type { Checked, Reviewed } from './callChecks'
+import { addressOf, demand, isSame } from './demand'
+
+/**
+ * Checks the simulated result: the user pays only the reviewed amount and receives the promised minimum. Without a
+ * simulation, only a call that names the received token passes.
+ * @throws SWAP_SUSPECT
+ */
+export function checkSimulation(
+  simulated: { moves: readonly SimulatedMove[] } | { failsAt: number } | undefined,
+  { from, source, target, amountIn }: Pick<Reviewed, 'from' | 'source' | 'target' | 'amountIn'>,
+  { minimum, pools }: Checked,
+): void {
+  if (!simulated) {
+    demand(!pools, 'its pools are not known')
+    return
+  }
+  demand('moves' in simulated, 'the network would refuse it')
+  const total = (moves: readonly SimulatedMove[]) => moves.reduce((sum, { amount }) => sum + amount, 0n)
+  const isOf = ({ token }: SimulatedMove, { address }: SwapToken) =>
+    address === undefined ? token === undefined : isSame(token, address)
+  const out = simulated.moves.filter(move => isSame(move.from, from))
+  const back = simulated.moves.filter(move => isSame(move.to, from))
+  demand(
+    out.every(move => isOf(move, source)),
+    'it takes another token',
+  )
+  demand(total(out) <= amountIn, 'it takes another amount')
+  const gained = total(back.filter(move => isOf(move, target)))
+  demand(gained >= minimum, 'it gives less')
+}
+
+/** Checks that the namespace's reading of the request shows the same effects. @throws SWAP_SUSPECT */
+export function checkEffects(
+  effects: readonly Effect[],
+  {
+    kind,
+    router,
+    source,
+    amountIn,
+  }: { kind: 'approve' | 'swap'; router: string } & Pick<Reviewed, 'source' | 'amountIn'>,
+): void {
+  for (const effect of effects) {
+    const isMeant =
+      kind === 'swap'
+        ? effect.kind === 'call' && isSame(effect.to, router)
+        : effect.kind === 'approval' &&
+          !effect.permit &&
+          effect.amount === amountIn &&
+          isSame(effect.spender, router) &&
+          isSame(effect.token, addressOf(source))
+    demand(isMeant, `it does something else: ${effect.kind}`)
+  }
+}

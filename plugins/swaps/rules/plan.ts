@@ -1,0 +1,45 @@
+import { formatUnits, isSmartAccount, type LiveAccount } from '../../../kernel/kit'
+import type { SwapProperties } from '../events'
+import type { Intent, Order, Plan, UnusedApproval } from '../state'
+import { shortAmount } from './money'
+
+/* The steps of a reviewed swap, from the draft to the receipt. */
+
+export const intentOf = (now: Plan): Intent | undefined =>
+  now.status === 'preparing' ? (now.order ?? now.intent) : now.order
+
+export const preparing = (order: Order): Plan => ({ status: 'preparing', intent: order, order })
+
+/** The order again after a temporary error: an approval that is late stays late. */
+export const halted = (status: Plan['status'], order: Order, error: unknown): Plan =>
+  status === 'late' ? { status, order, error } : { status: 'ready', order, error, isHalted: true }
+
+/** Is the shown order prepared again by itself? */
+export const isRefreshed = (now: Plan): boolean => (now.status === 'ready' && !now.isHalted) || now.status === 'late'
+
+/** Can the swap still be dropped? Not once it is sent. */
+export const isDroppable = ({ status }: Plan): boolean => status !== 'none' && status !== 'waiting'
+
+/** The approval that the router has until its swap uses it. */
+export const approvalOfOrder = ({ account, networkId, source, router, from, amountIn }: Order): UnusedApproval => ({
+  account,
+  networkId,
+  source,
+  router,
+  from,
+  amount: amountIn,
+  status: 'unused',
+})
+
+/** The event properties: no addresses, and no more decimals than the user saw. */
+export const propertiesOf = (
+  { networkId, source, target, amountIn, amountOut }: Pick<Order, 'amountOut'> & Intent,
+  subject: LiveAccount | undefined,
+): SwapProperties => ({
+  networkId,
+  isSmartAccount: isSmartAccount(subject?.live),
+  swapFromToken: source.symbol,
+  swapToToken: target.symbol,
+  swapFromAmount: formatUnits(amountIn, source.decimals),
+  swapToAmount: shortAmount(amountOut, target.decimals),
+})

@@ -1,0 +1,34 @@
+import type { CaipNetworkId, Settings } from '../../../kernel'
+import { ROUTER_CALLS } from './calldata'
+import { hostRouters, PROVIDER_NETWORKS } from './swapNetworks'
+
+/**
+ * The allowed routers, and the allowed calls of each. Sources, read on 2026-11-22: 1inch's developer documentation and
+ * `limit-order-protocol` repository for the addresses of Aggregation Router v5 and v6, which are the same on every
+ * network but zkSync Era; the routers' published interfaces for the calls.
+ */
+const V5_CALLS = ['0x12aa3caf', '0x0502b1c5', '0xe449022e']
+const V6_CALLS = ['0x07ed2379', '0x83800a8e', '0x8770ba91', '0x19367472', '0xa76dfc3b', '0x89af926a', '0x188ac35d']
+
+/** Known selectors by lower-case address. */
+export type Routers = ReadonlyMap<string, readonly string[]>
+
+const COMMON: Routers = new Map([
+  ['0x1111111254eeb25477b68fb85ed929f73a960582', V5_CALLS],
+  ['0x111111125421ca6dc452d289314280a0f8842a65', V6_CALLS],
+])
+const ZKSYNC: Routers = new Map([
+  ['0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f', V5_CALLS],
+  ['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff', V6_CALLS],
+])
+
+const DEFAULTS: ReadonlyMap<string, Routers> = new Map(
+  PROVIDER_NETWORKS.map(id => [id, id === 'eip155:324' ? ZKSYNC : COMMON]),
+)
+
+/** The host's routers of a network, with every readable call, or else the default routers. */
+export function routersOf(settings: Pick<Settings, 'features'>, networkId: CaipNetworkId): Routers {
+  const listed = hostRouters(settings, networkId)
+  if (!listed) return DEFAULTS.get(networkId) ?? new Map()
+  return new Map(listed.map(address => [address.toLowerCase(), Object.keys(ROUTER_CALLS)]))
+}

@@ -1,0 +1,370 @@
+import { toFunctionSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { type Draft, EMPTY_MARKET, type Market, type Quote, type Quoting, type SwapToken } from '../state'
+import { ROUTER_CALLS } from './calldata'
+import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, mostText, nextStep } from './draftRules'
+import {
+  dollars,
+  estimatedFee,
+  impactOf,
+  lessShare,
+  mostOf,
+  providerFeeOf,
+  rateOf,
+  type Sum,
+  shareOf,
+  shortAmount,
+  worthOf,
+} from './money'
+import { impactIn, isExpired, percent, SLIPPAGES, warningOf } from './quoteRules'
+import { routersOf } from './routers'
+import { swapNetworks } from './swapNetworks'
+import { lookalikes, searchTokens, sortTokens, suggestedTokens } from './tokenLists'
+import { joinTokens, tokenBySymbol } from './tokens'
+
+const ETHER = 10n ** 18n
+const token = (symbol: string, key = `0x${symbol.toLowerCase()}`, decimals = 18): SwapToken => ({
+  key,
+  address: key || undefined,
+  name: `The ${symbol}`,
+  symbol,
+  decimals,
+})
+const ETH = token('ETH', '')
+const USDC = token('USDC', '0xusdc', 6)
+const market = (given: Partial<Market>): Market => ({
+  ...EMPTY_MARKET,
+  status: 'ready',
+  tokens: [ETH, USDC],
+  isHeldKnown: true,
+  ...given,
+})
+
+describe('amounts and values', () => {
+  test('a value follows from the price, in micro-dollars; without a price it is unknown', () => {
+    expect(worthOf({ amount: ETHER, decimals: 18, price: 3200.5 })).toBe(3_200_500_000n)
+    expect(worthOf({ amount: 1n, decimals: 6, price: 0.1 })).toBe(0n)
+    expect(worthOf({ amount: ETHER, decimals: 18, price: 1e-9 })).toBe(0n)
+    expect(dollars(1_500_000n)).toBe(1.5)
+    for (const price of [undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(worthOf({ amount: ETHER, decimals: 18, price })).toBeUndefined()
+    }
+  })
+
+  test.each([
+    [1e21, 10n ** 27n],
+    [2.5e21, 25n * 10n ** 26n],
+    [1.5e-7, 0n],
+    [1.25e-5, 12n],
+    [12.34, 12_340_000n],
+    [1000, 1_000_000_000n],
+  ])('one token at a price of %s is worth %s micro-dollars', (price, micros) => {
+    expect(worthOf({ amount: ETHER, decimals: 18, price })).toBe(micros)
+    expect(worthOf({ amount: ETHER * 10n ** 7n, decimals: 25, price })).toBe(micros)
+  })
+
+  test('the price impact is the lost share of the paid value', () => {
+    const paid = { amount: ETHER, decimals: 18, price: 2000 }
+    expect(impactOf(paid, { amount: 1_900_000_000n, decimals: 6, price: 1 })).toBe(500)
+    expect(impactOf(paid, { amount: 2_100_000_000n, decimals: 6, price: 1 })).toBe(-500)
+    expect(impactOf(paid, { amount: 1n, decimals: 6 })).toBeUndefined()
+    expect(impactOf({ ...paid, amount: 0n }, { amount: 1n, decimals: 6, price: 1 })).toBeUndefined()
+  })
+
+  test.each<[string, Sum, Sum, number | undefined]>([
+    [
+      'the same worth',
+      { amount: ETHER, decimals: 18, price: 2000.5 },
+      { amount: 1_600_400_000n, decimals: 6, price: 1.25 },
+      0,
+    ],
+    [
+      'a tenth less',
+      { amount: 2_000_000_000n, decimals: 6, price: 1 },
+      { amount: 9n * 10n ** 17n, decimals: 18, price: 2000 },
+      1000,
+    ],
+    [
+      'half at prices with exponents',
+      { amount: 10n, decimals: 0, price: 1.5e-7 },
+      { amount: 1n, decimals: 1, price: 7.5e-6 },
+      5000,
+    ],
+    [
+      'anything for a token without a price',
+      { amount: 1n, decimals: 0 },
+      { amount: 1n, decimals: 0, price: 1 },
+      undefined,
+    ],
+  ])('price impact of %s', (_, paid, received, impact) => {
+    expect(impactOf(paid, received)).toBe(impact)
+  })
+
+  test('a share is rounded up and never down', () => {
+    expect([shareOf(10_000n, 1), shareOf(10_001n, 1), shareOf(0n, 1)]).toEqual([1n, 2n, 0n])
+  })
+
+  test('the fee estimate follows from the gas price, if that is known', () => {
+    expect([estimatedFee(2n), estimatedFee(undefined)]).toEqual([300_000n, undefined])
+  })
+
+  test('max slippage is a share of the received amount, and the provider fee 0.85 percent of the paid amount', () => {
+    expect(shareOf(1_000_000n, 100)).toBe(10_000n)
+    expect(shareOf(1n, 100)).toBe(1n)
+    expect(lessShare(1_000_000n, 50)).toBe(995_000n)
+    expect(providerFeeOf(10n ** 18n)).toBe(8_500_000_000_000_000n)
+    expect(SLIPPAGES[0] >= 10 && SLIPPAGES[SLIPPAGES.length - 1]! <= 500).toBe(true)
+    expect([percent(100), percent(10), percent(-44)]).toEqual(['1', '0.1', '-0.44'])
+  })
+
+  test('a rate is the target amount for one source token', () => {
+    expect(rateOf(2n * ETHER, 18, 6_000_000n)).toBe(3_000_000n)
+    expect(rateOf(0n, 18, 1n)).toBe(0n)
+  })
+})
+
+describe('gas', () => {
+  const gas = 150_000n * 10n ** 9n
+  test('is short if the native balance is zero, or less than the fee plus a paid native amount', () => {
+    const paid = (amountIn: bigint, source = USDC) => ({ source, amountIn })
+    expect(lacksGas(market({ held: { '': 0n } }), paid(1n), 0n)).toBe(true)
+    expect(lacksGas(market({ held: { '': gas - 1n } }), paid(1n), gas)).toBe(true)
+    expect(lacksGas(market({ held: { '': gas } }), paid(1n), gas)).toBe(false)
+    expect(lacksGas(market({ held: { '': gas } }), paid(1n, ETH), gas)).toBe(true)
+    expect(lacksGas(market({ held: { '': gas + 1n } }), paid(1n, ETH), gas)).toBe(false)
+    expect(lacksGas(market({ held: { '': 1n } }), paid(2n))).toBe(false)
+    expect(lacksGas(market({ held: {}, isHeldKnown: false }), paid(1n), gas)).toBe(false)
+  })
+
+  test('Max keeps twice the estimated fee back from the native currency only', () => {
+    const now = market({ held: { '': ETHER, '0xusdc': 5_000_000n }, gasPrice: 10n ** 9n })
+    expect(mostText(now, ETH)).toBe('0.9997')
+    expect(mostText(now, USDC)).toBe('5')
+    expect(mostText({ ...now, gasPrice: undefined }, ETH)).toBeUndefined()
+    expect(mostText({ ...now, held: {}, isHeldKnown: false }, USDC)).toBeUndefined()
+    expect(mostText({ ...now, gasPrice: undefined }, USDC)).toBe('5')
+    expect([mostOf(1n, gas), mostOf(2n * gas, gas), mostOf(2n * gas + 1n, gas)]).toEqual([0n, 0n, 1n])
+  })
+})
+
+describe('the two sides', () => {
+  test('flipping pays the received amount, or 1 without a quote', () => {
+    const draft = { source: '', target: '0xusdc', amount: '2' }
+    expect(flip(draft, '6400')).toEqual({ source: '0xusdc', target: '', amount: '6400' })
+    expect(flip(draft, undefined)).toEqual({ source: '0xusdc', target: '', amount: '1' })
+  })
+
+  test('choosing the token of the other side swaps both', () => {
+    const draft = { source: '', target: '0xusdc', amount: '2' }
+    expect(chooseToken(draft, 'source', '0xusdc')).toEqual({ source: '0xusdc', target: '', amount: '2' })
+    expect(chooseToken(draft, 'target', '')).toEqual({ source: '0xusdc', target: '', amount: '2' })
+    expect(chooseToken(draft, 'target', '0xdai')).toEqual({ ...draft, target: '0xdai' })
+    expect(chooseToken(draft, 'source', '0xdai')).toEqual({ ...draft, source: '0xdai' })
+  })
+})
+
+describe('the next step', () => {
+  const gasPrice = 10n ** 9n
+  const fee = 150_000n * gasPrice
+  const wanted: Draft = { source: '', target: '0xusdc', amount: '1' }
+  const quote: Quote = { source: ETH, target: USDC, amountIn: ETHER, amountOut: 1n, at: 0 }
+  const quoted: Quoting = { status: 'quoted', quote }
+  const held = { '': 2n * ETHER, '0xusdc': 5_000_000n }
+  const toCoins: Draft = { source: '0xusdc', target: '', amount: '5' }
+  const quotedToCoins: Quoting = {
+    status: 'quoted',
+    quote: { ...quote, source: USDC, target: ETH, amountIn: 5_000_000n },
+  }
+
+  test.each<[string, string, Partial<Draft>, Partial<Market>, Partial<Quoting>]>([
+    ['ready', 'everything is known', {}, {}, {}],
+    ['ready', 'the amount ends with a dot', { amount: '1.' }, {}, {}],
+    ['token', 'no token is paid', { source: undefined }, {}, {}],
+    ['token', 'no token is received', { target: undefined }, {}, {}],
+    ['token', 'the token that is paid is not listed', {}, { tokens: [USDC] }, {}],
+    ['token', 'the token that is received is not listed', {}, { tokens: [ETH] }, {}],
+    ['amount', 'there is no amount', { amount: '' }, {}, {}],
+    ['amount', 'the amount is zero', { amount: '0.0' }, {}, {}],
+    ['amount', 'the amount has more decimals than the token', { amount: `0.${'1'.repeat(19)}` }, {}, {}],
+    ['balanceShort', 'the account holds one unit less', {}, { held: { ...held, '': ETHER - 1n } }, {}],
+    ['balanceShort', 'the account holds less, even if the quote failed', {}, { held: {} }, { status: 'failed' }],
+    ['ready', 'the account holds exactly the amount of a token', toCoins, {}, quotedToCoins],
+    ['ready', 'the balance is unknown', {}, { held: {}, isHeldKnown: false }, {}],
+    ['failed', 'the quote failed', {}, {}, { status: 'failed' }],
+    ['quoting', 'there is no quote', {}, {}, { quote: undefined }],
+    ['quoting', 'the quote is for another amount', { amount: '1.1' }, {}, {}],
+    ['quoting', 'the quote is for another token to pay', {}, {}, { quote: { ...quote, source: token('DAI') } }],
+    ['quoting', 'the quote is for another token to receive', {}, {}, { quote: { ...quote, target: token('DAI') } }],
+    ['gasUnknown', 'the gas price is unknown', {}, { gasPrice: undefined }, {}],
+    ['gasShort', 'the coins are one unit short of the fee', {}, { held: { '': ETHER + fee - 1n } }, {}],
+    ['ready', 'the coins are enough for the fee', {}, { held: { '': ETHER + fee } }, {}],
+  ])('is %s when %s', (step, _, draft, now, quoting) => {
+    const here = market({ held, gasPrice, ...now })
+    expect(nextStep({ ...wanted, ...draft }, here, { ...quoted, ...quoting } as Quoting)).toBe(step)
+  })
+
+  test('reads the fields in the smallest unit', () => {
+    const now = market({})
+    expect(inputOf(wanted, now)).toEqual({ source: ETH, target: USDC, amountIn: ETHER })
+    expect(inputOf({ ...wanted, target: undefined }, now)).toBeUndefined()
+    expect(inputOf({ ...wanted, source: '0xdai' }, now)).toBeUndefined()
+    expect(inputOf({ ...wanted, amount: '0' }, now)).toBeUndefined()
+    expect(isQuoteFor(undefined, { source: ETH, target: USDC, amountIn: ETHER })).toBe(false)
+  })
+
+  test.each([
+    ['1.5', 1_500_000n],
+    ['1.', 1_000_000n],
+    ['0.000001', 1n],
+    ['0', undefined],
+    ['0.0000001', undefined],
+    ['', undefined],
+    ['one', undefined],
+  ])('takes %j of a token with six decimals as %s units', (text, units) => {
+    expect(amountOf(text, USDC)).toBe(units)
+  })
+})
+
+test.each([
+  [500, 1_900_000_000n, undefined],
+  [501, 1_899_800_000n, 'much'],
+  [1500, 1_700_000_000n, 'much'],
+  [1501, 1_699_800_000n, 'grave'],
+  [-5000, 3_000_000_000n, undefined],
+  [-5001, 3_000_200_000n, 'gain'],
+])('a price impact of %s hundredths of a percent is disputed only past its limit', (impact, amountOut, doubt) => {
+  const quote = { source: ETH, target: USDC, amountIn: ETHER, amountOut, at: 0 }
+  const prices = { '': 2000, '0xusdc': 1 }
+  expect(impactIn(quote, prices)).toBe(impact)
+  expect(warningOf(quote, prices)).toBe(doubt)
+})
+
+test('warns about a high loss, a grave loss, an implausible gain and a missing price', () => {
+  const quote = (amountOut: bigint) => ({ source: ETH, target: USDC, amountIn: ETHER, amountOut, at: 0 })
+  const prices = { '': 2000, '0xusdc': 1 }
+  expect(warningOf(quote(1_990_000_000n), prices)).toBeUndefined()
+  expect(warningOf(quote(1_880_000_000n), prices)).toBe('much')
+  expect(warningOf(quote(1_680_000_000n), prices)).toBe('grave')
+  expect(warningOf(quote(9_000_000_000n), prices)).toBe('gain')
+  expect(warningOf(quote(1n), {})).toBe('noPrice')
+  expect([isExpired({ at: 0 }, 30_000), isExpired({ at: 0 }, 30_001)]).toEqual([false, true])
+})
+
+describe('tokens', () => {
+  const fake = token('USDС', '0xfake')
+  const twin = token('usdc', '0xtwin')
+  test('that look alike show their address and are not suggested', () => {
+    const all = [ETH, USDC, fake, twin, token('DAI')]
+    expect([...lookalikes(all)].sort()).toEqual(['0xfake', '0xtwin', '0xusdc'])
+    expect(suggestedTokens(all, lookalikes(all)).map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI'])
+    expect(tokenBySymbol(all, 'usdc')).toBeUndefined()
+    expect(tokenBySymbol(all, ' dai ')?.key).toBe('0xdai')
+    expect(tokenBySymbol(all, undefined)).toBeUndefined()
+  })
+
+  test('at most eight are suggested, the most popular first', () => {
+    const symbols = ['OP', 'MATIC', 'ENS', 'CRV', 'UNI', 'ETH', 'WBTC', 'AAVE', 'LINK', 'USDT']
+    const all = symbols.map(symbol => token(symbol))
+    expect(suggestedTokens(all, new Set()).map(({ symbol }) => symbol)).toEqual([
+      ...['ETH', 'UNI', 'AAVE', 'LINK', 'WBTC', 'USDT', 'CRV', 'ENS'],
+    ])
+  })
+
+  test('are found by name, symbol or address; the account’s own come first, sorted by value', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => token(`T${index}`))
+    const tokens = [...many, ETH, USDC]
+    const now = market({ tokens, held: { '': ETHER, '0xusdc': 9_000_000_000n }, prices: { '': 2000, '0xusdc': 1 } })
+    const { own, all } = sortTokens(now)
+    expect(own.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
+    expect([all.length, all[2]?.symbol]).toEqual([1002, 'T0'])
+    expect(searchTokens(all, 't999').map(({ symbol }) => symbol)).toEqual(['T999'])
+    expect(searchTokens(all, '0xUSD')).toEqual([USDC])
+    expect(searchTokens(all, '  ')).toBe(all)
+  })
+
+  test('with different decimals in two sources are removed', () => {
+    const { tokens, disputed } = joinTokens([ETH, USDC], [{ ...USDC, decimals: 18 }, token('OWN')])
+    expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'OWN'])
+    expect(disputed).toEqual(['0xusdc'])
+  })
+})
+
+describe('the routers of a network', () => {
+  const [V5, V6] = ['0x1111111254eeb25477b68fb85ed929f73a960582', '0x111111125421ca6dc452d289314280a0f8842a65']
+
+  test('are listed for the twelve networks of the provider', () => {
+    const ids = [...swapNetworks({})] as `${string}:${string}`[]
+    expect(ids).toHaveLength(12)
+    for (const id of ids) expect([...routersOf({}, id).keys()]).toHaveLength(2)
+    expect([...routersOf({}, 'eip155:1').keys()]).toEqual([V5, V6])
+    expect([...routersOf({}, 'eip155:324').keys()]).not.toContain(V6)
+    expect(routersOf({}, 'eip155:31337').size).toBe(0)
+  })
+
+  test('each allow only their own calls, all of which the checks can read', () => {
+    const [five = [], six = []] = [...routersOf({}, 'eip155:1').values()]
+    expect(five.filter(selector => six.includes(selector))).toEqual([])
+    for (const selector of [...five, ...six]) expect(ROUTER_CALLS).toHaveProperty(selector)
+  })
+
+  const DESCRIBED = 'swap(address,(address,address,address,address,uint256,uint256,uint256),bytes'
+  const five = [
+    `${DESCRIBED},bytes)`,
+    'unoswap(address,uint256,uint256,uint256[])',
+    'uniswapV3Swap(uint256,uint256,uint256[])',
+  ]
+  const six = [
+    `${DESCRIBED})`,
+    'unoswap(uint256,uint256,uint256,uint256)',
+    'unoswap2(uint256,uint256,uint256,uint256,uint256)',
+    'unoswap3(uint256,uint256,uint256,uint256,uint256,uint256)',
+    'ethUnoswap(uint256,uint256)',
+    'ethUnoswap2(uint256,uint256,uint256)',
+    'ethUnoswap3(uint256,uint256,uint256,uint256)',
+  ]
+  const [OLD, NEW] = ['0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f', '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff']
+
+  test.each([
+    ['eip155:8453', V5, five],
+    ['eip155:8453', V6, six],
+    ['eip155:324', OLD, five],
+    ['eip155:324', NEW, six],
+  ] as const)('on %s at %s allow the published calls of their version', (networkId, router, signatures) => {
+    const calls = routersOf({}, networkId).get(router)
+    expect(calls).toEqual(signatures.map(one => toFunctionSelector(one)))
+  })
+
+  test('are those that the host lists, and a host with its own gateway lists its networks', () => {
+    const router = `0x${'Ab'.repeat(20)}`
+    const features = { swapRouters: { 'eip155:1': [router, 'x', 5] }, swapNetworks: ['eip155:31337', 1] }
+    expect([...routersOf({ features }, 'eip155:1')]).toEqual([[router.toLowerCase(), Object.keys(ROUTER_CALLS)]])
+    expect(routersOf({ features }, 'eip155:10').size).toBe(2)
+    expect(routersOf({ features: { swapRouters: { 'eip155:1': [] } } }, 'eip155:1').size).toBe(0)
+    const own = { 'eip155:31337': [router], 'eip155:31338': [] }
+    const swapRouters = { ...features.swapRouters, ...own }
+    expect(swapNetworks({ features: { ...features, swapRouters } })).toEqual(new Set(['eip155:31337']))
+    expect(swapNetworks({ features: { swapNetworks: 'all' } }).size).toBe(12)
+  })
+
+  // Fails when the rule "no swaps without a router" is taken out.
+  test('networks without a router are not supported', () => {
+    const swapNetworksOf = (features: Record<string, unknown>) => [...swapNetworks({ features })]
+    expect(swapNetworksOf({ swapNetworks: ['eip155:31337'] })).toEqual([])
+    expect(swapNetworksOf({ swapNetworks: ['eip155:31337'], swapRouters: { 'eip155:31337': ['x'] } })).toEqual([])
+    expect(swapNetworksOf({ swapNetworks: ['eip155:31337', 'eip155:10'] })).toEqual(['eip155:10'])
+    expect(swapNetworksOf({ swapRouters: { 'eip155:1': [] } })).not.toContain('eip155:1')
+  })
+})
+
+test.each([
+  [1_234_567_890_123n, 12, '1.234567'],
+  [1_000_000_000_012n, 12, '1'],
+  [5_000_000n, 6, '5'],
+  [1_500_000n, 6, '1.5'],
+  [1_000_001n, 6, '1.000001'],
+  [100_000_000n, 6, '100'],
+  [12n, 18, '0.000000000000000012'],
+  [0n, 6, '0'],
+])('%s units with %s decimals are shown to six decimals, or whole if they are less: %s', (amount, decimals, text) => {
+  expect(shortAmount(amount, decimals)).toBe(text)
+})

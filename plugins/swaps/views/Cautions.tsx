@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { AddressText } from '../../../ui-kit'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { Explained } from '../../../ui-kit/part/Explained'
+import { messages } from '../review.messages'
+import { impactIn, mustBeAccepted, percent, type QuoteWarning } from '../rules/quoteRules'
+import { shownOf } from '../rules/walletRequests'
+import { market, type Order } from '../state'
+import Caution from './Caution'
+import { useAmountFormat } from './useAmountFormat'
+
+/** Warnings to hide: the checks accept only known routers and have read the call. */
+const CHECKED = ['UNKNOWN_CALL']
+
+/** The explained request, and the warnings about the order. */
+export default function Cautions({
+  order,
+  warning,
+  onReady,
+}: {
+  order: Order
+  warning?: QuoteWarning
+  onReady: (isReady: boolean) => void
+}) {
+  const say = useText()
+  const format = useAmountFormat()
+  const { prices } = useSlice(market)
+  const shown = useMemo(() => shownOf(order), [order])
+  const { source, amountIn, kind, isReset, router } = order
+  const symbol = source.symbol
+  return (
+    <div className="stack gap-8">
+      {kind === 'approve' && (
+        <p className="t13">
+          {say(isReset ? messages.reset : messages.exact, {
+            amount: format.amount(amountIn, source, source.decimals),
+            symbol,
+          })}
+        </p>
+      )}
+      <Explained shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
+      {warning && (
+        <Caution grave={mustBeAccepted(warning)}>
+          {say(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
+        </Caution>
+      )}
+      {!order.isSimulated && <Caution>{say(messages.unsimulated)}</Caution>}
+      <Caution>{say(messages.caution)}</Caution>
+    </div>
+  )
+}
+
+function Router({ address }: { address: string }) {
+  const say = useText()
+  return (
+    <dl className="swap-facts">
+      <div className="swap-whole">
+        <dt>{say(messages.router)}</dt>
+        <dd>
+          <AddressText address={address} whole />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const WARNINGS = { much: messages.impact, grave: messages.impact, gain: messages.gain, noPrice: messages.noPrice }

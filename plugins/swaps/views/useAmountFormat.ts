@@ -1,0 +1,46 @@
+import { locale } from '../../../kernel'
+import { formatAmount, formatFiat } from '../../../ui-kit'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { dollars, worthOf } from '../rules/money'
+import { market, type SwapToken } from '../state'
+
+const PLACES = 6
+/** From this rate on, two decimals are shown. */
+const LARGE = 100n
+/** Most digits before the decimal point. */
+const ROOM = 15
+
+export interface AmountFormat {
+  /** Cuts to `places` decimals, six by default; a smaller amount is shown as less than the smallest figure. */
+  amount(amount: bigint, token: Pick<SwapToken, 'decimals'>, places?: number): string
+  /** The amount with its symbol. */
+  of(amount: bigint, token: Pick<SwapToken, 'decimals' | 'symbol'>, places?: number): string
+  /** A larger rate has fewer decimals. */
+  rate(amount: bigint, token: Pick<SwapToken, 'decimals'>): string
+  /** In dollars; undefined without a price. */
+  worth(amount: bigint, token: Pick<SwapToken, 'decimals' | 'key'>): string | undefined
+}
+
+/** Formats figures in the user's language. */
+export function useAmountFormat(): AmountFormat {
+  const say = useText()
+  const language = useSlice(locale, ({ tag }) => tag)
+  const prices = useSlice(market, now => now.prices)
+  const amount: AmountFormat['amount'] = (units, { decimals }, places = PLACES) => {
+    const digits = String(units / 10n ** BigInt(decimals))
+    if (digits.length > ROOM) return `${digits[0]}.${digits.slice(1, 4)}e${digits.length - 1}`
+    const shown = formatAmount(units, decimals, { locale: language, places })
+    return units > 0n && shown === '0' ? `<${formatAmount(1n, places, { locale: language, places })}` : shown
+  }
+  return {
+    amount,
+    of: (units, token, places) =>
+      say(messages.amountOf, { amount: amount(units, token, places), symbol: token.symbol }),
+    rate: (units, token) => amount(units, token, units >= LARGE * 10n ** BigInt(token.decimals) ? 2 : PLACES),
+    worth(units, { key, decimals }) {
+      const micros = worthOf({ amount: units, decimals, price: prices[key] })
+      return micros === undefined || micros > 10n ** 21n ? undefined : formatFiat(dollars(micros), { locale: language })
+    },
+  }
+}
