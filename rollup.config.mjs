@@ -151,7 +151,7 @@ const MOMENTS = {
   buying: ['module', 'views/OnRampProviders', 'views/HelpButton'].map(name => `plugins/onramp/${name}`),
   depositing: ['plugins/pay-with-exchange/module', 'plugins/pay-with-exchange/views/PayWithExchange'],
   paying: ['plugins/payments/module', 'plugins/payments/views/Pay'],
-  settling: ['byWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
+  settling: ['flow/payByWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
   explaining: ['plugins/signing/module'],
   permitting: ['plugins/smart-sessions/module', 'plugins/smart-sessions/views/SmartSessionList'],
   methods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],

@@ -50,9 +50,9 @@ export interface ExchangeProgress {
 
 export interface PayOrder extends ExchangeOrder {
   /** Milliseconds between two status look-ups; the first is immediate. */
-  readonly every: number
+  readonly intervalMs: number
   /** The number of status look-ups, the first included. */
-  readonly looks: number
+  readonly attempts: number
   /** Navigates this page to the exchange instead of opening a window. */
   readonly samePage?: boolean
   /** Ends the wait and closes the window. A payment already made is not undone. */
@@ -61,7 +61,7 @@ export interface PayOrder extends ExchangeOrder {
 }
 
 /** Payments from the user's exchange accounts; one service for every plugin. Source: CAIP-19, JSON-RPC 2.0. */
-export interface ExchangePayments {
+export interface ExchangeService {
   /** @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
   exchanges(query: {
     readonly asset: Pick<PaymentAsset, 'network' | 'asset'>
@@ -87,15 +87,15 @@ export interface ExchangePayments {
    */
   pay(order: PayOrder): Promise<ExchangeStatus>
 }
-export const exchangePayments = service<ExchangePayments>('kernel/exchange-payments')
+export const exchangeService = service<ExchangeService>('kernel/exchange-service')
 
-const nobody = async () => {
+const refuse = async () => {
   throw new PorticoError('SERVICE_UNAVAILABLE', 'No registered plugin pays from exchanges')
 }
 /** The stand-in while no plugin provides the service. */
-export const noExchanges: ExchangePayments = {
+export const noExchangeService: ExchangeService = {
   exchanges: async () => [],
-  payUrl: nobody,
-  status: nobody,
-  pay: nobody,
+  payUrl: refuse,
+  status: refuse,
+  pay: refuse,
 }

@@ -4,7 +4,7 @@ import { type PaymentAsset, providerQuery, sameAddress } from '../../kernel/kit'
 import type { Quote } from './state'
 
 /** The address that stands for the network's native currency. */
-const OWN: ReadonlyMap<string, string> = new Map([
+const NATIVE: ReadonlyMap<string, string> = new Map([
   ['eip155', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
   ['solana', 'So11111111111111111111111111111111111111111'],
 ])
@@ -22,8 +22,8 @@ const Fungible = v.object({
 export async function fetchPrice(
   ctx: Context,
   { asset: { network, asset }, signal }: { asset: PaymentAsset; signal: AbortSignal },
-): Promise<Required<Pick<Quote, 'price'>> & Quote> {
-  const plain = asset === 'native' ? OWN.get(namespaceOf(network)) : asset
+): Promise<Quote & { status: 'known' }> {
+  const plain = asset === 'native' ? NATIVE.get(namespaceOf(network)) : asset
   const address = `${network}:${plain}`
   const body = { currency: 'usd', addresses: [address], projectId: ctx.settings.projectId }
   try {
@@ -47,7 +47,7 @@ export async function fetchPrice(
 }
 
 /** Compares an address with or without its network prefix. */
-const isOf = (said: string, address: string): boolean => {
+const isOf = (listed: string, address: string): boolean => {
   const last = (text: string) => text.slice(text.lastIndexOf(':') + 1)
-  return sameAddress(last(said), last(address)) && (!said.includes(':') || said.length === address.length)
+  return sameAddress(last(listed), last(address)) && (!listed.includes(':') || listed.length === address.length)
 }

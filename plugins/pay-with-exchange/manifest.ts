@@ -8,17 +8,17 @@ import {
   say,
   view,
 } from '../../kernel'
-import { exchangePayments } from '../../kernel/kit'
-import { depositDesk, depositView, type PayWithExchangeOptions, selectAssetView } from './state'
+import { exchangeService } from '../../kernel/kit'
+import { depositService, depositView, type PayWithExchangeOptions, selectAssetView } from './state'
 
 /** The namespaces to whose accounts exchanges pay out. */
-const FAMILIES = ['eip155', 'solana']
+const NAMESPACES = ['eip155', 'solana']
 
 /** An embedded account has a view of its own with all funding options. */
 const EMBEDDED = 'AUTH'
 
 const needs = ({ projectId, namespaces }: Settings): boolean =>
-  Boolean(projectId) && FAMILIES.some(namespace => namespaces.includes(namespace))
+  Boolean(projectId) && NAMESPACES.some(namespace => namespaces.includes(namespace))
 
 /**
  * Deposits from an exchange to the connected account. docs/payments.md
@@ -45,12 +45,12 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
           icon: 'bank',
           opens: view(depositView.id),
           when: ({ namespace, connectorType, has }) =>
-            connectorType !== EMBEDDED && FAMILIES.includes(namespace) && has(exchangePayments.id),
+            connectorType !== EMBEDDED && NAMESPACES.includes(namespace) && has(exchangeService.id),
         },
         { order: 50 },
       ),
     ],
-    provides: [depositDesk],
+    provides: [depositService],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })

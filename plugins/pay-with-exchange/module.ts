@@ -1,16 +1,26 @@
-import { type Context, isNetworkId, route } from '../../kernel'
-import { exchangePayments, noExchanges } from '../../kernel/kit'
-import { ASSETS } from './assets'
-import { createDesk } from './desk'
-import { keepLooking } from './looking'
-import { depositDesk, draft, type PayWithExchangeOptions, till } from './state'
+import { type Context, isNetworkId, route, sessions, topOf } from '../../kernel'
+import { exchangeService, noExchangeService } from '../../kernel/kit'
+import { cancelDeposit, startDeposit } from './flow/deposit'
+import { followForm, retryReads } from './flow/followForm'
+import { ASSETS } from './rules/assets'
+import { depositService, depositState, draft, type PayWithExchangeOptions } from './state'
 
 export default async function setup(ctx: Context, options: PayWithExchangeOptions): Promise<void> {
-  const exchanges = ctx.has(exchangePayments) ? await ctx.ask(exchangePayments) : noExchanges
+  const exchanges = ctx.has(exchangeService) ? await ctx.ask(exchangeService) : noExchangeService
   const assets = (options.assets ?? ASSETS).filter(({ network }) => isNetworkId(network))
-  const desk = createDesk(ctx, { assets, exchanges, retry: keepLooking(ctx, assets, exchanges) })
-  ctx.provide(depositDesk, desk)
-  ctx.onDispose(desk.end)
+  const sources = { assets, exchanges }
+  ctx.provide(depositService, {
+    assets,
+    deposit: exchange => startDeposit(ctx, { exchange, ...sources }),
+    cancel: () => cancelDeposit(ctx),
+    retry: () => retryReads(ctx, sources),
+  })
+  const follow = () => followForm(ctx, sources)
+  ctx.watch(route, at => topOf(at)?.key, follow)
+  ctx.watch(draft, now => now, follow)
+  ctx.watch(sessions, now => now, follow)
+  ctx.watch(depositState, ({ status }) => status === 'pending', follow)
+  follow()
   // Closing the modal clears the form and the last error; a pending deposit stays.
   ctx.watch(
     route,
@@ -18,7 +28,7 @@ export default async function setup(ctx: Context, options: PayWithExchangeOption
     open => {
       if (open) return
       ctx.write(draft, () => draft.initial)
-      ctx.write(till, ({ deposit }) => ({ deposit }))
+      ctx.write(depositState, now => (now.status === 'failed' ? depositState.initial : now))
     },
   )
 }

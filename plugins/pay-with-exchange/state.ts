@@ -23,21 +23,34 @@ export interface Draft {
 export const draft = slice<Draft>('pay-with-exchange/draft', { amount: '10' })
 
 /** The price of one token. */
-export interface Quote {
-  readonly status: 'loading' | 'known' | 'failed'
-  /** US dollars, as the project API wrote them. */
-  readonly price?: number
-  readonly imageUrl?: string
-}
+export type Quote =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'known'
+      /** US dollars, as the project API wrote them. */
+      readonly price: number
+      readonly imageUrl?: string
+    }
+  | { readonly status: 'failed' }
 export const quote = slice<Quote>('pay-with-exchange/quote', { status: 'loading' })
 
 /** The exchanges that pay out the chosen asset. */
-export interface Offer {
-  readonly status: 'loading' | 'known' | 'failed'
-  readonly exchanges: readonly Exchange[]
-  readonly error?: unknown
+export type ExchangeList =
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly exchanges: readonly Exchange[] }
+  | { readonly status: 'failed'; readonly error: unknown }
+export const exchangeList = slice<ExchangeList>('pay-with-exchange/exchange-list', { status: 'loading' })
+
+/** The values for which `quote` and `exchangeList` are read. */
+export interface Lookup {
+  /** The form is on screen. */
+  readonly isActive: boolean
+  /** The asset's key. */
+  readonly asset?: string
+  /** US dollars, as decimal text. */
+  readonly amount?: string
 }
-export const offer = slice<Offer>('pay-with-exchange/offer', { status: 'loading', exchanges: [] })
+export const lookup = slice<Lookup>('pay-with-exchange/lookup', { isActive: false })
 
 /** A deposit, frozen when the user pressed its exchange. */
 export interface Deposit {
@@ -48,29 +61,34 @@ export interface Deposit {
   /** The receiver. */
   readonly account: CaipAddress
   readonly recipient: string
+}
+
+/** A deposit at the exchange. */
+export interface PendingDeposit {
+  readonly status: 'pending'
+  readonly deposit: Deposit
   /** The exchange's page, once it is known. */
   readonly url?: string
   /** The exchange reports that the payment is in progress. */
-  readonly isSeen?: boolean
-  readonly windowClosed?: boolean
+  readonly isSeen: boolean
+  readonly windowClosed: boolean
 }
-export interface Till {
-  /** The pending deposit. */
-  readonly deposit?: Deposit
-  /** The error of the last deposit, if it failed. */
-  readonly error?: unknown
-}
-export const till = slice<Till>('pay-with-exchange/till', {})
+/** `idle` and `failed`: the form is shown. */
+export type DepositState =
+  | { readonly status: 'idle' }
+  | PendingDeposit
+  | { readonly status: 'failed'; readonly error: unknown }
+export const depositState = slice<DepositState>('pay-with-exchange/deposit', { status: 'idle' })
 
 /** The actions of the views. */
-export interface DepositDesk {
+export interface DepositService {
   /** All assets that can be deposited. */
   readonly assets: readonly PaymentAsset[]
   /** Starts a deposit from this exchange. Call it inside the click. */
-  choose(exchange: Exchange): void
+  deposit(exchange: Exchange): void
   /** Stops waiting for the deposit; a payment that was made still arrives. */
   cancel(): void
   /** Repeats failed requests. */
   retry(): void
 }
-export const depositDesk = service<DepositDesk>('pay-with-exchange/desk')
+export const depositService = service<DepositService>('pay-with-exchange/service')

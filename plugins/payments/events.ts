@@ -2,7 +2,7 @@ import { type CaipNetworkId, event } from '../../kernel'
 import type { ExchangeStatus, PaymentSource } from '../../kernel/kit'
 
 /** The public data of a payment, without the recipient. */
-export interface Told {
+export interface PaymentFacts {
   readonly source: PaymentSource
   readonly paymentId: string
   /** Undefined if a host asks for the status of a payment from an earlier visit. */
@@ -19,11 +19,11 @@ export interface Told {
   readonly result?: string
 }
 
-export const payOpened = event<Required<Pick<Told, 'network' | 'asset' | 'amount'>> & { exchanges: number }>(
+export const payOpened = event<Required<Pick<PaymentFacts, 'network' | 'asset' | 'amount'>> & { exchanges: number }>(
   'payments/opened',
 )
 /** `headless`: the host started the payment without our views. */
-export const exchangeSelected = event<Told & { headless: boolean }>('payments/exchange-selected')
-export const paymentInitiated = event<Told>('payments/initiated')
-export const paymentSucceeded = event<Told>('payments/succeeded')
-export const paymentFailed = event<Told & { message: string }>('payments/failed')
+export const exchangeSelected = event<PaymentFacts & { headless: boolean }>('payments/exchange-selected')
+export const paymentInitiated = event<PaymentFacts>('payments/initiated')
+export const paymentSucceeded = event<PaymentFacts>('payments/succeeded')
+export const paymentFailed = event<PaymentFacts & { message: string }>('payments/failed')

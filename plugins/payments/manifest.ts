@@ -1,6 +1,6 @@
 import { contributeView, defineManifest, type Manifest, say } from '../../kernel'
-import { exchangePayments } from '../../kernel/kit'
-import { loadingView, type PaymentsOptions, payCounter, paymentDesk, payView, reviewView } from './state'
+import { exchangeService } from '../../kernel/kit'
+import { loadingView, type PaymentsOptions, paymentActions, paymentService, payView, reviewView } from './state'
 
 /**
  * Payments that a host starts, and the exchange service that all payments share. docs/payments.md
@@ -10,7 +10,7 @@ import { loadingView, type PaymentsOptions, payCounter, paymentDesk, payView, re
 export const payments = (options: PaymentsOptions = {}): Manifest[] => [
   defineManifest({
     id: 'payments-exchanges',
-    provides: [exchangePayments],
+    provides: [exchangeService],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
     load: () => import('./exchanges/module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   }),
@@ -35,16 +35,16 @@ export const payments = (options: PaymentsOptions = {}): Manifest[] => [
         noBack: true,
       }),
     ],
-    provides: [paymentDesk, payCounter],
+    provides: [paymentService, paymentActions],
     load: () => import('./module'),
   }),
 ]
 
 export {
-  type PaymentDesk,
   type PaymentOptions,
   type PaymentResult,
+  type PaymentService,
   type PaymentsOptions,
   payment,
-  paymentDesk,
+  paymentService,
 } from './state'

@@ -8,7 +8,7 @@ import {
   view,
 } from '../../kernel'
 import type { Exchange, ExchangeStatus, PaymentAsset } from '../../kernel/kit'
-import type { Told } from './events'
+import type { PaymentFacts } from './events'
 
 /** Options of the host. */
 export interface PaymentsOptions {
@@ -55,38 +55,69 @@ export const loadingView = view('PayLoading')
 export const connectView = view<{ namespace?: Namespace } | undefined>('Connect')
 
 /** The transfer request to the wallet. */
-export interface WalletOrder extends TransferRequest {
+export interface TransferOrder extends TransferRequest {
   readonly networkId: CaipNetworkId
 }
 
-/** A payment that a host requested. */
-export interface Payment {
-  readonly id?: string
-  readonly config?: PaymentConfig
-  /**
-   * `connecting`: the user chose the wallet, and none is connected. `asking`: the wallet is asked. `waiting`: the
-   * transaction is sent, or the exchange processes the payment. `done`, `failed`: final.
-   */
-  readonly status: 'idle' | 'choosing' | 'connecting' | 'review' | 'asking' | 'waiting' | 'done' | 'failed'
-  readonly order?: WalletOrder
-  /** The transaction is sent, but not confirmed after the usual time. */
-  readonly unconfirmed?: boolean
+/** The fields of all steps. */
+interface StepFields {
+  readonly order?: TransferOrder
   readonly exchange?: Exchange
   /** The URL of the exchange's page. */
   readonly url?: string
   readonly windowClosed?: boolean
+  /** The exchange's last answer. */
+  readonly reported?: ExchangeStatus['status']
+  /** The transaction is not confirmed after the usual time. */
+  readonly isUnconfirmed?: boolean
+  /** The transaction hash, if known. */
   readonly result?: string
   readonly error?: unknown
 }
+
+/** A step has these fields and no others. */
+type Step<Status extends string, Own> = { readonly status: Status } & Own & {
+    readonly [Key in Exclude<keyof StepFields, keyof Own>]?: undefined
+  }
+
+/** A final step keeps what its view shows. */
+type Ended = Pick<StepFields, 'order' | 'exchange' | 'result'>
+
+/**
+ * `connecting`: the user chose the wallet, and none is connected. `asking`: the wallet is asked. `waiting`: the
+ * transaction is sent, or the exchange processes the payment. `done`, `failed`: final.
+ */
+export type PaymentStep =
+  | Step<'choosing', { readonly error?: unknown }>
+  | Step<'connecting', unknown>
+  | Step<'review', { readonly order: TransferOrder; readonly error?: unknown }>
+  | Step<'asking', { readonly order: TransferOrder }>
+  | Step<'waiting', { readonly order: TransferOrder; readonly result: string; readonly isUnconfirmed?: boolean }>
+  | Step<
+      'waiting',
+      Pick<StepFields, 'url' | 'reported'> & { readonly exchange: Exchange; readonly windowClosed: boolean }
+    >
+  | Step<'done', Ended>
+  | Step<'failed', Ended & { readonly error: PorticoError }>
+
+export interface RequestedPayment {
+  readonly id: string
+  readonly config: PaymentConfig
+}
+
+/** `reason`: why the last payment ended without a final step. */
+type NoPayment = Step<'idle', { readonly id?: undefined; readonly config?: undefined; readonly reason?: PorticoError }>
+
+/** The payment that a host requested. */
+export type Payment = NoPayment | (RequestedPayment & PaymentStep)
 export const payment = slice<Payment>('payments/payment', { status: 'idle' })
 
 /** The exchanges that pay out the asset. */
-export interface Offer {
-  readonly status: 'loading' | 'known' | 'failed'
-  readonly exchanges: readonly Exchange[]
-  readonly error?: unknown
-}
-export const offer = slice<Offer>('payments/offer', { status: 'loading', exchanges: [] })
+export type ExchangeList =
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly exchanges: readonly Exchange[] }
+  | { readonly status: 'failed'; readonly error: unknown }
+export const exchangeList = slice<ExchangeList>('payments/exchange-list', { status: 'loading' })
 
 /** A request for an exchange's page, without our views. */
 export interface PayUrlRequest extends Pick<PaymentOptions, 'paymentAsset' | 'recipient' | 'amount'> {
@@ -94,14 +125,14 @@ export interface PayUrlRequest extends Pick<PaymentOptions, 'paymentAsset' | 're
   readonly signal?: AbortSignal
 }
 
-export interface PaymentDesk {
+export interface PaymentService {
   /**
    * Opens the payment and waits for its result. Never rejects; the code of `error` is one of
    * INVALID_PAYMENT_CONFIG, INVALID_RECIPIENT, INVALID_ASSET, INVALID_AMOUNT, INVALID_CHAIN_NAMESPACE,
    * UNABLE_TO_INITIATE_PAYMENT, GENERIC_PAYMENT_ERROR, BUY_STATUS_TIMEOUT, PAYMENT_TIMEOUT, PAYMENT_ABORTED, MODAL_CLOSED.
    * A sent payment is still followed after the modal closes or the host stops waiting.
    * @example
-   * const payments = await portico.ask(paymentDesk)
+   * const payments = await portico.ask(paymentService)
    * const { success, result } = await payments.pay({ paymentAsset, recipient: '0x…', amount: '12.5' })
    */
   pay(options: PaymentOptions, wait?: { signal?: AbortSignal; timeoutMs?: number }): Promise<PaymentResult>
@@ -125,25 +156,25 @@ export interface PaymentDesk {
   openPayUrl(request: PayUrlRequest & { openInNewTab?: boolean }): Promise<{ url: string; sessionId: string }>
   /** @throws UNABLE_TO_GET_BUY_STATUS */
   buyStatus(query: { exchangeId: string; sessionId: string; signal?: AbortSignal }): Promise<ExchangeStatus>
-  /** The values of the last read; the slices `payment` and `offer` notify about changes. */
+  /** The values of the last read; the slices `payment` and `exchangeList` notify about changes. */
   getExchanges(): readonly Exchange[]
   getPayResult(): string | undefined
   getPayError(): unknown
   getIsPaymentInProgress(): boolean
 }
-export const paymentDesk = service<PaymentDesk>('payments/desk')
+export const paymentService = service<PaymentService>('payments/service')
 
 /** Payments that a host started without our views, by the exchange's session id, until their final event. */
-export const headlessPayments = slice<Readonly<Record<string, Told>>>('payments/headless', {})
+export const headlessPayments = slice<Readonly<Record<string, PaymentFacts>>>('payments/headless', {})
 
 /** The actions of our own views. */
-export interface PayCounter {
-  byWallet(): Promise<void>
+export interface PaymentActions {
+  chooseWallet(): Promise<void>
   /** Call it inside the click. */
-  atExchange(exchange: Exchange): void
+  payAtExchange(exchange: Exchange): void
   submit(): Promise<void>
   /** Returns to the choice and closes the exchange's window. */
   cancel(): void
-  readOffer(): void
+  readExchanges(): void
 }
-export const payCounter = service<PayCounter>('payments/counter')
+export const paymentActions = service<PaymentActions>('payments/actions')

@@ -43,7 +43,7 @@ export const USDX: PaymentAsset = {
   metadata: { name: 'Test Dollar', symbol: 'USDX', decimals: 6 },
 }
 
-export interface Question {
+export interface RpcRequest {
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
   readonly url: URL
@@ -52,24 +52,24 @@ export interface Question {
 const EXCHANGES = ['tidepool', 'brackwater', 'kelp'].map(id => ({ id, name: id, imageUrl: 'javascript:alert(1)' }))
 
 /** The exchange API's answers: a result, an Error for a JSON-RPC error, a Response, or a promise. */
-export function exchangeDesk() {
-  const says: Record<string, unknown> = {
+export function exchangeServer() {
+  const answers: Record<string, unknown> = {
     reown_getExchanges: { exchanges: EXCHANGES, total: 3 },
     reown_getExchangePayUrl: { url: PAGE, sessionId: 'session-1' },
     reown_getExchangeBuyStatus: { status: 'UNKNOWN' },
   }
-  const asked: Question[] = []
+  const asked: RpcRequest[] = []
   async function answer({ body, url }: { body: unknown; url: URL }): Promise<unknown> {
     const { id, method, params } = Object(body)
     asked.push({ method, params, url })
-    const raw = says[method]
+    const raw = answers[method]
     const result = await (typeof raw === 'function' ? raw(params) : raw)
     if (result instanceof Response) return result
     if (result instanceof Error) return { jsonrpc: '2.0', id, error: { code: -32602, message: result.message } }
     return { jsonrpc: '2.0', id, result }
   }
   const calls = (method: string) => asked.filter(one => one.method === method)
-  return { says, asked, answer, calls }
+  return { answers, asked, answer, calls }
 }
 
 /** Replaces the plugins with views; the account is the home view. */
@@ -93,10 +93,10 @@ const home = (enter: (ctx: Context) => void): Manifest =>
   })
 
 /** A portfolio that records the requests to read balances. */
-function purse() {
+function fakePortfolio() {
   const read: unknown[] = []
   const manifest = defineManifest({
-    id: 'purse',
+    id: 'balances',
     provides: [readPortfolio],
     load: async () => ({
       default: ctx => {
@@ -133,12 +133,12 @@ export async function arriveToPay(
   const heron = scriptedWallet({ chains: [1, 10] })
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
   const chain = { receipt: 'success' as 'success' | 'reverted' | 'none' }
-  const desk = exchangeDesk()
-  const held = purse()
+  const exchangeApi = exchangeServer()
+  const balances = fakePortfolio()
   const edges = fakeEdges()
   edges.server.answer('/appkit/v1/config', { features })
   edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain.receipt))
-  edges.server.answer('/v1/json-rpc', desk.answer)
+  edges.server.answer('/v1/json-rpc', exchangeApi.answer)
   const contexts: Context[] = []
   const { plugins = [], payments: own, ...rest } = options
   const portico = createPortico(
@@ -152,14 +152,14 @@ export async function arriveToPay(
         project(),
         session(),
         ...payments(own),
-        held.manifest,
+        balances.manifest,
         ...plugins,
       ]),
     },
     edges.ports,
   )
-  const told: { id: string; payload: unknown }[] = []
-  portico.observe((id, payload) => told.push({ id, payload }))
+  const events: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => events.push({ id, payload }))
   const toasts: string[] = []
   portico.watch(
     toast,
@@ -179,17 +179,17 @@ export async function arriveToPay(
     heron,
     portico,
     edges,
-    desk,
+    exchangeApi,
     chain,
-    told,
+    events,
     toasts,
-    reread: held.read,
+    balanceReads: balances.read,
     inside: contexts[0]!,
     views: () => portico.read(route).stack.map(({ view }) => view),
-    said: (prefix: string) => told.map(({ id }) => id).filter(id => id.startsWith(prefix)),
+    eventIds: (prefix: string) => events.map(({ id }) => id).filter(id => id.startsWith(prefix)),
     sent: () => heron.requests.filter(({ method }) => method === 'eth_sendTransaction'),
     /** Sets the user's answer to the next transfers. */
-    walletSays(next: () => string | Promise<string>): void {
+    walletAnswers(next: () => string | Promise<string>): void {
       answer = next
     },
     async connect(): Promise<void> {

@@ -198,7 +198,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'An exchange payment is polled every 5 seconds, 20 times.',
     instead: 'The deposit view does so. `pay()` polls every 4 seconds, 75 times.',
     reason: 'The standalone payment has its own limits at the provider: five minutes, which a slow exchange needs.',
-    test: ['plugins/payments/payments.test.ts', 'after its time'],
+    test: ['plugins/payments/payments.test.ts', 'on timeout'],
   },
   {
     section: 9,

@@ -25,7 +25,7 @@ import { standard } from '../../plugins'
 import { readFirst } from '../../plugins/activity/flow'
 import { history } from '../../plugins/activity/state'
 import { buyDesk, offers, quoting as priced, purchase } from '../../plugins/onramp/state'
-import { offer, quote } from '../../plugins/pay-with-exchange/state'
+import { exchangeList, quote } from '../../plugins/pay-with-exchange/state'
 import { market, plan, quoting, swapService } from '../../plugins/swaps/state'
 import { createFaults, type Fault } from '../../sandbox/faults'
 import { placeDex } from '../../sandbox/services/dex/contracts'
@@ -302,8 +302,8 @@ const PATHS: readonly Path[] = [
     name: 'exchanges, or the way to one',
     pattern: '/v1/json-rpc',
     drive: open('PayWithExchange'),
-    failed: user => user.said() === 'Unable to get exchanges' && user.portico.read(offer).status === 'failed',
-    fine: ({ portico }) => portico.read(offer).status === 'known',
+    failed: user => user.said() === 'Unable to get exchanges' && user.portico.read(exchangeList).status === 'failed',
+    fine: ({ portico }) => portico.read(exchangeList).status === 'known',
   },
   {
     name: 'what is on offer',

@@ -3,8 +3,8 @@ import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
 import { Button, ChevronDown, Face, formatAmount, formatFiat, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { dollarsIn, tokenAmount, typedAmount } from '../rules'
-import { type Draft, depositDesk, draft, quote, selectAssetView } from '../state'
+import { dollarsIn, tokenAmount, typedAmount } from '../rules/amounts'
+import { type Draft, depositService, draft, quote, selectAssetView } from '../state'
 
 const PRESETS = ['10', '50', '100']
 /** The number of characters that fit beside the asset at full size. */
@@ -56,7 +56,7 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
   const ctx = useKernel()
   const say = useText()
   const { symbol } = asset.metadata
-  const picture = useSlice(quote, ({ imageUrl }) => imageUrl)
+  const picture = useSlice(quote, now => (now.status === 'known' ? now.imageUrl : undefined))
   const network = findNetwork(useSlice(networks), asset.network)
   return (
     <button
@@ -75,17 +75,17 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
 /** The amount of tokens for the dollars, or the reason why it is unknown. */
 function Worth({ asset, amount, language }: { asset: PaymentAsset; amount: string; language: string }) {
   const say = useText()
-  const desk = useService(depositDesk)
-  const { status, price } = useSlice(quote)
+  const service = useService(depositService)
+  const now = useSlice(quote)
   const dollars = dollarsIn(amount)
-  const tokens = dollars && price !== undefined ? tokenAmount(dollars, price) : undefined
+  const tokens = dollars && now.status === 'known' ? tokenAmount(dollars, now.price) : undefined
   const units = tokens === undefined ? undefined : parseUnits(tokens, PLACES)
   return (
     <div className="deposit-note tabular" aria-live="polite">
-      {status === 'failed' ? (
+      {now.status === 'failed' ? (
         <>
           <span className="danger">{say(messages.PRICE_MISSING)}</span>
-          <Button kind="ghost" size="s" onClick={() => desk?.retry()}>
+          <Button kind="ghost" size="s" onClick={() => service?.retry()}>
             {say(messages.retry)}
           </Button>
         </>
@@ -95,7 +95,7 @@ function Worth({ asset, amount, language }: { asset: PaymentAsset; amount: strin
           symbol: asset.metadata.symbol,
         })
       ) : (
-        status === 'loading' && say(messages.pricing)
+        now.status === 'loading' && say(messages.pricing)
       )}
     </div>
   )

@@ -2,37 +2,38 @@ import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
 import { Bank, Button, Content, EmptyState, Part, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { connectView, depositDesk, till } from '../state'
+import { connectView, depositService, depositState } from '../state'
 import AmountField from './AmountField'
-import Exchanges from './Exchanges'
+import ExchangeRows from './ExchangeRows'
 import css from './PayWithExchange.css'
-import { useChosen } from './useChosen'
+import { useDepositAssets } from './useDepositAssets'
 
-const loadWaiting = () => import('./Waiting')
+const loadPending = () => import('./PendingDeposit')
 
 /** The deposit form, or the pending deposit. */
 export default function PayWithExchange() {
   useSheet(css)
-  const { deposit, error } = useSlice(till)
+  const now = useSlice(depositState)
   const isConnected = useSlice(sessions, all => liveOf(all) !== undefined)
   const ctx = useKernel()
-  const content = deposit ? (
-    <Part owner={ctx.id} load={loadWaiting} args={{ deposit }} />
-  ) : isConnected ? (
-    <Form error={error} />
-  ) : (
-    <Nobody />
-  )
+  const content =
+    now.status === 'pending' ? (
+      <Part owner={ctx.id} load={loadPending} args={now} />
+    ) : isConnected ? (
+      <DepositForm error={now.status === 'failed' ? now.error : undefined} />
+    ) : (
+      <NotConnected />
+    )
   return <Content>{content}</Content>
 }
 
-function Form({ error }: { error?: unknown }) {
+function DepositForm({ error }: { error?: unknown }) {
   const say = useText()
-  const desk = useService(depositDesk)
-  const { asset } = useChosen()
+  const service = useService(depositService)
+  const { asset } = useDepositAssets()
   const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
-  if (!desk) return null
+  if (!service) return null
   if (!asset) {
     const detail = say(messages.noneDetail, { network: network?.name ?? networkId })
     return <EmptyState icon={<Bank />} title={say(messages.none)} detail={detail} />
@@ -40,12 +41,12 @@ function Form({ error }: { error?: unknown }) {
   return (
     <div className="stack gap-16">
       <AmountField asset={asset} />
-      <Exchanges asset={asset} error={error} />
+      <ExchangeRows asset={asset} error={error} />
     </div>
   )
 }
 
-function Nobody() {
+function NotConnected() {
   const ctx = useKernel()
   const say = useText()
   return (

@@ -15,15 +15,15 @@ import {
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { keyOf, search } from '../rules'
+import { keyOf, search } from '../rules/assets'
 import { type Draft, draft } from '../state'
-import { useChosen } from './useChosen'
+import { useDepositAssets } from './useDepositAssets'
 
 /** The list of assets to deposit. */
 export default function PayWithExchangeSelectAsset() {
   const ctx = useKernel()
   const say = useText()
-  const { assets, asset: chosen } = useChosen()
+  const { assets, asset: chosen } = useDepositAssets()
   const listed = useSlice(networks)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -7,15 +7,15 @@ import {
   type PaymentSource,
   providerQuery,
 } from '../../../kernel/kit'
-import { assetId } from './assetId'
+import { assetId } from './rules'
 
 const LONGEST_NAME = 40
 /** Control, bidirectional and invisible characters. */
-const UNSEEN = /[\p{C}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
+const INVISIBLE = /[\p{C}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 const LONGEST_TEXT = 4096
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= LONGEST_TEXT
-const legible = (name: string): string => name.replace(UNSEEN, '').trim().slice(0, LONGEST_NAME)
+const legible = (name: string): string => name.replace(INVISIBLE, '').trim().slice(0, LONGEST_NAME)
 
 const Text = v.custom<string>(isText)
 const Name = v.custom<string>(raw => isText(raw) && legible(raw) !== '')
@@ -23,7 +23,7 @@ const Exchanges = v.object({
   exchanges: v.array(v.object({ id: Text, name: Name, imageUrl: v.optional(v.unknown()) })),
 })
 /** A URL to which a user may be sent: https, or http on loopback. */
-const Started = v.object({ url: v.custom<string>(isPage), sessionId: Text })
+const Session = v.object({ url: v.custom<string>(isPage), sessionId: Text })
 const Status = v.object({ status: v.custom<ExchangeStatus['status']>(isStatus), txHash: v.optional(v.unknown()) })
 const Reply = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
 
@@ -45,7 +45,7 @@ function isPage(raw: unknown): boolean {
   return !username && !password && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)))
 }
 
-interface Question<Schema extends v.GenericSchema> {
+interface RpcRequest<Schema extends v.GenericSchema> {
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
   readonly schema: Schema
@@ -57,9 +57,9 @@ interface Question<Schema extends v.GenericSchema> {
 }
 
 /** One JSON-RPC 2.0 request over HTTP. */
-async function ask<Schema extends v.GenericSchema>(
+async function request<Schema extends v.GenericSchema>(
   ctx: Context,
-  { method, params, schema, source, signal, code, failure }: Question<Schema>,
+  { method, params, schema, source, signal, code, failure }: RpcRequest<Schema>,
 ): Promise<v.InferOutput<Schema>> {
   const { projectId, st, sv } = providerQuery(ctx.settings)
   // The API reads the SDK's identity from the URL in one case and from the parameters in the other.
@@ -73,8 +73,8 @@ async function ask<Schema extends v.GenericSchema>(
     })
     const { result, error } = v.parse(Reply, answer)
     if (!error) return v.parse(schema, result)
-    const said = String(Object(error).message).slice(0, 200)
-    throw new PorticoError(/\basset\b/i.test(said) ? 'ASSET_NOT_SUPPORTED' : code, failure, { said })
+    const reason = String(Object(error).message).slice(0, 200)
+    throw new PorticoError(/\basset\b/i.test(reason) ? 'ASSET_NOT_SUPPORTED' : code, failure, { reason })
   } catch (error) {
     signal?.throwIfAborted()
     if (isPorticoError(error, 'ASSET_NOT_SUPPORTED')) {
@@ -85,7 +85,7 @@ async function ask<Schema extends v.GenericSchema>(
   }
 }
 
-type Wish = Omit<ExchangeOrder, 'exchangeId' | 'recipient'> & {
+type ExchangeQuery = Omit<ExchangeOrder, 'exchangeId' | 'recipient'> & {
   readonly includeOnly?: readonly string[]
   readonly exclude?: readonly string[]
   readonly signal?: AbortSignal
@@ -94,10 +94,10 @@ type Wish = Omit<ExchangeOrder, 'exchangeId' | 'recipient'> & {
 /** The exchanges that pay out the asset. @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
 export async function fetchExchanges(
   ctx: Context,
-  { asset, amount, includeOnly, exclude, source, signal }: Wish,
+  { asset, amount, includeOnly, exclude, source, signal }: ExchangeQuery,
 ): Promise<readonly Exchange[]> {
   const params = { page: 0, asset: assetId(asset), amount, includeOnly, exclude }
-  const { exchanges } = await ask(ctx, {
+  const { exchanges } = await request(ctx, {
     method: 'reown_getExchanges',
     params,
     schema: Exchanges,
@@ -133,17 +133,17 @@ export async function fetchPayUrl(
 ): Promise<{ url: string; sessionId: string }> {
   const params = { exchangeId, asset: assetId(asset), amount, recipient: `${asset.network}:${recipient}` }
   const refusal = { code: 'UNABLE_TO_GET_PAY_URL', failure: 'Unable to get payment URL' }
-  const started = await ask(ctx, {
+  const session = await request(ctx, {
     method: 'reown_getExchangePayUrl',
     params,
-    schema: Started,
+    schema: Session,
     source,
     signal,
     ...refusal,
   })
-  const { hostname } = new URL(started.url)
-  if (!isMeant(hostname, hosts)) throw new PorticoError(refusal.code, refusal.failure, { hostname })
-  return started
+  const { hostname } = new URL(session.url)
+  if (!isAllowed(hostname, hosts)) throw new PorticoError(refusal.code, refusal.failure, { hostname })
+  return session
 }
 
 /** IP addresses, and punycode names that may look like a name that the user knows. */
@@ -153,7 +153,7 @@ const UNREADABLE = /^[\d.]+$|^\[|(^|\.)xn--/
  * Internationalized names are compared in punycode, so that a lookalike differs. Without the host's list of names the
  * user judges the page by its host name, which must be readable.
  */
-function isMeant(hostname: string, hosts: readonly string[] | undefined): boolean {
+function isAllowed(hostname: string, hosts: readonly string[] | undefined): boolean {
   if (!hosts) return LOOPBACK.test(hostname) || !UNREADABLE.test(hostname)
   return hosts.map(host => host.toLowerCase()).some(host => hostname === host || hostname.endsWith(`.${host}`))
 }
@@ -164,7 +164,7 @@ export async function fetchStatus(
   query: { exchangeId: string; sessionId: string; source: PaymentSource; signal?: AbortSignal },
 ): Promise<ExchangeStatus> {
   const { exchangeId, sessionId, source, signal } = query
-  const { status, txHash } = await ask(ctx, {
+  const { status, txHash } = await request(ctx, {
     method: 'reown_getExchangeBuyStatus',
     params: { sessionId, exchangeId },
     schema: Status,

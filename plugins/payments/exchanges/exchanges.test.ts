@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance'
-import { exchangePayments } from '../../../kernel/kit'
-import { ASSETS } from '../../pay-with-exchange/assets'
+import { exchangeService } from '../../../kernel/kit'
+import { ASSETS } from '../../pay-with-exchange/rules/assets'
 import { arriveToPay, ETHER, leaveAll, PAGE, SHOP, USDX } from '../testKit'
-import { assetId } from './assetId'
+import { assetId } from './rules'
 
 afterEach(leaveAll)
 
@@ -13,7 +13,7 @@ const named = (symbol: string) =>
     .sort()
 
 describe('an asset’s CAIP-19 id', () => {
-  test('of everything that exchanges usually pay out', () => {
+  test('covers every asset that exchanges usually pay out', () => {
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     expect(named('ETH')).toEqual(['eip155:1/slip44:60', 'eip155:8453/slip44:60', 'eip155:84532/slip44:60'])
     expect(named('USDC')).toEqual([
@@ -33,7 +33,7 @@ describe('an asset’s CAIP-19 id', () => {
     expect(named('SOL')).toEqual([`${solana}/slip44:501`])
   })
 
-  test('is there for two families: Unsupported chain namespace for CAIP-19 formatting', () => {
+  test('exists for two namespaces: Unsupported chain namespace for CAIP-19 formatting', () => {
     expect(() => assetId({ network: 'bip122:000000000019d6689c085ae165831e93', asset: 'native' })).toThrow(
       'Unsupported chain namespace for CAIP-19 formatting',
     )
@@ -42,16 +42,16 @@ describe('an asset’s CAIP-19 id', () => {
 
 async function service(options?: Parameters<typeof arriveToPay>[0]) {
   const testHost = await arriveToPay(options)
-  return { ...testHost, payments: await testHost.portico.ask(exchangePayments) }
+  return { ...testHost, payments: await testHost.portico.ask(exchangeService) }
 }
 const order = { exchangeId: 'tidepool', asset: USDX, amount: '12.5', recipient: SHOP } as const
 
-describe('what is asked', () => {
-  test('for a deposit says who we are in the address, for a payment in the parameters', async () => {
-    const { desk, payments } = await service()
+describe('requests', () => {
+  test('identifies the SDK in the URL for a deposit, in the parameters for a payment', async () => {
+    const { exchangeApi, payments } = await service()
     await payments.exchanges({ asset: ETHER, amount: '10', source: 'fund-from-exchange' })
     await payments.exchanges({ asset: ETHER, amount: '10', source: 'pay', includeOnly: ['kelp'] })
-    const [deposit, payment] = desk.asked
+    const [deposit, payment] = exchangeApi.asked
     expect(Object.fromEntries(deposit?.url.searchParams ?? [])).toMatchObject({
       projectId: 'pay',
       source: 'fund-wallet',
@@ -62,10 +62,10 @@ describe('what is asked', () => {
     expect(payment?.params).toMatchObject({ projectId: 'pay', st: 'appkit', includeOnly: ['kelp'] })
   })
 
-  test('names asset and recipient whole', async () => {
-    const { desk, payments } = await service()
+  test('names asset and recipient in full', async () => {
+    const { exchangeApi, payments } = await service()
     expect(await payments.payUrl({ ...order, source: 'pay' })).toEqual({ url: PAGE, sessionId: 'session-1' })
-    expect(desk.asked[0]?.params).toMatchObject({
+    expect(exchangeApi.asked[0]?.params).toMatchObject({
       exchangeId: 'tidepool',
       asset: `eip155:1/erc20:${USDX.asset}`,
       amount: '12.5',
@@ -74,7 +74,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('answers', () => {
   test.each([
     ['no list', { exchanges: 'none' }],
     ['an exchange without a name', { exchanges: [{ id: 'x', name: '\u202e' }] }],
@@ -82,8 +82,8 @@ describe('what is answered', () => {
     ['an error', new Error('overloaded')],
     ['another status', new Response('', { status: 500 })],
   ])('%s instead of exchanges: Unable to get exchanges', async (_, says) => {
-    const { desk, payments } = await service()
-    desk.says.reown_getExchanges = says
+    const { exchangeApi, payments } = await service()
+    exchangeApi.answers.reown_getExchanges = says
     const asked = payments.exchanges({ asset: ETHER, amount: '10', source: 'pay' })
     await expect(asked).rejects.toMatchObject({
       code: 'UNABLE_TO_GET_EXCHANGES',
@@ -91,17 +91,17 @@ describe('what is answered', () => {
     })
   })
 
-  test('an error about the asset: Asset not supported', async () => {
-    const { desk, payments } = await service()
-    desk.says.reown_getExchanges = new Error('Asset not supported')
+  test('reports ASSET_NOT_SUPPORTED for an error about the asset', async () => {
+    const { exchangeApi, payments } = await service()
+    exchangeApi.answers.reown_getExchanges = new Error('Asset not supported')
     const asked = payments.exchanges({ asset: ETHER, amount: '10', source: 'pay' })
     await expect(asked).rejects.toMatchObject({ code: 'ASSET_NOT_SUPPORTED', message: 'Asset not supported' })
   })
 
-  test('an exchange twice is one, and its name is what can be seen of it', async () => {
-    const { desk, payments } = await service()
+  test('removes duplicate exchanges and invisible characters of their names', async () => {
+    const { exchangeApi, payments } = await service()
     const kelp = { id: 'kelp', name: ' Kelp\u200b\u202e Street ', imageUrl: 7 }
-    desk.says.reown_getExchanges = { exchanges: [kelp, kelp] }
+    exchangeApi.answers.reown_getExchanges = { exchanges: [kelp, kelp] }
     expect(await payments.exchanges({ asset: ETHER, amount: '10', source: 'pay' })).toEqual([
       { id: 'kelp', name: 'Kelp Street', imageUrl: undefined },
     ])
@@ -121,15 +121,17 @@ describe('what is answered', () => {
     'https://pay.xn--tidepol-rsb.example/1',
     '',
   ])('the page %j is refused', async url => {
-    const { desk, payments } = await service()
-    desk.says.reown_getExchangePayUrl = { url, sessionId: 'x' }
+    const { exchangeApi, payments } = await service()
+    exchangeApi.answers.reown_getExchangePayUrl = { url, sessionId: 'x' }
     await expect(payments.payUrl({ ...order, source: 'pay' })).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
   })
 
-  describe('where the host names the exchanges’ hosts', () => {
+  describe('with the host’s list of exchange hosts', () => {
     const asked = async (url: string) => {
-      const { desk, payments } = await service({ payments: { exchangeHosts: ['tidepool.example', 'Kelp.example'] } })
-      desk.says.reown_getExchangePayUrl = { url, sessionId: 'x' }
+      const { exchangeApi, payments } = await service({
+        payments: { exchangeHosts: ['tidepool.example', 'Kelp.example'] },
+      })
+      exchangeApi.answers.reown_getExchangePayUrl = { url, sessionId: 'x' }
       return payments.payUrl({ ...order, source: 'pay' })
     }
     test.each(['https://tidepool.example/1', 'https://pay.tidepool.example/1', 'https://kelp.example/'])(
@@ -150,9 +152,9 @@ describe('what is answered', () => {
     })
   })
 
-  test('a status that nobody knows is refused', async () => {
-    const { desk, payments } = await service()
-    desk.says.reown_getExchangeBuyStatus = { status: 'MAYBE' }
+  test('refuses an unknown status', async () => {
+    const { exchangeApi, payments } = await service()
+    exchangeApi.answers.reown_getExchangeBuyStatus = { status: 'MAYBE' }
     const asked = payments.status({ exchangeId: 'kelp', sessionId: 'x', source: 'pay' })
     await expect(asked).rejects.toMatchObject({ code: 'UNABLE_TO_GET_BUY_STATUS' })
   })
@@ -166,8 +168,8 @@ describe('paying', () => {
     const paid = testHost.payments.pay({
       ...order,
       source: 'fund-from-exchange',
-      every: 5000,
-      looks: 20,
+      intervalMs: 5000,
+      attempts: 20,
       signal: stop.signal,
       onProgress: ({ status, windowClosed }) => seen.push(windowClosed ? `${status}, closed` : status),
     })
@@ -175,19 +177,19 @@ describe('paying', () => {
     return { ...testHost, stop, seen, paid }
   }
 
-  test('opens an empty window at once, and leads it to the exchange', async () => {
+  test('opens an empty window at once, and navigates it to the exchange', async () => {
     const { edges, payments } = await service()
     const { signal } = new AbortController()
-    void payments.pay({ ...order, source: 'pay', every: 1, looks: 1, signal }).catch(() => undefined)
+    void payments.pay({ ...order, source: 'pay', intervalMs: 1, attempts: 1, signal }).catch(() => undefined)
     expect(edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
     await settle()
     expect(edges.windows[0]?.urls).toEqual(['about:blank', PAGE])
   })
 
-  test('looks at once, and then every 5 s; a look that fails is UNKNOWN and the looking goes on', async () => {
-    const { edges, desk, seen, paid } = await begin()
+  test('polls at once, then every 5 s; a failed poll is UNKNOWN and polling continues', async () => {
+    const { edges, exchangeApi, seen, paid } = await begin()
     const says = [{ status: 'IN_PROGRESS' }, new Response('', { status: 503 }), { status: 'SUCCESS', txHash: '0xab' }]
-    desk.says.reown_getExchangeBuyStatus = () => says.shift()
+    exchangeApi.answers.reown_getExchangeBuyStatus = () => says.shift()
     await settle()
     expect(seen).toEqual(['UNKNOWN', 'IN_PROGRESS'])
     edges.windows[0]?.close()
@@ -197,52 +199,52 @@ describe('paying', () => {
     expect(await paid).toEqual({ status: 'SUCCESS', hash: '0xab' })
   })
 
-  test('after 20 looks: Unable to get deposit status; the window stays open for the user', async () => {
-    const { edges, desk, paid } = await begin()
+  test('reports Unable to get deposit status after 20 polls, and leaves the window open', async () => {
+    const { edges, exchangeApi, paid } = await begin()
     await edges.clock.advance(94_999)
-    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(19)
+    expect(exchangeApi.calls('reown_getExchangeBuyStatus')).toHaveLength(19)
     await edges.clock.advance(1)
     await expect(paid).rejects.toMatchObject({ code: 'BUY_STATUS_TIMEOUT', message: 'Unable to get deposit status' })
     await edges.clock.advance(60_000)
-    expect(desk.calls('reown_getExchangeBuyStatus')).toHaveLength(20)
+    expect(exchangeApi.calls('reown_getExchangeBuyStatus')).toHaveLength(20)
     expect(edges.windows[0]?.closed).toBe(false)
   })
 
-  test('stopped, it asks no more and closes the window', async () => {
-    const { edges, desk, paid, stop } = await begin()
+  test('stops polling and closes the window when aborted', async () => {
+    const { edges, exchangeApi, paid, stop } = await begin()
     await settle()
     stop.abort()
     await expect(paid).rejects.toMatchObject({ name: 'AbortError' })
-    const asked = desk.asked.length
+    const asked = exchangeApi.asked.length
     await edges.clock.advance(60_000)
-    expect(desk.asked).toHaveLength(asked)
+    expect(exchangeApi.asked).toHaveLength(asked)
     expect(edges.windows[0]?.closed).toBe(true)
   })
 
-  test('without a page the window is closed again', async () => {
-    const { edges, desk, payments } = await service()
-    desk.says.reown_getExchangePayUrl = new Error('Exchange not found')
+  test('closes the window if there is no page', async () => {
+    const { edges, exchangeApi, payments } = await service()
+    exchangeApi.answers.reown_getExchangePayUrl = new Error('Exchange not found')
     const { signal } = new AbortController()
-    const paid = payments.pay({ ...order, source: 'pay', every: 1, looks: 2, signal })
+    const paid = payments.pay({ ...order, source: 'pay', intervalMs: 1, attempts: 2, signal })
     await expect(paid).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
     expect(edges.windows[0]?.closed).toBe(true)
   })
 
-  test('a browser that allows no window: Could not create popup window, and nobody is asked', async () => {
-    const { edges, desk, payments, told } = await service()
+  test('reports Could not create popup window without a request if the browser blocks it', async () => {
+    const { edges, exchangeApi, payments, events } = await service()
     edges.popupsBlocked = true
     const { signal } = new AbortController()
-    const paid = payments.pay({ ...order, source: 'pay', every: 1, looks: 2, signal })
+    const paid = payments.pay({ ...order, source: 'pay', intervalMs: 1, attempts: 2, signal })
     await expect(paid).rejects.toMatchObject({ code: 'POPUP_BLOCKED', message: 'Could not create popup window' })
-    expect(desk.asked).toEqual([])
-    expect(told.at(-1)).toMatchObject({ id: 'payments/failed' })
+    expect(exchangeApi.asked).toEqual([])
+    expect(events.at(-1)).toMatchObject({ id: 'payments/failed' })
   })
 
-  test('analytics hears what was paid where, and never to whom', async () => {
-    const { desk, told, edges } = await begin()
-    desk.says.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: '0xab' }
+  test('emits events without the recipient', async () => {
+    const { exchangeApi, events, edges } = await begin()
+    exchangeApi.answers.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: '0xab' }
     await edges.clock.advance(5000)
-    const paid = told.filter(({ id }) => id.startsWith('payments/'))
+    const paid = events.filter(({ id }) => id.startsWith('payments/'))
     expect(paid.map(({ id }) => id)).toEqual(['payments/exchange-selected', 'payments/initiated', 'payments/succeeded'])
     expect(paid[2]?.payload).toMatchObject({
       source: 'fund-from-exchange',

@@ -3,9 +3,9 @@ import { truncateAddress, walletLabel } from '../../../kernel/kit'
 import { Content, Face, Row, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { type Payment, type PaymentConfig, payCounter, payment } from '../state'
-import Exchanges from './Exchanges'
-import Nothing from './Nothing'
+import { type PaymentConfig, type PaymentStep, payment, paymentActions, type RequestedPayment } from '../state'
+import ExchangeRows from './ExchangeRows'
+import NoPayment from './NoPayment'
 import Summary from './Summary'
 
 /** The requested payment and the ways to pay it. */
@@ -14,24 +14,25 @@ export default function Pay() {
   return (
     <Content>
       {now.config ? (
-        <Ways config={now.config} status={now.status} error={now.error} />
+        <PaymentMethods now={now} />
       ) : (
-        <Nothing title={messages.nothing} detail={messages.nothingDetail} />
+        <NoPayment title={messages.nothing} detail={messages.nothingDetail} />
       )}
     </Content>
   )
 }
 
-function Ways({ config, status, error }: { config: PaymentConfig } & Pick<Payment, 'status' | 'error'>) {
+function PaymentMethods({ now }: { now: RequestedPayment & PaymentStep }) {
   const say = useText()
-  const isAsking = status === 'asking'
+  const { config, error } = now
+  const isAsking = now.status === 'asking'
   return (
     <div className="stack gap-16">
       <Summary config={config} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a list, not fields of a form */}
       <div role="group" aria-label={say(messages.ways)} className="pay-ways">
-        <ByWallet config={config} isAsking={isAsking} />
-        <Exchanges symbol={config.paymentAsset.metadata.symbol} isAsking={isAsking} />
+        <WalletRow config={config} isAsking={isAsking} />
+        <ExchangeRows symbol={config.paymentAsset.metadata.symbol} isAsking={isAsking} />
       </div>
       <div role="alert" className="t13 danger">
         {error !== undefined && errorText(say, messages, error)}
@@ -40,15 +41,15 @@ function Ways({ config, status, error }: { config: PaymentConfig } & Pick<Paymen
   )
 }
 
-function ByWallet({ config, isAsking }: { config: PaymentConfig; isAsking: boolean }) {
+function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: boolean }) {
   const ctx = useKernel()
   const say = useText()
-  const counter = useService(payCounter)
+  const actions = useService(paymentActions)
   const { namespace, paymentAsset } = config
   const live = useSlice(sessions, all => liveOf(all, namespace))
   const user = useSlice(embeddedUser)
   const network = findNetwork(useSlice(networks), paymentAsset.network)
-  const [task, choose] = useTask(async () => counter?.byWallet())
+  const [task, choose] = useTask(async () => actions?.chooseWallet())
   if (!ctx.has(sendTransfer.on(namespace)) || !network) return null
   const wallet = live && walletLabel(live, user)
   const doing = isAsking

@@ -5,8 +5,8 @@ import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck
 import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages as general } from '../messages'
 import { messages } from '../progress.messages'
-import { type Payment, payCounter, payment } from '../state'
-import Nothing from './Nothing'
+import { type Payment, payment, paymentActions } from '../state'
+import NoPayment from './NoPayment'
 import css from './payments.css'
 
 /** A pending payment, and its result. */
@@ -14,12 +14,12 @@ export default function PayLoading() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const counter = useService(payCounter)
+  const actions = useService(paymentActions)
   const now = useSlice(payment)
   if (!now.config) {
     return (
       <Content>
-        <Nothing title={general.nothing} detail={general.nothingDetail} />
+        <NoPayment title={general.nothing} detail={general.nothingDetail} />
       </Content>
     )
   }
@@ -46,7 +46,7 @@ export default function PayLoading() {
         <Button
           kind={isPaying ? 'ghost' : 'secondary'}
           wide
-          onClick={() => (isPaying ? counter?.cancel() : ctx.close())}
+          onClick={() => (isPaying ? actions?.cancel() : ctx.close())}
           data-first
         >
           {say(isPaying ? messages.cancel : messages.close)}
@@ -63,12 +63,11 @@ interface Shown {
 }
 
 function shownAs(now: Payment, say: Say): Shown {
-  const { status, error, unconfirmed, exchange, url, windowClosed } = now
+  const { status, error, isUnconfirmed, exchange, url, windowClosed } = now
   const names = { exchange: exchange?.name, host: url && new URL(url).host }
   if (status === 'done') return { picture: <SuccessCheck />, title: say(messages.completed) }
   if (status === 'failed') {
-    const isUnseen = isPorticoError(error, 'BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT')
-    if (isUnseen) {
+    if (isPorticoError(error, 'BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT')) {
       return {
         picture: undefined,
         title: say(messages.initiated),
@@ -82,7 +81,7 @@ function shownAs(now: Payment, say: Say): Shown {
     }
   }
   const picture = <ProgressRing />
-  if (unconfirmed) return { picture, title: say(messages.initiated), detail: say(messages.unconfirmed) }
+  if (isUnconfirmed) return { picture, title: say(messages.initiated), detail: say(messages.unconfirmed) }
   if (!exchange) return { picture, title: say(messages.awaiting), detail: say(messages.awaitingWallet) }
   if (!url) return { picture, title: say(messages.reaching, names) }
   const detail = say(windowClosed ? messages.windowClosed : messages.awaitingExchange, names)

@@ -16,8 +16,8 @@ import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Explained } from '../../../ui-kit/part/Explained'
 import { messages } from '../messages'
 import { messages as review } from '../review.messages'
-import { type Payment, type PaymentConfig, payCounter, payment, type WalletOrder } from '../state'
-import Nothing from './Nothing'
+import { type Payment, type PaymentConfig, payment, paymentActions, type TransferOrder } from '../state'
+import NoPayment from './NoPayment'
 import Summary, { Whole } from './Summary'
 
 /** The review before the wallet is asked. */
@@ -29,16 +29,16 @@ export default function PayReview() {
       {config && order ? (
         <Review {...now} config={config} order={order} />
       ) : (
-        <Nothing title={review.dropped} detail={review.droppedDetail} />
+        <NoPayment title={review.dropped} detail={review.droppedDetail} />
       )}
     </Content>
   )
 }
 
-function Review({ config, order, status, error }: Payment & { config: PaymentConfig; order: WalletOrder }) {
+function Review({ config, order, status, error }: Payment & { config: PaymentConfig; order: TransferOrder }) {
   const ctx = useKernel()
   const say = useText()
-  const counter = useService(payCounter)
+  const actions = useService(paymentActions)
   const live = useSlice(sessions, all => liveOf(all, config.namespace))
   const fee = useFee(order)
   const [isReady, setReady] = useState(false)
@@ -59,7 +59,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
         <Button kind="secondary" onClick={() => ctx.back()}>
           {say(review.cancel)}
         </Button>
-        <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => counter?.submit()} data-first>
+        <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => actions?.submit()} data-first>
           {say(review.pay)}
         </ConfirmButton>
       </div>
@@ -89,7 +89,7 @@ function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
 }
 
 /** Undefined if unknown: then only the wallet shows the fee. */
-function useFee(order: WalletOrder): bigint | undefined {
+function useFee(order: TransferOrder): bigint | undefined {
   const ctx = useKernel()
   const [fee, show] = useState<bigint>()
   useEffect(() => {
@@ -106,7 +106,7 @@ function useFee(order: WalletOrder): bigint | undefined {
 }
 
 /** The wallet request, as the review shows it. */
-function shownOf(order: WalletOrder, { namespace, paymentAsset }: PaymentConfig): ShownRequest {
+function shownOf(order: TransferOrder, { namespace, paymentAsset }: PaymentConfig): ShownRequest {
   const { symbol, decimals } = paymentAsset.metadata
   const { networkId, token } = order
   return {
@@ -115,7 +115,7 @@ function shownOf(order: WalletOrder, { namespace, paymentAsset }: PaymentConfig)
   }
 }
 
-async function feeOf(ctx: Context, order: WalletOrder, signal: AbortSignal): Promise<bigint | undefined> {
+async function feeOf(ctx: Context, order: TransferOrder, signal: AbortSignal): Promise<bigint | undefined> {
   const capability = estimateFee.on(namespaceOf(order.networkId))
   if (!ctx.has(capability)) return undefined
   const estimate = await ctx.ask(capability)

@@ -29,10 +29,10 @@ export async function toDeposit(page: Page): Promise<void> {
 export async function toPay(page: Page, options: object = {}): Promise<void> {
   await page.evaluate(
     given => {
-      const asked = { id: 'payments/desk', kind: 'service' as const }
+      const asked = { id: 'payments/service', kind: 'service' as const }
       void window.portico
         .ask<{ pay(options: unknown): Promise<unknown> }>(asked)
-        .then(desk => desk.pay(given))
+        .then(service => service.pay(given))
         .then(result => {
           window.paid = result
         })

@@ -1,40 +1,4 @@
-import { type CaipNetworkId, type Live, type Network, namespaceOf } from '../../kernel'
-import { formatUnits, type PaymentAsset, parseUnits, sameAddress } from '../../kernel/kit'
-
-export const keyOf = ({ network, asset }: PaymentAsset): string => `${network}/${asset}`
-
-/** The assets that this account can receive, those of the network in use first. */
-export function assetsFor(
-  all: readonly PaymentAsset[],
-  live: Live | undefined,
-  listed: readonly Network[],
-): readonly PaymentAsset[] {
-  if (!live) return []
-  const { networkId, accounts, address } = live
-  // A smart account may exist on one network only.
-  const anywhere = !accounts.some(one => sameAddress(one.address, address) && one.type === 'smartAccount')
-  const fits = ({ network }: PaymentAsset) =>
-    network === networkId ||
-    (anywhere &&
-      namespaceOf(network) === namespaceOf(networkId) &&
-      listed.some(({ caipNetworkId }) => caipNetworkId === network))
-  const fitting = all.filter(fits)
-  return [...fitting.filter(one => one.network === networkId), ...fitting.filter(one => one.network !== networkId)]
-}
-
-/** USDC of the network in use, else the first asset. */
-export const firstAsset = (assets: readonly PaymentAsset[], networkId: CaipNetworkId): PaymentAsset | undefined =>
-  assets.find(({ network, metadata }) => network === networkId && metadata.symbol === 'USDC') ?? assets[0]
-
-export const search = (assets: readonly PaymentAsset[], words: string): readonly PaymentAsset[] => {
-  const wanted = words.trim().toLowerCase()
-  return wanted === ''
-    ? assets
-    : assets.filter(
-        ({ asset, metadata: { name, symbol } }) =>
-          `${name}\n${symbol}`.toLowerCase().includes(wanted) || asset.toLowerCase() === wanted,
-      )
-}
+import { formatUnits, parseUnits } from '../../../kernel/kit'
 
 const MOST_WHOLE = 10
 const DECIMALS = 6

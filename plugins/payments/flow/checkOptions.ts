@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { type Context, checkAddress, isNetworkId, namespaceOf, PorticoError, sendTransfer } from '../../kernel'
-import { parseUnits } from '../../kernel/kit'
-import { assetId } from './exchanges/assetId'
-import type { PaymentConfig, PaymentOptions } from './state'
+import { type Context, checkAddress, isNetworkId, namespaceOf, PorticoError, sendTransfer } from '../../../kernel'
+import { parseUnits } from '../../../kernel/kit'
+import { assetId } from '../exchanges/rules'
+import { decimalText } from '../rules'
+import type { PaymentConfig, PaymentOptions } from '../state'
 
 /** The error for each invalid part of the options, in the order of the checks. */
 const FAILURES = {
@@ -43,16 +44,6 @@ const Options = v.object({
 const refuse = (part: keyof typeof FAILURES, context: Record<string, unknown> = {}) =>
   new PorticoError(FAILURES[part][0], FAILURES[part][1], context)
 
-/** Writes out exponents such as `1e-7`, since numbers arrive as JavaScript prints them. */
-export function decimalText(amount: number | string): string {
-  const text = String(amount).trim()
-  const [, whole = '', fraction = '', sign, exponent = ''] = /^(\d+)(?:\.(\d+))?e([+-])(\d{1,3})$/.exec(text) ?? []
-  if (!whole) return text
-  const shift = Number(exponent)
-  if (sign === '-') return `0.${(whole + fraction).padStart(shift + fraction.length, '0')}`
-  return (whole + fraction).padEnd(whole.length + shift, '0')
-}
-
 /**
  * Validates the host's options as far as this page can.
  * @throws INVALID_PAYMENT_CONFIG INVALID_ASSET INVALID_RECIPIENT INVALID_AMOUNT INVALID_CHAIN_NAMESPACE
@@ -64,10 +55,10 @@ export async function checkOptions(ctx: Context, options: unknown): Promise<Paym
     if (Object.hasOwn(FAILURES, part)) throw refuse(part as keyof typeof FAILURES)
     throw new PorticoError('INVALID_PAYMENT_CONFIG', 'Invalid payment configuration', { part })
   }
-  const { amount: said, ...rest } = parsed.output
+  const { amount: rawAmount, ...rest } = parsed.output
   const { network, asset, metadata } = rest.paymentAsset
   const namespace = namespaceOf(network)
-  const amount = decimalText(said)
+  const amount = decimalText(rawAmount)
   const units = parseUnits(amount, metadata.decimals)
   if (!units) throw refuse('amount', { amount })
   if (!ctx.has(sendTransfer.on(namespace))) assetId(rest.paymentAsset)

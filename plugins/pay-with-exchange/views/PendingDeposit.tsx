@@ -1,15 +1,16 @@
 import { findNetwork, networks } from '../../../kernel'
 import { AddressText, Amount, Button, Face, LiveRegion, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { type Deposit, depositDesk } from '../state'
+import { depositService, type PendingDeposit as Pending } from '../state'
 import { messages } from '../waiting.messages'
 
 /** A pending deposit: amount, receiver, a link to the exchange, and a button to stop waiting. */
-export default function Waiting({ args: { deposit } }: ViewProps<{ deposit: Deposit }>) {
+export default function PendingDeposit({ args }: ViewProps<Pending>) {
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(depositDesk)
-  const { exchange, asset, amount, recipient, url, isSeen, windowClosed } = deposit
+  const service = useService(depositService)
+  const { deposit, url, isSeen, windowClosed } = args
+  const { exchange, asset, amount, recipient } = deposit
   const name = { exchange: exchange.name }
   const network = findNetwork(useSlice(networks), asset.network)
   const title = !url
@@ -40,7 +41,7 @@ export default function Waiting({ args: { deposit } }: ViewProps<{ deposit: Depo
           {say(messages.reopen, name)}
         </Button>
       )}
-      <Button kind="ghost" wide onClick={() => desk?.cancel()} data-first>
+      <Button kind="ghost" wide onClick={() => service?.cancel()} data-first>
         {say(messages.stop)}
       </Button>
     </div>

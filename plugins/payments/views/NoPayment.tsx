@@ -4,7 +4,7 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
 /** No payment: it was dropped, or never started. */
-export default function Nothing({ title, detail }: { title: Message; detail: Message }) {
+export default function NoPayment({ title, detail }: { title: Message; detail: Message }) {
   const ctx = useKernel()
   const say = useText()
   return (

@@ -1,27 +1,28 @@
 import { Button, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { offer, payCounter } from '../state'
+import { exchangeList, paymentActions } from '../state'
 
 /** The exchanges that pay out the asset. If they cannot be read, the wallet is still available. */
-export default function Exchanges({ symbol, isAsking }: { symbol: string; isAsking: boolean }) {
+export default function ExchangeRows({ symbol, isAsking }: { symbol: string; isAsking: boolean }) {
   const say = useText()
-  const counter = useService(payCounter)
-  const { status, exchanges, error } = useSlice(offer)
-  if (status === 'loading') return <Skeleton label={say(messages.reading)} rows={2} />
-  if (status === 'failed') {
+  const actions = useService(paymentActions)
+  const list = useSlice(exchangeList)
+  if (list.status === 'loading') return <Skeleton label={say(messages.reading)} rows={2} />
+  if (list.status === 'failed') {
     return (
       <ErrorState
-        title={errorText(say, messages, error)}
-        action={{ label: say(messages.retry), onClick: () => counter?.readOffer() }}
+        title={errorText(say, messages, list.error)}
+        action={{ label: say(messages.retry), onClick: () => actions?.readExchanges() }}
       />
     )
   }
+  const { exchanges } = list
   if (exchanges.length === 0) {
     return (
       <p className="t13 muted inline between middle gap-8">
         {say(messages.noExchanges, { symbol })}
-        <Button kind="ghost" size="s" onClick={() => counter?.readOffer()}>
+        <Button kind="ghost" size="s" onClick={() => actions?.readExchanges()}>
           {say(messages.retry)}
         </Button>
       </p>
@@ -35,7 +36,7 @@ export default function Exchanges({ symbol, isAsking }: { symbol: string; isAski
       title={say(messages.fromExchange, { exchange: exchange.name })}
       trailing={<ExternalLink />}
       busy={isAsking}
-      onClick={() => counter?.atExchange(exchange)}
+      onClick={() => actions?.payAtExchange(exchange)}
     />
   ))
 }

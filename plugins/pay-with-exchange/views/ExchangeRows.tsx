@@ -3,23 +3,23 @@ import type { PaymentAsset } from '../../../kernel/kit'
 import { Bank, Button, EmptyState, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { depositDesk, offer, quote } from '../state'
+import { depositService, exchangeList, quote } from '../state'
 
 /** Errors that the view explains in addition to the toast. */
-const SAID = ['POPUP_BLOCKED', 'DEPOSIT_FAILED', 'BUY_STATUS_TIMEOUT']
+const EXPLAINED = ['POPUP_BLOCKED', 'DEPOSIT_FAILED', 'BUY_STATUS_TIMEOUT']
 
 /** The exchanges that pay out the asset; a click opens the exchange's page. */
-export default function Exchanges({ asset, error }: { asset: PaymentAsset; error?: unknown }) {
+export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; error?: unknown }) {
   const say = useText()
-  const desk = useService(depositDesk)
-  const now = useSlice(offer)
+  const service = useService(depositService)
+  const now = useSlice(exchangeList)
   const isPriced = useSlice(quote, ({ status }) => status !== 'failed')
   if (now.status === 'loading') return <Skeleton label={say(messages.readingExchanges)} rows={2} />
   if (now.status === 'failed') {
     return (
       <ErrorState
         title={errorText(say, messages, now.error)}
-        action={{ label: say(messages.retry), onClick: () => desk?.retry() }}
+        action={{ label: say(messages.retry), onClick: () => service?.retry() }}
       />
     )
   }
@@ -29,7 +29,7 @@ export default function Exchanges({ asset, error }: { asset: PaymentAsset; error
         icon={<Bank />}
         title={say(messages.noExchanges, { symbol: asset.metadata.symbol })}
         action={
-          <Button kind="secondary" size="s" onClick={() => desk?.retry()}>
+          <Button kind="secondary" size="s" onClick={() => service?.retry()}>
             {say(messages.retry)}
           </Button>
         }
@@ -47,11 +47,11 @@ export default function Exchanges({ asset, error }: { asset: PaymentAsset; error
           title={exchange.name}
           trailing={<ExternalLink />}
           disabledReason={isPriced ? undefined : say(messages.PRICE_MISSING)}
-          onClick={() => desk?.choose(exchange)}
+          onClick={() => service?.deposit(exchange)}
         />
       ))}
       <div role="alert" className="t13 danger">
-        {isPorticoError(error, ...SAID) && errorText(say, messages, error)}
+        {isPorticoError(error, ...EXPLAINED) && errorText(say, messages, error)}
       </div>
     </div>
   )

@@ -1,0 +1,44 @@
+import { type Context, liveOf, networks, route, sessions, topOf } from '../../../kernel'
+import type { ExchangeService, PaymentAsset } from '../../../kernel/kit'
+import { dollarsIn } from '../rules/amounts'
+import { type DepositAssets, depositAssets, keyOf } from '../rules/assets'
+import { inactive, lookFor } from '../rules/lookup'
+import { depositState, depositView, draft, exchangeList, lookup } from '../state'
+import { readExchanges } from './readExchanges'
+import { readQuote } from './readQuote'
+
+interface Sources {
+  readonly assets: readonly PaymentAsset[]
+  readonly exchanges: ExchangeService
+}
+
+/** The assets for the account in use, and the chosen one. */
+export const assetsNow = (ctx: Context, all: readonly PaymentAsset[]): DepositAssets =>
+  depositAssets(all, {
+    live: liveOf(ctx.read(sessions)),
+    networks: ctx.read(networks).configured,
+    key: ctx.read(draft).asset,
+  })
+
+/** Reads price and exchanges for the form's values while the form is on screen. */
+export function followForm(ctx: Context, { assets, exchanges }: Sources): void {
+  const isShown = topOf(ctx.read(route))?.view === depositView.id && ctx.read(depositState).status !== 'pending'
+  const asset = isShown ? assetsNow(ctx, assets).asset : undefined
+  const before = ctx.read(lookup)
+  ctx.write(lookup, asset ? lookFor(keyOf(asset), dollarsIn(ctx.read(draft).amount)) : inactive)
+  if (!asset) return
+  const now = ctx.read(lookup)
+  const isOther = now.asset !== before.asset
+  if (isOther) ctx.write(exchangeList, () => exchangeList.initial)
+  if (isOther || !before.isActive) void readQuote(ctx, { asset })
+  if (now.amount && (isOther || !before.isActive || now.amount !== before.amount)) {
+    void readExchanges(ctx, { asset, amount: now.amount, exchanges })
+  }
+}
+
+/** Repeats the reads. */
+export function retryReads(ctx: Context, sources: Sources): void {
+  ctx.write(lookup, inactive)
+  if (ctx.read(exchangeList).status === 'failed') ctx.write(exchangeList, () => exchangeList.initial)
+  followForm(ctx, sources)
+}

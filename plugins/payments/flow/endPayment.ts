@@ -1,0 +1,57 @@
+import { type Context, isPorticoError, type PorticoError, route, topOf } from '../../../kernel'
+import { pause, readPortfolio, showToast, signalWhile, type Toast, toast } from '../../../kernel/kit'
+import { closedError, moveTo } from '../rules'
+import { loadingView, type PaymentStep, payment, payView, reviewView } from '../state'
+
+const SHOWN_MS = 3000
+/** Errors after which the payment may still succeed. */
+const UNKNOWN_OUTCOME = ['BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT']
+
+export const VIEWS: readonly string[] = [payView.id, reviewView.id, loadingView.id]
+
+/** Aborts when the current payment is dropped or replaced. */
+export function paymentSignal(ctx: Context): AbortSignal {
+  const { id } = ctx.read(payment)
+  return signalWhile(ctx, payment, now => now.id === id)
+}
+
+/** Is this view on screen, or any view of a payment? */
+export function isOnScreen(ctx: Context, view?: string): boolean {
+  const top = topOf(ctx.read(route))?.view
+  return top !== undefined && (view === undefined ? VIEWS.includes(top) : top === view)
+}
+
+export function showError(ctx: Context, message: Toast['message']): void {
+  if (ctx.read(route).open) ctx.write(toast, showToast({ variant: 'error', message }))
+}
+
+export function dropPayment(ctx: Context, reason: PorticoError = closedError()): void {
+  ctx.write(payment, () => ({ status: 'idle' as const, reason }))
+}
+
+/** Shows the final state for 3 s. */
+export async function endPayment(
+  ctx: Context,
+  { end, signal }: { end: PaymentStep & { status: 'done' | 'failed' }; signal: AbortSignal },
+): Promise<void> {
+  ctx.write(payment, moveTo(end))
+  const { config } = ctx.read(payment)
+  if (end.status === 'done') void refetchBalances(ctx, config?.paymentAsset.asset)
+  // An unknown outcome stays on screen without a time limit.
+  else if (isPorticoError(end.error, ...UNKNOWN_OUTCOME)) return isOnScreen(ctx) ? undefined : dropPayment(ctx)
+  await pause(ctx.clock, SHOWN_MS, signal)
+  if (isOnScreen(ctx, loadingView.id)) await ctx.close()
+  else dropPayment(ctx)
+  if (end.status === 'done' && config?.redirectUrl) ctx.popup.openLink(config.redirectUrl, '_self')
+}
+
+/** The paid amount may come from the connected account. */
+async function refetchBalances(ctx: Context, asset = 'native'): Promise<void> {
+  if (!ctx.has(readPortfolio)) return
+  try {
+    await (await ctx.ask(readPortfolio)).read({ fresh: asset === 'native' ? [] : [asset] })
+  } catch {
+    // The portfolio shows its own errors.
+    return
+  }
+}

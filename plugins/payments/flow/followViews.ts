@@ -1,0 +1,40 @@
+import { type Context, liveOf, sessions } from '../../../kernel'
+import { sameAddress } from '../../../kernel/kit'
+import { messages } from '../messages'
+import { isUnderWay, moveTo } from '../rules'
+import { payment, payView, reviewView, type TransferOrder } from '../state'
+import { dropPayment, isOnScreen, paymentSignal, showError } from './endPayment'
+import { isAbandoned } from './payAtExchange'
+
+/** The user opened the pay view, or returned to it from the connect view or the review. */
+export function resetChoice(ctx: Context): void {
+  const { status } = ctx.read(payment)
+  if (status === 'connecting' || status === 'review') ctx.write(payment, moveTo({ status: 'choosing' }))
+}
+
+/** The modal closed, or the user opened another view. A successful connection closes the modal: the payment resumes. */
+export async function leavePayment(ctx: Context, { chooseWallet }: { chooseWallet(): Promise<void> }): Promise<void> {
+  const now = ctx.read(payment)
+  if (now.status !== 'connecting' || !liveOf(ctx.read(sessions), now.config.namespace)) {
+    if (!isUnderWay(now) || isAbandoned(ctx)) dropPayment(ctx)
+    return
+  }
+  if (!(await ctx.open(payView))) return dropPayment(ctx)
+  const signal = paymentSignal(ctx)
+  await chooseWallet().catch(error => signal.aborted || ctx.write(payment, moveTo({ status: 'choosing', error })))
+}
+
+/** A review is valid for one account on one network: a change of either discards it. */
+export function discardStaleReview(ctx: Context): void {
+  const now = ctx.read(payment)
+  if (now.status !== 'review' || isFromLive(ctx, now.order)) return
+  ctx.write(payment, moveTo({ status: 'choosing' }))
+  showError(ctx, messages.moved)
+  if (isOnScreen(ctx, reviewView.id)) void ctx.back()
+}
+
+/** Is the order from the connected account on its present network? */
+export function isFromLive(ctx: Context, { from, networkId }: TransferOrder): boolean {
+  const live = liveOf(ctx.read(sessions), ctx.read(payment).config?.namespace)
+  return live !== undefined && sameAddress(live.address, from) && live.networkId === networkId
+}

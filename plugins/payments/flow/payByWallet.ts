@@ -1,0 +1,118 @@
+import {
+  type Context,
+  isPorticoError,
+  liveOf,
+  PorticoError,
+  type Receipt,
+  route,
+  sendTransfer,
+  sessionControl,
+  sessions,
+} from '../../../kernel'
+import { receiptFollower } from '../../../kernel/kit'
+import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
+import { factsOf } from '../exchanges/rules'
+import { messages } from '../messages'
+import { moveTo, transferOrder } from '../rules'
+import { connectView, loadingView, type PaymentConfig, payment, reviewView, type TransferOrder } from '../state'
+import { emitFailure } from './emitResult'
+import { dropPayment, endPayment, isOnScreen, paymentSignal, showError } from './endPayment'
+import { isFromLive } from './followViews'
+
+/** In addition to the sender's own 25 s: five minutes in total. */
+const MORE_MS = 275_000
+
+/** Connects a wallet, switches to the network and opens the review. @throws errors of the network switch */
+export async function chooseWallet(ctx: Context): Promise<void> {
+  const { config, status } = ctx.read(payment)
+  if (!config || (status !== 'choosing' && status !== 'connecting')) return
+  const { namespace } = config
+  if (!liveOf(ctx.read(sessions), namespace)) {
+    ctx.write(payment, moveTo({ status: 'connecting' }))
+    await ctx.open(connectView, { namespace })
+    return
+  }
+  ctx.write(payment, moveTo({ status: 'choosing' }))
+  const signal = paymentSignal(ctx)
+  await switchTo(ctx, { config, signal })
+  signal.throwIfAborted()
+  const live = liveOf(ctx.read(sessions), namespace)
+  if (!live || ctx.read(payment).status !== 'choosing') return
+  ctx.write(payment, moveTo({ status: 'review', order: transferOrder(config, live.address) }))
+  await ctx.open(reviewView)
+}
+
+async function switchTo(
+  ctx: Context,
+  { config: { namespace, paymentAsset }, signal }: { config: PaymentConfig; signal: AbortSignal },
+): Promise<void> {
+  const all = ctx.read(sessions)
+  if (all.active === namespace && liveOf(all)?.networkId === paymentAsset.network) return
+  await (await ctx.ask(sessionControl)).switchNetwork(paymentAsset.network, { signal })
+}
+
+/** Asks the wallet for the reviewed transfer: once, even if called again. */
+export async function submitPayment(ctx: Context): Promise<void> {
+  const reviewed = ctx.read(payment)
+  if (reviewed.status !== 'review') return
+  const { id, order, config } = reviewed
+  const facts = factsOf(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
+  const signal = paymentSignal(ctx)
+  ctx.write(payment, moveTo({ status: 'asking', order }))
+  ctx.emit(paymentInitiated, { ...facts, status: 'IN_PROGRESS' })
+  try {
+    const send = await ctx.ask(sendTransfer.on(config.namespace))
+    const { hash, receipt } = await send({ ...order, signal })
+    if (signal.aborted) return
+    ctx.write(payment, moveTo({ status: 'waiting', order, result: hash }))
+    if (isOnScreen(ctx)) void ctx.replace(loadingView)
+    await followReceipt(ctx, { order, facts, hash, receipt, signal })
+  } catch (error) {
+    if (!signal.aborted) returnToReview(ctx, { order, facts, error })
+  }
+}
+
+interface ReviewedTransfer {
+  readonly order: TransferOrder
+  readonly facts: PaymentFacts
+}
+
+interface SentTransfer extends ReviewedTransfer {
+  readonly hash: string
+  readonly receipt: Promise<Receipt>
+  readonly signal: AbortSignal
+}
+
+/** Follows a sent transaction, whatever the user does meanwhile. */
+async function followReceipt(ctx: Context, { order, facts, hash, receipt, signal }: SentTransfer): Promise<void> {
+  let end = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
+  if (end.status === 'pending') {
+    signal.throwIfAborted()
+    ctx.write(payment, moveTo({ status: 'waiting', order, result: hash, isUnconfirmed: true }))
+    end = await (await ctx.ask(receiptFollower)).follow(hash, { signal, timeout: MORE_MS })
+  }
+  signal.throwIfAborted()
+  const { status, hash: result } = end
+  if (status === 'success') {
+    ctx.emit(paymentSucceeded, { ...facts, status: 'SUCCESS', result })
+    return endPayment(ctx, { end: { status: 'done', order, result }, signal })
+  }
+  const error =
+    status === 'reverted'
+      ? new PorticoError('TRANSACTION_REVERTED', 'Unable to process payment', { hash: result })
+      : new PorticoError('PAYMENT_TIMEOUT', 'The payment is not confirmed yet', { hash: result })
+  emitFailure(ctx, { ...facts, status: 'IN_PROGRESS', result }, error)
+  await endPayment(ctx, { end: { status: 'failed', order, result, error }, signal })
+}
+
+/** After a refusal by the wallet the review is shown again, with the reason. */
+function returnToReview(ctx: Context, { order, facts, error }: ReviewedTransfer & { error: unknown }): void {
+  emitFailure(ctx, { ...facts, status: 'FAILED' }, error)
+  if (!ctx.read(route).open) {
+    dropPayment(ctx)
+    return
+  }
+  const canRetry = isOnScreen(ctx, reviewView.id) && isFromLive(ctx, order)
+  ctx.write(payment, moveTo(canRetry ? { status: 'review', order, error } : { status: 'choosing', error }))
+  if (!isPorticoError(error, 'USER_REJECTED')) showError(ctx, messages.GENERIC_PAYMENT_ERROR)
+}
