@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Context, PorticoError } from '../../kernel'
 import { formatUnits, parseUnits, provider, providerQuery } from '../../kernel/kit'
-import { CENTS } from './rules'
-import type { Fiat, Limit, Order, Quote, Token } from './state'
-import { POLYGON_USDC } from './usual'
+import { CENTS } from './rules/amounts'
+import { POLYGON_USDC } from './rules/defaultOffers'
+import type { Fiat, Limit, Order, Quote, QuoteInput, Token } from './state'
 
 const MAX_BYTES = 4 * 1024 * 1024
 
@@ -64,34 +64,34 @@ function parsed<S extends v.GenericSchema>(schema: S, entry: unknown): v.InferOu
   return result.success ? result.output : undefined
 }
 
-/** The project API still lists Polygon's bridged USDC; the seller delivers the native token. */
+/** The project API still lists Polygon's bridged USDC; the provider delivers the native token. */
 const isBridged = (chainId: string, contract: string): boolean =>
   chainId === '137' && contract.toLowerCase() === '0x2791bca1f2de4661ed88a30c99a7a9449aa84174'
 
 function readToken(entry: unknown): Token | undefined {
-  const said = parsed(Purchase, entry)
-  if (!said) return undefined
-  const networks = said.networks.flatMap(one => {
+  const input = parsed(Purchase, entry)
+  if (!input) return undefined
+  const networks = input.networks.flatMap(one => {
     const network = parsed(Network, one)
     if (!network) return []
     const { name, display_name: label, chain_id: chainId, contract_address: contract } = network
     return [{ name, label: label || name, chainId, contract: isBridged(chainId, contract) ? POLYGON_USDC : contract }]
   })
-  return networks.length > 0 ? { ...said, networks } : undefined
+  return networks.length > 0 ? { ...input, networks } : undefined
 }
 
 function readLimit(entry: unknown): Limit | undefined {
-  const said = parsed(Method, entry)
-  const least = said && parseUnits(said.min, CENTS)
-  const most = said && parseUnits(said.max, CENTS)
-  if (!said || least === undefined || most === undefined || most <= 0n || least > most) return undefined
-  return { method: said.id, least, most }
+  const input = parsed(Method, entry)
+  const least = input && parseUnits(input.min, CENTS)
+  const most = input && parseUnits(input.max, CENTS)
+  if (!input || least === undefined || most === undefined || most <= 0n || least > most) return undefined
+  return { method: input.id, least, most }
 }
 
 function readFiat(entry: unknown): Fiat | undefined {
-  const said = parsed(Payment, entry)
-  const limits = readEach(said?.payment_method_limits ?? [], readLimit, ({ method }) => method)
-  return said && limits.length > 0 ? { id: said.id, limits } : undefined
+  const input = parsed(Payment, entry)
+  const limits = readEach(input?.payment_method_limits ?? [], readLimit, ({ method }) => method)
+  return input && limits.length > 0 ? { id: input.id, limits } : undefined
 }
 
 /**
@@ -127,14 +127,11 @@ const inCents = (sum: bigint) => {
   return `${whole}.${part.padEnd(CENTS, '0')}`
 }
 
-export interface Wish {
-  readonly token: Token
-  readonly fiat: Fiat
-  readonly amount: string
-}
-
 /** @throws QUOTE_MALFORMED if the quote does not match the request, and errors of the http port */
-export async function fetchQuote(ctx: Context, { token, fiat, amount }: Wish, signal: AbortSignal): Promise<Quote> {
+export async function fetchQuote(
+  ctx: Context,
+  { token, fiat, amount, signal }: QuoteInput & { signal: AbortSignal },
+): Promise<Quote> {
   const { id, name, symbol } = token
   const networks = token.networks.map(network => ({
     name: network.name,
@@ -155,14 +152,14 @@ export async function fetchQuote(ctx: Context, { token, fiat, amount }: Wish, si
     },
     signal,
   )
-  const said = parsed(Quoted, answer)
-  const isOurs = said?.purchaseAmount.currency === symbol && said.paymentTotal.currency === fiat.id
-  if (!said || !isOurs) throw new PorticoError('QUOTE_MALFORMED', 'The answer is no quote for what was asked')
-  const { quoteId, paymentTotal: total, paymentSubtotal: subtotal, purchaseAmount: bought, networkFee: fee } = said
+  const input = parsed(Quoted, answer)
+  const isOurs = input?.purchaseAmount.currency === symbol && input.paymentTotal.currency === fiat.id
+  if (!input || !isOurs) throw new PorticoError('QUOTE_MALFORMED', 'The answer is no quote for what was asked')
+  const { quoteId, paymentTotal: total, paymentSubtotal: subtotal, purchaseAmount: bought, networkFee: fee } = input
   return { id: quoteId, total, subtotal, bought, fee }
 }
 
-/** Fetches the URL of the seller's page for this purchase. @throws PAGE_MALFORMED, and errors of the http port */
+/** Fetches the URL of the provider's page for this purchase. @throws PAGE_MALFORMED, and errors of the http port */
 export async function fetchPage(
   ctx: Context,
   { order, address, signal }: { order: Order; address: string; signal: AbortSignal },
@@ -181,7 +178,7 @@ export async function fetchPage(
     },
     signal,
   )
-  const said = parsed(Page, answer)
-  if (!said) throw new PorticoError('PAGE_MALFORMED', 'The answer names no page')
-  return said.url
+  const input = parsed(Page, answer)
+  if (!input) throw new PorticoError('PAGE_MALFORMED', 'The answer names no page')
+  return input.url
 }

@@ -8,27 +8,27 @@ import {
   say,
 } from '../../kernel'
 import {
-  buyDesk,
   exchangeView,
   fiatView,
   fundView,
   helpView,
   isServed,
   type OnrampOptions,
+  onrampService,
   progressView,
   providersView,
   receiveView,
   tokenView,
 } from './state'
 
-const SELLERS = ['meld']
+const PROVIDERS = ['meld']
 /** The connector type of embedded accounts: the user has no other wallet to fund them from. */
 const EMBEDDED = 'AUTH'
 /** The views that can fund it. */
 const WAYS = [providersView, receiveView, exchangeView]
 
 /**
- * Buys crypto with fiat money in a seller's window, and lists the ways to fund an account. docs/onramp.md
+ * Buys crypto with fiat money in a provider's window, and lists the ways to fund an account. docs/onramp.md
  * @example
  * standard({ onramp: { meldPublicKey: 'your public key at Meld' } })
  */
@@ -58,9 +58,9 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
       key: 'onramp',
       remote: true,
       needs: ({ projectId }) => Boolean(projectId || options.meldPublicKey),
-      // An empty list means that no seller is enabled.
+      // An empty list means that no provider is enabled.
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
-      fallback: SELLERS,
+      fallback: PROVIDERS,
     },
     contributes: [
       contributeView(providersView, {
@@ -92,7 +92,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
         { order: 10 },
       ),
     ],
-    provides: [buyDesk],
+    provides: [onrampService],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   }),

@@ -1,31 +1,48 @@
-import { type Context, contributeTo, footer, liveOf, type Route, route, sessions } from '../../kernel'
+import { activeAddress, type Context, contributeTo, footer, liveOf, type Route, route, sessions } from '../../kernel'
 import { isSmartAccount } from '../../kernel/kit'
-import { createDesk } from './desk'
 import { buyOpened } from './events'
-import { keepOffers } from './keepOffers'
-import { keepQuote } from './keepQuote'
-import { buyDesk, fiatView, type OnrampOptions, providersView, tokenView } from './state'
+import { checkArrival, endPurchase } from './flow/followPurchase'
+import { reopenPage } from './flow/openPage'
+import { readOffersWhenShown, reloadOffers, showsOffers } from './flow/readOffers'
+import { followForm, requote, showsForm } from './flow/requestQuotes'
+import { reportResult, retryPurchase, startPurchase } from './flow/startPurchase'
+import { draft, fiatView, type OnrampOptions, offers, onrampService, providersView, tokenView } from './state'
 
-const buying = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === providersView.id)?.key
+const formKey = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === providersView.id)?.key
 
 export default function setup(ctx: Context, options: OnrampOptions): void {
-  const { end, ...desk } = createDesk(ctx, options)
-  const offers = keepOffers(ctx)
-  const quote = keepQuote(ctx)
-  ctx.provide(buyDesk, { ...desk, reload: offers.again, requote: quote.again })
-  ctx.onDispose(end)
+  ctx.provide(onrampService, {
+    start: provider => startPurchase(ctx, { options, provider }),
+    reopen: () => reopenPage(ctx),
+    retry: () => retryPurchase(ctx, { options }),
+    report: result => reportResult(ctx, result),
+    checkArrival: () => checkArrival(ctx),
+    reloadOffers: () => reloadOffers(ctx),
+    requote: () => requote(ctx),
+  })
   ctx.watch(
     sessions,
     all => liveOf(all) !== undefined,
-    connected => connected || end(),
+    isConnected => isConnected || endPurchase(ctx),
   )
 
-  const tell = (key: number | undefined) => {
+  ctx.watch(route, showsOffers, () => readOffersWhenShown(ctx))
+  readOffersWhenShown(ctx)
+
+  const follow = () => followForm(ctx)
+  ctx.watch(draft, now => now, follow)
+  ctx.watch(offers, now => now, follow)
+  ctx.watch(sessions, activeAddress, follow)
+  ctx.watch(route, showsForm, follow)
+  ctx.onDispose(ctx.page.onShown(() => requote(ctx)))
+  follow()
+
+  const emitOpened = (key: number | undefined) => {
     const live = liveOf(ctx.read(sessions))
     if (key !== undefined && live) ctx.emit(buyOpened, { isSmartAccount: isSmartAccount(live) })
   }
-  ctx.watch(route, buying, tell)
-  tell(buying(ctx.read(route)))
+  ctx.watch(route, formKey, emitOpened)
+  emitOpened(formKey(ctx.read(route)))
 
   const { termsConditionsUrl, privacyPolicyUrl, features } = ctx.settings
   if ((termsConditionsUrl || privacyPolicyUrl) && features?.legalCheckbox !== true) {

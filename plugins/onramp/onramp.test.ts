@@ -4,9 +4,10 @@ import { accountActions, type Fitting, footer } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
 import { toldOf } from '../analytics/rules'
-import { heldOf } from './arrival'
 import { messages } from './progress.messages'
-import { judge, keyOf, tokensFor } from './rules'
+import { checkAmount } from './rules/amounts'
+import { balanceOf } from './rules/balance'
+import { keyOf, tokensFor } from './rules/offers'
 import { exchangeView, fundView, offers, progressView, providersView, tokenView } from './state'
 import { arriveToBuy, DOLLARS, leaveAll, OPTIONS, quoteFor, SELLER, usdc } from './testKit'
 
@@ -14,7 +15,7 @@ afterEach(leaveAll)
 
 type TestHost = Awaited<ReturnType<typeof arriveToBuy>>
 
-const said = ({ portico }: TestHost) => portico.read(toast).current?.message.text
+const toastText = ({ portico }: TestHost) => portico.read(toast).current?.message.text
 const optionsPath = '/v1/onramp/options'
 const quotePath = '/v1/onramp/quote'
 const pagePath = '/v1/generators/onrampurl'
@@ -23,12 +24,12 @@ const silence = () => {
   throw new TypeError('offline')
 }
 
-/** A purchase whose seller's window is open. */
+/** A purchase whose provider's window is open. */
 async function atSeller(options = {}): Promise<TestHost> {
   const testHost = await arriveToBuy(options)
-  await testHost.begin()
+  await testHost.openForm()
   await testHost.press()
-  await expect.poll(() => testHost.now().stage).toBe('open')
+  await expect.poll(() => testHost.now().status).toBe('open')
   return testHost
 }
 
@@ -37,7 +38,7 @@ async function closeWindow(testHost: TestHost): Promise<void> {
   await testHost.clock.advance(1000)
 }
 
-describe('the way there', () => {
+describe('access', () => {
   const action = ({ portico }: TestHost, owner: string) =>
     portico.slot(accountActions).find(entry => entry.owner === owner)?.value
   const facts = (namespace: string, more: Partial<Fitting> = {}): Fitting => ({
@@ -48,7 +49,7 @@ describe('the way there', () => {
     ...more,
   })
 
-  test('the account offers to buy on Ethereum’s family and Solana, and to fund where it lives in a login', async () => {
+  test('offers buying on EVM and Solana accounts, and funding on embedded accounts', async () => {
     const testHost = await arriveToBuy()
     await testHost.connect()
     await testHost.portico.open()
@@ -69,10 +70,10 @@ describe('the way there', () => {
 
   test.each([
     ['off in basic mode', { basic: true }, { isEnabled: true, config: ['meld'] }, false],
-    ['off where the project has it off', {}, { isEnabled: false, config: ['meld'] }, false],
-    ['off where the project names nobody who sells', {}, { isEnabled: true, config: [] }, false],
-    ['on where the project leaves it to the host', {}, { isEnabled: true, config: null }, true],
-    ['off where the host says so', { features: { onramp: false } }, { isEnabled: true, config: null }, false],
+    ['off if the project disables it', {}, { isEnabled: false, config: ['meld'] }, false],
+    ['off if the project enables no provider', {}, { isEnabled: true, config: [] }, false],
+    ['on if the project leaves it to the host', {}, { isEnabled: true, config: null }, true],
+    ['off if the host disables it', { features: { onramp: false } }, { isEnabled: true, config: null }, false],
     ['off without a project', { projectId: undefined }, { isEnabled: true, config: ['meld'] }, false],
     [
       'on without a project, with the host’s own key',
@@ -88,7 +89,7 @@ describe('the way there', () => {
     expect(testHost.portico.slot(accountActions).some(({ owner }) => owner === 'onramp')).toBe(isOn)
   })
 
-  test('nothing is asked of anybody before its view opens', async () => {
+  test('sends no request before its view opens', async () => {
     const testHost = await arriveToBuy()
     await testHost.connect()
     await testHost.portico.open()
@@ -100,9 +101,9 @@ describe('the way there', () => {
     [{}, 0],
     [{ termsConditionsUrl: 'https://app.example/terms' }, 1],
     [{ termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } }, 0],
-  ])('with %j the terms stand below choosing what, with what and from whom (%i)', async (options, count) => {
+  ])('with %j the form and its lists have %i footers with the terms', async (options, count) => {
     const testHost = await arriveToBuy(options)
-    await testHost.begin()
+    await testHost.openForm()
     const entries = testHost.portico.slot(footer).filter(({ owner }) => owner === 'onramp')
     expect(entries).toHaveLength(count)
     for (const { value } of entries) {
@@ -110,9 +111,9 @@ describe('the way there', () => {
     }
   })
 
-  test('what is told of it names a seller and a kind of account, and nobody', async () => {
+  test('reports the provider and the kind of account, and no address', async () => {
     const testHost = await atSeller({ plugins: [analytics()] })
-    const rows = testHost.told
+    const rows = testHost.events
       .filter(({ id }) => id.startsWith('onramp/'))
       .map(({ id, payload }) => toldOf(id, payload))
     expect(rows).toEqual([
@@ -123,59 +124,59 @@ describe('the way there', () => {
   })
 })
 
-describe('what is on offer', () => {
-  test('comes from the provider, and is what reaches the account', async () => {
+describe('the offers', () => {
+  test('come from the API and are filtered by the account’s networks', async () => {
     const testHost = await arriveToBuy()
-    await testHost.begin()
+    await testHost.openForm()
     const all = testHost.portico.read(offers)
     expect(all.status).toBe('known')
     expect(all.fiats.map(({ id }) => id)).toEqual(['USD', 'EUR', 'GBP'])
     const known = testHost.portico.settings.networks
     expect(tokensFor(all, { networkId: 'eip155:1' }, known).map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
-    const [{ url }] = testHost.asked(optionsPath) as [(typeof testHost.server.sent)[0]]
+    const [{ url }] = testHost.requestsTo(optionsPath) as [(typeof testHost.server.sent)[0]]
     expect(url.searchParams.get('projectId')).toBe('shop')
-    expect(judge('19.99', all.fiats[0]!)).toBe('least')
+    expect(checkAmount('19.99', all.fiats[0]!)).toBe('least')
   })
 
   test.each([
     ['a refusal', status(500)],
-    ['too many questions', status(429)],
+    ['too many requests', status(429)],
     ['silence', silence],
     ['a page', () => new Response('<html>')],
     ['something else', { hello: 'world' }],
     ['empty lists', { paymentCurrencies: [], purchaseCurrencies: [] }],
     ['nothing to pay with', { ...OPTIONS, paymentCurrencies: 'USD' }],
-    ['more than anybody reads', () => new Response(`{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`)],
-  ])('is what is usual after %s, until it is read again', async (_, answer) => {
+    ['too large an answer', () => new Response(`{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`)],
+  ])('are the default ones after %s, until they are read again', async (_, answer) => {
     const testHost = await arriveToBuy()
     testHost.server.answer(optionsPath, answer)
-    await testHost.begin()
+    await testHost.openForm()
     const all = testHost.portico.read(offers)
-    expect(all.status).toBe('usual')
+    expect(all.status).toBe('default')
     expect(all.fiats.map(({ id }) => id)).toEqual(['USD', 'EUR'])
     expect(all.tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH', 'SOL'])
     testHost.server.answer(optionsPath, OPTIONS)
-    ;(await testHost.desk()).reload()
+    ;(await testHost.service()).reloadOffers()
     expect(testHost.portico.read(offers).status).toBe('loading')
     await expect.poll(() => testHost.portico.read(offers).status).toBe('known')
   })
 
-  test('names the native USDC of Polygon, also where the provider lists the bridged one: so its arrival is seen', async () => {
+  test('name the native USDC of Polygon if the API lists the bridged one, so that its arrival is seen', async () => {
     const testHost = await arriveToBuy()
     const bridged = '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'
     const polygon = { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137', contract_address: bridged }
     const purchaseCurrencies = [{ id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [polygon] }]
     testHost.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies })
-    await testHost.begin()
+    await testHost.openForm()
     const [token] = testHost.portico.read(offers).tokens
     const native = '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'
     expect(token?.networks.map(({ contract }) => contract.toLowerCase())).toEqual([native])
     const networkId = 'eip155:137'
     const held = { ...usdc(5), networkId, address: native } as const
-    expect(token && heldOf([held], token, networkId)).toMatchObject({ amount: held.amount })
+    expect(token && balanceOf([held], token, networkId)).toMatchObject({ amount: held.amount })
   })
 
-  test('is read without what makes no sense', async () => {
+  test('leave out invalid entries', async () => {
     const testHost = await arriveToBuy()
     const limits = (...all: (object | null)[]) => ({ id: 'USD', payment_method_limits: all })
     const token = (more: object) => ({ ...OPTIONS.purchaseCurrencies[1], ...more })
@@ -209,15 +210,15 @@ describe('what is on offer', () => {
         token({ name: 'Second of the same' }),
       ],
     })
-    await testHost.begin()
+    await testHost.openForm()
     const { tokens, fiats } = testHost.portico.read(offers)
     expect(fiats).toEqual([{ id: 'USD', limits: [{ method: 'card', least: 1000n, most: 2000n }] }])
     expect(tokens.map(({ name }) => name)).toEqual(['Bitcoin', 'Ether', 'USD Coin'])
   })
 
-  test('is read again after 5 minutes, when somebody looks', async () => {
+  test('are read again after 5 minutes, when a view shows them', async () => {
     const testHost = await arriveToBuy()
-    await testHost.begin()
+    await testHost.openForm()
     for (const [ms, count] of [
       [1000, 1],
       [300_000, 2],
@@ -226,7 +227,7 @@ describe('what is on offer', () => {
       await testHost.clock.advance(ms)
       await testHost.portico.open({ view: providersView })
       await settle()
-      expect(testHost.asked(optionsPath)).toHaveLength(count)
+      expect(testHost.requestsTo(optionsPath)).toHaveLength(count)
     }
   })
 
@@ -235,76 +236,76 @@ describe('what is on offer', () => {
     const [, ether] = OPTIONS.purchaseCurrencies
     const many = Array.from({ length: 10_000 }, (_, n) => ({ ...ether, id: `t${n}`, symbol: `T${n}` }))
     testHost.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies: many })
-    await testHost.begin()
+    await testHost.openForm()
     expect(testHost.portico.read(offers)).toMatchObject({ status: 'known', tokens: { length: 10_000 } })
   })
 })
 
-describe('the price', () => {
-  test('is asked for once nobody types any more, with the whole currencies', async () => {
+describe('the quote', () => {
+  test('is requested 200 ms after the last keystroke, with the whole currencies', async () => {
     const testHost = await arriveToBuy()
-    await testHost.begin()
-    expect(testHost.asked(quotePath)).toHaveLength(1)
+    await testHost.openForm()
+    expect(testHost.requestsTo(quotePath)).toHaveLength(1)
     for (const amount of ['3', '30', '300']) await testHost.enter({ amount })
-    expect(testHost.quote().status).toBe('asking')
+    expect(testHost.quote().status).toBe('loading')
     await testHost.clock.advance(199)
-    expect(testHost.asked(quotePath)).toHaveLength(1)
+    expect(testHost.requestsTo(quotePath)).toHaveLength(1)
     await testHost.clock.advance(1)
-    expect(testHost.asked(quotePath)).toHaveLength(2)
-    expect(testHost.asked(quotePath)[1]?.body).toEqual({
+    expect(testHost.requestsTo(quotePath)).toHaveLength(2)
+    expect(testHost.requestsTo(quotePath)[1]?.body).toEqual({
       purchaseCurrency: OPTIONS.purchaseCurrencies[2],
       paymentCurrency: OPTIONS.paymentCurrencies[0],
       amount: '300',
       network: 'USDC',
     })
-    expect(testHost.asked(quotePath)[1]?.url.searchParams.get('projectId')).toBe('shop')
+    expect(testHost.requestsTo(quotePath)[1]?.url.searchParams.get('projectId')).toBe('shop')
     expect(testHost.quote()).toMatchObject({
       status: 'known',
       quote: { bought: { amount: '299.75', currency: 'USDC' }, fee: { amount: '0.25', currency: 'USD' } },
     })
   })
 
-  test('has one question under way: the answer to an earlier one is not heard', async () => {
+  test('ignores the answer to an earlier request', async () => {
     const testHost = await arriveToBuy()
     const answers: ((value: unknown) => void)[] = []
     testHost.server.answer(quotePath, () => new Promise(resolve => answers.push(resolve)))
-    await testHost.begin()
+    await testHost.openForm()
     await testHost.enter({ amount: '200' })
-    await testHost.still()
-    answers[1]?.(quoteFor({ body: testHost.asked(quotePath)[1]?.body }))
+    await testHost.quoted()
+    answers[1]?.(quoteFor({ body: testHost.requestsTo(quotePath)[1]?.body }))
     await settle()
-    answers[0]?.(quoteFor({ body: testHost.asked(quotePath)[0]?.body }))
+    answers[0]?.(quoteFor({ body: testHost.requestsTo(quotePath)[0]?.body }))
     await settle()
     expect(testHost.quote()).toMatchObject({ quote: { total: { amount: '200' } } })
   })
 
-  test('is renewed every 30 s while somebody looks, and only then', async () => {
+  test('is requested again every 30 s while the form is visible, and only then', async () => {
     const testHost = await arriveToBuy()
-    await testHost.begin()
+    await testHost.openForm()
     await testHost.clock.advance(30_000)
-    expect(testHost.asked(quotePath)).toHaveLength(2)
+    expect(testHost.requestsTo(quotePath)).toHaveLength(2)
     testHost.edges.env.hide()
     await testHost.clock.advance(90_000)
-    expect(testHost.asked(quotePath)).toHaveLength(2)
+    expect(testHost.requestsTo(quotePath)).toHaveLength(2)
     testHost.edges.env.show()
     await testHost.clock.advance(0)
-    expect(testHost.asked(quotePath)).toHaveLength(3)
+    expect(testHost.requestsTo(quotePath)).toHaveLength(3)
     await testHost.portico.close()
     await testHost.clock.advance(90_000)
-    expect(testHost.asked(quotePath)).toHaveLength(3)
+    expect(testHost.requestsTo(quotePath)).toHaveLength(3)
   })
 
-  test.each(['', '5', '99999', '.'])('is not asked for %j', async amount => {
+  test.each(['', '5', '99999', '.'])('is not requested for the amount %j', async amount => {
     const testHost = await arriveToBuy()
     await testHost.enter({ amount })
-    await testHost.begin()
-    expect(testHost.asked(quotePath)).toEqual([])
+    await testHost.openForm()
+    expect(testHost.requestsTo(quotePath)).toEqual([])
     expect(testHost.quote()).toEqual({ status: 'none' })
   })
 
   test.each([
     ['a refusal', status(400)],
-    ['too many questions', status(429)],
+    ['too many requests', status(429)],
     ['silence', silence],
     ['something else', { quoteId: 'q' }],
     ['a price in another currency', (sent: { body: unknown }) => ({ ...quoteFor(sent), paymentTotal: euros })],
@@ -312,47 +313,47 @@ describe('the price', () => {
     ['a negative one', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: '-1' } })],
     ['no number', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: 'NaN' } })],
     ['1e300', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: 1e300 } })],
-  ])('is an estimate after %s, until it is asked for again', async (_, answer) => {
+  ])('is an estimate after %s, until it is requested again', async (_, answer) => {
     const testHost = await arriveToBuy()
     testHost.server.answer(quotePath, answer)
-    await testHost.begin()
+    await testHost.openForm()
     expect(testHost.quote()).toMatchObject({
       status: 'failed',
-      guess: { id: 'mocked-quote-id', bought: { amount: '100', currency: 'USDC' } },
+      estimate: { id: 'mocked-quote-id', bought: { amount: '100', currency: 'USDC' } },
     })
     testHost.server.answer(quotePath, quoteFor)
-    ;(await testHost.desk()).requote()
+    ;(await testHost.service()).requote()
     await testHost.clock.advance(0)
     expect(testHost.quote().status).toBe('known')
   })
   const euros = { amount: '1', currency: 'EUR' }
 
-  test('of what is no dollar is not guessed', async () => {
+  test('has no estimate for a token that is no dollar token', async () => {
     const testHost = await arriveToBuy()
     testHost.server.answer(quotePath, status(500))
     await testHost.enter({ token: keyOf({ id: 'eth', symbol: 'ETH', name: '', networks: [] }) })
-    await testHost.begin()
-    expect(testHost.quote()).toEqual({ status: 'failed', guess: undefined })
+    await testHost.openForm()
+    expect(testHost.quote()).toMatchObject({ status: 'failed', estimate: undefined })
   })
 })
 
-describe('the seller’s window', () => {
-  test('opens empty in the press itself, 600 by 800, and is led to the page that the provider names', async () => {
+describe('the provider’s window', () => {
+  test('opens empty inside the click, then shows the page that the API names', async () => {
     const testHost = await arriveToBuy()
     let answer: (value: unknown) => void = () => {}
     testHost.server.answer(pagePath, () => new Promise(resolve => (answer = resolve)))
-    await testHost.begin()
-    const desk = await testHost.desk()
-    desk.start('meld')
+    await testHost.openForm()
+    const service = await testHost.service()
+    service.start('meld')
     // Synchronously, before any wait.
     expect(testHost.edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
     await settle()
     expect(testHost.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
-    expect(testHost.now().stage).toBe('opening')
+    expect(testHost.now().status).toBe('opening')
     answer({ url: SELLER })
-    await expect.poll(() => testHost.now()).toMatchObject({ stage: 'open', url: SELLER })
+    await expect.poll(() => testHost.now()).toMatchObject({ status: 'open', url: SELLER })
     expect(testHost.edges.windows[0]?.urls).toEqual(['about:blank', SELLER])
-    expect(testHost.asked(pagePath)[0]?.body).toEqual({
+    expect(testHost.requestsTo(pagePath)[0]?.body).toEqual({
       destinationWallets: [
         { address: testHost.heron.addresses[0], blockchains: ['ethereum-mainnet'], assets: ['USDC'] },
       ],
@@ -364,11 +365,11 @@ describe('the seller’s window', () => {
     })
   })
 
-  test('shows the host’s own page there at once where it has a key', async () => {
+  test('shows the host’s own page at once if the host has a key', async () => {
     const testHost = await arriveToBuy({ onramp: { meldPublicKey: 'key-1' } })
-    await testHost.begin()
-    const desk = await testHost.desk()
-    desk.start('meld')
+    await testHost.openForm()
+    const service = await testHost.service()
+    service.start('meld')
     const [page] = testHost.edges.windows[0]?.urls.slice(1) ?? []
     const url = new URL(page ?? '')
     expect(url.origin).toBe('https://meldcrypto.com')
@@ -381,195 +382,194 @@ describe('the seller’s window', () => {
       sourceCurrencyCode: 'USD',
     })
     await settle()
-    expect(testHost.asked(pagePath)).toEqual([])
+    expect(testHost.requestsTo(pagePath)).toEqual([])
   })
 
   test.each([
     ['a refusal', status(500), 'HTTP_STATUS'],
-    ['too many questions', status(429), 'HTTP_STATUS'],
+    ['too many requests', status(429), 'HTTP_STATUS'],
     ['silence', silence, 'HTTP_UNREACHABLE'],
     ['a page', () => new Response('<html>'), 'HTTP_MALFORMED'],
     ['no url', { url: 7 }, 'PAGE_MALFORMED'],
     ['javascript', { url: 'javascript:alert(1)' }, 'LINK_REFUSED'],
     ['an app’s own scheme', { url: 'seller://pay' }, 'LINK_REFUSED'],
     ['http', { url: 'http://seller.example/' }, 'LINK_REFUSED'],
-  ])('closes again after %s: Buy failed, with why, and another try', async (_, answer, code) => {
+  ])('closes after %s: the purchase has failed with a reason and can be retried', async (_, answer, code) => {
     const testHost = await arriveToBuy()
     testHost.server.answer(pagePath, answer)
-    await testHost.begin()
+    await testHost.openForm()
     await testHost.press()
-    await expect.poll(() => testHost.now().stage).toBe('failed')
-    expect(testHost.now().error).toMatchObject({ code })
+    await expect.poll(() => testHost.now().status).toBe('failed')
+    expect(testHost.now()).toMatchObject({ error: { code } })
     expect(Object.keys(messages)).toContain(code)
     expect(testHost.edges.windows.map(({ closed, urls }) => [closed, urls.length])).toEqual([[true, 1]])
     testHost.server.answer(pagePath, { url: SELLER })
-    ;(await testHost.desk()).retry()
-    await expect.poll(() => testHost.now().stage).toBe('open')
+    ;(await testHost.service()).retry()
+    await expect.poll(() => testHost.now().status).toBe('open')
     expect(testHost.edges.windows.at(-1)?.urls).toEqual(['about:blank', SELLER])
     expect(testHost.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
   })
 
-  test('that the browser stops leaves a way on: another window, or a link', async () => {
+  test('that the browser blocks can be opened again, as a window or a link', async () => {
     const testHost = await arriveToBuy()
-    await testHost.begin()
+    await testHost.openForm()
     testHost.edges.popupsBlocked = true
     await testHost.press()
-    await expect.poll(() => testHost.now()).toMatchObject({ stage: 'unopened', url: SELLER })
-    const desk = await testHost.desk()
-    desk.reopen()
+    await expect.poll(() => testHost.now()).toMatchObject({ status: 'unopened', url: SELLER })
+    const service = await testHost.service()
+    service.reopen()
     expect(testHost.edges.opened).toEqual([{ link: SELLER, target: undefined }])
-    expect(testHost.now().stage).toBe('open')
+    expect(testHost.now().status).toBe('open')
     testHost.edges.popupsBlocked = false
-    desk.reopen()
+    service.reopen()
     expect(testHost.edges.windows.at(-1)?.urls).toEqual(['about:blank', SELLER])
   })
 
-  test('that is closed before its page is known leaves the same way on', async () => {
+  test('that is closed before its page is known can be opened again', async () => {
     const testHost = await arriveToBuy()
     let answer: (value: unknown) => void = () => {}
     testHost.server.answer(pagePath, () => new Promise(resolve => (answer = resolve)))
-    await testHost.begin()
+    await testHost.openForm()
     await testHost.press()
     await closeWindow(testHost)
-    expect(testHost.now().stage).toBe('opening')
+    expect(testHost.now().status).toBe('opening')
     answer({ url: SELLER })
-    await expect.poll(() => testHost.now().stage).toBe('unopened')
+    await expect.poll(() => testHost.now().status).toBe('unopened')
     expect(testHost.edges.windows[0]?.urls).toEqual(['about:blank'])
   })
 
-  test('of an earlier purchase is left alone', async () => {
+  test('of an earlier purchase keeps its page', async () => {
     const testHost = await atSeller()
     await testHost.inside.back()
     await testHost.clock.advance(1)
     await testHost.press()
-    await expect.poll(() => testHost.now().stage).toBe('open')
+    await expect.poll(() => testHost.now().status).toBe('open')
     expect(testHost.edges.windows.map(({ closed, urls }) => [closed, urls.at(-1)])).toEqual([
       [false, SELLER],
       [false, SELLER],
     ])
   })
 
-  test('does not open for what cannot be bought', async () => {
+  test('does not open without an account or for an invalid amount', async () => {
     const testHost = await arriveToBuy()
     testHost.portico.prepare()
     await settle()
-    const desk = await testHost.desk()
-    expect(() => desk.start('meld')).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
-    await testHost.begin()
+    const service = await testHost.service()
+    expect(() => service.start('meld')).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+    await testHost.openForm()
     await testHost.enter({ amount: '5' })
-    expect(() => desk.start('meld')).toThrow(expect.objectContaining({ code: 'AMOUNT_WRONG' }))
+    expect(() => service.start('meld')).toThrow(expect.objectContaining({ code: 'AMOUNT_WRONG' }))
     expect(testHost.edges.windows).toEqual([])
   })
 })
 
-describe('what was bought', () => {
-  test('is seen arriving once the window is closed: said, and shown in the account', async () => {
+describe('the bought token', () => {
+  test('is seen to arrive once the window is closed: a toast, then the account', async () => {
     const testHost = await atSeller()
-    testHost.held.state.tokens = [usdc(149)]
+    testHost.balances.state.tokens = [usdc(149)]
     await closeWindow(testHost)
-    await expect.poll(() => said(testHost)).toBe('{amount} {symbol} arrived')
+    await expect.poll(() => toastText(testHost)).toBe('{amount} {symbol} arrived')
     expect(testHost.portico.read(toast).current).toMatchObject({
       variant: 'success',
       variables: { amount: '99', symbol: 'USDC' },
     })
     expect(testHost.views()).toEqual(['Account'])
-    expect(testHost.held.asked.at(-1)).toMatchObject({
+    expect(testHost.balances.requests.at(-1)).toMatchObject({
       account: `eip155:1:${testHost.heron.addresses[0]}`,
       fresh: [DOLLARS],
     })
     expect(testHost.now().order).toBeUndefined()
   })
 
-  test('is looked for when the user comes back to the page, and every 15 s while they wait', async () => {
+  test('is checked when the user returns to the page, and every 15 s while they wait', async () => {
     const testHost = await atSeller()
-    const looks = () => testHost.held.asked.length
-    const before = looks()
+    const reads = () => testHost.balances.requests.length
+    const before = reads()
     testHost.edges.env.hide()
     await testHost.clock.advance(60_000)
-    expect(looks()).toBe(before)
+    expect(reads()).toBe(before)
     testHost.edges.env.show()
     await settle()
-    expect(looks()).toBe(before + 1)
+    expect(reads()).toBe(before + 1)
     await testHost.clock.advance(15_000)
-    expect(looks()).toBe(before + 2)
-    testHost.held.state.tokens = [usdc(51)]
+    expect(reads()).toBe(before + 2)
+    testHost.balances.state.tokens = [usdc(51)]
     await testHost.clock.advance(15_000)
     expect(testHost.views()).toEqual(['Account'])
   })
 
-  test('that has not come by then: the user is asked, and says that they have paid', async () => {
+  test('is checked again after the user reports that they have paid', async () => {
     const testHost = await atSeller()
     await closeWindow(testHost)
-    expect(testHost.now().stage).toBe('closed')
-    const desk = await testHost.desk()
-    desk.say('paid')
+    expect(testHost.now().status).toBe('closed')
+    const service = await testHost.service()
+    service.report('paid')
     await settle()
-    expect(testHost.now()).toMatchObject({ stage: 'waiting', looking: false })
-    expect(testHost.now().looks).toBeGreaterThan(0)
-    testHost.held.state.tokens = [usdc(60)]
-    await desk.look()
+    expect(testHost.now()).toMatchObject({ status: 'waiting', check: 'absent' })
+    testHost.balances.state.tokens = [usdc(60)]
+    await service.checkArrival()
     expect(testHost.views()).toEqual(['Account'])
   })
 
-  test('or that it did not work: Buy failed, and nothing is looked for any more', async () => {
+  test('is no longer checked after the user reports a failure', async () => {
     const testHost = await atSeller()
     await closeWindow(testHost)
-    const desk = await testHost.desk()
-    desk.say('failed')
-    expect(testHost.now()).toMatchObject({ stage: 'failed', url: SELLER })
-    const before = testHost.held.asked.length
+    const service = await testHost.service()
+    service.report('failed')
+    expect(testHost.now()).toMatchObject({ status: 'failed', url: SELLER })
+    const before = testHost.balances.requests.length
     await testHost.clock.advance(60_000)
-    expect(testHost.held.asked).toHaveLength(before)
+    expect(testHost.balances.requests).toHaveLength(before)
   })
 
-  test('is no look-alike of it, and nothing that was there before', async () => {
+  test('is neither a look-alike nor the balance from before', async () => {
     const testHost = await atSeller()
-    testHost.held.state.tokens = [usdc(50), { ...usdc(999), address: '0x1111111111111111111111111111111111111111' }]
+    testHost.balances.state.tokens = [usdc(50), { ...usdc(999), address: '0x1111111111111111111111111111111111111111' }]
     await closeWindow(testHost)
-    expect(testHost.now()).toMatchObject({ stage: 'closed', looks: 1 })
-    expect(said(testHost)).toBeUndefined()
+    expect(testHost.now()).toMatchObject({ status: 'closed', check: 'absent' })
+    expect(toastText(testHost)).toBeUndefined()
   })
 
-  test('cannot be seen where balances cannot be read: that is said, and it is the user’s turn', async () => {
+  test('is only checked on request after the balance could not be read', async () => {
     const testHost = await atSeller()
-    testHost.held.state.fails = true
+    testHost.balances.state.fails = true
     await closeWindow(testHost)
-    expect(testHost.now()).toMatchObject({ stage: 'closed', unread: true })
-    const before = testHost.held.asked.length
+    expect(testHost.now()).toMatchObject({ status: 'closed', check: 'failed' })
+    const before = testHost.balances.requests.length
     await testHost.clock.advance(60_000)
-    expect(testHost.held.asked).toHaveLength(before)
-    testHost.held.state = Object.assign(testHost.held.state, { fails: false, tokens: [usdc(70)] })
-    await (await testHost.desk()).look()
+    expect(testHost.balances.requests).toHaveLength(before)
+    testHost.balances.state = Object.assign(testHost.balances.state, { fails: false, tokens: [usdc(70)] })
+    await (await testHost.service()).checkArrival()
     expect(testHost.views()).toEqual(['Account'])
   })
 
-  test('cannot be seen where nobody reads balances: the user is asked all the same', async () => {
+  test('is not seen without a portfolio plugin: the user is asked', async () => {
     const testHost = await atSeller({ plugins: [] })
     await closeWindow(testHost)
-    expect(testHost.now()).toMatchObject({ stage: 'closed', looks: 1 })
+    expect(testHost.now()).toMatchObject({ status: 'closed', check: 'absent' })
   })
 
-  test('is waited for no longer once nobody is connected', async () => {
+  test('is no longer awaited after a disconnect', async () => {
     const testHost = await atSeller()
     await testHost.portico.disconnect()
     await settle()
     expect(testHost.now().order).toBeUndefined()
-    const before = testHost.held.asked.length
+    const before = testHost.balances.requests.length
     await closeWindow(testHost)
     await testHost.clock.advance(60_000)
-    expect(testHost.held.asked).toHaveLength(before)
+    expect(testHost.balances.requests).toHaveLength(before)
   })
 
-  test('may arrive while the modal is closed: nobody is spoken to', async () => {
+  test('may arrive while the modal is closed: no toast is shown', async () => {
     const testHost = await atSeller()
     await testHost.portico.close()
-    testHost.held.state.tokens = [usdc(99)]
+    testHost.balances.state.tokens = [usdc(99)]
     await closeWindow(testHost)
-    expect([said(testHost), testHost.views(), testHost.now().order]).toEqual([undefined, [], undefined])
+    expect([toastText(testHost), testHost.views(), testHost.now().order]).toEqual([undefined, [], undefined])
   })
 })
 
-test('views of others that fund an account are known by their public names', () => {
+test('the views have their public names', () => {
   expect([fundView, providersView, tokenView, progressView, exchangeView].map(({ id }) => id)).toEqual([
     'FundWallet',
     'OnRampProviders',

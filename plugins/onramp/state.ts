@@ -1,8 +1,8 @@
-import { type CaipAddress, type Namespace, service, slice, view } from '../../kernel'
+import { type CaipAddress, type Namespace, type OwnWindow, service, slice, view } from '../../kernel'
 
 /** Options of the host. */
 export interface OnrampOptions {
-  /** The host's own account at the seller Meld; without it the project API names the seller's page. */
+  /** The host's own account at the on-ramp provider Meld; without it the project API names the provider's page. */
   readonly meldPublicKey?: string
   /** The URL of Meld's page, such as its test environment's. */
   readonly meldUrl?: string
@@ -19,9 +19,9 @@ export const accountView = view('Account')
 export const receiveView = view('WalletReceive')
 export const exchangeView = view('PayWithExchange')
 
-/** The namespaces to whose addresses the sellers can pay. */
-const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
-export const isServed = (namespace: Namespace): boolean => FAMILIES.includes(namespace)
+/** The namespaces to whose addresses the providers can pay. */
+const NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
+export const isServed = (namespace: Namespace): boolean => NAMESPACES.includes(namespace)
 
 /** A network on which a token is sold. */
 export interface TokenNetwork {
@@ -55,12 +55,16 @@ export interface Fiat {
   readonly limits: readonly Limit[]
 }
 
+/** `default`: the API's list could not be read, and these are offers that nearly every provider supports. */
 export interface Offers {
-  readonly status: 'loading' | 'known' | 'usual'
+  readonly status: 'loading' | 'known' | 'default'
   readonly tokens: readonly Token[]
   readonly fiats: readonly Fiat[]
+  /** A read is pending. */
+  readonly isReading?: boolean
+  /** Elapsed milliseconds, until which the last read is not repeated. */
+  readonly freshUntil?: number
 }
-/** `usual`: the API's list could not be read, and these are defaults that nearly every seller supports. */
 export const offers = slice<Offers>('onramp/offers', { status: 'loading', tokens: [], fiats: [] })
 
 /** The values of the form. */
@@ -70,8 +74,14 @@ export interface Draft {
   readonly fiat?: string
   readonly amount: string
 }
-export const NOTHING: Draft = { amount: '100' }
-export const draft = slice<Draft>('onramp/draft', NOTHING)
+export const draft = slice<Draft>('onramp/draft', { amount: '100' })
+
+/** The values for which a quote is requested. */
+export interface QuoteInput {
+  readonly token: Token
+  readonly fiat: Fiat
+  readonly amount: string
+}
 
 export interface Money {
   /** Decimal text. */
@@ -87,16 +97,21 @@ export interface Quote {
   readonly fee: Money
 }
 
-/** The quote for the amount. `failed` has an estimate if one is possible. */
+/** The quote for the input while the form is on screen. `failed` has an estimate if one is possible. */
 export type Quoting =
-  | { readonly status: 'none' | 'asking' }
-  | { readonly status: 'known'; readonly quote: Quote }
-  | { readonly status: 'failed'; readonly guess?: Quote; readonly busy?: boolean }
+  | { readonly status: 'none'; readonly input?: undefined }
+  | { readonly status: 'loading'; readonly input: QuoteInput }
+  | { readonly status: 'known'; readonly input: QuoteInput; readonly quote: Quote }
+  | {
+      readonly status: 'failed'
+      readonly input: QuoteInput
+      readonly estimate?: Quote
+      readonly isRetrying?: boolean
+    }
 export const quoting = slice<Quoting>('onramp/quoting', { status: 'none' })
 
-/** A purchase, frozen when the user chose the seller. */
+/** A purchase, frozen when the user chose the provider. */
 export interface Order {
-  readonly serial: number
   readonly provider: string
   readonly account: CaipAddress
   readonly token: Token
@@ -108,41 +123,54 @@ export interface Order {
   readonly bought?: string
 }
 
-/**
- * `opening`: the seller's URL is requested. `open`: the user is on the seller's page. `unopened`: no window could open.
- * `closed`: the user closed the window. `waiting`: paid, but not arrived.
- */
-export type Stage = 'opening' | 'open' | 'unopened' | 'closed' | 'waiting' | 'failed'
-export interface Purchase {
-  readonly order?: Order
-  readonly stage: Stage
-  /** The URL of the seller's page, once it is known. */
-  readonly url?: string
-  readonly error?: unknown
-  /** The balance is being read. */
-  readonly looking: boolean
-  /** The number of reads that showed no arrival. */
-  readonly looks: number
-  /** The balance could not be read. */
-  readonly unread?: boolean
+export interface Balance {
+  readonly amount: bigint
+  readonly decimals: number
 }
-export const NO_PURCHASE: Purchase = { stage: 'opening', looking: false, looks: 0 }
-export const purchase = slice<Purchase>('onramp/purchase', NO_PURCHASE)
+
+interface StartedPurchase {
+  readonly order: Order
+  /** The provider's window; undefined if the browser blocked it, or after the user closed it. */
+  readonly window?: OwnWindow
+  /** The account's balance of the token before the purchase, once it is known. */
+  readonly balance?: Balance
+}
+/** The last comparison of the balance with the one before the purchase. `failed`: it could not be read. */
+export type ArrivalCheck = 'none' | 'reading' | 'absent' | 'failed'
+
+/**
+ * The provider's page is known. `unopened`: no window could open. `open`: the user is on the page. `closed`: the user
+ * closed the window. `waiting`: paid, but not arrived.
+ */
+export interface LinkedPurchase extends StartedPurchase {
+  readonly status: 'unopened' | 'open' | 'closed' | 'waiting'
+  /** The URL of the provider's page. */
+  readonly url: string
+  readonly check: ArrivalCheck
+}
+
+/** `opening`: the provider's URL is requested. */
+export type Purchase =
+  | { readonly status: 'none'; readonly order?: undefined }
+  | (StartedPurchase & { readonly status: 'opening'; readonly url?: undefined })
+  | LinkedPurchase
+  | (StartedPurchase & { readonly status: 'failed'; readonly url?: string; readonly error?: unknown })
+export const purchase = slice<Purchase>('onramp/purchase', { status: 'none' })
 
 /** The actions of a purchase. Call those that open a window inside the click. */
-export interface BuyDesk {
-  /** Opens the seller's page for the form's values. @throws NOT_CONNECTED AMOUNT_WRONG */
+export interface OnrampService {
+  /** Opens the provider's page for the form's values. @throws NOT_CONNECTED AMOUNT_WRONG */
   start(provider: string): void
-  /** Shows the seller's window again, or opens a new one. */
+  /** Shows the provider's window again, or opens a new one. */
   reopen(): void
   /** Starts the same purchase again. */
   retry(): void
   /** The user reports the result. */
-  say(word: 'paid' | 'failed'): void
-  /** Checks whether the token has arrived. */
-  look(): Promise<void>
+  report(result: 'paid' | 'failed'): void
+  /** Reads the balance to see whether the token has arrived. */
+  checkArrival(): Promise<void>
   /** Requests the offers or the quote again. */
-  reload(): void
+  reloadOffers(): void
   requote(): void
 }
-export const buyDesk = service<BuyDesk>('onramp/desk')
+export const onrampService = service<OnrampService>('onramp/service')

@@ -24,9 +24,9 @@ import { type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kern
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { onramp } from './manifest'
-import { buyDesk, type Draft, draft, type OnrampOptions, offers, providersView, purchase, quoting } from './state'
+import { type Draft, draft, type OnrampOptions, offers, onrampService, providersView, purchase, quoting } from './state'
 
-/* A user who buys: real kernel, EVM adapter and wallet; fake sellers and balances. */
+/* A user who buys: real kernel, EVM adapter and wallet; fake providers and balances. */
 
 export const DOLLARS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const SELLER = 'https://seller.example/checkout?order=1'
@@ -87,17 +87,18 @@ export const quoteFor = ({ body }: { body: unknown }) => {
   }
 }
 
-function purse() {
-  const asked: Parameters<ReadPortfolio['read']>[0][] = []
+/** A portfolio that records the requests to read balances. */
+function fakePortfolio() {
+  const requests: Parameters<ReadPortfolio['read']>[0][] = []
   const state = { tokens: [usdc(50)] as readonly TokenBalance[], fails: false }
   const manifest = defineManifest({
-    id: 'purse',
+    id: 'balances',
     provides: [readPortfolio],
     load: async () => ({
       default: ctx => {
         ctx.provide(readPortfolio, {
           async read(query) {
-            asked.push(query)
+            requests.push(query)
             if (state.fails) throw new PorticoError('BALANCE_FAILED', 'Token Balance Unavailable')
             return state.tokens
           },
@@ -105,7 +106,7 @@ function purse() {
       },
     }),
   })
-  return { asked, state, manifest }
+  return { requests, state, manifest }
 }
 
 /** Replaces the shell, and the account plugin as the home view. */
@@ -138,7 +139,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [1, 10] })
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
-  const held = purse()
+  const balances = fakePortfolio()
   const edges = fakeEdges()
   const { server, clock } = edges
   server.answer('/appkit/v1/config', { features: [{ id: 'onramp', isEnabled: true, config: ['meld'] }] })
@@ -146,7 +147,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
   server.answer('/v1/onramp/quote', quoteFor)
   server.answer('/v1/generators/onrampurl', { url: SELLER })
   const contexts: Context[] = []
-  const { plugins = [held.manifest], onramp: own, ...rest } = options
+  const { plugins = [balances.manifest], onramp: own, ...rest } = options
   const portico = createPortico(
     {
       projectId: 'shop',
@@ -157,8 +158,8 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
     },
     edges.ports,
   )
-  const told: { id: string; payload: unknown }[] = []
-  portico.observe((id, payload) => told.push({ id, payload }))
+  const events: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => events.push({ id, payload }))
   const inside = contexts[0]!
   present.add(async () => {
     portico.destroy()
@@ -173,11 +174,11 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
     edges,
     server,
     clock,
-    told,
+    events,
     inside,
-    held,
+    balances,
     views: () => portico.read(route).stack.map(({ view }) => view),
-    asked: (path: string) => server.sent.filter(({ url }) => url.pathname === path),
+    requestsTo: (path: string) => server.sent.filter(({ url }) => url.pathname === path),
     async connect(): Promise<void> {
       portico.prepare()
       const control = await portico.ask(sessionControl)
@@ -185,15 +186,15 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
       await control.connect({ connectorId: HERON })
     },
     /** Connects and opens the buy view with its offers and quote. */
-    async begin(): Promise<void> {
+    async openForm(): Promise<void> {
       await testHost.connect()
       await portico.open()
       await portico.open({ view: providersView })
       await expect.poll(() => portico.read(offers).status).not.toBe('loading')
-      await testHost.still()
+      await testHost.quoted()
     },
     /** Waits until a quote has been requested and answered. */
-    async still(): Promise<void> {
+    async quoted(): Promise<void> {
       await clock.advance(200)
       await settle()
     },
@@ -201,13 +202,13 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
       inside.write(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
-    /** Presses the seller. */
+    /** Presses the provider. */
     async press(): Promise<void> {
-      const desk = await portico.ask(buyDesk)
-      desk.start('meld')
+      const service = await portico.ask(onrampService)
+      service.start('meld')
       await settle()
     },
-    desk: () => portico.ask(buyDesk),
+    service: () => portico.ask(onrampService),
     now: () => portico.read(purchase),
     quote: () => portico.read(quoting),
   }

@@ -24,7 +24,7 @@ import { createHttp } from '../../kernel/ports'
 import { standard } from '../../plugins'
 import { readFirst } from '../../plugins/activity/flow'
 import { history } from '../../plugins/activity/state'
-import { buyDesk, offers, quoting as priced, purchase } from '../../plugins/onramp/state'
+import { offers, onrampService, type Purchase, quoting as priced, purchase } from '../../plugins/onramp/state'
 import { exchangeList, quote } from '../../plugins/pay-with-exchange/state'
 import { market, plan, quoting, swapService } from '../../plugins/swaps/state'
 import { createFaults, type Fault } from '../../sandbox/faults'
@@ -146,7 +146,7 @@ async function openApp() {
     portico,
     edges,
     said,
-    earlier: undefined as number | undefined,
+    earlier: undefined as Purchase['order'],
     /** Waits until the probe returns true. The clock advances meanwhile, but not faster than a real chain answers. */
     until: (probe: () => unknown) =>
       expect
@@ -224,13 +224,13 @@ const unplanned = (sentence: string) => (user: User) =>
 
 const buy = async (user: User) => {
   // An earlier purchase stays in the state, for a user who returns to it.
-  user.earlier = user.portico.read(purchase).order?.serial
+  user.earlier = user.portico.read(purchase).order
   await open('OnRampProviders')(user)
   await user.until(() => user.portico.read(priced).status === 'known')
-  ;(await user.portico.ask(buyDesk)).start('meld')
+  ;(await user.portico.ask(onrampService)).start('meld')
 }
 
-const isNew = ({ portico, earlier }: User) => portico.read(purchase).order?.serial !== earlier
+const isNew = ({ portico, earlier }: User) => portico.read(purchase).order !== earlier
 
 const PATHS: readonly Path[] = [
   {
@@ -309,7 +309,7 @@ const PATHS: readonly Path[] = [
     name: 'what is on offer',
     pattern: '/v1/onramp/options',
     drive: open('OnRampProviders'),
-    failed: ({ portico }) => portico.read(offers).status === 'usual',
+    failed: ({ portico }) => portico.read(offers).status === 'default',
     fine: ({ portico }) => portico.read(offers).status === 'known',
   },
   {
@@ -324,8 +324,8 @@ const PATHS: readonly Path[] = [
     pattern: '/v1/generators/onrampurl',
     drive: buy,
     failed: user =>
-      isNew(user) && user.portico.read(purchase).stage === 'failed' && user.edges.windows.at(-1)?.closed !== false,
-    fine: user => isNew(user) && user.portico.read(purchase).stage === 'open',
+      isNew(user) && user.portico.read(purchase).status === 'failed' && user.edges.windows.at(-1)?.closed !== false,
+    fine: user => isNew(user) && user.portico.read(purchase).status === 'open',
   },
 ]
 

@@ -52,8 +52,8 @@ import { normalise } from '../../plugins/names/normalise'
 import { addressOn, isNameLike, labelOf, nameIn, typedLabel } from '../../plugins/names/rules'
 import { fetchOffers, fetchQuote as fetchOnrampQuote } from '../../plugins/onramp/api'
 import { fetchPrice } from '../../plugins/pay-with-exchange/api'
-import { checkOptions } from '../../plugins/payments/flow/checkOptions'
 import { fetchExchanges, fetchPayUrl, fetchStatus } from '../../plugins/payments/exchanges/api'
+import { checkOptions } from '../../plugins/payments/flow/checkOptions'
 import { fetchFeatures, recall } from '../../plugins/project/api'
 import { session as sessionManifest } from '../../plugins/session/manifest'
 import { readRecent } from '../../plugins/session/recent'
@@ -639,7 +639,7 @@ export const TARGETS: readonly Target[] = [
         networkFee: money('1', 'USD'),
       },
     ],
-    ctx => fetchOnrampQuote(ctx, { token: ONRAMP_TOKEN, fiat: ONRAMP_FIAT, amount: '10' }, signal),
+    ctx => fetchOnrampQuote(ctx, { token: ONRAMP_TOKEN, fiat: ONRAMP_FIAT, amount: '10', signal }),
   ),
   served(
     'smart sessions',

@@ -12,31 +12,22 @@ import {
   useSheet,
 } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
-import { goHome } from '../goHome'
 import { messages } from '../progress.messages'
-import { providerOf } from '../providers'
-import { buyDesk, type Order, type Purchase, providersView, purchase } from '../state'
+import { providerOf } from '../rules/providers'
+import { type Order, onrampService, type Purchase, providersView, purchase } from '../state'
 import css from './BuyInProgress.css'
 import CopyLink from './CopyLink'
+import PurchaseActions, { type PurchaseUnderWay } from './PurchaseActions'
 
-/** A purchase while the seller's window is open: instructions, and the result. */
+/** A purchase while the provider's window is open: instructions, and the result. */
 export default function BuyInProgress() {
   useSheet(css)
   const now = useSlice(purchase)
-  if (!now.order) return <Nothing />
-  return (
-    <Content>
-      {now.stage === 'failed' ? <Failed now={now} order={now.order} /> : <Going now={now} order={now.order} />}
-    </Content>
-  )
+  if (now.status === 'none') return <NoPurchase />
+  return <Content>{now.status === 'failed' ? <Failed now={now} /> : <Progress now={now} />}</Content>
 }
 
-interface GoingProps {
-  readonly now: Purchase
-  readonly order: Order
-}
-
-const WORDS = {
+const SENTENCES = {
   opening: [messages.opening, messages.openingDetail],
   open: [messages.external, messages.externalDetail],
   unopened: [messages.unopened, messages.unopenedDetail],
@@ -46,36 +37,34 @@ const WORDS = {
 
 const nameOf = ({ provider }: Order) => providerOf(provider)?.name ?? provider
 
-function Going({ now, order }: GoingProps) {
+function Progress({ now }: { now: PurchaseUnderWay }) {
   const say = useText()
+  const { status, order } = now
   const name = nameOf(order)
-  const { stage } = now
-  const [title, detail] = WORDS[stage === 'failed' ? 'closed' : stage]
-  const turns = stage === 'opening' || stage === 'open'
+  const [title, detail] = SENTENCES[status]
+  const isBusy = status === 'opening' || status === 'open'
   return (
     <div className="stack gap-16">
-      <div className="buy-going" aria-busy={turns || undefined}>
+      <div className="buy-going" aria-busy={isBusy || undefined}>
         <Face name={name} size={72} />
         <div role="status" className="stack gap-4" tabIndex={-1} data-first>
           <p className="t17 strong buy-title">
-            {turns && <ProgressRing />}
+            {isBusy && <ProgressRing />}
             <span>{say(title, { name })}</span>
           </p>
           <p className="muted center">{say(detail, { name })}</p>
-          {stage === 'waiting' && !now.looking && now.unread && <p className="danger">{say(messages.unread)}</p>}
-          {stage === 'waiting' && !now.looking && !now.unread && now.looks > 0 && (
-            <p className="muted">{say(messages.nothingYet)}</p>
-          )}
+          {status === 'waiting' && now.check === 'failed' && <p className="danger">{say(messages.unread)}</p>}
+          {status === 'waiting' && now.check === 'absent' && <p className="muted">{say(messages.nothingYet)}</p>}
         </div>
       </div>
-      <PaysTo order={order} />
-      <Steps now={now} />
+      <Receiver order={order} />
+      <PurchaseActions now={now} />
     </div>
   )
 }
 
-/** The address to compare with the one on the seller's page. */
-function PaysTo({ order }: { order: Order }) {
+/** The address to compare with the one on the provider's page. */
+function Receiver({ order }: { order: Order }) {
   const say = useText()
   return (
     <div className="buy-to">
@@ -85,82 +74,25 @@ function PaysTo({ order }: { order: Order }) {
   )
 }
 
-function Steps({ now: { stage, url, looking } }: { now: Purchase }) {
-  const ctx = useKernel()
+function Failed({ now: { order, url, error } }: { now: Purchase & { status: 'failed' } }) {
   const say = useText()
-  const desk = useService(buyDesk)
-  // The window may close just as the user clicks: the buttons keep their places.
-  const either = (kind: 'primary' | 'secondary', window: string) => (
-    <>
-      <Button wide kind={kind} onClick={() => desk?.say('paid')}>
-        {say(messages.paid)}
-      </Button>
-      <Button wide kind="secondary" onClick={() => desk?.reopen()}>
-        {window}
-      </Button>
-    </>
-  )
-  const steps = {
-    opening: (
-      <Button wide kind="secondary" onClick={() => void ctx.back()}>
-        {say(messages.cancel)}
-      </Button>
-    ),
-    open: (
-      <>
-        {either('secondary', say(messages.showWindow))}
-        <CopyLink url={url} />
-      </>
-    ),
-    unopened: (
-      <>
-        <Button wide onClick={() => desk?.reopen()}>
-          {say(messages.external)}
-        </Button>
-        <CopyLink url={url} />
-      </>
-    ),
-    closed: (
-      <>
-        {either('primary', say(messages.openAgain))}
-        <Button wide kind="ghost" onClick={() => desk?.say('failed')}>
-          {say(messages.notPaid)}
-        </Button>
-      </>
-    ),
-    waiting: (
-      <>
-        <Button wide busy={looking && say(messages.looking)} onClick={() => desk?.look()}>
-          {say(messages.look)}
-        </Button>
-        <Button wide kind="secondary" onClick={() => void goHome(ctx)}>
-          {say(messages.account)}
-        </Button>
-      </>
-    ),
-    failed: null,
-  }
-  return <div className="stack gap-8">{steps[stage]}</div>
-}
-
-function Failed({ now, order }: GoingProps) {
-  const say = useText()
-  const desk = useService(buyDesk)
-  const name = nameOf(order)
+  const service = useService(onrampService)
   return (
     <>
       <ErrorState
         title={say(messages.failed)}
-        detail={now.error === undefined ? say(messages.failedDetail, { name }) : errorText(say, messages, now.error)}
-        code={isPorticoError(now.error) ? now.error.code : undefined}
-        action={{ label: say(messages.tryAgain), onClick: () => desk?.retry() }}
+        detail={
+          error === undefined ? say(messages.failedDetail, { name: nameOf(order) }) : errorText(say, messages, error)
+        }
+        code={isPorticoError(error) ? error.code : undefined}
+        action={{ label: say(messages.tryAgain), onClick: () => service?.retry() }}
       />
-      {now.url !== undefined && <CopyLink url={now.url} />}
+      {url !== undefined && <CopyLink url={url} />}
     </>
   )
 }
 
-function Nothing() {
+function NoPurchase() {
   const ctx = useKernel()
   const say = useText()
   return (

@@ -3,19 +3,19 @@ import { Button, Copy } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../progress.messages'
 
-/** Copies the URL of the seller's page, for another browser. */
+/** Copies the URL of the provider's page, for another browser. */
 export default function CopyLink({ url }: { url?: string }) {
   const ctx = useKernel()
   const say = useText()
   const copy = () => {
     if (url === undefined) return
-    const tell = (variant: 'success' | 'error') => {
+    const confirm = (variant: 'success' | 'error') => {
       const message = variant === 'success' ? messages.copied : messages.notCopied
       ctx.write(toast, showToast({ variant, message }))
     }
     ctx.page.copy(url).then(
-      () => tell('success'),
-      () => tell('error'),
+      () => confirm('success'),
+      () => confirm('error'),
     )
   }
   return (

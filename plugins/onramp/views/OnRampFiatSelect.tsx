@@ -2,11 +2,12 @@ import { locale } from '../../../kernel'
 import { Content, Face, RovingList, Row, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { money } from '../money'
-import { fiatOf, rangeOf } from '../rules'
+import { rangeOf } from '../rules/amounts'
+import { fiatOf } from '../rules/offers'
 import { type Draft, draft, type Fiat, offers } from '../state'
+import DefaultOffersNote from './DefaultOffersNote'
+import { money } from './money'
 import css from './OnRamp.css'
-import UsualNote from './UsualNote'
 
 /** The list of currencies to pay with. */
 export default function OnRampFiatSelect() {
@@ -30,7 +31,7 @@ export default function OnRampFiatSelect() {
   }
   return (
     <Content>
-      <UsualNote />
+      <DefaultOffersNote />
       <RovingList label={say(messages.selectCurrency)}>
         {fiats.map(fiat => {
           const { least, most } = rangeOf(fiat)

@@ -2,31 +2,31 @@ import { liveOf, locale, sessions } from '../../../kernel'
 import { Content, EmptyState, Face, RovingList, Row, Skeleton, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { money } from '../money'
-import { allowed } from '../providers'
-import { judge, rangeOf } from '../rules'
-import { buyDesk, draft, type Fiat } from '../state'
-import Get from './Get'
+import { checkAmount, rangeOf } from '../rules/amounts'
+import { enabledProviders } from '../rules/providers'
+import { draft, type Fiat, onrampService } from '../state'
+import AmountField from './AmountField'
+import DefaultOffersNote from './DefaultOffersNote'
+import { money } from './money'
 import css from './OnRamp.css'
-import Pay from './Pay'
-import UsualNote from './UsualNote'
-import { useBuying } from './useBuying'
+import TokenField from './TokenField'
+import { useSelection } from './useSelection'
 
-/** The purchase form; pressing a seller opens the seller's page. */
+/** The purchase form; pressing a provider opens its page. */
 export default function OnRampProviders() {
   useSheet(css)
   const say = useText()
-  const { live, token, fiat, place } = useBuying()
+  const { live, token, fiat, place } = useSelection()
   if (!live || !fiat) return <NotServed />
   return (
     <Content>
       <div className="stack gap-8">
-        <Pay fiat={fiat} />
+        <AmountField fiat={fiat} />
         {token ? (
           <>
-            <Get token={token} place={place(token)} />
-            <UsualNote />
-            <Sellers fiat={fiat} />
+            <TokenField token={token} place={place(token)} />
+            <DefaultOffersNote />
+            <Providers fiat={fiat} />
           </>
         ) : (
           <Skeleton label={say(messages.reading)} rows={2} trailing />
@@ -50,13 +50,13 @@ function NotServed() {
   )
 }
 
-function Sellers({ fiat }: { fiat: Fiat }) {
+function Providers({ fiat }: { fiat: Fiat }) {
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(buyDesk)
+  const service = useService(onrampService)
   const { tag } = useSlice(locale)
   const amount = useSlice(draft, now => now.amount)
-  const verdict = judge(amount, fiat)
+  const verdict = checkAmount(amount, fiat)
   const { least, most } = rangeOf(fiat)
   const reasons = {
     ready: undefined,
@@ -66,11 +66,11 @@ function Sellers({ fiat }: { fiat: Fiat }) {
     most: say(messages.most, { amount: money(most, fiat.id, tag) }),
     between: say(messages.between),
   }
-  const sellers = allowed(ctx.config)
-  if (sellers.length === 0) return <EmptyState title={say(messages.none)} detail={say(messages.noneDetail)} />
+  const providers = enabledProviders(ctx.config)
+  if (providers.length === 0) return <EmptyState title={say(messages.none)} detail={say(messages.noneDetail)} />
   return (
     <RovingList label={say(messages.providers)} spaced>
-      {sellers.map(({ id, name, fee }) => (
+      {providers.map(({ id, name, fee }) => (
         <Row
           key={id}
           surface="raised"
@@ -79,7 +79,7 @@ function Sellers({ fiat }: { fiat: Fiat }) {
           subtitle={say(messages.fee, { fee })}
           disabledReason={reasons[verdict]}
           chevron
-          onClick={() => desk?.start(id)}
+          onClick={() => service?.start(id)}
         />
       ))}
     </RovingList>

@@ -14,11 +14,11 @@ import {
 } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { keyOf, search } from '../rules'
+import { keyOf, search } from '../rules/offers'
 import { type Draft, draft, type Token } from '../state'
+import DefaultOffersNote from './DefaultOffersNote'
 import css from './OnRamp.css'
-import UsualNote from './UsualNote'
-import { useBuying } from './useBuying'
+import { useSelection } from './useSelection'
 
 /** The height of a row and its gap, in pixels. */
 const LINE = 60
@@ -30,7 +30,7 @@ const EMPTY = 220
 export default function OnRampTokenSelect() {
   useSheet(css)
   const say = useText()
-  const { live, all, tokens } = useBuying()
+  const { live, all, tokens } = useSelection()
   if (!live)
     return <Content>{<EmptyState title={say(messages.notServed)} detail={say(messages.notServedDetail)} />}</Content>
   if (all.status === 'loading') {
@@ -53,7 +53,7 @@ function Choice({ tokens }: { tokens: readonly Token[] }) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { token: chosen, place } = useBuying()
+  const { token: chosen, place } = useSelection()
   const shown = search(tokens, query)
   // The height of the full list, so that a search does not resize the view.
   const height = SEARCH + Math.max(EMPTY, tokens.length * LINE)
@@ -76,7 +76,7 @@ function Choice({ tokens }: { tokens: readonly Token[] }) {
           list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
         }}
       />
-      <UsualNote />
+      <DefaultOffersNote />
       <LiveRegion>{query && say(messages.found, { count: shown.length })}</LiveRegion>
       {shown.length === 0 ? (
         <EmptyState

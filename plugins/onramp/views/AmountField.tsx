@@ -1,14 +1,13 @@
 import { locale } from '../../../kernel'
 import { Button, ChevronDown } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { typedAmount } from '../amount'
 import { messages } from '../messages'
-import { money, signOf } from '../money'
-import { centsIn, judge, needsBank, PRESETS, rangeOf } from '../rules'
+import { centsIn, checkAmount, needsBank, PRESETS, rangeOf, typedAmount } from '../rules/amounts'
 import { type Draft, draft, type Fiat, fiatView } from '../state'
+import { money, signOf } from './money'
 
 /** The amount to pay and its currency. */
-export default function Pay({ fiat }: { fiat: Fiat }) {
+export default function AmountField({ fiat }: { fiat: Fiat }) {
   const ctx = useKernel()
   const say = useText()
   const { tag } = useSlice(locale)
@@ -70,7 +69,7 @@ function Limits({ fiat, amount }: { fiat: Fiat; amount: string }) {
   const say = useText()
   const { tag } = useSlice(locale)
   const { least, most } = rangeOf(fiat)
-  const verdict = judge(amount, fiat)
+  const verdict = checkAmount(amount, fiat)
   const cents = centsIn(amount) ?? 0n
   const wrong = {
     least: () => say(messages.least, { amount: money(least, fiat.id, tag) }),

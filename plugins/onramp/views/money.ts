@@ -1,5 +1,5 @@
-import { formatFiat } from '../../ui-kit'
-import { CENTS } from './rules'
+import { formatFiat } from '../../../ui-kit'
+import { CENTS } from '../rules/amounts'
 
 /** Formats cents for display, without decimals if there are no cents. */
 export function money(cents: bigint, currency: string, locale: string): string {

@@ -1,24 +1,24 @@
-import { PorticoError } from '../../kernel'
-import { checkLink } from '../../kernel/ports'
-import type { OnrampOptions } from './state'
+import { PorticoError } from '../../../kernel'
+import { checkLink } from '../../../kernel/ports'
+import type { OnrampOptions } from '../state'
 
-/** A seller. */
+/** An on-ramp provider. */
 export interface Provider {
   readonly id: string
   readonly name: string
-  /** The seller's fee, as text. */
+  /** The provider's fee, as text. */
   readonly fee: string
-  readonly families: readonly string[]
+  readonly namespaces: readonly string[]
 }
 
 export const PROVIDERS: readonly Provider[] = [
-  { id: 'meld', name: 'Meld.io', fee: '1-2%', families: ['eip155', 'solana'] },
+  { id: 'meld', name: 'Meld.io', fee: '1-2%', namespaces: ['eip155', 'solana'] },
 ]
 
 const MELD = 'https://meldcrypto.com/'
 
-/** The sellers that the project or the host enables. */
-export const allowed = (config: unknown): readonly Provider[] =>
+/** The providers that the project or the host enables. */
+export const enabledProviders = (config: unknown): readonly Provider[] =>
   Array.isArray(config) ? PROVIDERS.filter(({ id }) => config.includes(id)) : PROVIDERS
 
 export const providerOf = (id: string): Provider | undefined => PROVIDERS.find(one => one.id === id)
@@ -33,7 +33,7 @@ interface MeldOrder {
 }
 
 /**
- * The seller's page with the host's own key; undefined without a key, and then the project API is asked.
+ * The provider's page with the host's own key; undefined without a key, and then the project API is asked.
  * @throws LINK_REFUSED
  */
 export function ownPage(

@@ -3,7 +3,7 @@ import { floorTo, parseUnits } from '../../../kernel/kit'
 import { Button, ChevronDown, Face, formatAmount, formatFiat, SkeletonBlock } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { buyDesk, type Money, type Quoting, quoting, type Token, tokenView } from '../state'
+import { type Money, onrampService, type Quoting, quoting, type Token, tokenView } from '../state'
 
 const PLACES = 6
 /** The number of characters that fit beside the token at full size, and at a smaller one. */
@@ -17,7 +17,7 @@ function shown({ amount }: Money, language: string): string {
 }
 
 /** The amount of tokens that the quote promises. */
-export default function Get({ token, place }: { token: Token; place: string }) {
+export default function TokenField({ token, place }: { token: Token; place: string }) {
   const ctx = useKernel()
   const say = useText()
   const now = useSlice(quoting)
@@ -29,8 +29,8 @@ export default function Get({ token, place }: { token: Token; place: string }) {
         {place && <span className="one-line">{say(messages.onNetwork, { network: place })}</span>}
       </div>
       <div className="buy-line">
-        <div className="buy-got" aria-live="polite" aria-busy={now.status === 'asking' || undefined}>
-          <Figure now={now} />
+        <div className="buy-got" aria-live="polite" aria-busy={now.status === 'loading' || undefined}>
+          <BoughtAmount now={now} />
         </div>
         <button
           type="button"
@@ -43,15 +43,15 @@ export default function Get({ token, place }: { token: Token; place: string }) {
           <ChevronDown />
         </button>
       </div>
-      <Below now={now} />
+      <QuoteNote now={now} />
     </div>
   )
 }
 
-function Figure({ now }: { now: Quoting }) {
+function BoughtAmount({ now }: { now: Quoting }) {
   const say = useText()
   const { tag } = useSlice(locale)
-  if (now.status === 'asking') {
+  if (now.status === 'loading') {
     return (
       <>
         <span className="unseen">{say(messages.asking)}</span>
@@ -59,7 +59,7 @@ function Figure({ now }: { now: Quoting }) {
       </>
     )
   }
-  const bought = now.status === 'known' ? now.quote.bought : now.status === 'failed' ? now.guess?.bought : undefined
+  const bought = now.status === 'known' ? now.quote.bought : now.status === 'failed' ? now.estimate?.bought : undefined
   if (!bought) return <span className="muted">—</span>
   const figure = shown(bought, tag)
   const text = now.status === 'known' ? figure : say(messages.about, { amount: figure })
@@ -67,9 +67,9 @@ function Figure({ now }: { now: Quoting }) {
   return <span className={size}>{text}</span>
 }
 
-function Below({ now }: { now: Quoting }) {
+function QuoteNote({ now }: { now: Quoting }) {
   const say = useText()
-  const desk = useService(buyDesk)
+  const service = useService(onrampService)
   const { tag } = useSlice(locale)
   if (now.status === 'known') {
     const { amount, currency } = now.quote.fee
@@ -82,8 +82,8 @@ function Below({ now }: { now: Quoting }) {
   if (now.status !== 'failed') return null
   return (
     <div className="buy-note">
-      <span className="grow">{say(now.guess ? messages.estimate : messages.unpriced)}</span>
-      <Button kind="ghost" size="s" busy={now.busy && say(messages.trying)} onClick={() => desk?.requote()}>
+      <span className="grow">{say(now.estimate ? messages.estimate : messages.unpriced)}</span>
+      <Button kind="ghost" size="s" busy={now.isRetrying && say(messages.trying)} onClick={() => service?.requote()}>
         {say(messages.tryAgain)}
       </Button>
     </div>

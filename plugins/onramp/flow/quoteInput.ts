@@ -1,30 +1,30 @@
-import { activeAddress, type Context, liveOf, namespaceOf, networks, PorticoError, sessions } from '../../kernel'
-import type { Wish } from './api'
-import { fiatOf, judge, placesOf, tokenOf, tokensFor } from './rules'
-import { draft, isServed, type Order, offers, quoting } from './state'
+import { activeAddress, type Context, liveOf, namespaceOf, networks, PorticoError, sessions } from '../../../kernel'
+import { checkAmount } from '../rules/amounts'
+import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
+import { draft, isServed, type Order, offers, type QuoteInput, quoting } from '../state'
 
 /** The form's values, if an account is connected and the amount can be bought. */
-export function wishNow(ctx: Context): Wish | undefined {
+export function currentQuoteInput(ctx: Context): QuoteInput | undefined {
   const live = liveOf(ctx.read(sessions))
   const all = ctx.read(offers)
   const entered = ctx.read(draft)
   if (!live || all.status === 'loading' || !isServed(namespaceOf(live.networkId))) return undefined
   const token = tokenOf(tokensFor(all, live, ctx.read(networks).configured), entered, live)
   const fiat = fiatOf(all.fiats, entered)
-  if (!token || !fiat || judge(entered.amount, fiat) !== 'ready') return undefined
+  if (!token || !fiat || checkAmount(entered.amount, fiat) !== 'ready') return undefined
   return { token, fiat, amount: entered.amount.replace(/\.$/, '') }
 }
 
 /** The same, frozen as an order. @throws NOT_CONNECTED AMOUNT_WRONG */
-export function orderNow(ctx: Context, { serial, provider }: Pick<Order, 'serial' | 'provider'>): Order {
+export function createOrder(ctx: Context, { provider }: Pick<Order, 'provider'>): Order {
   const account = activeAddress(ctx.read(sessions))
   const live = liveOf(ctx.read(sessions))
   if (!account || !live) throw new PorticoError('NOT_CONNECTED', 'No account connected')
-  const wish = wishNow(ctx)
-  if (!wish) throw new PorticoError('AMOUNT_WRONG', 'Nothing can be bought for so much')
-  const { token, fiat, amount } = wish
+  const input = currentQuoteInput(ctx)
+  if (!input) throw new PorticoError('AMOUNT_WRONG', 'Nothing can be bought for so much')
+  const { token, fiat, amount } = input
   const places = placesOf(token, live, ctx.read(networks).configured).map(({ name }) => name)
   const quoted = ctx.read(quoting)
   const bought = quoted.status === 'known' ? quoted.quote.bought.amount : undefined
-  return { serial, provider, account, token, places, fiat: fiat.id, amount, bought }
+  return { provider, account, token, places, fiat: fiat.id, amount, bought }
 }

@@ -1,7 +1,7 @@
-import type { Namespace } from '../../kernel'
-import type { Fiat, Token, TokenNetwork } from './state'
+import type { Namespace } from '../../../kernel'
+import type { Fiat, Token, TokenNetwork } from '../state'
 
-/* Default offers that nearly every seller supports, for when the API's list cannot be read. */
+/* Default offers that nearly every provider supports, for when the API's list cannot be read. */
 
 const ethereum = (contract: string): TokenNetwork => ({
   name: 'ethereum-mainnet',
@@ -38,15 +38,15 @@ const SOL: Token = {
   networks: [{ name: 'solana-mainnet', label: 'Solana', chainId: '', contract: '' }],
 }
 
-export const USUAL_TOKENS: readonly Token[] = [...EVM, SOL]
+export const DEFAULT_TOKENS: readonly Token[] = [...EVM, SOL]
 /** The preselected token by namespace. */
-export const FIRST: Readonly<Record<Namespace, string>> = { eip155: 'USDC', solana: 'SOL' }
+export const PRESELECTED: Readonly<Record<Namespace, string>> = { eip155: 'USDC', solana: 'SOL' }
 
 const limits = [
   { method: 'card', least: 10_00n, most: 7_500_00n },
   { method: 'ach_bank_account', least: 10_00n, most: 25_000_00n },
 ]
-export const USUAL_FIATS: readonly Fiat[] = [
+export const DEFAULT_FIATS: readonly Fiat[] = [
   { id: 'USD', limits },
   { id: 'EUR', limits },
 ]

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { network } from '../../adapters/evm/testing/testHost'
-import type { CaipNetworkId, Network } from '../../kernel'
-import { typedAmount } from './amount'
-import { heldOf } from './arrival'
-import { allowed, ownPage, webPage } from './providers'
-import { guess, judge, keyOf, needsBank, placesOf, rangeOf, search, tokenOf, tokensFor, waysFor } from './rules'
-import type { Fiat, Offers, OnrampOptions, Token } from './state'
-import { USUAL_FIATS, USUAL_TOKENS } from './usual'
+import { network } from '../../../adapters/evm/testing/testHost'
+import type { CaipNetworkId, Network } from '../../../kernel'
+import type { Fiat, Offers, OnrampOptions, Token } from '../state'
+import { checkAmount, estimateQuote, methodsFor, needsBank, rangeOf, typedAmount } from './amounts'
+import { balanceOf } from './balance'
+import { DEFAULT_FIATS, DEFAULT_TOKENS } from './defaultOffers'
+import { keyOf, placesOf, search, tokenOf, tokensFor } from './offers'
+import { enabledProviders, ownPage, webPage } from './providers'
 
 const known: readonly Network[] = [1, 10].map(id => ({
   ...network(id),
@@ -22,13 +22,13 @@ const solana: Network = {
   caipNetworkId: `solana:${SOLANA}`,
 }
 const on = (networkId: CaipNetworkId) => ({ networkId })
-const usual: Offers = { status: 'usual', tokens: USUAL_TOKENS, fiats: USUAL_FIATS }
+const defaults: Offers = { status: 'default', tokens: DEFAULT_TOKENS, fiats: DEFAULT_FIATS }
 const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
-const [dollar] = USUAL_FIATS as readonly [Fiat]
+const [dollar] = DEFAULT_FIATS as readonly [Fiat]
 
-describe('what is usual', () => {
-  test('is USD Coin on Ethereum and Polygon and Ether, for dollars and euros, within the usual limits', () => {
-    const [usdc, ether] = USUAL_TOKENS
+describe('the default offers', () => {
+  test('are USD Coin, Ether and SOL, for dollars and euros', () => {
+    const [usdc, ether] = DEFAULT_TOKENS
     expect(usdc).toMatchObject({ id: '2b92315d-eab7-5bef-84fa-089a131333f5', symbol: 'USDC' })
     expect(usdc?.networks.map(({ name, chainId, contract }) => [name, chainId, contract])).toEqual([
       ['ethereum-mainnet', '1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
@@ -37,7 +37,7 @@ describe('what is usual', () => {
     // Two tokens share an id but have different keys.
     expect(ether?.id).toBe(usdc?.id)
     expect(keyOf(ether!)).not.toBe(keyOf(usdc!))
-    expect(USUAL_FIATS.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+    expect(DEFAULT_FIATS.map(({ id }) => id)).toEqual(['USD', 'EUR'])
     expect(dollar.limits).toEqual([
       { method: 'card', least: 1000n, most: 750_000n },
       { method: 'ach_bank_account', least: 1000n, most: 2_500_000n },
@@ -45,27 +45,27 @@ describe('what is usual', () => {
   })
 })
 
-describe('what an account can be sent', () => {
-  test('is what reaches a network that the app knows', () => {
-    expect(symbols(tokensFor(usual, on('eip155:1'), known))).toEqual(['USDC', 'ETH'])
-    expect(symbols(tokensFor(usual, on(`solana:${SOLANA}`), [...known, solana]))).toEqual(['SOL'])
+describe('the tokens for an account', () => {
+  test('are on a network that the app lists', () => {
+    expect(symbols(tokensFor(defaults, on('eip155:1'), known))).toEqual(['USDC', 'ETH'])
+    expect(symbols(tokensFor(defaults, on(`solana:${SOLANA}`), [...known, solana]))).toEqual(['SOL'])
   })
 
-  test('is what is usual in its family where nothing on offer reaches it', () => {
+  test('are the default ones of its namespace if no offer fits', () => {
     const elsewhere = known.map(one => ({ ...one, id: 5, caipNetworkId: 'eip155:5' as const }))
-    expect(symbols(tokensFor(usual, on('eip155:5'), elsewhere))).toEqual(['USDC', 'ETH'])
-    expect(symbols(tokensFor({ ...usual, tokens: [] }, on(`solana:${SOLANA}`), [solana]))).toEqual(['SOL'])
+    expect(symbols(tokensFor(defaults, on('eip155:5'), elsewhere))).toEqual(['USDC', 'ETH'])
+    expect(symbols(tokensFor({ ...defaults, tokens: [] }, on(`solana:${SOLANA}`), [solana]))).toEqual(['SOL'])
   })
 
-  test('begins with dollars, and with SOL on Solana, unless something was chosen', () => {
-    const tokens = tokensFor(usual, on('eip155:1'), known)
+  test('preselect USDC, and SOL on Solana, unless the user chose one', () => {
+    const tokens = tokensFor(defaults, on('eip155:1'), known)
     expect(tokenOf(tokens, { amount: '' }, on('eip155:1'))?.symbol).toBe('USDC')
     expect(tokenOf(tokens, { amount: '', token: keyOf(tokens[1]!) }, on('eip155:1'))?.symbol).toBe('ETH')
-    expect(tokenOf(USUAL_TOKENS, { amount: '' }, on(`solana:${SOLANA}`))?.symbol).toBe('SOL')
+    expect(tokenOf(DEFAULT_TOKENS, { amount: '' }, on(`solana:${SOLANA}`))?.symbol).toBe('SOL')
   })
 
-  test('is said with the network it arrives on: the one in use, if it is there', () => {
-    const [usdc] = USUAL_TOKENS as [Token]
+  test('name the payout networks, the network in use first', () => {
+    const [usdc] = DEFAULT_TOKENS as [Token]
     const both = [...known, { ...known[0]!, id: 137, caipNetworkId: 'eip155:137' as const }]
     const labels = (networkId: CaipNetworkId, all: readonly Network[]) =>
       placesOf(usdc, on(networkId), all).map(({ label }) => label)
@@ -75,20 +75,20 @@ describe('what an account can be sent', () => {
     expect(labels(`solana:${SOLANA}`, [solana])).toEqual([])
   })
 
-  test('is seen arriving on the network in use alone, and by its address', () => {
-    const [usdc, ether] = USUAL_TOKENS as [Token, Token]
+  test('are matched with balances by address, on the network in use only', () => {
+    const [usdc, ether] = DEFAULT_TOKENS as [Token, Token]
     const base = { name: 'x', symbol: 'USDC', networkId: 'eip155:1' as const, decimals: 6 }
     const fake = { ...base, address: '0x1111111111111111111111111111111111111111', amount: 9n }
     const real = { ...base, address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', amount: 5n }
     const coin = { ...base, amount: 7n, decimals: 18 }
-    expect(heldOf([fake, real, coin], usdc, 'eip155:1')).toMatchObject({ amount: 5n })
-    expect(heldOf([fake], usdc, 'eip155:1')).toMatchObject({ amount: 0n })
-    expect(heldOf([fake, coin], ether, 'eip155:1')).toMatchObject({ amount: 7n })
-    expect(heldOf([real], usdc, 'eip155:10')).toBeUndefined()
+    expect(balanceOf([fake, real, coin], usdc, 'eip155:1')).toMatchObject({ amount: 5n })
+    expect(balanceOf([fake], usdc, 'eip155:1')).toMatchObject({ amount: 0n })
+    expect(balanceOf([fake, coin], ether, 'eip155:1')).toMatchObject({ amount: 7n })
+    expect(balanceOf([real], usdc, 'eip155:10')).toBeUndefined()
   })
 })
 
-describe('the sum', () => {
+describe('the amount', () => {
   test.each([
     ['', 'empty'],
     ['.', 'incorrect'],
@@ -99,17 +99,17 @@ describe('the sum', () => {
     ['7500.01', 'ready'],
     ['25000', 'ready'],
     ['25000.01', 'most'],
-  ])('of %j dollars is %s', (amount, verdict) => {
-    expect(judge(amount, dollar)).toBe(verdict)
+  ])('%j dollars is %s', (amount, verdict) => {
+    expect(checkAmount(amount, dollar)).toBe(verdict)
   })
 
-  test('above what a card may pay is a bank’s matter', () => {
-    expect(waysFor(750_000n, dollar)).toEqual(['card', 'ach_bank_account'])
-    expect(waysFor(750_001n, dollar)).toEqual(['ach_bank_account'])
+  test('needs a bank transfer above the limit of cards', () => {
+    expect(methodsFor(750_000n, dollar)).toEqual(['card', 'ach_bank_account'])
+    expect(methodsFor(750_001n, dollar)).toEqual(['ach_bank_account'])
     expect([needsBank(750_000n, dollar), needsBank(750_001n, dollar)]).toEqual([false, true])
   })
 
-  test('between two ways of paying is nobody’s', () => {
+  test('is refused between the limits of two methods', () => {
     const split: Fiat = {
       id: 'USD',
       limits: [
@@ -118,7 +118,7 @@ describe('the sum', () => {
       ],
     }
     expect(rangeOf(split)).toEqual({ least: 1000n, most: 4000n })
-    expect(judge('25', split)).toBe('between')
+    expect(checkAmount('25', split)).toBe('between')
   })
 
   test.each([
@@ -130,11 +130,11 @@ describe('the sum', () => {
     ['', '.5', '0.5'],
     ['5', '', ''],
     ['1', '1'.repeat(13), '1'],
-  ])('after %j somebody types %j: %j stands there', (before, typed, after) => {
+  ])('after %j, typing %j leaves %j', (before, typed, after) => {
     expect(typedAmount(before, typed)).toBe(after)
   })
 
-  test('whatever is typed, what stands in the field is a sum or on the way to one', () => {
+  test('is valid or incomplete after any input', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
         expect(typedAmount('', typed)).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
@@ -143,9 +143,9 @@ describe('the sum', () => {
   })
 })
 
-describe('a guess', () => {
-  test('is a dollar for a dollar, and marked', () => {
-    expect(guess({ amount: '100', fiat: 'USD', symbol: 'USDC' })).toMatchObject({
+describe('an estimate', () => {
+  test('is one dollar token per dollar, and marked', () => {
+    expect(estimateQuote({ amount: '100', fiat: dollar, token: DEFAULT_TOKENS[0]! })).toMatchObject({
       id: 'mocked-quote-id',
       bought: { amount: '100', currency: 'USDC' },
       total: { amount: '100', currency: 'USD' },
@@ -155,12 +155,13 @@ describe('a guess', () => {
   test.each([
     ['USD', 'ETH'],
     ['EUR', 'USDC'],
-  ])('is not made of %s for %s, which nobody knows the price of', (fiat, symbol) => {
-    expect(guess({ amount: '100', fiat, symbol })).toBeUndefined()
+  ])('is not made from %s to %s', (id, symbol) => {
+    const token = { ...DEFAULT_TOKENS[0]!, symbol }
+    expect(estimateQuote({ amount: '100', fiat: { ...dollar, id }, token })).toBeUndefined()
   })
 })
 
-describe('the seller', () => {
+describe('the provider', () => {
   const order = { symbol: 'USDC', address: '0xabc', amount: '100', fiat: 'USD', customer: 'shop' }
   const page = (options: OnrampOptions) => ownPage(options, order)
 
@@ -175,7 +176,7 @@ describe('the seller', () => {
   })
 
   test.each(['https://seller.example/x?y=1', 'http://localhost:8080/pay', ' https://seller.example '])(
-    'may be visited at %j',
+    'may have its page at %j',
     url => {
       expect(webPage(url)).toBe(url.trim())
     },
@@ -194,19 +195,19 @@ describe('the seller', () => {
     'blob:https://seller.example/1',
     'about:blank',
     '',
-  ])('is not visited at %j', url => {
+  ])('may not have its page at %j', url => {
     expect(() => webPage(url)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
-  test('is one that the project allows', () => {
-    expect(allowed(['meld']).map(({ name, fee }) => [name, fee])).toEqual([['Meld.io', '1-2%']])
-    expect(allowed(['somebody'])).toEqual([])
-    expect(allowed(true)).toHaveLength(1)
+  test('is one that the project enables', () => {
+    expect(enabledProviders(['meld']).map(({ name, fee }) => [name, fee])).toEqual([['Meld.io', '1-2%']])
+    expect(enabledProviders(['other'])).toEqual([])
+    expect(enabledProviders(true)).toHaveLength(1)
   })
 })
 
-test('tokens are found by name and symbol', () => {
-  expect(symbols(search(USUAL_TOKENS, ' usd '))).toEqual(['USDC'])
-  expect(symbols(search(USUAL_TOKENS, 'sol'))).toEqual(['SOL'])
-  expect(search(USUAL_TOKENS, '')).toBe(USUAL_TOKENS)
+test('finds tokens by name and symbol', () => {
+  expect(symbols(search(DEFAULT_TOKENS, ' usd '))).toEqual(['USDC'])
+  expect(symbols(search(DEFAULT_TOKENS, 'sol'))).toEqual(['SOL'])
+  expect(search(DEFAULT_TOKENS, '')).toBe(DEFAULT_TOKENS)
 })

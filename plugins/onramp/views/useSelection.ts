@@ -1,11 +1,11 @@
 import { findNetwork, type Live, liveOf, namespaceOf, networks, sessions } from '../../../kernel'
 import { useSlice } from '../../../ui-kit/hooks'
-import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules'
+import { DEFAULT_FIATS } from '../rules/defaultOffers'
+import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
 import { draft, type Fiat, isServed, type Offers, offers, type Token } from '../state'
-import { USUAL_FIATS } from '../usual'
 
-export interface Buying {
-  /** Undefined if no account is connected that a seller can pay to. */
+export interface Selection {
+  /** Undefined if no account is connected that a provider can pay to. */
   readonly live?: Live
   readonly all: Offers
   readonly tokens: readonly Token[]
@@ -16,7 +16,7 @@ export interface Buying {
 }
 
 /** The offers for the account in use, and the chosen ones. */
-export function useBuying(): Buying {
+export function useSelection(): Selection {
   const connected = useSlice(sessions, all => liveOf(all))
   const known = useSlice(networks)
   const all = useSlice(offers)
@@ -29,7 +29,7 @@ export function useBuying(): Buying {
     tokens,
     token: live && tokenOf(tokens, entered, live),
     // Default currencies while the list loads: the chosen one rarely changes, and the user can start.
-    fiat: fiatOf(all.status === 'loading' ? USUAL_FIATS : all.fiats, entered),
+    fiat: fiatOf(all.status === 'loading' ? DEFAULT_FIATS : all.fiats, entered),
     place(token) {
       const [network] = live ? placesOf(token, live, known.configured) : []
       const own = live && network && findNetwork(known, `${namespaceOf(live.networkId)}:${network.chainId}`)

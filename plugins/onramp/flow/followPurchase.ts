@@ -1,0 +1,45 @@
+import { type Context, route, topOf } from '../../../kernel'
+import { signalWhile } from '../../../kernel/kit'
+import { mayArrive, withStep } from '../rules/purchase'
+import { type Order, progressView, purchase } from '../state'
+
+/** Browsers do not report that a window closes, so it is polled. */
+const POLL_MS = 1000
+const CHECK_MS = 15_000
+
+/** Forgets the purchase. */
+export const endPurchase = (ctx: Context): void => ctx.write(purchase, () => purchase.initial)
+
+/** Aborts when the purchase of this order ends or fails. */
+export const purchaseSignal = (ctx: Context, order: Order): AbortSignal =>
+  signalWhile(ctx, purchase, now => now.order === order && now.status !== 'failed')
+
+export const isProgressShown = (ctx: Context): boolean => topOf(ctx.read(route))?.view === progressView.id
+
+/** Until the purchase ends: polls the window, and checks the balance when the user waits or returns to the page. */
+export function followPurchase(ctx: Context, { signal }: { signal: AbortSignal }): void {
+  const ends = [
+    ctx.clock.every(POLL_MS, () => pollWindow(ctx)),
+    ctx.clock.every(CHECK_MS, () => {
+      const now = ctx.read(purchase)
+      // After a failed read the user repeats it.
+      if (isProgressShown(ctx) && !ctx.page.hidden && mayArrive(now) && now.check !== 'failed') void checkArrival(ctx)
+    }),
+    ctx.page.onShown(() => void checkArrival(ctx)),
+  ]
+  for (const end of ends) signal.addEventListener('abort', end)
+}
+
+function pollWindow(ctx: Context): void {
+  const now = ctx.read(purchase)
+  if (now.status !== 'open' || !now.window?.closed) return
+  ctx.write(purchase, withStep({ status: 'closed', window: undefined }))
+  void checkArrival(ctx)
+}
+
+/** Checks whether the token of the purchase has arrived. */
+export const checkArrival = (ctx: Context): Promise<void> =>
+  import('./readArrival').then(
+    ({ readArrival }) => readArrival(ctx),
+    () => ctx.write(purchase, withStep({ check: 'failed' })),
+  )

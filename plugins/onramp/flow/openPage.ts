@@ -1,0 +1,52 @@
+import type { Context, OwnWindow } from '../../../kernel'
+import { parseCaipAddress } from '../../../kernel/kit'
+import { fetchPage } from '../api'
+import { ownPage, webPage } from '../rules/providers'
+import { failed, isLinked, withPage, withStep } from '../rules/purchase'
+import { type OnrampOptions, type Order, purchase } from '../state'
+
+/** The size of a social login's window. */
+const SIZE = { width: 600, height: 800 }
+
+/** Opens an empty window. Its name is unique: the window of an earlier purchase may still be open and keeps its page. */
+export const openWindow = (ctx: Context): OwnWindow | undefined =>
+  ctx.popup.openWindow({ name: `portico-buy-${ctx.clock.now()}`, ...SIZE })
+
+interface PageRequest {
+  readonly options: OnrampOptions
+  readonly order: Order
+  readonly window: OwnWindow | undefined
+  readonly signal: AbortSignal
+}
+
+/** Leads the window to the provider's page; synchronously if the host has a key of its own. */
+export async function openPage(ctx: Context, { options, order, window, signal }: PageRequest): Promise<void> {
+  const { address } = parseCaipAddress(order.account)
+  const { token, amount, fiat } = order
+  try {
+    const known = ownPage(options, { symbol: token.symbol, address, amount, fiat, customer: ctx.settings.projectId })
+    const url = webPage(known ?? (await fetchPage(ctx, { order, address, signal })))
+    signal.throwIfAborted()
+    const isOpen = window?.closed === false
+    if (isOpen) window.go(url)
+    ctx.write(purchase, withPage({ url, status: isOpen ? 'open' : 'unopened' }))
+  } catch (error) {
+    window?.close()
+    if (!signal.aborted) ctx.write(purchase, failed(error))
+  }
+}
+
+/** Shows the provider's window again, or opens a new one. Call it inside the click. */
+export function reopenPage(ctx: Context): void {
+  const now = ctx.read(purchase)
+  if (!isLinked(now)) return
+  if (now.window?.closed === false) {
+    now.window.focus()
+    return
+  }
+  const window = openWindow(ctx)
+  if (window) window.go(now.url)
+  // No browser blocks a link that the user follows.
+  else ctx.popup.openLink(now.url)
+  ctx.write(purchase, withStep({ status: 'open', window }))
+}

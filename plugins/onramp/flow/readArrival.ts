@@ -1,0 +1,61 @@
+import { type CaipNetworkId, type Context, route } from '../../../kernel'
+import { formatUnits, parseCaipAddress, readPortfolio, showToast, toast } from '../../../kernel/kit'
+import { messages } from '../messages'
+import { arrivedAmount, balanceOf } from '../rules/balance'
+import { mayArrive, withBalance, withStep } from '../rules/purchase'
+import { type Balance, type Order, purchase } from '../state'
+import { endPurchase, isProgressShown, purchaseSignal } from './followPurchase'
+import { leaveOnramp } from './leaveOnramp'
+
+/* Imported with the first purchase. */
+
+interface BalanceRead {
+  readonly order: Order
+  readonly signal: AbortSignal
+}
+
+/** Remembers the balance before the purchase. @throws BALANCE_FAILED */
+export async function rememberBalance(ctx: Context, read: BalanceRead): Promise<void> {
+  const balance = await readBalance(ctx, read)
+  if (!read.signal.aborted) ctx.write(purchase, withBalance(balance))
+}
+
+/** Reads the balance; if it has grown, the purchase ends. */
+export async function readArrival(ctx: Context): Promise<void> {
+  const started = ctx.read(purchase)
+  if (!mayArrive(started) || started.check === 'reading') return
+  const { order } = started
+  const signal = purchaseSignal(ctx, order)
+  ctx.write(purchase, withStep({ check: 'reading' }))
+  try {
+    const balance = await readBalance(ctx, { order, signal })
+    signal.throwIfAborted()
+    const amount = arrivedAmount(ctx.read(purchase), balance)
+    if (amount === undefined) ctx.write(purchase, withStep({ check: 'absent' }))
+    else await showArrival(ctx, { amount: formatUnits(amount, balance?.decimals ?? 0), symbol: order.token.symbol })
+  } catch {
+    if (!signal.aborted) ctx.write(purchase, withStep({ check: 'failed' }))
+  }
+}
+
+async function showArrival(ctx: Context, variables: { amount: string; symbol: string }): Promise<void> {
+  endPurchase(ctx)
+  if (ctx.read(route).open) {
+    ctx.write(toast, showToast({ variant: 'success', message: messages.arrived, variables }))
+  }
+  if (isProgressShown(ctx)) await leaveOnramp(ctx)
+}
+
+/**
+ * The account's current balance of the bought token; undefined if no plugin can read it.
+ * @throws BALANCE_FAILED
+ */
+async function readBalance(ctx: Context, { order, signal }: BalanceRead): Promise<Balance | undefined> {
+  const { account, token } = order
+  const { namespace, reference } = parseCaipAddress(account)
+  const networkId: CaipNetworkId = `${namespace}:${reference}`
+  if (!ctx.has(readPortfolio)) return undefined
+  const fresh = token.networks.filter(({ chainId }) => chainId === reference).flatMap(({ contract }) => contract || [])
+  const tokens = await (await ctx.ask(readPortfolio)).read({ account, fresh, signal })
+  return balanceOf(tokens, token, networkId)
+}

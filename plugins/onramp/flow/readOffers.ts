@@ -1,0 +1,35 @@
+import { type Context, isAbort, type Route, route, topOf } from '../../../kernel'
+import { fetchOffers } from '../api'
+import { DEFAULT_FIATS, DEFAULT_TOKENS } from '../rules/defaultOffers'
+import { fiatView, type Offers, offers, providersView, tokenView } from '../state'
+
+const FRESH_MS = 5 * 60_000
+const VIEWS = [providersView.id, tokenView.id, fiatView.id]
+const DEFAULT: Offers = { status: 'default', tokens: DEFAULT_TOKENS, fiats: DEFAULT_FIATS }
+
+export const showsOffers = (at: Route): boolean => VIEWS.includes(topOf(at)?.view ?? '')
+
+/** Reads the offers if a view shows them and the last read is no longer fresh. */
+export function readOffersWhenShown(ctx: Context): void {
+  if (showsOffers(ctx.read(route)) && ctx.clock.elapsed() >= (ctx.read(offers).freshUntil ?? 0)) void readOffers(ctx)
+}
+
+export function reloadOffers(ctx: Context): void {
+  ctx.write(offers, (now): Offers => ({ ...now, status: 'loading' }))
+  void readOffers(ctx)
+}
+
+/** After a failure the offers are the default ones. */
+async function readOffers(ctx: Context): Promise<void> {
+  if (ctx.read(offers).isReading) return
+  ctx.write(offers, (now): Offers => ({ ...now, isReading: true }))
+  try {
+    const found = await fetchOffers(ctx, ctx.signal)
+    ctx.write(offers, (): Offers => ({ status: 'known', ...found, freshUntil: ctx.clock.elapsed() + FRESH_MS }))
+  } catch (error) {
+    // Offers that were read before are better than the default ones.
+    if (!isAbort(error)) {
+      ctx.write(offers, (now): Offers => (now.status === 'known' ? { ...now, isReading: false } : DEFAULT))
+    }
+  }
+}

@@ -1,8 +1,0 @@
-import type { Context } from '../../kernel'
-import { leaveViews } from '../../kernel/kit'
-import { accountView, fiatView, fundView, progressView, providersView, tokenView } from './state'
-
-const OURS = { views: [fundView, providersView, tokenView, fiatView, progressView], home: accountView }
-
-/** Leaves all views of this plugin, back to the account. */
-export const goHome = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)
