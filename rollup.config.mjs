@@ -72,25 +72,6 @@ const withoutEmpty = {
   },
 }
 
-/** Merges the imports of each types file by module and sorts them: their order depends on which file was read first. */
-const sortedImports = {
-  name: 'sorted-imports',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = sortImports(file.code)
-  },
-}
-
-function sortImports(code) {
-  const names = new Map()
-  const rest = code.replace(/^import (?:\{ (.+) \} from )?'(.+)';\n/gm, (_, list, source) => {
-    // An import for side effects means nothing in a types file.
-    if (list) names.set(source, [...(names.get(source) ?? []), ...list.split(', ')])
-    return ''
-  })
-  const lines = [...names].map(([source, list]) => `import { ${list.sort().join(', ')} } from '${source}';\n`)
-  return lines.sort().join('') + rest
-}
-
 /** Runs in the last build and lists the files that all builds wrote. */
 const listFiles = {
   name: 'list-files',
@@ -279,7 +260,6 @@ export default async () => {
       onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
       plugins: [
         dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } }),
-        sortedImports,
         listFiles,
       ],
       output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },

@@ -26,7 +26,7 @@ interface PartProps {
 }
 
 /** A contributed view or slot entry in its own error boundary, so that its errors affect nothing else. */
-export function Part({ owner, load, args, onShown, frame = children => children, quiet }: PartProps) {
+export function Part({ owner, load, args, onShown, frame = children => children, quiet }: PartProps): ReactNode {
   const say = useText()
   const [state, retry] = usePart(owner, load)
   if (state.status === 'waiting') return quiet ? null : frame(<Skeleton label={say(messages.loading)} rows={3} />)
