@@ -1,5 +1,5 @@
 import { activeAddress, type Context, type Route, route, sessions, topOf } from '../../kernel'
-import { exchangeService, noExchangeService } from '../../kernel/kit'
+import { exchangeService, loadOnce, noExchangeService } from '../../kernel/kit'
 import { VIEWS } from './flow/endPayment'
 import { discardStaleReview, leavePayment, resetChoice } from './flow/followViews'
 import { openPayment } from './flow/openPayment'
@@ -15,12 +15,7 @@ const hasView = ({ stack }: Route) => stack.some(({ view }) => VIEWS.includes(vi
 
 export default async function setup(ctx: Context): Promise<void> {
   const exchanges = ctx.has(exchangeService) ? await ctx.ask(exchangeService) : noExchangeService
-  let loaded: typeof import('./flow/payByWallet') | undefined
-  const loadWallet = async () => {
-    // Even an already loaded `import()` would end the task of a click.
-    loaded ??= await import('./flow/payByWallet')
-    return loaded
-  }
+  const loadWallet = loadOnce(() => import('./flow/payByWallet'))
   const chooseWallet = async () => (await loadWallet()).chooseWallet(ctx)
   const showChoice = () => {
     if (topOf(ctx.read(route))?.view !== payView.id) return

@@ -13,8 +13,6 @@ const NOT_YET = [
   'connect',
   'names',
   'networks',
-  'onramp',
-  'pay-with-exchange',
   'payments',
   'session',
   'shell',

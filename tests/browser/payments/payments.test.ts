@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-async function come(options?: VisitOptions): Promise<void> {
+async function openPage(options?: VisitOptions): Promise<void> {
   visit = await world.visit(options)
   page = visit.page
   page.setDefaultTimeout(9000)
@@ -43,11 +43,13 @@ const usdc = async () => {
 }
 
 test('a deposit: no code before it is opened, the window in the click, the money, the account; and one that fails', async () => {
-  await come({ ...DEPOSITS, pluginOptions: { 'pay-with-exchange': { assets: [await usdc()] } } })
+  await openPage({ ...DEPOSITS, pluginOptions: { 'pay-with-exchange': { assets: [await usdc()] } } })
   await toDeposit(page)
   const early = fetchedSources({ ...visit, requests: visit.requests.slice(0, 40) })
-  expect(early.filter(source => /plugins\/(payments|pay-with-exchange)\/(module|desk|views)/.test(source))).toEqual([])
+  expect(early.filter(source => /plugins\/(payments|pay-with-exchange)\/(module|flow|views)/.test(source))).toEqual([])
   const owner = await page.evaluate(() => window.portico.account().address ?? '')
+  // The sandbox funds an account when its balance is first read, which the page may do a moment later.
+  await world.sandbox.services.ensureFunded('eip155:31337', owner)
   const before = await heldBy(owner)
 
   await modal(page).getByRole('radio', { name: '$50' }).click()
@@ -69,7 +71,7 @@ test('a deposit: no code before it is opened, the window in the click, the money
 })
 
 test('a host’s payment by wallet: nobody connected, then reviewed, then the shop has it', async () => {
-  await come()
+  await openPage()
   const before = await heldBy(SHOP)
   await toPay(page, { paymentAsset: await usdc(), amount: 12.5 })
   await press(page, /Pay from your wallet/)
@@ -87,7 +89,7 @@ test('a host’s payment by wallet: nobody connected, then reviewed, then the sh
 })
 
 test('a host’s payment from an exchange, and one that is closed', async () => {
-  await come()
+  await openPage()
   const before = await chain().getBalance({ address: SHOP })
   await toPay(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, /Kelp|Tidepool/)])
