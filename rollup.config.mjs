@@ -31,24 +31,25 @@ const isKernel = door => door.startsWith('kernel/')
 /** `kernel/contracts/parts` is for the package's other folders only: no export of the package leads to it. */
 const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/contracts/parts', 'kernel/ports/index']
 
-/** The kit as other folders import it: each name from its file, so that the opening loads only `kernel/running`. */
-const KIT = '\0kit'
+const KIT = join(ROOT, 'kernel/kit.ts')
 
-/** Other folders import the kernel by its public modules only: the build keeps these imports, one module each. */
+/**
+ * Other folders import the kernel by its public modules only: the build keeps these imports, one module each. A name of
+ * the kit is imported from its file, so that the opening loads only `kernel/running`.
+ */
 const kernelDoors = {
   name: 'kernel-doors',
   resolveId(source, importer) {
-    if (importer === KIT) {
-      const file = running.test(join(ROOT, `kernel/${source}.ts`)) ? 'running' : 'kit'
-      return { id: join(ROOT, `kernel/${file}.js`), external: 'relative' }
-    }
     if (!importer || !source.startsWith('.')) return
     const wanted = resolve(dirname(importer), source)
+    if (importer === KIT) {
+      const file = running.test(`${wanted}.ts`) ? 'running' : 'kit'
+      return { id: join(ROOT, `kernel/${file}.js`), external: 'relative' }
+    }
     const door = KERNEL_DOORS.find(path => wanted === join(ROOT, path.replace(/\/index$/, '')))
     if (door === 'kernel/kit') return KIT
     if (door) return { id: join(ROOT, `${door}.js`), external: 'relative' }
   },
-  load: id => (id === KIT ? readFileSync(join(ROOT, 'kernel/kit.ts'), 'utf8').replace(/\btype \w+,?/g, '') : undefined),
 }
 
 /** Builds the icons' strokes in, drawn by `ui-kit/icons/createIcon` instead of the icon set's own component. */
