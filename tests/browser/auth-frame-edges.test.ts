@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(wrongs).toEqual([])
 })
 
-test('a social login ends in the popup, which tells the page that opened it and closes itself', async () => {
+test('a social login ends in the popup, which notifies its opener and closes', async () => {
   await host.open()
   const popup = await host.visitProvider()
   await popup.getByRole('button', { name: 'Approve' }).click()
@@ -30,7 +30,7 @@ test('a social login ends in the popup, which tells the page that opened it and 
   expect((await host.ask('CONNECT_SOCIAL', { uri })).type).toBe('@w3m-frame/CONNECT_SOCIAL_ERROR')
 })
 
-test('a social login that is turned down is an error; a popup that is closed says nothing', async () => {
+test('a denied social login is an error; a closed popup sends nothing', async () => {
   await host.open()
   const denied = await host.visitProvider()
   await denied.getByRole('button', { name: 'Deny' }).click()
@@ -46,7 +46,7 @@ test('a social login that is turned down is an error; a popup that is closed say
   expect(await host.results()).toHaveLength(1)
 })
 
-test('an intruder’s answer comes from an origin that is not the frame’s', async () => {
+test('an answer of an attacker has another origin than the frame', async () => {
   await host.open()
   const popup = await host.visitProvider()
   await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
@@ -57,7 +57,7 @@ test('an intruder’s answer comes from an origin that is not the frame’s', as
   expect(popup.isClosed()).toBe(false)
 })
 
-test('where there is no popup the page goes there and comes back with the result, to its own site only', async () => {
+test('without a popup the page goes to the provider and returns with the result, to its own site only', async () => {
   await host.open()
   const begin = async (href: string) => {
     const { payload } = await host.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
@@ -76,7 +76,7 @@ test('where there is no popup the page goes there and comes back with the result
   await expect.poll(() => host.page.getByRole('status').textContent()).toBe('The way back is not known')
 })
 
-test('Farcaster answers once somebody has said yes on their phone', async () => {
+test('Farcaster answers after approval on the phone', async () => {
   await host.open()
   const { payload } = await host.ask('GET_FARCASTER_URI')
   const answer = host.ask('CONNECT_FARCASTER')
@@ -88,7 +88,7 @@ test('Farcaster answers once somebody has said yes on their phone', async () => 
   expect((await host.ask('GET_USER', { chainId: 31337 })).payload).toMatchObject({ userName: 'grace' })
 })
 
-test('it answers only its parent: not another frame of the page, not a page it opened from', async () => {
+test('answers only its parent, no other frame of the page and no opener', async () => {
   await host.open()
   await host.logIn()
   await host.page.evaluate(async () => {
@@ -105,7 +105,7 @@ test('it answers only its parent: not another frame of the page, not a page it o
   expect((await host.said()).filter(({ id }) => id === 'stolen')).toEqual([])
 })
 
-test('a message it cannot read is refused in words, or not answered at all', async () => {
+test('refuses an invalid message with an error, or does not answer', async () => {
   await host.open()
   expect((await host.ask('CONNECT_EMAIL', { email: 7 })).payload?.message).toMatch(/^The request is malformed/)
   expect((await host.ask('CONNECT_EMAIL', { email: 'nobody' })).payload).toEqual({
@@ -116,7 +116,7 @@ test('a message it cannot read is refused in words, or not answered at all', asy
   expect((await host.ask('GET_USER')).payload).toEqual({ message: 'Nobody is logged in' })
 })
 
-test('a login outlives a reload, on the site where it was made: its storage is apart for each', async () => {
+test('a login survives a reload on its own site: storage is partitioned by site', async () => {
   await host.open()
   const address = await host.logIn()
   await host.open()
@@ -127,7 +127,7 @@ test('a login outlives a reload, on the site where it was made: its storage is a
   expect(await host.logIn()).toBe(address)
 })
 
-test('without its storage it works until it is loaded anew', async () => {
+test('works without storage until it is reloaded', async () => {
   const mend = host.frame.faults.blockStorage()
   await host.open()
   await host.logIn()
@@ -137,7 +137,7 @@ test('without its storage it works until it is loaded anew', async () => {
   mend()
 })
 
-test('a session that ends elsewhere has ended here; another user under the same address has other keys', async () => {
+test('ends with a session that ends elsewhere; another user with the same address has other keys', async () => {
   await host.open()
   const address = await host.logIn()
   host.frame.changeUser('ada@example.com')
@@ -148,7 +148,7 @@ test('a session that ends elsewhere has ended here; another user under the same 
   expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
 })
 
-test('it fails in every way it is told to', async () => {
+test('fails with each fault that a test sets', async () => {
   const { faults } = host.frame
   await host.open()
   const told = async (name: string) => {
@@ -180,7 +180,7 @@ test('it fails in every way it is told to', async () => {
   await expect.poll(async () => (await host.said()).filter(({ type }) => /READY/.test(type))).toHaveLength(3)
 })
 
-test('a button that has just come into sight does not work yet', async () => {
+test('a button does not work at the moment it appears', async () => {
   await host.open()
   const address = await host.logIn()
   await host.page.evaluate(() => {
@@ -197,7 +197,7 @@ test('a button that has just come into sight does not work yet', async () => {
   expect((await reply).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
 
-test('nobody agrees to what is covered', async () => {
+test('a covered request cannot be approved', async () => {
   await host.open()
   const address = await host.logIn()
   const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])
@@ -214,7 +214,7 @@ test('nobody agrees to what is covered', async () => {
   expect((await reply).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
 
-test('where the browser refuses a frame its storage altogether, people can log in all the same', async () => {
+test('a user can log in although the browser blocks the frame’s storage', async () => {
   // Browser automation disables partitioned storage, and with it the storage of frames.
   const other = await startFrameHost({ args: [] })
   await other.begin()

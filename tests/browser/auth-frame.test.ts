@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(wrongs).toEqual([])
 })
 
-test('a new device is approved by a link, then a code logs in; a known one needs only the code', async () => {
+test('a new device needs a link and a code; a known one needs only the code', async () => {
   await host.open()
   const address = await host.logIn()
   expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
@@ -47,7 +47,7 @@ test('a new device is approved by a link, then a code logs in; a known one needs
   expect((await host.ask('CONNECT_EMAIL', { email: 'ada@example.com' })).payload).toEqual({ action: 'CONNECT' })
 })
 
-test('the mailbox shows mails as they come, the newest first', async () => {
+test('the mailbox lists mails as they arrive, newest first', async () => {
   const box = await host.context.newPage()
   await box.goto(host.frame.mailboxUrl)
   await host.open()
@@ -57,7 +57,7 @@ test('the mailbox shows mails as they come, the newest first', async () => {
     .toEqual([expect.stringMatching(/^Your login code: \d{6}$/), 'Is this device yours?'])
 })
 
-test('no reply holds a key, a token or a code', async () => {
+test('no response contains a key, a token or a code', async () => {
   await host.open()
   await host.logIn()
   const words = JSON.stringify(await host.said())
@@ -67,7 +67,7 @@ test('no reply holds a key, a token or a code', async () => {
   expect(words).not.toMatch(/[0-9a-f]{48}/i)
 })
 
-test('a message is signed after a yes on the frame’s own page, by the key of that address', async () => {
+test('signs a message after approval on the frame’s own page, with the key of that address', async () => {
   await host.open()
   const address = await host.logIn()
   const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])
@@ -78,7 +78,7 @@ test('a message is signed after a yes on the frame’s own page, by the key of t
   expect(await host.page.frameLocator('iframe').getByRole('button').count()).toBe(0)
 })
 
-test('typed data is laid out to be read; however long it is, the choice stays in sight', async () => {
+test('lays out typed data for reading; the buttons stay visible for any length', async () => {
   await host.open()
   const address = await host.logIn()
   const data = {
@@ -95,7 +95,7 @@ test('typed data is laid out to be read; however long it is, the choice stays in
   expect((await host.rpc('eth_signTypedData_v4', [address, '{'])).payload).toMatchObject({ code: -32602 })
 })
 
-test('a no is 4001, a request that is taken back was aborted, the next one in the row is shown', async () => {
+test('a rejection is 4001, a withdrawn request is aborted, and the next request is shown', async () => {
   await host.open()
   const address = await host.logIn()
   const ask = (text: string) => host.rpc('personal_sign', [stringToHex(text), address])
@@ -114,7 +114,7 @@ test('a no is 4001, a request that is taken back was aborted, the next one in th
   expect(await host.page.frameLocator('iframe').getByRole('heading').count()).toBe(0)
 })
 
-test('the keyboard alone decides: Enter on the button, Escape for no', async () => {
+test('the keyboard decides: Enter approves on the button, Escape rejects', async () => {
   await host.open()
   const address = await host.logIn()
   const signed = host.rpc('personal_sign', [stringToHex('one'), address])
@@ -129,7 +129,7 @@ test('the keyboard alone decides: Enter on the button, Escape for no', async () 
   expect((await refused).payload).toMatchObject({ code: 4001 })
 })
 
-test('a transaction moves value on the chain; a batch of calls does so too and tells its status', async () => {
+test('a transaction moves value on the chain, and so does a batch of calls, which reports its status', async () => {
   await host.open()
   const from = await host.logIn()
   const transport = http(host.anvil.rpcUrl)
@@ -154,7 +154,7 @@ test('a transaction moves value on the chain; a batch of calls does so too and t
   })
 })
 
-test('reads go to the node it was given, never to the one that a message names; other methods are not allowed', async () => {
+test('reads go to the configured node, never to one named in a message; other methods are refused', async () => {
   const asked: string[] = []
   host.page.on('request', request => asked.push(request.url()))
   await host.open()
@@ -168,7 +168,7 @@ test('reads go to the node it was given, never to the one that a message names; 
   expect((await host.rpc('eth_sign', [])).payload).toEqual({ message: 'Requested RPC call is not allowed' })
 })
 
-test('a Solana message is signed by the Solana key', async () => {
+test('signs a Solana message with the Solana key', async () => {
   host.frame.addChain({ id: 'solana:reef', name: 'Solana Reef', rpcUrl: host.anvil.rpcUrl })
   await host.open()
   await host.logIn()
@@ -184,7 +184,7 @@ test('a Solana message is signed by the Solana key', async () => {
   expect(ed25519.verify(signature, message, base58.decode(address))).toBe(true)
 })
 
-test('a Solana transfer is told in words, signed, sent, and has moved coins', async () => {
+test('explains a Solana transfer, signs and sends it, and it moves the amount', async () => {
   const solana = await startSolana()
   const [{ caipNetworkId, rpcUrls }] = solana.networks
   const rpcUrl = rpcUrls.default.http[0] ?? ''
@@ -223,7 +223,7 @@ test('a Solana transfer is told in words, signed, sent, and has moved coins', as
   await solana.stop()
 })
 
-test('a site’s sign-in is signed while somebody logs in, and only its own', async () => {
+test('signs a site’s sign-in during the login, and only that site’s', async () => {
   await host.open()
   await host.logIn()
   const siwxMessage = {
@@ -252,7 +252,7 @@ test('a site’s sign-in is signed while somebody logs in, and only its own', as
   expect(foreign.payload).toEqual({ message: 'A site may ask for its own sign-in only' })
 })
 
-test('an address is changed by a code to the old one and a code to the new', async () => {
+test('changes an email address after codes to the old and the new one', async () => {
   await host.open()
   await host.logIn()
   const { mailbox } = host.frame
@@ -267,7 +267,7 @@ test('an address is changed by a code to the old one and a code to the new', asy
   expect((await host.ask('GET_USER')).payload).toMatchObject({ email: 'lovelace@example.com' })
 })
 
-test('what a person agrees to is readable in either theme', async () => {
+test('requests are readable in both themes', async () => {
   await host.open()
   const address = await host.logIn()
   const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])

@@ -39,7 +39,7 @@ const recordTexts = () => {
   look()
 }
 
-describe('the button of a user who comes back', () => {
+describe('the button of a returning user', () => {
   test('shows the last account while the session is restored, and does not move when it is connected', async () => {
     visit = await world.visit()
     await connect()
@@ -65,7 +65,7 @@ describe('the button of a user who comes back', () => {
     expect(await visit.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([short])
   })
 
-  test('does not move when the wallet is gone and it says "Connect wallet" again', async () => {
+  test('does not move when the wallet is missing and it shows "Connect wallet" again', async () => {
     visit = await world.visit()
     await connect()
     await visit.page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
@@ -79,7 +79,7 @@ describe('the button of a user who comes back', () => {
     expect(await button().getAttribute('aria-busy')).toBe('false')
   })
 
-  test('shows the last account of a locked wallet with a lock, is named after what it does, and opens the account', async () => {
+  test('shows the last account of a locked wallet with a lock and an accessible name, and opens the account', async () => {
     visit = await world.visit()
     await connect()
     const short = await text()

@@ -65,14 +65,14 @@ async function pressInEachFrame(): Promise<string> {
   return answered
 }
 
-test('a press in the first half second is refused with a sentence, and works afterwards', async () => {
+test('refuses a press in the first half second with a sentence, and accepts it afterwards', async () => {
   await come()
   expect(await pressInEachFrame()).toBe(EARLY)
   expect(await isAsked()).toBe(0)
   await asks()
 })
 
-test('a key that is held does not press', async () => {
+test('ignores a key that is held down', async () => {
   await come()
   await toReview(page)
   await answer(page, 'hang')
@@ -96,7 +96,7 @@ describe.each([
   ['without version 2 of the observer, as Firefox and WebKit are', withoutObserver],
 ] as const)('a browser %s', (_, before) => {
   // Fails when the page's popovers are not checked: in a browser without the observer.
-  test('a covered button refuses a press and says so, and works once it is free', async () => {
+  test('a covered button refuses a press with a sentence, and works when it is uncovered', async () => {
     await come({ before })
     await toReview(page)
     await answer(page, 'hang')
@@ -114,7 +114,7 @@ describe.each([
     await asks()
   })
 
-  test('so does a button in the page that an element of the page covers', async () => {
+  test('so does an embedded button that an element of the page covers', async () => {
     await come({ before, page: 'embedded' })
     await toEmbeddedReview()
     await page.evaluate(() => {
@@ -187,7 +187,7 @@ describe('inside a page of another site', () => {
     return frame
   }
 
-  test('accounts connect and are read, and the button that sends says why it does not', async () => {
+  test('accounts connect and are shown, and the send button explains why it is disabled', async () => {
     const frame = (await framed()) as unknown as Page
     await toReview(frame)
     await says(FOREIGN, frame)
@@ -197,7 +197,7 @@ describe('inside a page of another site', () => {
     expect(await send(frame).textContent()).toBe('Send')
   })
 
-  test('a site that the host names may show it', async () => {
+  test('works inside a site that the host lists', async () => {
     const frame = (await framed({ frameAncestors: [outer()] })) as unknown as Page
     await toReview(frame)
     await answer(frame, 'hang')

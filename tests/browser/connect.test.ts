@@ -215,7 +215,7 @@ test('connecting an installed wallet loads neither viem nor WalletConnect', asyn
   expect(fetchedSources(visit).length).toBeGreaterThan(10)
 })
 
-test('two tabs agree: a disconnect in one is seen in the other', async () => {
+test('a disconnection in one tab disconnects the other', async () => {
   await connectHeron()
   const other = await visit.context.newPage()
   await other.goto(world.pages.url)
@@ -224,7 +224,7 @@ test('two tabs agree: a disconnect in one is seen in the other', async () => {
   await expect.poll(async () => (await account()).status).toBe('disconnected')
 })
 
-test('where the terms must be ticked first, no wallet can be chosen before', async () => {
+test('no wallet can be chosen before the required terms are accepted', async () => {
   const features = { legalCheckbox: true }
   const { page, end, wrongs } = await world.visit({
     hostOptions: { termsConditionsUrl: 'https://app.example/terms', features },
@@ -241,7 +241,7 @@ test('where the terms must be ticked first, no wallet can be chosen before', asy
   expect(wrongs).toEqual([])
 })
 
-describe('where the terms must be ticked first, whatever view the host opens', () => {
+describe('with required terms, in each view that the host opens', () => {
   const asking = async (view: string, args?: unknown) => {
     await visit.end()
     visit = await world.visit({
@@ -254,7 +254,7 @@ describe('where the terms must be ticked first, whatever view the host opens', (
   const tick = () => modal(visit.page).getByRole('checkbox').click()
   const code = () => modal(visit.page).getByRole('img', { name: 'QR code to connect a wallet' })
 
-  test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'])('%s shows no code before', async view => {
+  test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'])('%s shows no QR code before', async view => {
     await asking(view)
     await modal(visit.page).getByText('The code appears once you accept the terms.').waitFor()
     expect(
@@ -275,7 +275,7 @@ describe('where the terms must be ticked first, whatever view the host opens', (
     await expect.poll(async () => (await account()).status).toBe('connected')
   })
 
-  test('no installed wallet is asked before', async () => {
+  test('asks no installed wallet before', async () => {
     await asking('ConnectingExternal', { connectorId: 'test.heron' })
     const asked = () => visit.page.evaluate(() => window.sandboxWallets.heron.requests.length)
     expect(await asked()).toBe(0)
@@ -284,7 +284,7 @@ describe('where the terms must be ticked first, whatever view the host opens', (
   })
 })
 
-test('a wallet that only injects itself can be chosen in a browser on a computer', async () => {
+test('a wallet that is only injected can be chosen in a desktop browser', async () => {
   await visit.end()
   visit = await world.visit({
     before: () => {

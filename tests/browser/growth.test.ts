@@ -82,7 +82,7 @@ test.each([
   expect(after.heap - before.heap).toBeLessThan(100 * KIB)
 })
 
-test('600 wallets are scrolled through to the last, with only those in sight on the page', async () => {
+test('600 wallets can be scrolled to the last, with only the visible ones on the page', async () => {
   // Every wallet of the directory supports this page's networks.
   await visit.context.route(/\/getWallets\?/, async route => {
     const url = new URL(route.request().url())

@@ -78,7 +78,7 @@ async function useWallet(): Promise<void> {
   expect(await chain.getBalance({ address: to })).toBe(before + 12345n)
 }
 
-describe('the connected wallet is taken by', () => {
+describe('the connected wallet works with', () => {
   test.each(['viem', 'ethers', 'wagmi'])(
     '%s: it shows its account, signs messages and typed data, and sends what is mined',
     async library => {
@@ -88,14 +88,14 @@ describe('the connected wallet is taken by', () => {
     },
   )
 
-  test('viem through WalletConnect: the same, with the wallet on another device', async () => {
+  test('viem through WalletConnect, with the wallet on another device', async () => {
     visit = await world.visit({ page: 'viem' })
     await connectElsewhere()
     await useWallet()
   })
 })
 
-test('wagmi and the modal follow the same wallet: its account, its network and its end', async () => {
+test('wagmi and the modal follow the same wallet: its account, its network and its disconnection', async () => {
   visit = await world.visit({ page: 'wagmi' })
   await connectHeron()
   const { page } = visit
@@ -122,7 +122,7 @@ test('wagmi and the modal follow the same wallet: its account, its network and i
   await expect.poll(portico).toMatchObject({ status: 'disconnected' })
 })
 
-test('wagmi reconnects at start after a reload, without another prompt', async () => {
+test('wagmi reconnects after a reload without a prompt', async () => {
   visit = await world.visit({ page: 'wagmi' })
   await connectHeron()
   const { page } = visit

@@ -91,7 +91,7 @@ async function connect(): Promise<void> {
   await closed()
 }
 
-test('connects, copies, switches, signs and disconnects, and is back on the opener each time', async () => {
+test('connects, copies, switches, signs and disconnects, and returns to the opener each time', async () => {
   await connect()
   expect(await focused()).toBe('Open')
   const { address = '' } = await account()
@@ -137,7 +137,7 @@ test('connects, copies, switches, signs and disconnects, and is back on the open
   expect(await focused()).toBe('Open')
 })
 
-test('finds one of all wallets by typing, goes to it by arrows, and comes back step by step', async () => {
+test('finds a wallet by typing, moves to it with the arrow keys, and goes back step by step', async () => {
   await begin()
   await key('a')
   await inView('AllWallets')
@@ -167,7 +167,7 @@ test('finds one of all wallets by typing, goes to it by arrows, and comes back s
   expect(await focused()).toBe('Open')
 })
 
-test('a wallet that says no is asked again from where the focus already is', async () => {
+test('after a rejection the focus is on the retry', async () => {
   await visit.page.evaluate(() => {
     window.sandboxWallets.heron.answer = 'reject'
   })
@@ -184,7 +184,7 @@ test('a wallet that says no is asked again from where the focus already is', asy
   expect((await account()).status).toBe('connected')
 })
 
-test('every stop shows that it has the focus', async () => {
+test('every tab stop has a focus outline', async () => {
   await connect()
   const bare = async (view: string) => {
     await visit.page.evaluate(name => window.portico.open({ view: name }), view)

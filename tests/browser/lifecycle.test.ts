@@ -66,7 +66,7 @@ const sign = () =>
   })
 
 // A headless browser without a back/forward cache reloads the page: then the test checks the session only.
-test('twenty turns back and forward leave the account connected, and no listener behind where the page was kept', async () => {
+test('keeps the account connected and leaks no listener in twenty navigations back and forward', async () => {
   await openPage()
   const { address } = await account()
   const before = await listeners()
@@ -80,7 +80,7 @@ test('twenty turns back and forward leave the account connected, and no listener
   expect(await sign()).toMatch(/^0x/)
 })
 
-test('a page that was frozen is connected, and its wallet answers', async () => {
+test('is still connected after the browser froze the page, and the wallet answers', async () => {
   await openPage()
   const before = await listeners()
   const { address } = await account()

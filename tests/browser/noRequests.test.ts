@@ -19,7 +19,7 @@ const ofThePage = ({ requests }: Visit) =>
   requests.filter(url => !/\/(plain|react)?(\.js)?$|\/sandbox\/|\/chunks\//.test(new URL(url).pathname))
 
 describe('before intent', () => {
-  test.each(['plain', 'react'])('a %s host with its buttons drawn has sent nothing to anybody', async page => {
+  test.each(['plain', 'react'])('a %s host with rendered buttons has sent no request', async page => {
     visit = await world.visit({ page })
     await visit.page.locator('portico-button').first().waitFor()
     await visit.page.waitForLoadState('networkidle')
@@ -30,7 +30,7 @@ describe('before intent', () => {
     expect(lazy).toEqual([])
   })
 
-  test('the pointer on a button fetches what the first view needs, and shows nothing', async () => {
+  test('the pointer on a button fetches the code of the first view, and shows nothing', async () => {
     visit = await world.visit()
     await visit.page.hover('portico-button')
     await expect
@@ -40,7 +40,7 @@ describe('before intent', () => {
   })
 })
 
-test('no code of a plugin that the configuration switched off is ever fetched', async () => {
+test('never fetches code of a plugin that the configuration disabled', async () => {
   world.sandbox.gateway.config.isAnalyticsEnabled = false
   visit = await world.visit()
   await visit.page.click('#own')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a host that draws its own connect page pages and searches the directory, pairs and connects, without the modal', async () => {
+test('a host with its own connect page pages and searches the directory, pairs and connects without the modal', async () => {
   const { page, requests, wrongs, end } = await world.visit({ page: 'own' })
   const rows = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem')
   const status = page.getByRole('status')

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const clipboard = () => visit.page.evaluate(() => navigator.clipboard.readText())
 
-test('a copied link is explained, and leaves the clipboard after a minute', async () => {
+test('explains a copied link and clears it from the clipboard after a minute', async () => {
   await press(visit.page, 'Copy link')
   await modal(visit.page).getByText(HINT).waitFor()
   expect(await clipboard()).toMatch(/^wc:/)
@@ -36,7 +36,7 @@ test('a copied link is explained, and leaves the clipboard after a minute', asyn
   await expect.poll(clipboard).toBe('')
 })
 
-test('what the user has copied since stays', async () => {
+test('keeps what the user has copied since', async () => {
   await press(visit.page, 'Copy link')
   await modal(visit.page).getByText(HINT).waitFor()
   await visit.page.evaluate(() => navigator.clipboard.writeText('mine'))
@@ -44,7 +44,7 @@ test('what the user has copied since stays', async () => {
   expect(await clipboard()).toBe('mine')
 })
 
-test('a link that expired while the browser slept is not copied', async () => {
+test('does not copy a link that expired while the browser slept', async () => {
   await visit.page.evaluate(() => navigator.clipboard.writeText('mine'))
   // Wall time has advanced; no timer has fired yet.
   await visit.page.clock.setSystemTime(Date.now() + 600_000)

@@ -111,7 +111,7 @@ async function connect(): Promise<void> {
   expect(await status()).toBe('connected')
 }
 
-describe('a wallet that opens a popup is asked within the click', () => {
+describe('asks a wallet that opens a popup within the click', () => {
   test('on its row', async () => {
     await open()
     await connect()
@@ -212,7 +212,7 @@ describe('a wallet that opens a popup is asked within the click', () => {
   })
 })
 
-test('a click before the code has come still connects, once it is there', async () => {
+test('connects after a click that came before the code was loaded', async () => {
   visit = await world.visit()
   const release: (() => void)[] = []
   let isReleased = false

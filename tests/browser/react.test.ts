@@ -63,7 +63,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     return { tab, says }
   }
 
-  test('every hook says what is true before, while and after connecting, switching, theming and disconnecting', async () => {
+  test('every hook returns the current state before, during and after connecting, switching, theming and disconnecting', async () => {
     const { tab, says } = await arrive('react')
     const all = () => says('status', 'address', 'network', 'provider', 'open', 'theme')
     const nobody = { status: 'disconnected', address: 'undefined', provider: 'undefined' }
@@ -117,7 +117,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     await modal(tab).waitFor({ state: 'hidden' })
   })
 
-  test('a server renders a host: the buttons, what every hook begins with, and no style attribute', () => {
+  test('a server renders a host with buttons, the initial value of each hook, and no style attribute', () => {
     expect(markup).toContain('<portico-button></portico-button>')
     expect(markup).toContain('>Log in</button>')
     const raw = Object.fromEntries(
@@ -135,7 +135,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     expect(markup).not.toMatch(/\bstyle=/)
   })
 
-  test('what the server rendered comes to life without a mismatch', async () => {
+  test('hydrates server-rendered markup without a mismatch', async () => {
     const { tab, says } = await arrive('hydrated')
     await tab.evaluate(() => window.hydrate())
     await tab.locator('portico-button[data-mode=dark]').waitFor()
@@ -149,7 +149,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     })
   })
 
-  test('markup that comes to life after a session was restored and the modal opened agrees with the server first', async () => {
+  test('markup that hydrates after a session was restored and the modal opened matches the server first', async () => {
     const { tab, says } = await arrive('hydrated')
     await tab.evaluate(() => void window.portico.open())
     await modal(tab).getByRole('button', { name: /Heron/ }).click()
@@ -165,7 +165,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     await tab.locator('portico-button[data-mode=light]').waitFor({ state: 'attached' })
   })
 
-  test('a button that comes later, with all its attributes, shows what they say', async () => {
+  test('a button that is added later applies all its attributes', async () => {
     const { tab } = await arrive('hydrated')
     await tab.evaluate(() => window.hydrate())
     await tab.click('#more')

@@ -25,7 +25,7 @@ const focused = () =>
   })
 
 describe('opening', () => {
-  test('the frame is on the screen in the click’s own turn', async () => {
+  test('the frame is on the screen in the task of the click', async () => {
     const shown = await visit.page.evaluate(() => {
       document.querySelector<HTMLElement>('#own')?.click()
       return document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')?.open
@@ -34,7 +34,7 @@ describe('opening', () => {
     await title().getByText('First').waitFor()
   })
 
-  test('the page behind stands still without a shift, and moves again afterwards', async () => {
+  test('the page behind does not scroll or shift, and scrolls again afterwards', async () => {
     const width = () => visit.page.evaluate(() => document.querySelector('#own')?.getBoundingClientRect().left)
     const before = await width()
     await visit.page.click('#own')
@@ -55,7 +55,7 @@ describe('opening', () => {
 })
 
 describe('focus', () => {
-  test('lands on the first thing a person came for, stays inside, and returns to the opener', async () => {
+  test('moves to the first action, stays inside, and returns to the opener', async () => {
     await visit.page.focus('#own')
     await visit.page.keyboard.press('Enter')
     await title().getByText('First').waitFor()
@@ -69,7 +69,7 @@ describe('focus', () => {
     expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('own')
   })
 
-  test('moves into each view that comes, and its title is announced', async () => {
+  test('moves into each new view, whose title is announced', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('button', { name: 'To the second' }).click()
     await expect.poll(focused).toBe('Only')
@@ -77,8 +77,8 @@ describe('focus', () => {
   })
 })
 
-describe('steps', () => {
-  test('forward, back, and out at the first view', async () => {
+describe('navigation', () => {
+  test('goes forward, back, and closes at the first view', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('button', { name: 'To the second' }).click()
     await visit.page.getByText('Hello Ada').waitFor()
@@ -90,7 +90,7 @@ describe('steps', () => {
     await modal(visit.page).waitFor({ state: 'hidden' })
   })
 
-  test('a click beside the dialog closes it; one that began inside does not', async () => {
+  test('a click on the backdrop closes the dialog; one that began inside does not', async () => {
     await visit.page.click('#own')
     await title().getByText('First').waitFor()
     const box = (await modal(visit.page).boundingBox())!
@@ -103,7 +103,7 @@ describe('steps', () => {
     await modal(visit.page).waitFor({ state: 'hidden' })
   })
 
-  test('a view that refuses to be left makes the dialog shake and stays', async () => {
+  test('a view that blocks leaving shakes the dialog and stays', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('button', { name: 'To the stubborn' }).click()
     await visit.page.getByText('No way out').waitFor()
@@ -115,8 +115,8 @@ describe('steps', () => {
   })
 })
 
-describe('what breaks', () => {
-  test('a view that throws costs only itself, and can be tried again', async () => {
+describe('errors', () => {
+  test('an error in a view affects only that view, which can be retried', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('button', { name: 'To the broken' }).click()
     await visit.page.getByText('DEMO_BROKEN').waitFor()
@@ -125,7 +125,7 @@ describe('what breaks', () => {
     visit.wrongs.splice(0, visit.wrongs.length, ...visit.wrongs.filter(wrong => !wrong.includes('This view is broken')))
   })
 
-  test('a view whose code does not come says so, and comes when it is tried again', async () => {
+  test('a view whose code fails to load shows the error, and loads on retry', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('button', { name: 'To the late' }).click()
     await visit.page.getByRole('alert').waitFor()
@@ -135,7 +135,7 @@ describe('what breaks', () => {
     await visit.page.getByText('At last').waitFor()
   })
 
-  test('the shell’s own code does not come: the frame says so, and trying again, or another visit, opens it', async () => {
+  test('the frame shows that the shell’s code failed to load, and a retry or a new opening loads it', async () => {
     let blocked = true
     await visit.context.route(/chunks\/module-/, route => (blocked ? route.abort() : route.continue()))
     await visit.page.click('#own')
@@ -152,7 +152,7 @@ describe('what breaks', () => {
   })
 })
 
-describe('a feature that is switched off while its view is open', () => {
+describe('a feature that is disabled while its view is open', () => {
   const switchOff = () =>
     visit.page.evaluate(() =>
       window.portico.write<unknown>({ kind: 'slice', id: 'kernel/remote-config', initial: undefined }, () => ({
@@ -179,7 +179,7 @@ describe('a feature that is switched off while its view is open', () => {
   })
 })
 
-describe('where the host switches appending off', () => {
+describe('with appending disabled', () => {
   const inPlace = () => visit.page.locator('portico-modal > portico-frame').count()
 
   test('the dialog opens in the host’s element, and nothing is appended to the body', async () => {
@@ -216,7 +216,7 @@ describe('where the host switches appending off', () => {
   })
 })
 
-test('a toast that takes another’s place closes it first and opens 150 ms later', async () => {
+test('a toast that replaces another closes it first and opens 150 ms later', async () => {
   await visit.page.clock.install({ time: 0 })
   await visit.page.clock.pauseAt(1000)
   await visit.page.click('#own')
@@ -233,7 +233,7 @@ test('a toast that takes another’s place closes it first and opens 150 ms late
   await expect.poll(away).toBe(0)
 })
 
-test('a toast is heard and seen, and goes by itself', async () => {
+test('a toast is announced and visible, and disappears by itself', async () => {
   await visit.page.click('#own')
   await visit.page.getByRole('button', { name: 'Toast' }).click()
   await visit.page.getByText('Done', { exact: true }).waitFor()
@@ -266,7 +266,7 @@ test('opening and closing fifty times leaves no node and no listener', async () 
   await expect.poll(grown, { timeout: 10_000 }).toEqual({ nodes: 0, listeners: 0 })
 })
 
-test('destroying takes everything out of the page', async () => {
+test('destroying removes everything from the page', async () => {
   await visit.page.click('#own')
   await title().getByText('First').waitFor()
   await visit.page.evaluate(() => window.portico.destroy())
@@ -275,7 +275,7 @@ test('destroying takes everything out of the page', async () => {
 })
 
 describe('on a phone', () => {
-  test('it is a bottom sheet that a finger throws away', async () => {
+  test('it is a bottom sheet that a swipe closes', async () => {
     const phone = await world.visit({
       page: 'shell',
       viewport: { width: 390, height: 844 },

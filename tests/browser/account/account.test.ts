@@ -33,7 +33,7 @@ const scanned = async () => {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data
 }
 
-test('what the chain holds is listed, with what it is worth, and what names itself alike told apart', async () => {
+test('lists the tokens on the chain with their values, and marks look-alike names', async () => {
   await connectAndOpen()
   await connect(page)
   expect(asked()).toEqual([])
@@ -49,7 +49,7 @@ test('what the chain holds is listed, with what it is worth, and what names itse
   expect(asked()).toHaveLength(1)
 })
 
-test('another network has its own tokens, and no answer crosses over', async () => {
+test('lists another network’s own tokens, and no answer of the first', async () => {
   await connectAndOpen()
   await connect(page)
   await networks(page)
@@ -59,7 +59,7 @@ test('another network has its own tokens, and no answer crosses over', async () 
   expect(asked().map(url => new URL(url).searchParams.get('chainId'))).toContain('eip155:31338')
 })
 
-test('a provider that fails is told with the sentence, and the chain’s own balance stands', async () => {
+test('shows the sentence if the provider fails, and the balance from the chain', async () => {
   await connectAndOpen()
   world.sandbox.faults.set('/v1/account/*/balance', { kind: 'status', code: 503 })
   await connect(page)
@@ -72,7 +72,7 @@ test('a provider that fails is told with the sentence, and the chain’s own bal
   expect(asked()).toHaveLength(1)
 })
 
-test('a network that the provider does not serve shows the chain’s own currency', async () => {
+test('shows the native currency on a network that the provider does not serve', async () => {
   await connectAndOpen()
   await page.route(/\/v1\/supported-chains/, route => route.fulfill({ json: { http: [], ws: [] } }))
   await connect(page)
@@ -82,7 +82,7 @@ test('a network that the provider does not serve shows the chain’s own currenc
   expect(asked()).toEqual([])
 })
 
-test('the address is shown to cameras and eyes, and copied', async () => {
+test('shows the address as QR code and text, and copies it', async () => {
   await connectAndOpen()
   await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connect(page)

@@ -34,7 +34,7 @@ const asked = () => visit.requests.filter(url => /\/v1\/account\/[^/]+\/history\
 const toTab = () => modal(page).getByRole('tab', { name: 'Activity' }).click()
 const titles = () => modal(page).locator('h3').allTextContents()
 
-test('what is sent is there at once and on its way, then its history has it, with a link: never twice', async () => {
+test('lists a sent transaction at once as pending, then once from the history, with a link', async () => {
   await connectAndOpen()
   let isBehind = true
   await answerHistory(page, route => (isBehind ? route.fulfill({ json: { data: [], next: null } }) : route.fallback()))
@@ -83,7 +83,7 @@ async function everything(): Promise<number> {
   return count
 }
 
-test('older ones come as one scrolls, month by month, to the end; nothing of it before somebody looks', async () => {
+test('loads older transactions month by month while the user scrolls, and none before the view opens', async () => {
   await connectAndOpen()
   await connect(page)
   await account(page)

@@ -30,7 +30,7 @@ async function open(view: string, args?: unknown) {
 // The checkbox disappears once it is checked, so the test clicks it.
 const tick = () => modal(visit.page).getByRole('checkbox').click()
 
-test('EmailLogin takes no address before the terms are accepted', async () => {
+test('EmailLogin accepts no address before the terms are accepted', async () => {
   const page = await open('EmailLogin')
   const field = modal(page).getByRole('textbox', { name: 'Email' })
   expect(await field.isDisabled()).toBe(true)

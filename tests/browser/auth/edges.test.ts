@@ -18,7 +18,7 @@ describe('an ordinary host', () => {
   }, 90_000)
   afterAll(() => world.stop())
 
-  test('a request cannot be pressed the moment it appears: a pane lies over it, and the focus is elsewhere', async () => {
+  test('a request cannot be approved at the moment it appears: a layer covers it, and the focus is elsewhere', async () => {
     visit = await world.openPage()
     const { page } = visit
     await logIn(page, world, 'hands@example.com')
@@ -41,7 +41,7 @@ describe('an ordinary host', () => {
     ])
   })
 
-  test('terms that are to be ticked first keep every way in shut', async () => {
+  test('every login is disabled until the terms are accepted', async () => {
     visit = await world.openPage({
       hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
     })
@@ -58,7 +58,7 @@ describe('an ordinary host', () => {
     for (const way of ways) expect(await way.isDisabled()).toBe(false)
   })
 
-  test('where the frame may keep nothing the login lasts for the visit', async () => {
+  test('without storage for the frame the login lasts until the page is left', async () => {
     const undo = world.login.faults.blockStorage()
     visit = await world.openPage()
     const { page } = visit
@@ -69,7 +69,7 @@ describe('an ordinary host', () => {
     undo()
   })
 
-  test('who was signed out elsewhere is signed out here with the next visit', async () => {
+  test('a user who logged out elsewhere is logged out here on the next visit', async () => {
     visit = await world.openPage()
     const { page } = visit
     await logIn(page, world, 'elsewhere@example.com')
@@ -79,7 +79,7 @@ describe('an ordinary host', () => {
     expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
   })
 
-  test('nothing of the login is fetched while nobody means it, and nothing at all in basic mode', async () => {
+  test('fetches nothing of the login before intent, and nothing at all in basic mode', async () => {
     visit = await world.openPage({ hostOptions: { basic: true } })
     const { page, requests } = visit
     await page.click('#own')

@@ -22,7 +22,7 @@ const arrive = async (options?: VisitOptions) => {
   return visit.page
 }
 
-test('an email and two mails are an account', async () => {
+test('logs in with an email address and two codes', async () => {
   const page = await arrive()
   await writeEmail(page, 'ada@example.com')
   await modal(page).getByText('Confirm that this browser is yours').waitFor()
@@ -38,7 +38,7 @@ test('an email and two mails are an account', async () => {
   expect(account.wallet).toEqual({ name: 'Email' })
 })
 
-test('what the account signs is approved in the frame, and then the user is back at the app', async () => {
+test('the user approves a signature in the frame and returns to the app', async () => {
   const page = await arrive()
   await logIn(page, world, 'bob@example.com')
   const signed = page.evaluate(async () => {
@@ -50,7 +50,7 @@ test('what the account signs is approved in the frame, and then the user is back
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('who declines in the frame has declined', async () => {
+test('a rejection in the frame rejects the request', async () => {
   const page = await arrive()
   await logIn(page, world, 'carol@example.com')
   const signed = page.evaluate(() =>
@@ -64,7 +64,7 @@ test('who declines in the frame has declined', async () => {
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('who closes the modal instead has turned away, and the frame forgets the request', async () => {
+test('closing the modal rejects the request, and the frame drops it', async () => {
   const page = await arrive()
   await logIn(page, world, 'dan@example.com')
   const signed = page.evaluate(() =>
@@ -78,7 +78,7 @@ test('who closes the modal instead has turned away, and the frame forgets the re
   expect(await signed).toEqual({ code: 4001, message: 'Request was aborted' })
 })
 
-test('value that is approved really moves', async () => {
+test('an approved transfer moves the amount', async () => {
   const page = await arrive()
   await logIn(page, world, 'eve@example.com')
   const from = await page.evaluate(() => window.portico.account().address ?? '')
@@ -103,7 +103,7 @@ test('value that is approved really moves', async () => {
   expect((await node.getBalance({ address: to })) - before).toBe(12345n)
 })
 
-test('a reload keeps the account and asks nothing; leaving ends it for good', async () => {
+test('a reload keeps the account without a prompt; disconnecting ends it', async () => {
   const page = await arrive()
   await logIn(page, world, 'finn@example.com')
   const address = await page.evaluate(() => window.portico.account().address)
@@ -119,7 +119,7 @@ test('a reload keeps the account and asks nothing; leaving ends it for good', as
   expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
 })
 
-test('a wrong code is said at the field, and the right one still works', async () => {
+test('the field shows that a code is wrong, and the right one still works', async () => {
   const page = await arrive()
   await writeEmail(page, 'gail@example.com')
   const { link } = await world.login.mailbox.next('gail@example.com')
@@ -131,7 +131,7 @@ test('a wrong code is said at the field, and the right one still works', async (
   await page.waitForFunction(() => window.portico.account().isConnected)
 })
 
-test('a browser that is known is asked for the code alone', async () => {
+test('a known browser needs only the code', async () => {
   const page = await arrive()
   await logIn(page, world, 'hal@example.com')
   await page.evaluate(() => window.portico.disconnect())
@@ -142,7 +142,7 @@ test('a browser that is known is asked for the code alone', async () => {
   await page.waitForFunction(() => window.portico.account().isConnected)
 })
 
-test('the email of an account is changed when both mailboxes have said yes', async () => {
+test('changes the email address of an account after both mailboxes confirm', async () => {
   const page = await arrive()
   await logIn(page, world, 'old@example.com')
   const address = await page.evaluate(() => window.portico.account().address)
@@ -161,7 +161,7 @@ test('the email of an account is changed when both mailboxes have said yes', asy
   expect(await page.evaluate(() => window.portico.account().address)).toBe(address)
 })
 
-test('the code is typed, corrected and pasted as in any field, and a phone knows what it is for', async () => {
+test('the code can be typed, corrected and pasted, and a phone suggests it', async () => {
   const page = await arrive()
   await writeEmail(page, 'ivy@example.com')
   await follow((await world.login.mailbox.next('ivy@example.com')).link ?? '')

@@ -112,7 +112,7 @@ const countLastWords = (page: Page) =>
     window.done = 0
   })
 
-test('ten thousand messages of whoever is not the frame: none is taken, none is answered', async () => {
+test('ignores ten thousand messages from other senders than the frame', async () => {
   const real = realFrame()
   await real.evaluate(() => {
     window.ids = []
@@ -161,7 +161,7 @@ test('ten thousand messages of whoever is not the frame: none is taken, none is 
   await modal(page).waitFor({ state: 'hidden' })
 }, 60_000)
 
-test('what the frame itself says unasked is not taken either', async () => {
+test('ignores unrequested messages of the frame itself', async () => {
   const before = await page.evaluate(() => JSON.stringify(window.portico.account()))
   await countLastWords(page)
   await realFrame().evaluate(() => {
@@ -178,7 +178,7 @@ test('what the frame itself says unasked is not taken either', async () => {
   expect(await page.evaluate(() => JSON.stringify(window.portico.account()))).toBe(before)
 })
 
-test('another page in the frame’s place hears nothing, and nothing it says counts', async () => {
+test('a page that replaces the frame receives no message, and its messages are ignored', async () => {
   const real = realFrame()
   await real.goto(`${evil}/sdk`)
   const caught = page.evaluate(() =>

@@ -75,7 +75,7 @@ test('is granted in the frame, listed for the account, and revoked in the frame'
   expect(stored).toMatchObject([{ revokedAt: expect.any(Number) }])
 })
 
-test('is not granted where the user declines in the frame', async () => {
+test('is not granted if the user declines in the frame', async () => {
   const page = await arrive('nosessions@example.com')
   const granting = grant()
   await declineInFrame(page)

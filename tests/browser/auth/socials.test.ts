@@ -38,7 +38,7 @@ async function choose(page: Page, name: string): Promise<Page> {
 const connected = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.portico.account().isConnected), { timeout: 20_000 }).toBe(true)
 
-test.each(NAMES)('%s is a way to an account', async name => {
+test.each(NAMES)('%s logs in to an account', async name => {
   const page = await openPage()
   const popup = await choose(page, name)
   await popup.getByRole('button', { name: 'Approve' }).click()
@@ -47,7 +47,7 @@ test.each(NAMES)('%s is a way to an account', async name => {
   expect(await page.evaluate(() => window.portico.account().wallet?.name)).toBe(name)
 })
 
-test('who closes the window is told so, and may try again', async () => {
+test('a closed window shows an error and a retry', async () => {
   const page = await openPage()
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Approve' }).waitFor()
@@ -61,7 +61,7 @@ test('who closes the window is told so, and may try again', async () => {
   await connected(page)
 })
 
-test('a result from another origin is not heard', async () => {
+test('ignores a result from another origin', async () => {
   const page = await openPage()
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
@@ -70,7 +70,7 @@ test('a result from another origin is not heard', async () => {
   expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
 })
 
-test('what the provider denies is no account, and is said', async () => {
+test('a denied login creates no account and shows the error', async () => {
   const page = await openPage()
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Deny' }).click()
@@ -85,7 +85,7 @@ const withoutWindows = () => {
   window.open = (url, target, features) => (target === 'popupWindow' ? null : open.call(window, url, target, features))
 }
 
-test('where no window may open, this tab goes there and comes back, with nothing left in the address', async () => {
+test('without a popup this tab goes to the provider and returns, and the address keeps no parameter', async () => {
   const page = await openPage({ before: withoutWindows })
   await page.evaluate(() => history.replaceState(null, '', '?keep=this#here'))
   await page.click('#own')
@@ -102,7 +102,7 @@ const inTelegram = () => {
   Object.assign(window, { TelegramWebviewProxy: {} })
 }
 
-test('within Telegram the page itself goes to the provider and comes back', async () => {
+test('in Telegram the page itself goes to the provider and returns', async () => {
   const page = await openPage({ before: inTelegram })
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
@@ -111,7 +111,7 @@ test('within Telegram the page itself goes to the provider and comes back', asyn
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a result that nobody here went for is taken out of the address and looked at no further', async () => {
+test('removes a result that this page did not request from the address and ignores it', async () => {
   const page = await openPage()
   for (const hostile of ['javascript:alert(1)', 'https://evil.example/?code=1', '//evil.example', 'x'.repeat(5000)]) {
     const url = new URL(page.url())
@@ -127,7 +127,7 @@ test('a result that nobody here went for is taken out of the address and looked 
   }
 })
 
-test('Farcaster answers from a phone', async () => {
+test('Farcaster logs in from a phone', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
@@ -142,7 +142,7 @@ test('Farcaster answers from a phone', async () => {
   await phone.close()
 })
 
-test('who leaves Farcaster leaves its question too, and logs in another way', async () => {
+test('leaving Farcaster cancels its request, and another login works', async () => {
   const page = await openPage()
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()

@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(wrongs).toEqual([])
 })
 
-test('one login is an account in both families; a message is signed by the key of the second', async () => {
+test('one login creates an account in both namespaces; the key of the second signs a message', async () => {
   visit = await world.openPage({ page: 'two' })
   const { page } = visit
   await logIn(page, world, 'sol@example.com')
@@ -64,7 +64,7 @@ test('a login for one namespace is continued for the other without a second logi
   expect([await addressOf('eip155'), await addressOf('solana')]).toEqual([first, second])
 })
 
-test('the account’s kind is switched, and a later visit finds both families again', async () => {
+test('switches the account’s type, and a later visit restores both namespaces', async () => {
   visit = await world.openPage({ page: 'two' })
   const { page } = visit
   await logIn(page, world, 'kind@example.com')
@@ -93,7 +93,7 @@ test('the account’s kind is switched, and a later visit finds both families ag
   expect(await page.evaluate(() => window.portico.account('eip155').address)).toBe(plain)
 })
 
-test('value that is approved really moves on the second family’s chain too', async () => {
+test('an approved transfer moves the amount on the second namespace’s chain too', async () => {
   visit = await world.openPage({ page: 'two' })
   const { page } = visit
   await logIn(page, world, 'mover@example.com')

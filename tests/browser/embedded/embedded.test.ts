@@ -48,7 +48,7 @@ async function connect(): Promise<void> {
 }
 
 describe('without a call of open()', () => {
-  test('Connect stands in the host’s element, and nothing of a dialog is on the page', async () => {
+  test('shows Connect in the host’s element, and no dialog', async () => {
     await at(page, 'Connect')
     await page.getByRole('region', { name: 'Connect wallet' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -62,13 +62,13 @@ describe('without a call of open()', () => {
     expect(await page.evaluate(() => window.portico.state())).toMatchObject({ open: true, view: 'Connect' })
   })
 
-  test('the focus stays where the page has put it', async () => {
+  test('keeps the focus where the page has set it', async () => {
     await at(page, 'Connect')
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     expect(await focusedId()).toBe('before')
   })
 
-  test('a user who comes back connected sees Account', async () => {
+  test('shows Account to a user who returns connected', async () => {
     await connect()
     await page.reload()
     await at(page, 'Account')
@@ -78,7 +78,7 @@ describe('without a call of open()', () => {
 })
 
 describe('with the keyboard alone', () => {
-  test('Tab goes through the modal and out again, and a wallet connects', async () => {
+  test('Tab moves through the modal and out of it, and a wallet connects', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     await seek('WalletConnect')
     await seek('Heron', 'ArrowDown')
@@ -102,7 +102,7 @@ describe('with the keyboard alone', () => {
     await at(page, 'Connect')
   })
 
-  test('a view that comes while the focus is in the page leaves it there', async () => {
+  test('a new view does not take the focus from the page', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     await page.evaluate(() => window.portico.open({ view: 'WhatIsAWallet' }))
     await at(page, 'WhatIsAWallet')
@@ -119,7 +119,7 @@ describe('the default view', () => {
     expect(await page.evaluate(() => window.portico.state().open)).toBe(true)
   })
 
-  test('is what closing returns to, and what waits for the end of the modal is told', async () => {
+  test('is shown after closing, and callers that wait for the modal to close continue', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     const code = page.evaluate(() => window.portico.connect().catch((error: { code?: string }) => error.code))
     await press('Search wallets')
@@ -129,7 +129,7 @@ describe('the default view', () => {
     expect(await code).toBe('MODAL_CLOSED')
   })
 
-  test('is shown by a connect() that a wallet answers', async () => {
+  test('is shown after a connect() that a wallet accepts', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     const answered = page.evaluate(async () => (await window.portico.connect()).isConnected)
     await press('Heron')
@@ -137,7 +137,7 @@ describe('the default view', () => {
     await at(page, 'Account')
   })
 
-  test('is Account again after a network was chosen', async () => {
+  test('is Account after the user chose a network', async () => {
     await connect()
     await modal(page).locator('.network-button').click()
     await press('Local Two')
@@ -170,7 +170,7 @@ test('a toast is shown in the element and hides', async () => {
   await expect.poll(() => page.locator('.toast-away').count(), { timeout: 6000 }).toBe(1)
 })
 
-test('the element may leave the page and another one come, as pages of an app do', async () => {
+test('an app may remove the element and add another', async () => {
   await connect()
   await page.evaluate(() => document.querySelector('portico-modal')?.remove())
   await expect.poll(() => page.evaluate(() => window.portico.state().open)).toBe(false)
@@ -218,7 +218,7 @@ test('destroying leaves the host’s element empty', async () => {
 })
 
 describe('on a phone', () => {
-  test('it stays in the page: no sheet, no handle, and the page scrolls under a finger on its header', async () => {
+  test('stays in the page without a sheet or handle, and a swipe on its header scrolls the page', async () => {
     const phone = await world.visit({
       page: 'embedded',
       viewport: { width: 390, height: 844 },

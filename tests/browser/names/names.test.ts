@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => world.stop())
 
-test('a name is looked for, declined, approved, registered for good, and the account is called by it', async () => {
+test('searches a name, retries after a rejection, registers it, and the account shows it', async () => {
   const { names } = world.sandbox.services
   names.register('harbor', `0x${'11'.repeat(20)}`)
   const visit = await world.visit({ hostOptions: { remotePolicy: 'local-decides', features: { email: true } } })

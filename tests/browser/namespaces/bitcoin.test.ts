@@ -36,7 +36,7 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
     return it.page.evaluate(order => window.family('bip122').send(order), { to, amount })
   }
 
-  test('a wallet of the page connects with a click, and each of its addresses signs in its own way', async () => {
+  test('an installed wallet connects with a click, and each of its addresses signs with its own scheme', async () => {
     expect(await it.connect()).toMatch(/^tb1q/)
     const { allAccounts, wallet } = await it.account()
     expect(wallet?.name).toBe('Basalt')
@@ -49,7 +49,7 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
     }
   })
 
-  test('a transfer is signed by the wallet, taken by the chain, and seen in the balance', async () => {
+  test('the wallet signs a transfer, the chain accepts it, and the balance changes', async () => {
     await it.connect()
     const before = await balance()
     const { hash, status } = await send('250000')
@@ -60,12 +60,12 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
     expect(spent).toBeLessThan(260_000n)
   })
 
-  test('more than there is cannot be sent', async () => {
+  test('rejects an amount above the balance', async () => {
     await it.connect()
     expect(await send('99999999999')).toEqual({ status: 'INSUFFICIENT_FUNDS' })
   })
 
-  test('the network may be switched, and the wallet’s own is followed', async () => {
+  test('switches the network, and follows the wallet’s own network', async () => {
     await it.connect()
     const [testnet, signet] = it.family.networks
     await it.page.evaluate(id => window.portico.switchNetwork(id), signet.caipNetworkId)

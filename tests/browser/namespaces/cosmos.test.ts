@@ -27,7 +27,7 @@ function signedBy(signer: string, text: string, signature: string, publicKey: st
   return verified && pubkeyToAddress(key, signer.split('1')[0] ?? '') === signer
 }
 
-test('a wallet of the page connects with a click, signs, and its balance is read', async () => {
+test('an installed wallet connects with a click, signs, and shows its balance', async () => {
   const own = await it.connect()
   expect(own).toMatch(/^cosmos1/)
   const { allAccounts, wallet } = await it.account()
@@ -38,7 +38,7 @@ test('a wallet of the page connects with a click, signs, and its balance is read
   expect(await it.page.evaluate(() => window.family('cosmos').balance())).toBe('1250000000')
 })
 
-test('the address moves with the network, to one that the wallet must first be told about, too', async () => {
+test('the address changes with the network, also to one that the wallet must add first', async () => {
   await it.connect()
   const [, osmosis, pebble] = it.family.networks
   for (const { network, prefix } of [
@@ -52,7 +52,7 @@ test('the address moves with the network, to one that the wallet must first be t
   expect(await it.asked()).toContain('experimentalSuggestChain')
 })
 
-test('its coins are listed by name, and sent through the views; the chain checks what is signed and moves the money', async () => {
+test('its coins are listed by name and sent in the views; the chain verifies the signature and moves the amount', async () => {
   await it.connect()
   const [, to = ''] = await it.addresses()
   const held = async (address: string) => {

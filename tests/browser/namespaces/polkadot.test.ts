@@ -9,7 +9,7 @@ const it = setUpNamespace({ name: 'polkadot', namespace: 'polkadot', wallet: 'Do
 testNamespace(it, { silent: [], checksum: true })
 testSending(it)
 
-test('a wallet of the page connects with a click and signs, and no chain library comes for it', async () => {
+test('an installed wallet connects with a click and signs without a chain library', async () => {
   const own = await it.connect()
   expect((await it.account()).wallet?.name).toBe('Dotterel')
   const text = 'Sign in to the sandbox 🐦'
@@ -18,7 +18,7 @@ test('a wallet of the page connects with a click and signs, and no chain library
   expect(fetchedSources(it.visit).filter(source => source.includes('@polkadot'))).toEqual([])
 })
 
-test('the address is written as the network writes it; an account that is kept for one takes the session there', async () => {
+test('the address has the network’s prefix; an account that is bound to a network switches the session to it', async () => {
   const own = await it.connect()
   const [near, far] = it.family.networks
   await it.page.evaluate(id => window.portico.switchNetwork(id), far.caipNetworkId)
@@ -29,7 +29,7 @@ test('the address is written as the network writes it; an account that is kept f
   await expect.poll(it.address).toBe(own)
 })
 
-test('its balance is read, and a transfer is taken by the real runtime', async () => {
+test('the balance is read, and the real runtime accepts a transfer', async () => {
   await it.connect()
   const balance = async () => BigInt(await it.page.evaluate(() => window.family('polkadot').balance()))
   const send = async (amount: string) => {
@@ -47,7 +47,7 @@ test('its balance is read, and a transfer is taken by the real runtime', async (
   expect(spent).toBeLessThan(1_100_000_000_000n)
 }, 120_000)
 
-test('assets that the host names are listed by name, and sent through the views; the real runtime takes them', async () => {
+test('assets of the host’s options are listed by name and sent in the views; the real runtime accepts the transfers', async () => {
   await it.connect()
   const [, to = ''] = await it.addresses()
   const received = () => it.page.evaluate(address => window.family('polkadot').tokens(address), to)

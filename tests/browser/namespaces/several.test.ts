@@ -48,7 +48,7 @@ async function connect(wallet: string): Promise<void> {
 }
 
 describe('one wallet, one row', () => {
-  test('a wallet of two families asks which of them to connect', async () => {
+  test('lets the user choose the namespace of a wallet with two', async () => {
     await announceTwin(visit.page, 'Heron')
     await open()
     await button('Heron EVM networks, Solana').waitFor()
@@ -63,7 +63,7 @@ describe('one wallet, one row', () => {
     expect(await visit.page.evaluate(() => window.portico.account().wallet?.name)).toBe('Heron')
   })
 
-  test('one that borrows the name stands apart and is doubted', async () => {
+  test('shows a wallet that copies another’s name in a row of its own, with a warning', async () => {
     await announceTwin(visit.page, 'Quartz')
     await open()
     await button('Heron Another wallet has this name').waitFor()
@@ -73,7 +73,7 @@ describe('one wallet, one row', () => {
   })
 })
 
-test('three families are connected side by side, turned between, and left one by one', async () => {
+test('connects three namespaces, switches between them and disconnects them one by one', async () => {
   await connect('Heron')
   await open()
   await modal(visit.page).locator('.network-button').click()
@@ -114,7 +114,7 @@ test('three families are connected side by side, turned between, and left one by
   await expect.poll(connected).toEqual(['eip155', 'bip122'])
 })
 
-describe('three families at once', () => {
+describe('three connected namespaces', () => {
   /** Connects by each namespace's own row; existing connections stay. */
   async function connectAll(): Promise<void> {
     await connect('Heron')
@@ -153,7 +153,7 @@ describe('three families at once', () => {
     }
   }
 
-  test.each(FAMILIES)('survive a reload, and the end of %s', async gone => {
+  test.each(FAMILIES)('survive a reload and the disconnection of %s', async gone => {
     await connectAll()
     await visit.page.reload()
     await expect.poll(connected).toEqual(FAMILIES)
@@ -167,7 +167,7 @@ describe('three families at once', () => {
     await eachSigns('Good night')
   })
 
-  test('send, each on its own chain', async () => {
+  test('send on their own chains', async () => {
     await connectAll()
     const balances = () =>
       visit.page.evaluate(all => Promise.all(all.map(name => window.family(name).balance())), FAMILIES)
@@ -189,7 +189,7 @@ describe('three families at once', () => {
     })
   })
 
-  test('end together', async () => {
+  test('are disconnected together', async () => {
     await connectAll()
     await visit.page.evaluate(() => window.portico.disconnect())
     await expect.poll(connected).toEqual([])

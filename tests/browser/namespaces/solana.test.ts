@@ -16,7 +16,7 @@ const send = async (amount: string, token?: { address: string; decimals: number 
 }
 const balance = async () => BigInt(await it.page.evaluate(() => window.family('solana').balance()))
 
-test('a wallet of the page connects with a click, and no chain library comes for it', async () => {
+test('an installed wallet connects with a click without a chain library', async () => {
   const own = await it.connect()
   const { allAccounts, wallet } = await it.account()
   expect(wallet?.name).toBe('Marlin')
@@ -25,7 +25,7 @@ test('a wallet of the page connects with a click, and no chain library comes for
   expect(fetchedSources(it.visit).filter(source => source.includes('@solana'))).toEqual([])
 })
 
-test('it signs, its balance is read, and a transfer arrives', async () => {
+test('it signs, shows its balance, and a transfer arrives', async () => {
   const own = await it.connect()
   const text = 'Sign in to the sandbox 🐟'
   const signature = await it.page.evaluate(message => window.family('solana').sign(message), text)
@@ -35,12 +35,12 @@ test('it signs, its balance is read, and a transfer arrives', async () => {
   expect(before - (await balance())).toBe(1_015_000n)
 })
 
-test('more than there is cannot be sent', async () => {
+test('rejects an amount above the balance', async () => {
   await it.connect()
   expect(await send('99999999999999')).toEqual({ status: 'INSUFFICIENT_FUNDS' })
 })
 
-test('a token arrives where there was no account for it', async () => {
+test('a token transfer creates the receiver’s token account', async () => {
   await it.connect()
   // The token is the same in every sandbox.
   const apart = await startSolana()
@@ -49,7 +49,7 @@ test('a token arrives where there was no account for it', async () => {
   expect(sent).toMatchObject({ status: 'success' })
 })
 
-test('signing in is one question, answered with what was signed', async () => {
+test('signing in takes one request, whose answer has the signed message', async () => {
   const own = await it.connect()
   const raw = Object(
     await it.page.evaluate(() => window.family('solana').request('solana_signIn', { statement: 'Come in' })),
@@ -59,7 +59,7 @@ test('signing in is one question, answered with what was signed', async () => {
   expect(isSolanaSignature(own, message, raw.signature)).toBe(true)
 })
 
-test('the network is ours to switch, and the wallet’s to tie: both are followed', async () => {
+test('switches the network by itself, and follows a wallet that binds it', async () => {
   await it.connect()
   const [reef, shoal] = it.family.networks
   await it.page.evaluate(id => window.portico.switchNetwork(id), shoal.caipNetworkId)

@@ -17,7 +17,7 @@ function signerOf(text: string, signature: string): string {
   return getAddressFromPublicKey(publicKeyFromSignatureRsv(bytesToHex(sha256(prefixed)), signature), 'testnet')
 }
 
-test('a wallet of the page connects with a click, and signs', async () => {
+test('an installed wallet connects with a click and signs', async () => {
   const own = await it.connect()
   expect(own).toMatch(/^ST/)
   expect((await it.account()).wallet?.name).toBe('Cairn')
@@ -32,7 +32,7 @@ const send = async (amount: string) => {
   return it.page.evaluate(order => window.family('stacks').send(order), { to, amount })
 }
 
-test('a transfer is built and signed by the wallet, taken by the chain, and seen in the balance', async () => {
+test('the wallet builds and signs a transfer, the chain accepts it, and the balance changes', async () => {
   await it.connect()
   const before = await balance()
   const { hash, status } = await send('1000000')
@@ -41,12 +41,12 @@ test('a transfer is built and signed by the wallet, taken by the chain, and seen
   expect(before - (await balance())).toBe(1_000_180n)
 })
 
-test('more than there is cannot be sent', async () => {
+test('rejects an amount above the balance', async () => {
   await it.connect()
   expect(await send('999999999999999')).toEqual({ status: 'INSUFFICIENT_FUNDS' })
 })
 
-test('the network is followed, and may be switched', async () => {
+test('follows the wallet’s network, and switches it', async () => {
   await it.connect()
   await it.page.evaluate(() => window.sandboxNamespaceWallets.stacks!.switchNetwork('stacks:1'))
   await expect.poll(it.address).toMatch(/^SP/)
@@ -55,7 +55,7 @@ test('the network is followed, and may be switched', async () => {
   await expect.poll(it.address).toMatch(/^ST/)
 })
 
-test('its tokens are listed by name, and sent through the views under a condition that the chain holds', async () => {
+test('its tokens are listed by name and sent in the views with a post-condition that the chain enforces', async () => {
   await it.connect()
   const [, , to = ''] = await it.addresses()
   const [testnet] = it.family.networks

@@ -19,7 +19,7 @@ async function ask(method: string, ...params: unknown[]) {
   return (await response.json()).result
 }
 
-test('a wallet of the page connects with a click, signs, and its balance is read without a chain library', async () => {
+test('an installed wallet connects with a click, signs, and shows its balance without a chain library', async () => {
   const own = await it.connect()
   expect((await it.account()).wallet?.name).toBe('Rill')
   const text = 'Sign in to the sandbox 💧'
@@ -29,7 +29,7 @@ test('a wallet of the page connects with a click, signs, and its balance is read
   expect(fetchedSources(it.visit).filter(source => source.includes('@mysten'))).toEqual([])
 })
 
-test('a host’s own transaction is signed, and sent', async () => {
+test('signs and sends a transaction of the host', async () => {
   const own = await it.connect()
   const transaction = new Transaction()
   transaction.setSender(own)
@@ -45,7 +45,7 @@ test('a host’s own transaction is signed, and sent', async () => {
   expect(await request('sui_signAndExecuteTransaction')).toEqual({ digest: await transaction.getDigest() })
 })
 
-test('the network is ours to switch, and the wallet’s to tie: both are followed', async () => {
+test('switches the network by itself, and follows a wallet that binds it', async () => {
   await it.connect()
   await it.page.evaluate(() => window.portico.switchNetwork('sui:devnet'))
   expect(await it.networkId()).toBe('sui:devnet')
@@ -53,7 +53,7 @@ test('the network is ours to switch, and the wallet’s to tie: both are followe
   await expect.poll(it.networkId).toBe('sui:testnet')
 })
 
-test('its coins are listed by name, and sent through the views; the chain checks what is signed and moves them', async () => {
+test('its coins are listed by name and sent in the views; the chain verifies the signature and moves them', async () => {
   await it.connect()
   const [, to = ''] = await it.addresses()
   const held = async (symbol: string) => {

@@ -30,7 +30,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
   const status = async () => (await it.account()).status
   const { namespace } = it
 
-  test('a refusal connects nobody, and another try may', async () => {
+  test('a refused request leaves the user disconnected, and a retry connects', async () => {
     await it.answer('reject')
     await it.press()
     const again = modal(it.page).getByRole('button', { name: 'Try again' })
@@ -43,7 +43,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     expect(await it.address()).not.toBe('')
   })
 
-  test('a person who says no in the wallet’s own prompt is not connected', async () => {
+  test('a rejection in the wallet’s own prompt leaves the user disconnected', async () => {
     await it.answer('ask')
     await it.press()
     const prompt = it.page.getByRole('dialog', { name: new RegExp(`^${it.wallet}: `) })
@@ -52,7 +52,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     expect(await status()).toBe('disconnected')
   })
 
-  test('it is restored after a reload without a question, and ended', async () => {
+  test('is restored after a reload without a prompt, and can be disconnected', async () => {
     const own = await it.connect()
     await it.page.reload()
     await expect.poll(it.address).toBe(own)
@@ -65,7 +65,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     expect(await it.asked()).toEqual([])
   })
 
-  test('another account, and the end of the wallet, are followed', async () => {
+  test('follows a change of account and the disconnection by the wallet', async () => {
     await it.connect()
     const [, second] = await it.addresses()
     await it.page.evaluate(name => window.sandboxNamespaceWallets[name]!.switchAccount(1), namespace)
@@ -74,7 +74,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     await expect.poll(status).toBe('disconnected')
   })
 
-  test('a wallet that is locked is gone, and opens when it is asked again', async () => {
+  test('disconnects when the wallet is locked, and connects again after a request unlocks it', async () => {
     const own = await it.connect()
     await it.pull('lock')
     if (locksUnsaid) await it.page.reload()
@@ -82,7 +82,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     expect(await it.connect()).toBe(own)
   })
 
-  describe('a wallet that is not there when the user comes back', () => {
+  describe('a wallet that is missing when the user returns', () => {
     const remove = async () => {
       await it.page.evaluate(key => {
         const memory = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -91,7 +91,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
       await it.page.reload()
     }
 
-    test('was removed: nobody is connected, and its row is gone', async () => {
+    test('was removed: the user is disconnected, and its row is gone', async () => {
       await it.connect()
       await remove()
       // The ten seconds in which the wallet may still announce itself pass at once.
@@ -104,7 +104,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
       expect(await modal(it.page).getByText(it.wallet).count()).toBe(0)
     })
 
-    test('comes late: it is restored', async () => {
+    test('is announced late: the session is restored', async () => {
       const own = await it.connect()
       await remove()
       await expect.poll(status).toBe('restoring')
@@ -113,7 +113,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     })
   })
 
-  test('nodes that are down: a dash, never a zero, and another try', async () => {
+  test('shows a dash instead of a zero while the nodes are down, and a retry', async () => {
     await it.connect()
     // A node may start only with its first request.
     const read = () =>
@@ -147,7 +147,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     await modal(it.page).getByText('—').waitFor({ state: 'hidden' })
   }, 80_000)
 
-  test('what is no address of the family is not taken for one', async () => {
+  test('rejects an address of another namespace', async () => {
     const own = await it.connect()
     const knows = (address: string) =>
       it.page.evaluate(([name, text]) => window.family(name).knows(text), [namespace, address] as const)
@@ -166,7 +166,7 @@ const misspell = (address: string) =>
 
 /** For namespaces that can send: a foreign address causes no transaction and no wallet request. */
 export function testSending(it: NamespaceSetUp): void {
-  test('to an address of another family nothing is sent, and nobody is asked', async () => {
+  test('sends nothing to an address of another namespace and asks no wallet', async () => {
     await it.connect()
     const before = await it.asked()
     for (const [family, to] of Object.entries(ADDRESSES)) {

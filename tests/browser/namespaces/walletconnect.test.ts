@@ -74,7 +74,7 @@ async function askNode(method: string, ...params: unknown[]) {
   await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
-test('one code connects two families, which sign, survive a reload and end together', async () => {
+test('one QR code connects two namespaces, which sign, survive a reload and are disconnected together', async () => {
   const wallet = await pair()
   expect(await wallet.evaluate(() => window.sandboxWallet!.sessions().length)).toBe(1)
   await signsInBoth('Good morning')
@@ -86,7 +86,7 @@ test('one code connects two families, which sign, survive a reload and end toget
   await expect.poll(() => wallet.evaluate(() => window.sandboxWallet!.sessions().length)).toBe(0)
 })
 
-test('a transfer is signed on the phone, sent by the page, and arrives', async () => {
+test('the phone signs a transfer, the page sends it, and it arrives', async () => {
   const wallet = await pair()
   const { address: own = '' } = await account('solana')
   const to = base58.encode(new Uint8Array(32).fill(7))
@@ -99,7 +99,7 @@ test('a transfer is signed on the phone, sent by the page, and arrives', async (
   expect(asked).toEqual(['solana_signTransaction'])
 })
 
-test('the network of a family is moved without asking, and the other family stays where it is', async () => {
+test('switches the network of one namespace without a request and keeps the other’s', async () => {
   const wallet = await pair()
   const [, shoal] = family.networks
   const before = await visit.page.evaluate(() => window.portico.network('eip155')?.caipNetworkId)
@@ -110,7 +110,7 @@ test('the network of a family is moved without asking, and the other family stay
   expect(await wallet.evaluate(() => window.sandboxWallet!.requests)).toEqual([])
 })
 
-test('a page without an adapter of either family has what their wallets can do', async () => {
+test('a page without an adapter of either namespace has the methods of their wallets', async () => {
   await visit.end()
   visit = await world.visit({ page: 'basic' })
   await pair({ basic: true })
@@ -137,7 +137,7 @@ test('a page without an adapter of either family has what their wallets can do',
   expect(await statuses()).toEqual(['disconnected', 'disconnected'])
 })
 
-test('a wallet that leaves ends both', async () => {
+test('a disconnection by the wallet ends both namespaces', async () => {
   const wallet = await pair()
   await wallet.evaluate(() => window.sandboxWallet!.disconnect())
   await expect.poll(statuses).toEqual(['disconnected', 'disconnected'])

@@ -42,7 +42,7 @@ async function held(): Promise<bigint> {
   })
 }
 
-test('what is paid for in the seller’s window arrives, is said, and is seen in the account; no code of it came before', async () => {
+test('a purchase in the provider’s window arrives, is announced and shown in the account; no code was fetched before', async () => {
   await come()
   await connect(page)
   expect(fetchedSources(visit).filter(source => /plugins\/onramp\/(module|desk|views)/.test(source))).toEqual([])
@@ -64,7 +64,7 @@ test('what is paid for in the seller’s window arrives, is said, and is seen in
   expect((await held()) - before).toBe(99_750_000n)
 })
 
-test('what is declined there, or only closed, ends where the user says it does', async () => {
+test('a declined purchase or a closed window ends as the user reports it', async () => {
   await come()
   const seller = await toSeller(page, world)
   const before = await held()
@@ -92,7 +92,7 @@ test('what is declined there, or only closed, ends where the user says it does',
 /** Waits until the element has the focus. */
 const focused = (wanted: Locator) => expect.poll(() => wanted.evaluate(element => element.matches(':focus'))).toBe(true)
 
-test('amount, token and currency are chosen by keyboard alone, and what cannot be bought is not', async () => {
+test('amount, token and currency can be chosen with the keyboard, and invalid choices are disabled', async () => {
   await come()
   await toBuy(page, world)
   const amount = modal(page).getByLabel('You pay', { exact: true })

@@ -42,7 +42,7 @@ const usdc = async () => {
   return { network: 'eip155:31337', asset: address, metadata } as const
 }
 
-test('a deposit: no code before it is opened, the window in the click, the money, the account; and one that fails', async () => {
+test('a deposit opens the exchange’s window in the click and arrives, after one that failed; no code was fetched before', async () => {
   await openPage({ ...DEPOSITS, pluginOptions: { 'pay-with-exchange': { assets: [await usdc()] } } })
   await toDeposit(page)
   const early = fetchedSources({ ...visit, requests: visit.requests.slice(0, 40) })
@@ -70,7 +70,7 @@ test('a deposit: no code before it is opened, the window in the click, the money
   expect((await heldBy(owner)) - before).toBe(50_000_000n)
 })
 
-test('a host’s payment by wallet: nobody connected, then reviewed, then the shop has it', async () => {
+test('a host’s payment by wallet connects, is reviewed, and arrives at the shop', async () => {
   await openPage()
   const before = await heldBy(SHOP)
   await toPay(page, { paymentAsset: await usdc(), amount: 12.5 })
@@ -88,7 +88,7 @@ test('a host’s payment by wallet: nobody connected, then reviewed, then the sh
   expect(await page.evaluate(() => window.paid)).toMatchObject({ success: true, result: /^0x/ })
 })
 
-test('a host’s payment from an exchange, and one that is closed', async () => {
+test('a host’s payment from an exchange arrives, and a closed one ends', async () => {
   await openPage()
   const before = await chain().getBalance({ address: SHOP })
   await toPay(page)

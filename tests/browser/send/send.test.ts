@@ -33,7 +33,7 @@ const chain = () => {
 const etherOf = () => chain().getBalance({ address: FRIEND })
 const toast = (text: string | RegExp) => modal(page).getByText(text).first().waitFor()
 
-test('what is sent arrives: the amount that was shown, at the address that was shown', async () => {
+test('the shown amount arrives at the shown address', async () => {
   await come()
   const before = await etherOf()
   await toReview(page, { amount: '1,5' })
@@ -46,7 +46,7 @@ test('what is sent arrives: the amount that was shown, at the address that was s
 })
 
 // Fails when the review shortens the receiver's address.
-test('at 320 px all 42 characters of the receiver can be seen', async () => {
+test('shows all 42 characters of the receiver at 320 px', async () => {
   await come({ viewport: { width: 320, height: 640 } })
   await toReview(page)
   const whole = modal(page).locator('.send-to').first()
@@ -66,7 +66,7 @@ test('at 320 px all 42 characters of the receiver can be seen', async () => {
   expect(seen).toBe(FRIEND)
 })
 
-test('Send waits until our words and warnings are on the screen', async () => {
+test('Send is disabled until the explanation and warnings are on the screen', async () => {
   await come()
   let release = () => {}
   const released = new Promise<void>(done => {
@@ -105,7 +105,7 @@ test('a token arrives', async () => {
   expect((await held()) - before).toBe(12_500_000n)
 })
 
-test('on Solana both its own currency and a token arrive, at the address that was shown', async () => {
+test('on Solana the native currency and a token arrive at the shown address', async () => {
   await come({ page: 'several' })
   await world.sandbox.namespaces.start('solana')
   await connect(page, 'Marlin')
@@ -148,7 +148,7 @@ test('Max leaves the fee', async () => {
   await modal(page).getByRole('button', { name: 'Preview transfer' }).waitFor()
 })
 
-test('a rejection in the wallet leads back to the preview, and nothing moves', async () => {
+test('a rejection in the wallet returns to the preview, and nothing is sent', async () => {
   await come()
   const before = await etherOf()
   await toReview(page)
@@ -162,7 +162,7 @@ test('a rejection in the wallet leads back to the preview, and nothing moves', a
   expect((await etherOf()) - before).toBe(parseEther('1.5'))
 })
 
-test('the button says in turn what is missing', async () => {
+test('the button names the next missing field', async () => {
   await come()
   await toSend(page)
   const says = (text: string) => modal(page).locator('form > .button').getByText(text, { exact: true }).waitFor()
@@ -181,7 +181,7 @@ test('the button says in turn what is missing', async () => {
   await says('Preview transfer')
 })
 
-test('dollars may be written instead: what they buy is what is sent', async () => {
+test('an amount in dollars is converted and sent', async () => {
   await come()
   await toSend(page)
   await chooseToken(page)
@@ -194,7 +194,7 @@ test('dollars may be written instead: what they buy is what is sent', async () =
   expect(await amount.inputValue()).toBe('1')
 })
 
-test('of a thousand tokens only those in sight are on the page, by scroll, by key and by search', async () => {
+test('of a thousand tokens only the visible ones are on the page, by scroll, key and search', async () => {
   await come()
   const balances = Array.from({ length: 1000 }, (_, index) => ({
     name: `Token number ${index}`,
@@ -227,7 +227,7 @@ test('of a thousand tokens only those in sight are on the page, by scroll, by ke
   await modal(page).getByRole('button', { name: 'Token: T777' }).waitFor()
 })
 
-test('opened by the host with arguments it ends with the confirmation, and no code of it came before', async () => {
+test('opened by the host with arguments it ends with the confirmation, and no code was fetched before', async () => {
   await come()
   await connect(page)
   expect(fetchedSources(visit).filter(source => /plugins\/send\/(module|desk|views)/.test(source))).toEqual([])

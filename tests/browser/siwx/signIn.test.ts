@@ -68,7 +68,7 @@ async function sign(): Promise<void> {
   await hidden()
 }
 
-test('an account signs in, the host’s server finds it genuine, and the next visit knows it', async () => {
+test('an account signs in, the host’s server verifies it, and the next visit restores it', async () => {
   await come()
   await asked(page)
   await sign()
@@ -81,7 +81,7 @@ test('an account signs in, the host’s server finds it genuine, and the next vi
   expect(accounts).toHaveLength(1)
 })
 
-test('an account of another family signs in likewise', async () => {
+test('an account of another namespace signs in', async () => {
   await come()
   await page.click('#own')
   await press(page, 'Marlin')
@@ -91,7 +91,7 @@ test('an account of another family signs in likewise', async () => {
   expect(accounts[0]).toMatch(/^solana:/)
 })
 
-test('a wallet that declines can be asked again; who cancels is disconnected', async () => {
+test('a rejected request can be retried; cancelling disconnects', async () => {
   await come()
   await asked(page)
   await answer(page, 'reject')
@@ -103,7 +103,7 @@ test('a wallet that declines can be asked again; who cancels is disconnected', a
   expect((await account()).isConnected).toBe(false)
 })
 
-test('what the server refuses is no sign-in', async () => {
+test('a sign-in that the server refuses fails', async () => {
   await come()
   await asked(page)
   refusing = true
@@ -125,7 +125,7 @@ test('it cannot be closed by key, button or backdrop', async () => {
   await at(page, 'SIWXSignMessage')
 })
 
-test('by keyboard alone', async () => {
+test('works with the keyboard alone', async () => {
   await come()
   await asked(page)
   await expect
@@ -137,7 +137,7 @@ test('by keyboard alone', async () => {
   expect(accounts).toHaveLength(1)
 })
 
-test('another network is asked for, and who cancels goes back to the last one', async () => {
+test('requests a sign-in for another network; cancelling returns to the last one', async () => {
   await come()
   await asked(page)
   await sign()
@@ -149,7 +149,7 @@ test('another network is asked for, and who cancels goes back to the last one', 
   expect(await account()).toMatchObject({ isConnected: true, caipAddress: expect.stringMatching(/^eip155:31337:/) })
 })
 
-test('a second account is asked for', async () => {
+test('requests a sign-in for a second account', async () => {
   await come()
   await asked(page)
   await sign()
@@ -159,7 +159,7 @@ test('a second account is asked for', async () => {
   expect(new Set(accounts).size).toBe(2)
 })
 
-test('a sign-in that ends during the visit is asked for anew', async () => {
+test('requests a new sign-in when one ends during the visit', async () => {
   await come({ page: 'plain', hostOptions: { siwx: { expiresInSeconds: 4 } } })
   await asked(page)
   await sign()
@@ -167,7 +167,7 @@ test('a sign-in that ends during the visit is asked for anew', async () => {
   await sign()
 })
 
-test('where it is free, who closes stays connected', async () => {
+test('closing an optional sign-in stays connected', async () => {
   await come({ page: 'plain', hostOptions: { siwx: { required: false } } })
   await asked(page)
   await press(page, 'Close')
@@ -175,7 +175,7 @@ test('where it is free, who closes stays connected', async () => {
   expect((await account()).isConnected).toBe(true)
 })
 
-test('an address is asked for, shown by its code, and signed with the account', async () => {
+test('requests an email address, confirms it by a code, and signs it with the account', async () => {
   await come({ page: 'plain', ...withCapture(['required']) })
   await asked(page, 'DataCapture')
   await field(page).fill('ann@gmail.com')
@@ -193,7 +193,7 @@ test('an address is asked for, shown by its code, and signed with the account', 
   await expect.poll(async () => (await account()).isConnected).toBe(true)
 })
 
-test('who closes where an address is asked for is disconnected', async () => {
+test('closing the email request disconnects', async () => {
   await come({ page: 'plain', ...withCapture(true) })
   await sent(page)
   await press(page, 'Close')
@@ -201,7 +201,7 @@ test('who closes where an address is asked for is disconnected', async () => {
   await expect.poll(async () => (await account()).isConnected).toBe(false)
 })
 
-test('a wallet on another device signs while it connects: one click for both', async () => {
+test('a wallet on another device signs in while it connects, with one click', async () => {
   await come({ page: 'one-click' })
   await page.click('#own')
   await press(page, /^WalletConnect/)

@@ -44,7 +44,7 @@ const router = async () => {
 }
 const toast = (text: RegExp) => modal(page).getByText(text).first().waitFor()
 
-test('coins for a token: what was shown leaves, and at least what was promised arrives; nothing of it was fetched before', async () => {
+test('swaps the native currency for a token: the shown amount leaves, at least the minimum arrives, and no code was fetched before', async () => {
   await connectAndOpen()
   await connect(page)
   const ours = /plugins\/swaps\/(?!manifest|state)/
@@ -63,7 +63,7 @@ test('coins for a token: what was shown leaves, and at least what was promised a
   expect(ether - left).toBeLessThan(parseEther('1.51'))
 })
 
-test('a token for another: the router may take exactly what is paid, and then has taken it', async () => {
+test('swaps a token for another: the approval is exact, and the swap uses all of it', async () => {
   await connectAndOpen()
   await toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12,5' })
   const spender = await router()
@@ -88,7 +88,7 @@ test('a token for another: the router may take exactly what is paid, and then ha
   expect(await allowance()).toBe(0n)
 })
 
-test('Max leaves enough for the fee, and turned around it can be swapped back', async () => {
+test('Max leaves enough for the fee, and the reversed form swaps back', async () => {
   await connectAndOpen()
   await toSwap(page, world)
   await press(page, 'Swap as much as possible')
@@ -104,7 +104,7 @@ test('Max leaves enough for the fee, and turned around it can be swapped back', 
     .waitFor()
 })
 
-test('an approval that no swap has used is taken back: whole amount and router are shown, and nothing is allowed any more', async () => {
+test('revokes an unused approval: it shows the whole amount and the router, and the allowance is zero afterwards', async () => {
   await connectAndOpen()
   await page.setViewportSize({ width: 370, height: 720 })
   await toLeftover(page, world)
