@@ -633,7 +633,7 @@ describe('a request for permissions, or of another kind', () => {
   })
 })
 
-describe('whatever comes', () => {
+describe('for any input', () => {
   const SELECTORS = '0xa9059cbb 0x23b872dd 0x095ea7b3 0x2eb2c2d6 0xac9650d8 0x5ae401dc 0xa22cb465 0x36c78516'.split(' ')
   const word = fc.oneof(
     fc.nat(400).map(value => value.toString(16).padStart(64, '0')),

@@ -321,7 +321,7 @@ describe('what cannot be read is nothing', () => {
   })
 })
 
-describe('whatever comes', () => {
+describe('for any input', () => {
   test('a transaction that is cut, or has something behind it, is nothing', async () => {
     const whole = fromBase64(written([memo('x')])) ?? new Uint8Array()
     for (let length = 0; length < whole.length; length++) {

@@ -12,7 +12,7 @@ const stepService = service<Context>('steps/service')
 
 async function arrive() {
   const manifest = {
-    id: 'navigation',
+    id: 'steps',
     provides: [stepService],
     load: async () => ({ default: (ctx: Context) => void ctx.provide(stepService, ctx) }),
   }

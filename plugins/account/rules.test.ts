@@ -16,13 +16,13 @@ describe('a name from outside', () => {
     expect(presentable({ name }).name).toBe(shown)
   })
 
-  test('is cut when it is longer than any name', () => {
+  test('is cut at the longest name', () => {
     expect(presentable({ name: 'x'.repeat(1_000_000) }).name).toHaveLength(100)
   })
 })
 
 describe('a picture from outside', () => {
-  test.each(['https://pictures.example/a.png', 'data:image/png;base64,AAAA'])('%s may be shown', avatar => {
+  test.each(['https://pictures.example/a.png', 'data:image/png;base64,AAAA'])('accepts %s', avatar => {
     expect(presentable({ avatar }).avatar).toBe(avatar)
   })
 
@@ -43,11 +43,11 @@ describe('a picture from outside', () => {
   })
 })
 
-test('test networks and unknown ones have no profiles', () => {
+test('test and unknown networks have no profiles', () => {
   expect([mainnet, base, sepolia, undefined].map(hasProfiles)).toEqual([true, true, false, false])
 })
 
-test('a balance may be read at once, 30 s after it was read, and 30 s after it could not be', () => {
+test('a balance can be read at once, and 30 s after a read or a failure', () => {
   const last = { amount: 0n, decimals: 18, symbol: 'ETH', at: 1_000 }
   expect(readableFrom()).toBe(0)
   expect(readableFrom({ last })).toBe(31_000)

@@ -24,22 +24,22 @@ const tokens = fc.array(
     .map(token),
 )
 
-describe('what tokens are worth', () => {
-  test('is their amount times their price', () => {
+describe('values of tokens', () => {
+  test('are amount times price', () => {
     expect(worthOf(token({ amount: 15n * 10n ** 17n, price: 3912.4 }))).toBeCloseTo(5868.6)
   })
 
-  test('is not known where no price is, and nothing on a test network', () => {
+  test('are unknown without a price, and zero on a test network', () => {
     expect(worthOf(token())).toBeUndefined()
     expect(worthOf(token({ price: 3912.4 }), true)).toBe(0)
     expect(totalOf([token()], true)).toEqual({ worth: 0, whole: true })
   })
 
-  test('is not believed beyond all reason', () => {
+  test('are unknown above a limit', () => {
     expect(worthOf(token({ amount: 2n ** 255n, price: 1e12 }))).toBeUndefined()
   })
 
-  test('together is the sum of what is known, and says whether that is all', () => {
+  test('have a total of the known ones, which says whether it is complete', () => {
     fc.assert(
       fc.property(tokens, all => {
         const known = all.map(one => worthOf(one)).filter(worth => worth !== undefined)
@@ -55,7 +55,7 @@ describe('what tokens are worth', () => {
   })
 })
 
-test('the most valuable come first, and none is lost', () => {
+test('sorts the most valuable first, and loses none', () => {
   fc.assert(
     fc.property(tokens, all => {
       const sorted = byWorth(all)

@@ -21,8 +21,8 @@ const said = ({ portico }: TestHost) => portico.read(toast).current?.message.tex
 const events = ({ heard }: TestHost) => heard.filter(({ id }) => id.startsWith('activity/'))
 const outage = () => new Response('{}', { status: 503 })
 
-describe('where it is', () => {
-  test('it is a tab of the account after its tokens, for the one family that has histories, and a view of its own', async () => {
+describe('its place', () => {
+  test('is a tab of the account after the tokens, for namespaces with a history, and a view of its own', async () => {
     const { portico, inside } = await arrive()
     await expect.poll(() => portico.slot(accountTabs).length).toBe(1)
     const [tab] = portico.slot(accountTabs)
@@ -53,7 +53,7 @@ describe('where it is', () => {
   })
 
   // Fails when a history's receivers are not recorded, or when receivers in other senders' rows are.
-  test('whom the account itself has sent something to is told, and no row that somebody else made', async () => {
+  test('provides the receivers of the account’s own transactions, and no others', async () => {
     const testHost = await arrive()
     const account = await testHost.connect()
     const own = account.split(':')[2] ?? ''
@@ -79,7 +79,7 @@ describe('where it is', () => {
     expect(testHost.portico.read(seenReceivers)).toEqual({ eip155: [to('1')] })
   })
 
-  test('nothing is asked before somebody looks', async () => {
+  test('sends no request before it is shown', async () => {
     const testHost = await arrive()
     await testHost.connect()
     await testHost.look()
@@ -103,7 +103,7 @@ describe('a history', () => {
     )
   })
 
-  test('is read by pages, of one account on one network, each transaction once, up to its end', async () => {
+  test('is read by pages, for one account on one network, each transaction once, to its end', async () => {
     await readFirst(ctx, { account, signal })
     expect(shown(ctx)).toBe('ab')
     await readMore(ctx, { signal })
@@ -122,7 +122,7 @@ describe('a history', () => {
     expect(second?.searchParams.get('cursor')).toBe('two')
   })
 
-  test('is kept for 15 seconds: by account, network and where a page begins', async () => {
+  test('is cached for 15 seconds by account, network and page', async () => {
     await readFirst(ctx, { account, signal })
     await testHost.edges.clock.advance(14_999)
     await readFirst(ctx, { account, signal })
@@ -135,7 +135,7 @@ describe('a history', () => {
     expect(testHost.asked()).toHaveLength(4)
   })
 
-  test('is read anew once something has left, or has arrived', async () => {
+  test('is read again after a transaction was sent or arrived', async () => {
     await readFirst(ctx, { account, signal })
     testHost.leaves()
     await readFirst(ctx, { account, signal })
@@ -145,7 +145,7 @@ describe('a history', () => {
     expect(testHost.asked()).toHaveLength(3)
   })
 
-  test('that fails is told with the sentence, its list is empty, and may be tried again', async () => {
+  test('that fails shows the sentence and an empty list, and can be retried', async () => {
     const { portico, edges } = testHost
     await portico.open({ view: transactionsView })
     edges.server.answer('/history', outage)
@@ -162,7 +162,7 @@ describe('a history', () => {
     await portico.close()
   })
 
-  test('that fails later on keeps what is known, marked as old', async () => {
+  test('that fails later keeps the known entries, marked as old', async () => {
     await readFirst(ctx, { account, signal })
     await testHost.edges.clock.advance(15_000)
     testHost.edges.server.answer('/history', outage)
@@ -172,7 +172,7 @@ describe('a history', () => {
     expect(said(testHost)).toBeUndefined()
   })
 
-  test('whose older page fails keeps what there is, and goes on where it was', async () => {
+  test('whose older page fails keeps its entries and continues there', async () => {
     await testHost.portico.open({ view: transactionsView })
     await readFirst(ctx, { account, signal })
     testHost.edges.server.answer('cursor=two', outage)
@@ -199,14 +199,14 @@ describe('a history', () => {
     expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
   })
 
-  test('that leads back to itself is refused', async () => {
+  test('that repeats a page is refused', async () => {
     testHost.edges.server.answer('/history', { data: [told('a')], next: 'two' })
     await readFirst(ctx, { account, signal })
     await expect(readMore(ctx, { signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
     expect(shown(ctx)).toBe('a')
   })
 
-  test('with what cannot be read keeps its place, and whoever looks after the page is told', async () => {
+  test('with unreadable entries keeps their places, and the host gets an error', async () => {
     testHost.edges.server.answer('/history', { data: [told('a'), null, told('c', { status: 'maybe' })], next: null })
     await readFirst(ctx, { account, signal })
     expect(ctx.read(history).entries.map(({ operation }) => operation)).toEqual(['send', 'unreadable', 'unreadable'])
@@ -229,13 +229,13 @@ describe('a history', () => {
     expect(events(testHost)).toEqual([])
   })
 
-  test('of which nobody can say whether the provider serves it has failed', async () => {
+  test('fails if it is unknown whether the provider supports the network', async () => {
     testHost.edges.server.answer('/v1/supported-chains', outage)
     await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
     expect(ctx.read(history).status).toBe('failed')
   })
 
-  test('of an account that was left in between changes nothing, whether it is stopped or only late', async () => {
+  test('of an account that changed meanwhile changes nothing, aborted or late', async () => {
     let answer = (_: unknown) => {}
     testHost.edges.server.answer(
       FIRST.replace(':', '%3A'),
@@ -259,7 +259,7 @@ describe('a history', () => {
     expect(shown(ctx)).toBe('z')
   })
 
-  test('of more than a page that is read again in between loses no older page and shows none twice', async () => {
+  test('that is read again with several pages loses no older page and repeats none', async () => {
     await readFirst(ctx, { account, signal })
     await readMore(ctx, { signal })
     testHost.leaves()
@@ -270,7 +270,7 @@ describe('a history', () => {
   })
 })
 
-describe('what left from here', () => {
+describe('a transaction sent in this app', () => {
   const mined = (status: string) => ({ status, transactionHash: HASH, blockNumber: '0x1' })
 
   test.each([

@@ -40,7 +40,7 @@ const transaction = (metadata: object = {}, transfers: unknown = [], id: unknown
 })
 const read = (...said: unknown[]) => readEntries(said, { networkId: HERE })
 
-test('a transaction is read with what it moved', () => {
+test('reads a transaction with its transfers', () => {
   const [entry] = read(transaction({}, [token('out', '12.5')]))
   expect(entry).toMatchObject({
     id: 'one',
@@ -55,7 +55,7 @@ test('a transaction is read with what it moved', () => {
   expect(exactAmount(moved?.amount ?? 0n)).toBe('12.5')
 })
 
-describe('left out is', () => {
+describe('leaves out', () => {
   test.each<[string, unknown]>([
     ['what happened on another network', transaction({ chain: 'eip155:10' })],
     ['what nobody can read of another network', transaction({ chain: 'eip155:10', hash: 'none' })],
@@ -64,7 +64,7 @@ describe('left out is', () => {
     expect(read(raw)).toEqual([])
   })
 
-  test('one that was there already', () => {
+  test('a known one', () => {
     expect(read(transaction(), transaction())).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ describe('left out is', () => {
   })
 })
 
-describe('what cannot be read keeps its place and says so', () => {
+describe('keeps the place of an unreadable entry and marks it', () => {
   test.each<[string, unknown, object]>([
     ['text', 'nothing', {}],
     ['null', null, {}],
@@ -102,7 +102,7 @@ describe('what cannot be read keeps its place and says so', () => {
     expect(after).toMatchObject({ id: 'after', operation: 'send' })
   })
 
-  test('several without a name are several, on every page', () => {
+  test('keeps several without an id apart, on every page', () => {
     expect(
       new Set([...read(null, null), ...readEntries([null], { networkId: HERE, cursor: 'two' })].map(({ id }) => id))
         .size,
@@ -110,23 +110,23 @@ describe('what cannot be read keeps its place and says so', () => {
   })
 })
 
-test('what is pending needs no time', () => {
+test('a pending one needs no time', () => {
   expect(read(transaction({ status: 'pending', minedAt: null }))).toMatchObject([{ status: 'pending', at: undefined }])
 })
 
-test('a word nobody knows is another operation, and not one that every object has', () => {
+test('an unknown operation is “other”, also for names of Object.prototype', () => {
   for (const operationType of ['constructor', '__proto__', 'teleport', null]) {
     expect(read(transaction({ operationType }))).toMatchObject([{ operation: 'other' }])
   }
 })
 
-test('names are shown on one line, without what turns or hides them, and not for ever', () => {
+test('shows names on one line, without invisible or bidirectional characters, with a limited length', () => {
   const hostile = { name: `\u202e${'x'.repeat(500)}`, symbol: 'US\u200bDC\u0000'.repeat(9) }
   const [entry] = read(transaction({}, [token('in', '1', { fungible_info: hostile })]))
   expect(entry).toMatchObject({ moved: [{ name: 'x'.repeat(39), symbol: 'USDCUSDC' }] })
 })
 
-test('addresses that are none are not shown, worth that is none is not known', () => {
+test('drops invalid addresses and values', () => {
   const said = transaction({ sentFrom: 'me', sentTo: null }, [
     token('in', '1', { value: Number.NaN }),
     token('out', '1', { value: 'much' }),
@@ -136,7 +136,7 @@ test('addresses that are none are not shown, worth that is none is not known', (
   ])
 })
 
-test('whatever an answer says, what is shown makes sense', () => {
+test('shows valid entries for any response', () => {
   const wild = fc.record(
     {
       operationType: fc.anything(),

@@ -31,7 +31,7 @@ describe('the same token in the same direction', () => {
     expect(left(['in', 'BIG', '1e77'], ['in', 'BIG', most])).toEqual([`in 2${'0'.repeat(77)} BIG`])
   })
 
-  test('is summed in worth too, what nobody priced counting nothing', () => {
+  test('sums its value too, without unpriced parts', () => {
     const all: Written[] = [
       ['in', 'A', '1', 2],
       ['in', 'A', '1'],
@@ -41,13 +41,13 @@ describe('the same token in the same direction', () => {
     expect(merged([move(['in', 'A', '1']), move(['in', 'A', '1'])])[0]?.worth).toBeUndefined()
   })
 
-  test('another name is another token, and a collectible is none', () => {
+  test('another name is another token, and a collectible is not a token', () => {
     expect(left(['in', 'USDC', '1'], ['in', 'USDС', '1'])).toHaveLength(2)
     expect(left(['in', 'Light #7', '1'], ['in', 'Light #8', '1'])).toHaveLength(2)
   })
 })
 
-describe('one in and one out of a token', () => {
+describe('an incoming and an outgoing transfer of a token', () => {
   test.each<[string, Written[], string[]]>([
     [
       'under a tenth, the small one is gas',
@@ -126,7 +126,7 @@ describe('one in and one out of a token', () => {
   })
 })
 
-describe('more of one token', () => {
+describe('several transfers of a token', () => {
   test.each<[string, Written[], string[]]>([
     [
       'under a hundredth of the largest they are dropped first, then the tenth counts',
@@ -170,8 +170,8 @@ describe('more of one token', () => {
   })
 })
 
-describe('what is shown', () => {
-  test('is at most two, the most valuable, out before in', () => {
+describe('the shown transfers', () => {
+  test('are at most two, the most valuable, outgoing before incoming', () => {
     expect(left(['in', 'A', '1', 10], ['out', 'B', '1', 20], ['in', 'C', '1', 5], ['out', 'D', '1'])).toEqual([
       'out 1 B',
       'in 1 A',
@@ -182,12 +182,12 @@ describe('what is shown', () => {
     ])
   })
 
-  test('of one alone is that one, even where it is nothing', () => {
+  test('include a single one, even of zero', () => {
     expect(left(['in', 'USDC', '0'])).toEqual(['in 0 USDC'])
     expect(left()).toEqual([])
   })
 
-  test('of tens of thousands is found at once', () => {
+  test('are found at once among tens of thousands', () => {
     const all = Array.from({ length: 40_000 }, (_, index): Written => ['in', `T${index % 3}`, '1', index % 3])
     expect(left(...all)).toEqual(['in 13333 T2', 'in 13333 T1'])
   })

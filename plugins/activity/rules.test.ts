@@ -33,7 +33,7 @@ const known = (ids: string, next?: string): History => ({
 const ids = ({ entries }: History) => entries.map(({ id }) => id).join('')
 const page = (letters: string, next?: string) => ({ entries: [...letters].map(id => entry(id)), next })
 
-describe('the newest page, read again', () => {
+describe('a repeated read of the newest page', () => {
   test.each([
     ['is all, where nothing was known', unread(ACCOUNT), page('cba', 'two'), 'cba', 'two'],
     ['stands before what is older', known('cbaZYX', 'three'), page('dcb', 'two'), 'dcbaZYX', 'three'],
@@ -49,15 +49,15 @@ describe('the newest page, read again', () => {
   })
 })
 
-describe('one page more', () => {
-  test('stands after what is known, without what was there already', () => {
+describe('a further page', () => {
+  test('is appended without known entries', () => {
     const after = withMore(known('cba', 'two'), page('aZY'))
     expect(ids(after)).toBe('cbaZY')
     expect(after.next).toBeUndefined()
     expect(after.quiet).toBe(false)
   })
 
-  test('that brings nothing to see makes the next one wait for the user', () => {
+  test('without a visible entry waits for the user before the next', () => {
     expect(withMore(known('cba', 'two'), page('ba', 'three'))).toMatchObject({ next: 'three', quiet: true })
     expect(withFirst(unread(ACCOUNT), page('', 'two'))).toMatchObject({ next: 'two', quiet: true })
   })
@@ -66,7 +66,7 @@ describe('one page more', () => {
 describe('months', () => {
   const at = (year: number, month: number) => new Date(year, month, 15, 12).getTime()
 
-  test('begin where the month or the year is another; what says no time stays where it is', () => {
+  test('begin with a new month or year; entries without a time keep their place', () => {
     const blocks = inBlocks([
       entry('a', { at: at(2026, 1) }),
       entry('b', { at: at(2026, 1) }),
@@ -78,7 +78,7 @@ describe('months', () => {
     expect(blocks.map(({ begins }) => begins)).toEqual([at(2026, 1), at(2026, 0), at(2025, 0)])
   })
 
-  test('with very much in them are laid out in parts, of which the first has the title', () => {
+  test('with many entries are split into parts, of which the first has the title', () => {
     const blocks = inBlocks(Array.from({ length: 45 }, (_, index) => entry(`${index}`, { at: at(2026, 1) })))
     expect(blocks.map(({ entries, begins }) => [entries.length, begins !== undefined])).toEqual([
       [20, true],
@@ -87,7 +87,7 @@ describe('months', () => {
     ])
   })
 
-  test('have their year only where it is not the present one', () => {
+  test('show the year only if it is not the current one', () => {
     const title = (year: number, locale = 'en') => monthTitle(at(year, 8), { now: at(2026, 10), locale })
     expect(title(2026)).toBe('September')
     expect(title(2025)).toBe('September 2025')
@@ -96,14 +96,14 @@ describe('months', () => {
     expect(title(2026, 'fr')).toBe('septembre')
   })
 
-  test('days are said in the language of the user, on one line', () => {
+  test('days are formatted in the user’s language, on one line', () => {
     expect(dayOf(at(2026, 8), 'en')).toBe('Sep\u00a015')
     expect(dayOf(at(2026, 8), 'de')).toBe('15.\u00a0Sept.')
     expect(minuteOf(at(2026, 8), 'en')).toMatch(/^September 15, 2026 at 12:00.PM$/)
   })
 })
 
-describe('whom a row names', () => {
+describe('the counterparty of a row', () => {
   const token = { kind: 'token', name: 'A', symbol: 'A', amount: 1n } as const
   test.each<[string, Entry, string | undefined]>([
     ['who was given', entry('a', { from: OWN, to: OTHER, moved: [{ ...token, direction: 'out' }] }), 'to'],
@@ -127,7 +127,7 @@ describe('whom a row names', () => {
   })
 })
 
-describe('the explorer’s page', () => {
+describe('the explorer’s link', () => {
   const at = (url?: string) =>
     ({ blockExplorers: url === undefined ? undefined : { default: { name: 'Explorer', url } } }) as Network
   test.each([
@@ -142,7 +142,7 @@ describe('the explorer’s page', () => {
     expect(transactionUrl(at(url), hash)).toBe(expected)
   })
 
-  test('of a network that nobody listed there is none', () => {
+  test('is missing for an unlisted network', () => {
     expect(transactionUrl(undefined, HASH)).toBeUndefined()
   })
 })
@@ -173,23 +173,23 @@ const call = (request: object): SentTransaction['asked'] => ({
   request: { from: OWN, to: OTHER, networkId: 'eip155:1', ...request },
 })
 
-describe('what left from here', () => {
+describe('a transaction sent in this app', () => {
   const account = { account: ACCOUNT, entries: [] }
 
-  test('is shown until its history knows it, in whatever letters', () => {
+  test('is shown until the history lists it, in any letter case', () => {
     expect(unaccounted([sent()], account)).toHaveLength(1)
     const entries = [entry('a', { hash: HASH.toUpperCase().replace('X', 'x') })]
     expect(unaccounted([sent()], { ...account, entries })).toEqual([])
   })
 
-  test('is known under the hash of what took its place', () => {
+  test('is matched by the hash of its replacement', () => {
     const replaced = sent({ status: 'reverted', hash: LATER })
     expect(unaccounted([replaced], { ...account, entries: [entry('a', { hash: LATER })] })).toEqual([])
     expect(unaccounted([replaced], { ...account, entries: [entry('a', { hash: HASH })] })).toEqual([])
     expect(unaccounted([replaced], account)).toHaveLength(1)
   })
 
-  test('that its history still has as pending is told with what is known here', () => {
+  test('that is pending in the history is shown with the local details', () => {
     const entries = [entry('a', { status: 'pending' }), entry('b', { status: 'pending', hash: LATER }), entry('c')]
     const shown = pendingOf(entries, [sent({ status: 'success', hash: HASH.toUpperCase().replace('X', 'x') })])
     expect(shown.map(({ id, status }) => [id, status])).toEqual([
@@ -214,7 +214,7 @@ describe('what left from here', () => {
     decimals: 6,
   } as const
 
-  test('a transfer says what it moves, by the name that the portfolio has for it', () => {
+  test('a transfer names its token as the portfolio does', () => {
     expect(sentEntry(sent(), { ...place, tokens: [usdc] })).toMatchObject({
       operation: 'send',
       status: 'pending',
@@ -224,13 +224,13 @@ describe('what left from here', () => {
     expect(sentEntry(sent(), place)).toMatchObject({ moved: [{ symbol: '0x4e…4e4e4e' }] })
   })
 
-  test('a receipt says what became of it, under which hash', () => {
+  test('a receipt sets the state and the hash', () => {
     const replaced = sent({ status: 'reverted', hash: LATER })
     expect(sentEntry(replaced, place)).toMatchObject({ status: 'failed', hash: LATER, id: HASH })
     expect(sentEntry(sent({ status: 'success' }), place)).toMatchObject({ status: 'confirmed', hash: HASH })
   })
 
-  test('a transaction is read from its data, or by whoever can read it', () => {
+  test('a transaction is read from its data, or by a reader of its namespace', () => {
     const coins = sent({ asked: call({ value: 10n ** 18n }) })
     expect(sentEntry(coins, place)).toMatchObject({
       operation: 'send',
@@ -250,11 +250,11 @@ describe('what left from here', () => {
     expect(sentEntry(asked, { ...place, explanation })).toMatchObject({ operation: 'approve' })
   })
 
-  test('on a network that nobody listed, its coins are not guessed', () => {
+  test('guesses no currency of an unlisted network', () => {
     expect(sentEntry(sent({ asked: call({ value: 5n }) }), { tokens: [] })).toMatchObject({ moved: [] })
   })
 
-  test('an explanation is shown with its addresses in short', () => {
+  test('shortens the addresses of an explanation', () => {
     expect(shortened({ to: OWN, amount: '1.5', note: `to ${OWN}` })).toEqual({
       to: '0xa1…a1a1a1',
       amount: '1.5',

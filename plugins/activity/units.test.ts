@@ -38,7 +38,7 @@ test.each([
   expect(unitsOf(text)).toBeUndefined()
 })
 
-test('a token’s own units are the same amount', () => {
+test('the token’s smallest units are the same amount', () => {
   expect(unitsFrom(1_500_000n, 6)).toBe(unitsOf('1.5'))
   expect(unitsFrom(1n, 255)).toBe(1n)
   expect(unitsFrom(7n, 0)).toBe(unitsOf('7'))
@@ -56,6 +56,6 @@ test.each([
   expect(shownAmount(unitsOf(text) ?? -1n, 'en')).toBe(expected)
 })
 
-test('the language’s own separators are used', () => {
+test('uses the separators of the language', () => {
   expect(shownAmount(unitsOf('1234.5') ?? -1n, 'de')).toBe('1.234,5')
 })

@@ -21,7 +21,7 @@ afterEach(() => {
 const views = () => testHost.portico.read(route).stack.map(({ view }) => view)
 const sign = { method: 'personal_sign', params: ['0x68656c6c6f', SMART] }
 
-test('reading needs nobody: it goes to the frame, and no view opens', async () => {
+test('sends reads to the frame without a view', async () => {
   const provider = await begin()
   testHost.answers.RPC_REQUEST = ({ method }) => `${method} of the frame`
   expect(await testHost.until(provider.request({ method: 'eth_blockNumber' }))).toBe('eth_blockNumber of the frame')
@@ -38,7 +38,7 @@ test('reading needs nobody: it goes to the frame, and no view opens', async () =
   expect(views()).toEqual([])
 })
 
-test('what is signed is seen first; then the modal that opened for it closes', async () => {
+test('shows what is signed, then closes the modal that it opened', async () => {
   const provider = await begin()
   const signed = provider.request(sign)
   await testHost.calm()
@@ -51,7 +51,7 @@ test('what is signed is seen first; then the modal that opened for it closes', a
   expect(views()).toEqual([])
 })
 
-test('the user returns to where they were', async () => {
+test('returns to the earlier view', async () => {
   const provider = await begin()
   await testHost.portico.open({ view: 'EmailLogin' })
   const signed = provider.request(sign)
@@ -80,7 +80,7 @@ test.each([
   expect(views()).toEqual([])
 })
 
-test('who closes the modal has turned away: the request is aborted, and the frame is told', async () => {
+test('closing the modal rejects the request and aborts it in the frame', async () => {
   const provider = await begin()
   testHost.answers.RPC_REQUEST = () => SILENCE
   const signed = expect(provider.request(sign)).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
@@ -98,7 +98,7 @@ test('who closes the modal has turned away: the request is aborted, and the fram
   expect(await testHost.until(provider.request(sign))).toBe('0xlater')
 })
 
-test('several requests come one after the other in the same place', async () => {
+test('shows several requests one after the other in the same view', async () => {
   const provider = await begin()
   testHost.answers.RPC_REQUEST = () => SILENCE
   const both = Promise.all([provider.request(sign), provider.request(sign)])
@@ -114,7 +114,7 @@ test('several requests come one after the other in the same place', async () => 
   expect(views()).toEqual([])
 })
 
-test('a frame that loads anew in the middle has forgotten the request', async () => {
+test('rejects the request if the frame reloads', async () => {
   const provider = await begin()
   testHost.answers.RPC_REQUEST = () => SILENCE
   const signed = expect(provider.request(sign)).rejects.toMatchObject({ message: 'Something went wrong' })
@@ -150,7 +150,7 @@ test.each([
   expect(testHost.portico.read(toast).current?.message.text).toBe('Action not allowed')
 })
 
-test('a method that is no text is none', async () => {
+test('refuses a method that is not text', async () => {
   const provider = await begin()
   for (const method of [['eth_call'], 7, null, undefined, { toString: () => 'eth_call' }]) {
     await expect(provider.request({ method: method as never })).rejects.toMatchObject({ code: 4200 })
@@ -158,7 +158,7 @@ test('a method that is no text is none', async () => {
   await testHost.edges.clock.advance(300)
 })
 
-test('what was made for another chain is not asked here', async () => {
+test('refuses a request for another chain', async () => {
   const provider = await begin()
   await expect(
     provider.request({ method: 'eth_sendTransaction', params: [{ chainId: '0x2', to: PLAIN }] }),
@@ -166,14 +166,14 @@ test('what was made for another chain is not asked here', async () => {
   expect(testHost.said('RPC_REQUEST')).toEqual([])
 })
 
-test('amounts go as hexadecimal text', async () => {
+test('sends amounts as hexadecimal text', async () => {
   const provider = await begin()
   testHost.answers.RPC_REQUEST = () => '0xhash'
   await testHost.until(provider.request({ method: 'eth_sendTransaction', params: [{ to: PLAIN, value: 255n }] }))
   expect(testHost.said('RPC_REQUEST')[0]?.payload).toMatchObject({ params: [{ to: PLAIN, value: '0xff' }] })
 })
 
-test('after the login has ended nothing can be asked', async () => {
+test('refuses requests after the logout', async () => {
   const provider = await begin()
   await testHost.until(testHost.portico.disconnect())
   await expect(provider.request(sign)).rejects.toMatchObject({ code: 4900 })
@@ -195,7 +195,7 @@ test.each([
   expect(views()).toEqual([])
 })
 
-test('a batch of whole calls is shown', async () => {
+test('shows a batch of complete calls', async () => {
   const provider = await begin()
   const sent = provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: PLAIN, value: '0x1' }] }] })
   await testHost.calm()
@@ -209,7 +209,7 @@ test('a batch of whole calls is shown', async () => {
   await testHost.calm()
 })
 
-test('a commitment that Solana does not know is refused before the frame is asked', async () => {
+test('refuses an unknown Solana commitment before a request to the frame', async () => {
   await begin()
   const solana = testHost.portico.provider('solana')!
   const ask = (preflightCommitment: unknown) =>

@@ -51,7 +51,7 @@ test.each([
   await testHost.calm()
 })
 
-test('a request that is shown is prepared first, while the user sees it', async () => {
+test('prepares a shown request while the user reads it', async () => {
   await begin()
   const order: unknown[] = []
   testHost.answers.RPC_REQUEST = ({ params }) => {
@@ -64,7 +64,7 @@ test('a request that is shown is prepared first, while the user sees it', async 
   await testHost.calm()
 })
 
-test('a request whose preparation fails is not asked', async () => {
+test('does not send a request whose preparation fails', async () => {
   await begin()
   const failing = () => Promise.reject(new Error('The account could not be changed'))
   await expect(testHost.until(ask('personal_sign', failing))).rejects.toThrow('The account could not be changed')
@@ -72,7 +72,7 @@ test('a request whose preparation fails is not asked', async () => {
   await testHost.calm()
 })
 
-test('a request is told to the frame as aborted when the user closes the modal', async () => {
+test('aborts a request in the frame when the user closes the modal', async () => {
   await begin()
   testHost.answers.RPC_REQUEST = () => SILENCE
   const asked = expect(ask('personal_sign')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })

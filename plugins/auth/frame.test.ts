@@ -5,14 +5,14 @@ import { createAuthTestHost, Refusal, SILENCE } from './testKit'
 
 const ID = 'https://secure.walletconnect.org'
 
-test('nothing is loaded before somebody needs it', async () => {
+test('loads nothing before the first use', async () => {
   const { edges, calm } = await createAuthTestHost()
   await calm()
   expect(edges.framed).toEqual([])
 })
 
 // Fails when the address names the host's node.
-test('the frame’s address names the project, the network and a word of ours, and no node of the host', async () => {
+test('the frame’s URL has the project, the network and a nonce, and no node of the host', async () => {
   const testHost = await createAuthTestHost({
     customRpcUrls: { 'eip155:1': ['https://me:pass@node.example/v1?apikey=SECRET'] },
   })
@@ -48,7 +48,7 @@ test.each([
   expect(new URL(testHost.page.urls[0] ?? '').searchParams.get('enableLogger')).toBe(logs)
 })
 
-test('the frame learns that the project asks for an email address first', async () => {
+test('tells the frame that the project asks for an email address first', async () => {
   const asks = defineManifest({
     id: 'asks',
     contributes: [contributeView(view('DataCapture'), { load: async () => ({ default: () => null }) })],
@@ -59,7 +59,7 @@ test('the frame learns that the project asks for an email address first', async 
   expect(new URL(testHost.page.urls[0] ?? '').searchParams.get('enableCloudAuthAccount')).toBe('true')
 })
 
-test('it is spoken to half a second after it said that it is ready', async () => {
+test('gets the first message half a second after it is ready', async () => {
   const testHost = await createAuthTestHost()
   const asked = testHost.desk.frame.ask('IS_CONNECTED')
   await testHost.calm()
@@ -71,7 +71,7 @@ test('it is spoken to half a second after it said that it is ready', async () =>
   expect(await asked).toEqual({ isConnected: true })
 })
 
-test('a page that says another word than ours is not the one we loaded', async () => {
+test('ignores a page with another nonce', async () => {
   const testHost = await createAuthTestHost()
   testHost.desk.frame.warm()
   await testHost.ready({ version: '4', handshake: 'guessed' })
@@ -80,7 +80,7 @@ test('a page that says another word than ours is not the one we loaded', async (
   expect(testHost.told()).toContain('SYNC_DAPP_DATA')
 })
 
-test('it never loads, or never gets ready: after 20 s who waits is told, a developer too, and the next need loads it anew', async () => {
+test('fails after 20 s if it does not load or get ready, warns the developer, and loads again on the next use', async () => {
   const testHost = await createAuthTestHost()
   const asked = testHost.desk.frame.ask('IS_CONNECTED')
   const failed = expect(asked).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('it never loads, or never gets ready: after 20 s who waits is told, a devel
   expect(testHost.edges.framed).toHaveLength(2)
 })
 
-test('to be ready twice is harmless', async () => {
+test('ignores a second ready message', async () => {
   const testHost = await createAuthTestHost()
   const asked = testHost.desk.frame.ask('IS_CONNECTED')
   await testHost.calm()
@@ -107,7 +107,7 @@ test('to be ready twice is harmless', async () => {
   expect(await testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
 })
 
-test('what was asked of a page that loads anew nobody answers', async () => {
+test('rejects the pending requests of a page that reloads', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
   testHost.desk.frame.warm()
@@ -136,7 +136,7 @@ test.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', '
   },
 )
 
-test('another word is waited for two minutes as well, and a developer hears of nothing', async () => {
+test('waits two minutes for other requests too, without a warning', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
   testHost.desk.frame.warm()
@@ -154,7 +154,7 @@ test('another word is waited for two minutes as well, and a developer hears of n
   expect(testHost.portico.read(alerts).raised).toEqual([])
 })
 
-test('what a person answers is waited for as long as they take', async () => {
+test('waits for user approvals without a limit', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.CONNECT_FARCASTER = () => SILENCE
   testHost.desk.frame.warm()
@@ -186,7 +186,7 @@ test.each([
   expect(testHost.portico.read(alerts).raised).toEqual(tells ? [alert] : [])
 })
 
-test('an error for what is answered, given up or timed out already tells nobody', async () => {
+test('ignores an error for a settled request', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
   testHost.desk.frame.warm()
@@ -212,7 +212,7 @@ test('an error for what is answered, given up or timed out already tells nobody'
   expect(testHost.portico.read(alerts).raised).toEqual([])
 })
 
-test('an error says why, or that one occurred', async () => {
+test('reports the error’s message, or that one occurred', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => new Refusal({ message: 'No more today' })
   await expect(testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))).rejects.toMatchObject({
@@ -227,7 +227,7 @@ test('an error says why, or that one occurred', async () => {
   }
 })
 
-test('what cannot be an answer is none: another id, another name, another shape, too much, or once more', async () => {
+test('ignores invalid answers: another id, type or shape, too large, or repeated', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
   testHost.desk.frame.warm()
@@ -267,7 +267,7 @@ test('what cannot be an answer is none: another id, another name, another shape,
   expect(await asked).toEqual(payload)
 })
 
-test('who does not wait any more hears nothing, whatever comes', async () => {
+test('an aborted caller gets no answer', async () => {
   const testHost = await createAuthTestHost()
   const stop = new AbortController()
   const asked = expect(testHost.desk.frame.ask('IS_CONNECTED', undefined, { signal: stop.signal })).rejects.toBe(
@@ -279,7 +279,7 @@ test('who does not wait any more hears nothing, whatever comes', async () => {
   expect(testHost.told()).not.toContain('IS_CONNECTED')
 })
 
-test('a signal that has ended already: nothing is loaded, nothing is asked', async () => {
+test('loads and sends nothing with an aborted signal', async () => {
   const testHost = await createAuthTestHost()
   const ask = testHost.desk.frame.ask('IS_CONNECTED', undefined, { signal: AbortSignal.abort('before') })
   await expect(ask).rejects.toBe('before')
@@ -287,7 +287,7 @@ test('a signal that has ended already: nothing is loaded, nothing is asked', asy
   expect(testHost.edges.framed).toEqual([])
 })
 
-test('an answered question leaves no timer and no listener behind', async () => {
+test('an answered request leaves no timer and no listener', async () => {
   const testHost = await createAuthTestHost()
   testHost.desk.frame.warm()
   await testHost.ready()
@@ -300,7 +300,7 @@ test('an answered question leaves no timer and no listener behind', async () => 
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
-test('a question says where it is meant, its amounts as hexadecimal text', async () => {
+test('a request has its network, and amounts as hexadecimal text', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.RPC_REQUEST = () => 'done'
   const payload = { method: 'eth_sendTransaction', params: [{ value: 255n, nonce: 1 }] }
@@ -310,7 +310,7 @@ test('a question says where it is meant, its amounts as hexadecimal text', async
   ])
 })
 
-test('each time the page can be spoken to, those who listen are told, until they stop', async () => {
+test('notifies listeners each time the page is ready, until they stop', async () => {
   const testHost = await createAuthTestHost()
   let told = 0
   const stop = testHost.desk.frame.onReady(() => {
@@ -327,7 +327,7 @@ test('each time the page can be spoken to, those who listen are told, until they
   expect([told, others]).toEqual([2, 3])
 })
 
-test('a page that is told to begin anew is spoken to again once it is ready', async () => {
+test('messages a reset page again once it is ready', async () => {
   const testHost = await createAuthTestHost()
   testHost.desk.frame.reload()
   await testHost.calm()
@@ -344,7 +344,7 @@ test('a page that is told to begin anew is spoken to again once it is ready', as
   expect(testHost.edges.framed).toHaveLength(1)
 })
 
-test('the page is shown, hidden, given the keyboard and told what needs no answer while it is there', async () => {
+test('shows, hides and focuses the page, and sends notifications while it is loaded', async () => {
   const testHost = await createAuthTestHost()
   const { frame } = testHost.desk
   const box = { left: 1, top: 2, width: 3, height: 4 }
@@ -361,7 +361,7 @@ test('the page is shown, hidden, given the keyboard and told what needs no answe
   expect(testHost.page.box).toBeUndefined()
 })
 
-test('what needs no answer is told when there is somebody to hear it, and its failure is nobody’s', async () => {
+test('sends a notification once the page is loaded, and its failure rejects nothing', async () => {
   const testHost = await createAuthTestHost()
   testHost.portico.setTheme({ mode: 'dark' })
   await testHost.calm()
@@ -382,7 +382,7 @@ test('what needs no answer is told when there is somebody to hear it, and its fa
   })
 })
 
-test('when the house ends the frame is taken away, and nobody waits', async () => {
+test('disposal removes the frame and rejects pending requests', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
   testHost.desk.frame.warm()

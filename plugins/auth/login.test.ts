@@ -59,14 +59,14 @@ const never = new AbortController().signal
 const connect = (testHost: TestHost, arrival = {}, signal = never) =>
   connectArrival(testHost.inside, testHost.desk, { arrival, signal })
 
-test('the connector stands for the families that the frame has accounts in', async () => {
+test('the connector has the namespaces in which the frame has accounts', async () => {
   const { portico } = await begin()
   expect(portico.read(connectors).known).toEqual([
     { id: 'ID_AUTH', name: 'Auth', type: 'AUTH', namespaces: ['eip155', 'solana'], adapter: 'auth' },
   ])
 })
 
-test('a login is an account in every family, the user’s own network first, and the frame ends there', async () => {
+test('a login creates an account in each namespace, the active network first, and the frame ends on it', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))
   const all = testHost.portico.read(sessions)
@@ -86,7 +86,7 @@ test('a login is an account in every family, the user’s own network first, and
   expect(testHost.portico.read(embeddedUser)).toEqual({ email: 'ada@example.com', provider: 'email' })
 })
 
-test('a login for one namespace takes no other', async () => {
+test('a login for one namespace connects no other', async () => {
   const testHost = await begin()
   testHost.portico.write(route, draft => {
     draft.stack = [{ key: 1, view: 'Connect', args: { namespace: 'solana' } }]
@@ -128,7 +128,7 @@ describe('another namespace of the same login', () => {
     expect(testHost.events.filter(({ id }) => id === 'auth/connected')).toHaveLength(2)
   })
 
-  test('that the frame has no account in leaves the first as it is', async () => {
+  test('without an account in the frame keeps the first', async () => {
     const testHost = await begin()
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => new Refusal()
@@ -141,7 +141,7 @@ describe('another namespace of the same login', () => {
     expect(testHost.told()).not.toContain('SIGN_OUT')
   })
 
-  test('that the user turns away from leaves the first as it is', async () => {
+  test('that the user rejects keeps the first', async () => {
     const testHost = await begin()
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => SILENCE
@@ -156,7 +156,7 @@ describe('another namespace of the same login', () => {
     expect(testHost.told()).not.toContain('SIGN_OUT')
   })
 
-  test('that is refused after it was connected leaves the first as it is', async () => {
+  test('that is refused after connecting keeps the first', async () => {
     const testHost = await begin()
     const { before } = await inOne(testHost)
     testHost.inside.tap(sessionEstablished, ({ namespace }) =>
@@ -172,7 +172,7 @@ describe('another namespace of the same login', () => {
     expect(testHost.told()).not.toContain('SIGN_OUT')
   })
 
-  test('is found by the next visit, too', async () => {
+  test('is restored by the next visit', async () => {
     const testHost = await begin({ remote: KNOWN })
     await inOne(testHost)
     await testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never }))
@@ -186,7 +186,7 @@ describe('another namespace of the same login', () => {
   })
 })
 
-describe('a namespace of the login that is opened again', () => {
+describe('a namespace that is connected again', () => {
   const wanted = (networkId: CaipNetworkId) => ({
     connectorId: 'ID_AUTH',
     namespaces: ['eip155'],
@@ -194,7 +194,7 @@ describe('a namespace of the login that is opened again', () => {
     signal: never,
   })
 
-  test('is the same connection, where the frame is now', async () => {
+  test('is the same connection on the frame’s current network', async () => {
     const testHost = await begin()
     await testHost.until(connect(testHost))
     const service = await testHost.portico.ask(connecting.on('auth'))
@@ -204,7 +204,7 @@ describe('a namespace of the login that is opened again', () => {
     expect(other).toMatchObject({ networkId: TEN, accounts: [{ address: PLAIN, type: 'eoa' }] })
   })
 
-  test('ends with the login after another tab has moved it', async () => {
+  test('ends with the login after another tab switched its network', async () => {
     const testHost = await begin({ remote: KNOWN })
     await testHost.until(connect(testHost))
     const { storage } = testHost.edges
@@ -220,7 +220,7 @@ describe('a namespace of the login that is opened again', () => {
   })
 })
 
-test('a family that cannot be had is left out, and a developer is told', async () => {
+test('leaves out a failing namespace with a warning', async () => {
   const testHost = await begin()
   testHost.answers.GET_USER = payload => (String(payload.chainId).startsWith('solana') ? new Refusal() : user(payload))
   await testHost.until(connect(testHost))
@@ -228,7 +228,7 @@ test('a family that cannot be had is left out, and a developer is told', async (
   expect(testHost.portico.read(alerts).raised).toEqual([{ code: 'APKTW001', detail: 'solana' }])
 })
 
-test('where a network has no smart accounts the plain one is used', async () => {
+test('uses the externally owned account on a network without smart accounts', async () => {
   const testHost = await begin()
   testHost.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [10] })
   await testHost.until(connect(testHost))
@@ -238,7 +238,7 @@ test('where a network has no smart accounts the plain one is used', async () => 
   })
 })
 
-test('the other kind of account is preferred in the frame too, and used there', async () => {
+test('sets the other account type in the frame and uses it', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))
   const control = await testHost.portico.ask(sessionControl)
@@ -277,7 +277,7 @@ test.each([
   expect(events.map(({ payload }) => payload)).toEqual([{ ...told, view: undefined }])
 })
 
-test('a login that adds to other wallets leads to them and says so', async () => {
+test('a login beside other wallets leads to the list of wallets with a toast', async () => {
   const wallets = defineManifest({
     id: 'wallets',
     contributes: ['Connect', 'ProfileWallets'].map(id =>
@@ -300,7 +300,7 @@ test('a login that adds to other wallets leads to them and says so', async () =>
   await testHost.edges.clock.advance(10_000)
 })
 
-test('whoever is not logged in cannot be connected', async () => {
+test('cannot connect without a login', async () => {
   const testHost = await begin()
   testHost.answers.IS_CONNECTED = () => ({ isConnected: false })
   const control = await testHost.portico.ask(sessionControl)
@@ -310,7 +310,7 @@ test('whoever is not logged in cannot be connected', async () => {
   })
 })
 
-test('a login that the project has switched off cannot be connected', async () => {
+test('cannot connect if the project disabled the login', async () => {
   const off = { isEnabled: false, config: [] }
   const testHost = await begin({ remote: { status: 'known', features: { email: off, socials: off } } })
   const control = await testHost.portico.ask(sessionControl)
@@ -329,7 +329,7 @@ describe('a later visit', () => {
     return testHost
   }
 
-  test('finds the account again and asks nothing', async () => {
+  test('restores the account without a prompt', async () => {
     const first = await begin({ remote: KNOWN })
     await first.until(connect(first))
     const testHost = await reload(first)
@@ -341,7 +341,7 @@ describe('a later visit', () => {
     expect(testHost.told()).not.toContain('CONNECT_EMAIL')
   })
 
-  test('finds nobody where the login has ended meanwhile, and forgets it', async () => {
+  test('is disconnected if the login has ended, and removes the stored session', async () => {
     const first = await begin({ remote: KNOWN })
     await first.until(connect(first))
     const testHost = await reload(first)
@@ -352,7 +352,7 @@ describe('a later visit', () => {
     expect(testHost.edges.backend.entries.has('portico/1/auth/login')).toBe(false)
   })
 
-  test('loads nothing where the project has switched the login off', async () => {
+  test('loads nothing if the project disabled the login', async () => {
     const first = await begin({ remote: KNOWN })
     await first.until(connect(first))
     const off = { isEnabled: false, config: [] }
@@ -362,7 +362,7 @@ describe('a later visit', () => {
     expect(testHost.portico.account().isConnected).toBe(false)
   })
 
-  test('takes whoever the frame shows: another user is another account', async () => {
+  test('takes the frame’s user: another user is another account', async () => {
     const first = await begin({ remote: KNOWN })
     await first.until(connect(first))
     const testHost = await reload(first)
@@ -374,7 +374,7 @@ describe('a later visit', () => {
   })
 })
 
-test('a frame that comes back logged out ends the session', async () => {
+test('a frame that reloads logged out ends the session', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))
   testHost.answers.IS_CONNECTED = () => ({ isConnected: false })
@@ -383,7 +383,7 @@ test('a frame that comes back logged out ends the session', async () => {
   expect(testHost.portico.account('solana').isConnected).toBe(false)
 })
 
-test('a frame that comes back with another user tells so', async () => {
+test('a frame that reloads with another user emits a change', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))
   const other = `0x${'77'.repeat(20)}`
@@ -393,7 +393,7 @@ test('a frame that comes back with another user tells so', async () => {
   expect(testHost.portico.account('eip155')).toMatchObject({ isConnected: true, address: other })
 })
 
-test('a social login is remembered by its provider and the name it gave', async () => {
+test('stores a social login’s provider and user name', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost, { provider: 'github', uri: 'https://x.example/?code=1' }))
   expect(testHost.told().filter(name => /CONNECT_SOCIAL|GET_USER/.test(name))).toEqual(['CONNECT_SOCIAL', 'GET_USER'])
@@ -407,7 +407,7 @@ test('a social login is remembered by its provider and the name it gave', async 
   })
 })
 
-test('leaving signs out once for all families, and waits no longer than three seconds', async () => {
+test('disconnecting logs out once for all namespaces, within three seconds', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))
   testHost.answers.SIGN_OUT = () => SILENCE
@@ -426,7 +426,7 @@ test('leaving signs out once for all families, and waits no longer than three se
   testHost.edges.env.reported.splice(0)
 })
 
-test('who turns away before the account is there is not left logged in', async () => {
+test('a cancelled login logs out', async () => {
   const testHost = await begin()
   testHost.answers.GET_USER = () => SILENCE
   const stop = new AbortController()
@@ -441,7 +441,7 @@ test('who turns away before the account is there is not left logged in', async (
   expect(testHost.portico.account().isConnected).toBe(false)
 })
 
-test('moving to another network moves the frame, and the accounts are those of there', async () => {
+test('switching the network switches the frame and its accounts', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))
   const provider = testHost.portico.provider('eip155')
@@ -458,7 +458,7 @@ test('moving to another network moves the frame, and the accounts are those of t
   ).rejects.toMatchObject({ code: 4902 })
 })
 
-test('a sign-in that the host wants is signed in the same step, and kept before the account is shown', async () => {
+test('signs a required sign-in in the same step, and stores it before the account is shown', async () => {
   const kept: SignInSession[][] = []
   const signing = defineManifest({
     id: 'signing',
@@ -510,7 +510,7 @@ describe('networks that the embedded wallet does not serve', () => {
     expect(testHost.edges.framed).toEqual([])
   })
 
-  test('are not where a login begins, and are not among what it agrees to', async () => {
+  test('are neither a login’s first network nor among its networks', async () => {
     const testHost = await begin({ networks: [network(FANTOM), network(TEN), network(SOLANA)] })
     await testHost.until(connect(testHost))
     const live = liveOf(testHost.portico.read(sessions), 'eip155')
@@ -520,7 +520,7 @@ describe('networks that the embedded wallet does not serve', () => {
     expect(testHost.said('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([TEN, SOLANA])
   })
 
-  test('are refused by the provider before the frame is asked', async () => {
+  test('are refused by the provider before a request to the frame', async () => {
     const testHost = await begin({ networks: [network(ONE), network(FANTOM)] })
     await testHost.until(connect(testHost))
     const before = testHost.told().length
@@ -533,7 +533,7 @@ describe('networks that the embedded wallet does not serve', () => {
     expect(testHost.portico.networkId('eip155')).toBe(ONE)
   })
 
-  test('keep the login off where no other is listed', async () => {
+  test('disable the login if no other is listed', async () => {
     const off = { networks: [network(FANTOM)], remotePolicy: 'local-decides' as const }
     const testHost = await begin(off)
     expect(testHost.inside.view('EmailLogin')).toBeUndefined()
@@ -543,7 +543,7 @@ describe('networks that the embedded wallet does not serve', () => {
 })
 
 describe('the user of the embedded wallet', () => {
-  test('can be read while the login is connected, and is gone after it', async () => {
+  test('can be read while the login is connected, and not afterwards', async () => {
     const testHost = await begin()
     testHost.answers.GET_USER = payload => ({ ...user(payload), smartAccountDeployed: true })
     await testHost.until(connect(testHost, { provider: 'x', userName: 'ada' }))
@@ -559,7 +559,7 @@ describe('the user of the embedded wallet', () => {
     expect(testHost.portico.read(embeddedUser)).toEqual({})
   })
 
-  test('has its smart account on the network in use, or not', async () => {
+  test('has a smart account on the active network, or not', async () => {
     const testHost = await begin()
     const deployed = (payload: Record<string, unknown>) => payload.chainId === ONE
     testHost.answers.GET_USER = payload => ({ ...user(payload), smartAccountDeployed: deployed(payload) })
@@ -575,7 +575,7 @@ describe('the email', () => {
   const send = (testHost: TestHost, email = 'ada@example.com') =>
     askForCode(testHost.inside, testHost.desk, { email, signal: never })
 
-  test('that is none is said at the field and to a developer, and nothing is loaded', async () => {
+  test('that is invalid shows an error at the field and a warning, and loads nothing', async () => {
     const testHost = await begin()
     for (const email of ['ada', 'ada@', 'ada@example', 'a da@example.com', `${'a'.repeat(250)}@example.com`]) {
       await expect(send(testHost, email)).rejects.toMatchObject({
@@ -587,7 +587,7 @@ describe('the email', () => {
     expect(testHost.edges.framed).toEqual([])
   })
 
-  test('that the login takes for none is none', async () => {
+  test('that the login refuses shows the error', async () => {
     const testHost = await begin()
     testHost.answers.CONNECT_EMAIL = () => new Refusal({ message: 'Invalid email' })
     await expect(testHost.until(send(testHost))).rejects.toMatchObject({ code: 'EMAIL_INVALID' })
@@ -604,7 +604,7 @@ describe('the email', () => {
   })
 
   // Fails when the time of the last email is not stored.
-  test('is written to once in thirty seconds, a reload or not', async () => {
+  test('gets one mail in thirty seconds, also after a reload', async () => {
     const testHost = await begin()
     await testHost.until(send(testHost))
     await testHost.pass(1)
@@ -619,7 +619,7 @@ describe('the email', () => {
     expect(await again.until(send(again))).toBe('code')
   })
 
-  test('may be tried again at once where nobody could be written to', async () => {
+  test('can be retried at once if no mail was sent', async () => {
     const testHost = await begin()
     const sent = expect(send(testHost)).rejects.toMatchObject({ code: 'FRAME_LOAD_FAILED' })
     await testHost.pass(20_000)
@@ -627,7 +627,7 @@ describe('the email', () => {
     expect(secondsLeft(testHost.inside)).toBe(0)
   })
 
-  test('with a wrong code five times is still no account, and with the right one it is', async () => {
+  test('stays logged out after five wrong codes, and logs in with the right one', async () => {
     const testHost = await begin()
     await testHost.until(send(testHost))
     testHost.answers.CONNECT_OTP = ({ otp }) =>
@@ -643,7 +643,7 @@ describe('the email', () => {
   })
 })
 
-test('after a whole login no code, no token and no key is anywhere but in the frame', async () => {
+test('a login leaves no code, token or key outside the frame', async () => {
   const testHost = await begin({ remote: KNOWN })
   const SECRET = 'eyJhbGciOiJIUzI1NiJ9.secret.token'
   await testHost.until(askForCode(testHost.inside, testHost.desk, { email: 'ada@example.com', signal: never }))

@@ -12,7 +12,7 @@ import { signatureOf } from './solana/signatureOf'
 const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17) & 255)
 
 describe('bytes as text', () => {
-  test('are what another hand writes and reads, zeros at the front included', () => {
+  test('match another implementation, leading zeros included', () => {
     for (const length of [1, 2, 31, 32, 64, 65, 700]) {
       for (const zeros of [0, 1, 3]) {
         const raw = Uint8Array.from([...new Uint8Array(zeros), ...bytes(length, length)])
@@ -24,12 +24,12 @@ describe('bytes as text', () => {
     expect(fromBase58('111')).toEqual(new Uint8Array(3))
   })
 
-  test.each(['', '0', 'l', 'O', 'I', 'abc!', 'z'.repeat(5000), 7, null, undefined])('%j is no base58', text => {
+  test.each(['', '0', 'l', 'O', 'I', 'abc!', 'z'.repeat(5000), 7, null, undefined])('%j is not base58', text => {
     expect(fromBase58(text)).toBeUndefined()
   })
 })
 
-describe('whose signature a transaction bears', () => {
+describe('the signer of a transaction', () => {
   const [ours, other] = [bytes(32, 5), bytes(32, 9)]
   const transaction = (version: number[], signatures: Uint8Array[]) =>
     Uint8Array.from([
@@ -53,14 +53,14 @@ describe('whose signature a transaction bears', () => {
     expect(signatureOf(signed, base58.encode(bytes(32, 77)))).toBeUndefined()
   })
 
-  test('of what is none nothing is said', () => {
+  test('is unknown for invalid input', () => {
     for (const none of [new Uint8Array(), new Uint8Array(300), bytes(10), Uint8Array.of(255)]) {
       expect(signatureOf(none, base58.encode(ours))).toBeUndefined()
     }
   })
 })
 
-test('requests are safe, seen, or refused, by their exact name', () => {
+test('methods are safe, approved or refused by their exact name', () => {
   expect(['eth_call', 'eth_sendRawTransaction', 'wallet_getAssets'].map(rpcClassOf)).toEqual(['safe', 'safe', 'safe'])
   expect(['personal_sign', 'solana_signMessage', 'wallet_sendCalls'].map(rpcClassOf)).toEqual(Array(3).fill('unsafe'))
   for (const method of [
@@ -79,7 +79,7 @@ test('requests are safe, seen, or refused, by their exact name', () => {
   }
 })
 
-test('the account in use comes first, and a smart one only where there are such', () => {
+test('the active account comes first, and a smart account only where it exists', () => {
   const [plain, smart] = [`0x${'e0'.repeat(20)}`, `0x${'5A'.repeat(20)}`]
   const accounts = [
     { address: plain, type: 'eoa' as const },
@@ -91,7 +91,7 @@ test('the account in use comes first, and a smart one only where there are such'
   expect(accountsOf({ ...said, accounts: null }, { smart: true })).toEqual([{ address: said.address }])
 })
 
-test('where the frame says it is', () => {
+test('the network that the frame reports', () => {
   expect(networkOf({ chainId: 1 })).toBe('eip155:1')
   expect(networkOf({ chainId: 'solana:abc' })).toBe('solana:abc')
   expect(networkOf({ chainId: 'nonsense' })).toBeUndefined()
@@ -111,13 +111,13 @@ test.each([
   expect(embeddedName(user)).toBe(name)
 })
 
-test('social logins have the specified order where nobody names another', () => {
+test('social logins have the specified order by default', () => {
   const order = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
   expect(auth().find(({ id }) => id === 'auth-socials')?.gate?.fallback).toEqual(order)
   expect(Object.keys(PROVIDERS)).toEqual(order)
 })
 
-test('an email is somebody at some host', () => {
+test('an email address has a name and a host', () => {
   expect(['a@b.co', 'ada+x@mail.example.com', 'ü@exämple.de'].map(isEmail)).toEqual([true, true, true])
   for (const none of ['', 'a', '@b.co', 'a@', 'a@b', 'a@b.c', 'a b@c.de', 'a@b@c.de', 'a@b..']) {
     expect(isEmail(none)).toBe(false)

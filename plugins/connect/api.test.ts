@@ -18,8 +18,8 @@ async function ask(answer: unknown, query = {}) {
 
 const ASH = { id: '1', name: 'Ash' }
 
-describe('a question to the directory', () => {
-  test('names the page, how many, the lists, and who asks; what is empty is left out', async () => {
+describe('a request to the directory', () => {
+  test('has the page, the size, the lists and the project, and leaves out empty fields', async () => {
     const { sent } = await ask(
       { data: [], count: 0 },
       { page: 2, include: ['a', 'b'], exclude: [], chains: ['eip155:1'], search: '', badge_type: 'certified' },
@@ -35,8 +35,8 @@ describe('a question to the directory', () => {
   })
 })
 
-describe('what the directory answers', () => {
-  test('is read into our words, the links as they came', async () => {
+describe('a response of the directory', () => {
+  test('is parsed into our fields, with unchanged links', async () => {
     const { wallets, count } = await ask({
       data: [
         {
@@ -83,7 +83,7 @@ describe('what the directory answers', () => {
     expect(wallets.map(({ name }) => name)).toEqual(['Ash'])
   })
 
-  test('keeps a wallet of which only a detail is wrong', async () => {
+  test('keeps a wallet with one invalid detail', async () => {
     const { wallets } = await ask({
       data: [{ ...ASH, homepage: 7, chains: 'all', injected: null, order: '1' }],
       count: 1,
@@ -91,7 +91,7 @@ describe('what the directory answers', () => {
     expect(JSON.parse(JSON.stringify(wallets))).toEqual([ASH])
   })
 
-  test('keeps markup as text, without what turns the line around', async () => {
+  test('keeps markup as text, without bidirectional characters', async () => {
     const { wallets } = await ask({ data: [{ id: '1', name: '<b onload=x>A\u202esh\u0000</b>' }], count: 1 })
     expect(wallets[0]?.name).toBe('<b onload=x>Ash</b>')
   })
@@ -104,11 +104,11 @@ describe('what the directory answers', () => {
     },
   )
 
-  test('counts what is there where it says no count', async () => {
+  test('counts the entries if it has no count', async () => {
     expect((await ask({ data: [ASH], count: 'many' })).count).toBe(1)
   })
 
-  test('whatever it is, gives wallets or an error with a code, and pollutes nothing', async () => {
+  test('gives wallets or an error with a code for any value, and pollutes no prototype', async () => {
     const entry = fc.oneof(
       fc.anything(),
       fc.record({ id: fc.anything(), name: fc.anything(), chains: fc.anything(), injected: fc.anything() }),

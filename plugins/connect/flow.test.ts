@@ -76,14 +76,14 @@ const LIVE = {
 const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 
 describe('the directory', () => {
-  test('is asked nothing before somebody means to use us', async () => {
+  test('gets no request before intent', async () => {
     const { calm, asked, directory } = await begin()
     await calm()
     expect(asked()).toEqual([])
     expect(directory().status).toBe('idle')
   })
 
-  test('is asked on intent for its four first wallets on our networks, and tells how many there are', async () => {
+  test('gets a request on intent for the first four wallets of our networks, and returns their number', async () => {
     const { mean, asked, directory } = await begin()
     await mean()
     expect(asked()[0]).toMatchObject({ page: '1', entries: '4', chains: 'eip155:1', projectId: 'project' })
@@ -92,21 +92,21 @@ describe('the directory', () => {
     expect(ids(directory().recommended)).toEqual([1, 2, 3, 4].map(directoryId))
   })
 
-  test('is asked once, however often somebody hovers', async () => {
+  test('gets one request for any number of hovers', async () => {
     const { mean, asked } = await begin({ here: [] })
     await mean()
     await mean()
     expect(asked()).toHaveLength(1)
   })
 
-  test('is not asked without a project', async () => {
+  test('gets no request without a project id', async () => {
     const { mean, asked, directory } = await begin({ projectId: undefined })
     await mean()
     expect(directory().status).toBe('off')
     expect(asked()).toEqual([])
   })
 
-  test('gives the featured wallets in the host’s order, and recommends others', async () => {
+  test('returns the featured wallets in the host’s order, and recommends others', async () => {
     const featuredWalletIds = [directoryId(7), directoryId(2)]
     const { mean, directory } = await begin({ featuredWalletIds })
     await mean()
@@ -115,7 +115,7 @@ describe('the directory', () => {
     expect(directory().total).toBe(118)
   })
 
-  test('is asked who the excluded are, so that installed ones are hidden too', async () => {
+  test('is queried for the excluded wallets, so that installed ones are hidden too', async () => {
     const { mean, directory, asked } = await begin({ excludeWalletIds: [directoryId(1)] })
     await mean()
     expect(directory().excluded.map(({ name }) => name)).toEqual(['Amber Purse'])
@@ -123,7 +123,7 @@ describe('the directory', () => {
     expect(asked()).toContainEqual(expect.objectContaining({ include: directoryId(1), entries: '1' }))
   })
 
-  test('understands names and rdns where it wants ids', async () => {
+  test('accepts names and rdns in place of ids', async () => {
     const { mean, directory, asked } = await begin({
       featuredWalletIds: ['cedar-purse', 'example.wallet5'],
       includeWalletIds: ['cedar-purse', 'example.wallet5', 'birch-purse', 'unheard of'],
@@ -134,7 +134,7 @@ describe('the directory', () => {
     expect(directory().recommended.map(({ name }) => name)).toEqual(['Birch Purse'])
   })
 
-  test('that fails raises the alert, and is asked again by the next intent', async () => {
+  test('that fails raises the alert, and the next intent retries', async () => {
     const { mean, directory, portico, edges } = await begin()
     edges.server.answer('/getWallets', () => new Response('{}', { status: 503 }))
     await mean()
@@ -145,7 +145,7 @@ describe('the directory', () => {
     expect(directory().status).toBe('ready')
   })
 
-  test('that failed is asked again as soon as the page is online', async () => {
+  test('that failed is retried when the page is online', async () => {
     let online = () => {}
     const edges = fakeEdges({
       env: {
@@ -165,7 +165,7 @@ describe('the directory', () => {
     expect(directory().status).toBe('ready')
   })
 
-  test('that is silent has failed after ten seconds', async () => {
+  test('fails after ten seconds without an answer', async () => {
     const { mean, directory, edges } = await begin()
     edges.server.answer('/getWallets', () => new Promise(() => {}))
     await mean()
@@ -174,7 +174,7 @@ describe('the directory', () => {
     expect(directory().status).toBe('failed')
   })
 
-  test('is asked once for the ranks of a crowd of wallets, by name and rdns', async () => {
+  test('gets one request for the ranks of many wallets, by name and rdns', async () => {
     const { mean, edges, calm, asked, portico, directory } = await begin({ here: [HERON, WALLET_CONNECT] })
     await mean()
     portico.write(connectors, addConnector({ ...QUARTZ, name: 'Amber Purse' }))
@@ -190,8 +190,8 @@ describe('the directory', () => {
   })
 })
 
-describe('the pages beyond', () => {
-  test('come forty at a time without what was recommended, until there are no more', async () => {
+describe('further pages', () => {
+  test('have forty wallets without the recommended ones, until the end', async () => {
     const { mean, directory, asked } = await begin({ here: [] })
     const ctx = await mean()
     await loadNextPage(ctx)
@@ -205,14 +205,14 @@ describe('the pages beyond', () => {
     expect(directory().page).toBe(3)
   })
 
-  test('are asked for once at a time', async () => {
+  test('are requested one at a time', async () => {
     const { mean, directory } = await begin()
     const ctx = await mean()
     await Promise.all([loadNextPage(ctx), loadNextPage(ctx)])
     expect(directory().page).toBe(1)
   })
 
-  test('that fail leave what is there, and can be tried again', async () => {
+  test('that fail keep the loaded ones, and can be retried', async () => {
     const { mean, directory, edges } = await begin()
     const ctx = await mean()
     await loadNextPage(ctx)
@@ -227,7 +227,7 @@ describe('the pages beyond', () => {
 })
 
 describe('the search', () => {
-  test('asks for a hundred, without the excluded, and tells what was searched for', async () => {
+  test('requests a hundred without the excluded ones, and emits the query', async () => {
     const { mean, asked, events } = await begin({ excludeWalletIds: [directoryId(1)] })
     const ctx = await mean()
     const found = await searchWallets(ctx, { search: 'purse', certified: true, signal: ctx.signal })
@@ -241,7 +241,7 @@ describe('the search', () => {
 
 describe('an attempt to connect', () => {
   const at = (signal: AbortSignal) => ({ name: 'Heron', view: 'ConnectingExternal', walletRank: 3, signal })
-  test('asks the session for that connector and family, and tells of its success', async () => {
+  test('asks the session for that connector and namespace, and emits its success', async () => {
     const asked: Parameters<SessionControl['connect']>[0][] = []
     const control = {
       async connect(request: Parameters<SessionControl['connect']>[0]) {
@@ -269,7 +269,7 @@ describe('an attempt to connect', () => {
     expect(events).toContainEqual([event, { message: 'No' }])
   })
 
-  test('that the user left is told to nobody', async () => {
+  test('that the user left emits nothing', async () => {
     const connect: SessionControl['connect'] = ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     const { mean, events, calm } = await begin({ control: { connect } })
@@ -282,7 +282,7 @@ describe('an attempt to connect', () => {
     expect(events.filter(([id]) => /declined|failed/.test(id))).toEqual([])
   })
 
-  test('to a wallet elsewhere goes by the connector that reaches any, also when it comes late, and is remembered', async () => {
+  test('to a wallet on another device uses WalletConnect, also if it is registered late, and is stored', async () => {
     const { mean, portico, edges, calm } = await begin({ here: [HERON], control: { connect: async () => LIVE } })
     const ctx = await mean()
     const wallet = { id: '1', name: 'Ash', mobileLink: 'ash:' }
@@ -296,7 +296,7 @@ describe('an attempt to connect', () => {
     expect(again.portico.read(recentWallets)).toMatchObject([wallet])
   })
 
-  test('to a wallet elsewhere ends after ten seconds where nothing reaches it', async () => {
+  test('to a wallet on another device fails after ten seconds without WalletConnect', async () => {
     const { mean, edges, portico } = await begin()
     const ctx = await mean()
     portico.write(connectors, removeConnector(WALLET_CONNECT.id))
@@ -309,7 +309,7 @@ describe('an attempt to connect', () => {
 })
 
 describe('recent wallets', () => {
-  test('are the two that were used last, newest first', async () => {
+  test('are the last two, newest first', async () => {
     const { mean, portico } = await begin({ control: { connect: async () => LIVE } })
     const ctx = await mean()
     for (const name of ['Ash', 'Birch', 'Cedar', 'Birch']) {
@@ -336,7 +336,7 @@ describe('recent wallets', () => {
     },
   )
 
-  test('bring no picture from an address that was stored', async () => {
+  test('load no stored icon URL', async () => {
     const edges = fakeEdges()
     edges.ports.storage.set('connect/recent', [{ id: '1', name: 'Ash', imageUrl: 'https://evil.example', chains: 7 }])
     const { mean, portico } = await begin({}, edges)
@@ -345,7 +345,7 @@ describe('recent wallets', () => {
   })
 })
 
-test('the house is quiet once it is gone', async () => {
+test('nothing runs after disposal', async () => {
   const { mean, portico, edges, calm } = await begin()
   await mean()
   portico.destroy()

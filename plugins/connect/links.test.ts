@@ -25,28 +25,28 @@ describe('a link to a wallet', () => {
     expect(mobile(given)?.link).toBe(`${base}wc?uri=${ENCODED}`)
   })
 
-  test.each(['https://rnbw.example', 'https://rnbw.example/'])('of the web address %s ends in one slash', given => {
+  test.each(['https://rnbw.example', 'https://rnbw.example/'])('of the URL %s ends in one slash', given => {
     expect(mobile(given)?.link).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
   })
 
-  test('tells what it starts from without the pairing', () => {
+  test('has its base without the pairing', () => {
     expect(mobile('rainbow:')?.href).toBe('rainbow://')
   })
 
-  test('is encoded twice for an app link in Telegram on Android, and only there', () => {
+  test('is encoded twice for an app link in Telegram on Android only', () => {
     const there = { ...PHONE, ios: false, android: true, telegram: true }
     expect(mobile('rainbow://', there)?.link).toBe(`rainbow://wc?uri=${encodeURIComponent(ENCODED)}`)
     expect(mobile('https://rnbw.example', there)?.link).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
     expect(mobile('rainbow://', { ...there, android: false })?.link).toBe(`rainbow://wc?uri=${ENCODED}`)
   })
 
-  test('opens in the page itself, above a frame, or beside Telegram', () => {
+  test('opens in the page, above a frame, or outside Telegram', () => {
     expect(mobile('rainbow://')?.target).toBe('_self')
     expect(mobile('rainbow://', { ...PHONE, framed: true })?.target).toBe('_top')
     expect(mobile('rainbow://', { ...PHONE, telegram: true })?.target).toBe('_blank')
   })
 
-  test('is the link mode’s only where universal links are preferred', () => {
+  test('is a link mode link only if universal links are preferred', () => {
     const both = wallet({ mobileLink: 'rainbow://', linkMode: 'https://rnbw.example' })
     const link = (preferUniversalLinks: boolean) =>
       linkTo(both, 'mobile', URI, { device: PHONE, preferUniversalLinks })?.link
@@ -64,12 +64,12 @@ describe('a link to a wallet', () => {
     },
   )
 
-  test('may have a scheme of any length', () => {
+  test('can have a scheme of any length', () => {
     const scheme = 'com.example.wallet.with-a-long-application-identifier'
     expect(mobile(`${scheme}://`)?.link).toBe(`${scheme}://wc?uri=${ENCODED}`)
   })
 
-  test('of a page or a program opens beside the page', () => {
+  test('of a web or desktop wallet opens in a new window', () => {
     const both = wallet({ webappLink: 'https://app.ash.example', desktopLink: 'ash:' })
     expect(linkTo(both, 'web', URI, { device: DESK })).toMatchObject({
       link: `https://app.ash.example/wc?uri=${ENCODED}`,
@@ -81,15 +81,15 @@ describe('a link to a wallet', () => {
     })
   })
 
-  test('is not there for what the directory writes instead of a link', () => {
+  test('is missing for an invalid link of the directory', () => {
     for (const nothing of ['-', '', '  ', 'DaffiOne:// wc://', 'http://ash.example', 'https://a:b@ash.example']) {
       expect(mobile(nothing), nothing).toBeUndefined()
     }
   })
 })
 
-describe('the code to scan', () => {
-  test('is the wallet’s own link where it has one, else the pairing', () => {
+describe('the QR code', () => {
+  test('is the wallet’s own link if it has one, else the pairing', () => {
     expect(qrValue(wallet({ mobileLink: 'rainbow:' }), URI)).toBe(`rainbow://wc?uri=${ENCODED}`)
     expect(qrValue(wallet(), URI)).toBe(URI)
     expect(qrValue(undefined, URI)).toBe(URI)
@@ -97,17 +97,17 @@ describe('the code to scan', () => {
   })
 })
 
-describe('the ways to a wallet', () => {
+describe('the platforms of a wallet', () => {
   const all = wallet({ mobileLink: 'ash:', webappLink: 'https://ash.example', desktopLink: 'ash-desk:', rdns: 'x.ash' })
   const ways = (given: Wallet | undefined, more: Partial<Parameters<typeof platformsOf>[1]> = {}) =>
     platformsOf(given, { device: DESK, installed: false, adapters: true, ...more })
 
-  test('are the browser, the phone, the web, the desktop; what is not installed comes last', () => {
+  test('are browser, phone, web and desktop, with missing ones last', () => {
     expect(ways(all, { installed: true })).toEqual(['browser', 'qrcode', 'web', 'desktop'])
     expect(ways(all)).toEqual(['qrcode', 'web', 'desktop', 'unsupported'])
   })
 
-  test('on a phone are its link instead of the code, and no desktop', () => {
+  test('on a phone are its link instead of the QR code, and no desktop', () => {
     expect(ways(all, { device: PHONE })).toEqual(['mobile', 'web', 'unsupported'])
   })
 
@@ -115,43 +115,43 @@ describe('the ways to a wallet', () => {
     expect(ways(all, { adapters: false })).toEqual(['qrcode', 'web', 'desktop'])
   })
 
-  test('are the code where nothing is known', () => {
+  test('are the QR code by default', () => {
     expect(ways(undefined)).toEqual(['qrcode'])
     expect(ways(wallet())).toEqual(['qrcode'])
   })
 
-  test('know a wallet of the browser by what it injects, where it has no rdns', () => {
+  test('find a wallet of the browser by its injected object, if it has no rdns', () => {
     expect(ways(wallet({ injected: [{ namespace: 'eip155', injectedId: 'isAsh' }] }))).toEqual(['unsupported'])
     expect(ways(wallet({ injected: [{ namespace: 'eip155' }] }))).toEqual(['qrcode'])
   })
 })
 
-describe('where a wallet can be had', () => {
+describe('download links of a wallet', () => {
   const stores = {
     chromeStore: 'https://store.example/ash',
     appStore: 'https://apps.example/ash',
     playStore: 'https://play.example/ash',
     homepage: ' https://ash.example ',
   }
-  test('web links only, without the blanks around them', () => {
+  test('are web links, trimmed', () => {
     expect(storeLinks(wallet({ ...stores, chromeStore: 'ash://install' })).map(({ link }) => link)).toEqual([
       ...['https://apps.example/ash', 'https://play.example/ash', 'https://ash.example'],
     ])
   })
 
-  test('several are a choice on a computer, the phone’s own store on a phone', () => {
+  test('are a choice on a computer, and the phone’s own store on a phone', () => {
     expect(wayToGet(wallet(stores), DESK)).toBe('downloads')
     expect(wayToGet(wallet(stores), PHONE)).toMatchObject({ type: 'app_store' })
     expect(wayToGet(wallet(stores), { ...PHONE, ios: false, android: true })).toMatchObject({ type: 'play_store' })
   })
 
-  test('a homepage alone is gone to', () => {
+  test('lead to a homepage if there is no store', () => {
     expect(wayToGet(wallet({ homepage: 'https://ash.example' }), DESK)).toMatchObject({ type: 'homepage' })
     expect(wayToGet(wallet(), DESK)).toBeUndefined()
   })
 })
 
-describe('wallets that open the page inside', () => {
+describe('wallets with a browser', () => {
   const href = 'https://app.example/page?a=b'
   const at = (id: string, more = {}) => inAppLink(id, { href, namespace: 'eip155', reference: '1', ...more })
   const inApp = (id: string, ...namespaces: string[]) => at(id, { namespaces }) !== undefined
@@ -161,7 +161,7 @@ describe('wallets that open the page inside', () => {
   const BINANCE = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
   const encoded = encodeURIComponent(href)
 
-  test('are told where the page is', () => {
+  test('get the page’s URL', () => {
     expect(at(PHANTOM)).toBe(
       `https://phantom.app/ul/browse/${encoded}?ref=${encodeURIComponent('https://app.example')}`,
     )
@@ -169,13 +169,13 @@ describe('wallets that open the page inside', () => {
     expect(at('toString')).toBeUndefined()
   })
 
-  test('do so only where the app uses a namespace of theirs', () => {
+  test('open only if the app uses one of their namespaces', () => {
     expect([inApp(SOLFLARE, 'eip155'), inApp(SOLFLARE, 'eip155', 'solana')]).toEqual([false, true])
     expect([inApp(PHANTOM, 'cosmos'), inApp(PHANTOM, 'cosmos', 'bip122')]).toEqual([false, true])
     expect([opensInApp(SOLFLARE, ['eip155']), opensInApp(SOLFLARE, ['solana'])]).toEqual([false, true])
   })
 
-  test('do so for their own family only', () => {
+  test('open for their own namespace only', () => {
     expect(at(COINBASE)).toBeUndefined()
     expect(at(COINBASE, { namespace: 'solana' })).toBe(`https://go.cb-w.com/dapp?cb_url=${encoded}`)
     expect(at(BINANCE)).toBeUndefined()
@@ -186,7 +186,7 @@ describe('wallets that open the page inside', () => {
   })
 })
 
-test('the device is told from what the page knows', () => {
+test('the device is detected from the browser’s data', () => {
   const at = (userAgent: string) => {
     const env = fakeEnv({ mobile: true, framed: true, telegram: true, userAgent })
     return deviceOf({ env, page: env })
@@ -244,7 +244,7 @@ describe('links from outside', () => {
   ]
   const DANGEROUS = new RegExp(`^(${SCHEMES.join('|')}|http):`, 'i')
 
-  test('500 hostile ones lead nowhere, in any field', () => {
+  test('500 hostile ones open nothing, in any field', () => {
     expect(HOSTILE.length).toBeGreaterThan(500)
     for (const link of HOSTILE) {
       const bad = wallet({

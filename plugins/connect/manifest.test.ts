@@ -21,7 +21,7 @@ async function openingOf(options: WorldOptions, { mobile = false, at = {}, conne
 }
 
 describe('the first view', () => {
-  test('is Connect where a family has an adapter', async () => {
+  test('is Connect if a namespace has an adapter', async () => {
     expect(await openingOf({})).toBe('Connect')
     expect(await openingOf({}, { mobile: true })).toBe('Connect')
   })
@@ -31,17 +31,17 @@ describe('the first view', () => {
     expect(await openingOf({ onlyFar: true })).toBe('ConnectingWalletConnectBasic')
   })
 
-  test('is ConnectingWalletConnectBasic where another family is asked for and there are no adapters', async () => {
+  test('is ConnectingWalletConnectBasic for another requested namespace without adapters', async () => {
     const at = { namespace: 'solana' }
     expect(await openingOf({ onlyFar: true }, { mobile: true, at })).toBe('ConnectingWalletConnectBasic')
     expect(await openingOf({}, { at })).toBe('Connect')
   })
 
-  test('is the one that was asked for, with its arguments', async () => {
+  test('is the requested one with its arguments', async () => {
     expect(await openingOf({ onlyFar: true }, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')
   })
 
-  test('is the one without adapters where the host itself connects by WalletConnect', async () => {
+  test('is the one without adapters if the host connects by WalletConnect itself', async () => {
     const options = { manualWalletConnect: true }
     expect(await openingOf(options)).toBe('ConnectingWalletConnectBasic')
     expect(await openingOf(options, { mobile: true })).toBe('AllWallets')
@@ -50,13 +50,13 @@ describe('the first view', () => {
     expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
   })
 
-  test('is not ours when somebody is connected', async () => {
+  test('is not ours while a wallet is connected', async () => {
     const error = await openingOf({}, { connected: true }).catch(error => error)
     expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
   })
 })
 
-test('the hosts we talk to are the directory, and those of the host’s own wallets for pictures', () => {
+test('the manifest’s hosts are the directory, and those of custom wallets’ icons', () => {
   const customWallets = [
     { id: 'own', name: 'Own', imageUrl: 'https://pictures.example/own.png' },
     { id: 'plain', name: 'Plain' },

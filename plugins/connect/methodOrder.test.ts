@@ -4,14 +4,14 @@ import { methodOrder } from './methodOrder'
 
 const one = (type: ConnectorType): Connector => ({ id: type, name: type, type, namespaces: [], adapter: 'any' })
 
-test('email and social come before wallets for whoever has none', () => {
+test('email and social come first for users without a wallet', () => {
   expect(methodOrder({ connectors: [one('WALLET_CONNECT')] })).toEqual(['email', 'social', 'wallet'])
 })
 
-test.each(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'] as const)('wallets come first where one is %s', type => {
+test.each(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'] as const)('wallets come first if one is %s', type => {
   expect(methodOrder({ connectors: [one(type)] })).toEqual(['wallet', 'email', 'social'])
 })
 
-test('the host’s own order stands', () => {
+test('the host’s order wins', () => {
   expect(methodOrder({ wished: ['social', 'wallet'], connectors: [one('ANNOUNCED')] })).toEqual(['social', 'wallet'])
 })

@@ -43,32 +43,32 @@ describe('the order of the list', () => {
   const order = (wishes: WalletWishes) =>
     resolveWallets(sources, { endless: true, ...wishes }).rows.map(({ name }) => name)
 
-  test('is walletConnect, recent, injected, featured, custom, external, recommended', () => {
+  test('is: walletConnect, recent, injected, featured, custom, external, recommended', () => {
     expect(order({})).toEqual([
       ...['WalletConnect', 'Recent', 'Announced', 'Found', 'Featured', 'Custom', 'Sdk', 'Recommended'],
     ])
   })
 
-  test('puts the groups first that the host names, and the others after them as usual', () => {
+  test('puts the host’s groups first, and the others in the usual order', () => {
     expect(order({ groupOrder: ['recommended', 'featured'] })).toEqual([
       ...['Recommended', 'Featured', 'WalletConnect', 'Recent', 'Announced', 'Found', 'Custom', 'Sdk'],
     ])
   })
 
-  test('puts wallets of several families before announced and found ones', () => {
+  test('puts wallets of several namespaces before announced and injected ones', () => {
     const both = connector('Both', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
     expect(names({ connectors: [connector('Found', { type: 'INJECTED' }), connector('One'), both] })).toEqual([
       ...['Both', 'One', 'Found'],
     ])
   })
 
-  test('sorts installed wallets by their rank, ranked ones first, others as they came', () => {
+  test('sorts installed wallets by rank, ranked ones first, others in the order of discovery', () => {
     const connectors = ['First', 'Second', 'Third', 'Fourth'].map(name => connector(name, { rdns: `x.${name}` }))
     const known = [wallet('Fourth', { rdns: 'x.Fourth', order: 2 }), wallet('Second', { rdns: 'x.Second', order: 9 })]
     expect(names({ connectors, known })).toEqual(['Fourth', 'Second', 'First', 'Third'])
   })
 
-  test('puts families as the app names its networks, whichever adapter came first; within one they stay as they came', () => {
+  test('orders namespaces as the app’s networks, whatever the order of adapters, and keeps the order within one', () => {
     const connectors = [
       connector('Basalt', { namespaces: ['bip122'] }),
       connector('Heron'),
@@ -79,19 +79,19 @@ describe('the order of the list', () => {
     expect(names({ connectors }, { networkIds })).toEqual(['Heron', 'Avocet', 'Marlin', 'Basalt'])
   })
 
-  test('keeps the order of a list in use when ranks arrive later', () => {
+  test('keeps the order of a shown list when ranks arrive later', () => {
     const connectors = [connector('First'), connector('Second')]
     expect(names({ connectors, known: [wallet('Second', { order: 1 })] }, { ranks: [] })).toEqual(['First', 'Second'])
   })
 
-  test('shows featured wallets as the host named them', () => {
+  test('shows featured wallets in the host’s order', () => {
     const featured = [wallet('Ash', { rdns: 'x.ash' }), wallet('Birch')]
     expect(names({ featured }, { featured: ['birch', 'x.ash'] })).toEqual(['Birch', 'Ash'])
   })
 })
 
 describe('one row per wallet', () => {
-  test('however many families it announces itself for', () => {
+  test('for any number of namespaces', () => {
     const evm = connector('Phantom', { rdns: 'app.phantom' })
     const solana = connector('Phantom', { id: 'phantom-solana', namespaces: ['solana'], adapter: 'solana' })
     const { rows } = resolve({ connectors: [evm, solana] })
@@ -99,7 +99,7 @@ describe('one row per wallet', () => {
     expect(rows[1] && namespacesOf(rows[1])).toEqual(['eip155', 'solana'])
   })
 
-  test('when it bears one name and one picture in both, or one rdns', () => {
+  test('with one name and icon in both, or one rdns', () => {
     const evm = connector('Phantom', { rdns: 'app.phantom', imageUrl: 'data:image/png;base64,AA==' })
     const same = connector('Phantom', { id: 's', namespaces: ['solana'], imageUrl: evm.imageUrl })
     const claimed = connector('Ghost', { id: 'b', namespaces: ['bip122'], rdns: 'app.phantom' })
@@ -108,7 +108,7 @@ describe('one row per wallet', () => {
     expect(rows[1]?.doubtful).toBe(false)
   })
 
-  test('when the directory says that the wallet of this name serves the other family', () => {
+  test('if the directory lists the wallet of this name for the other namespace', () => {
     const evm = connector('Ash', { rdns: 'x.ash', imageUrl: 'data:image/png;base64,AA==' })
     const solana = connector('Ash', { id: 's', namespaces: ['solana'], imageUrl: 'data:image/png;base64,BB==' })
     const known = [wallet('Ash', { rdns: 'x.ash', chains: ['eip155:1', 'solana:main'] })]
@@ -120,14 +120,14 @@ describe('one row per wallet', () => {
     expect(names({ connectors: [evm, solana], known }, { ranks: [] })).toEqual(['Ash', 'Ash'])
   })
 
-  test('asked for by a family, is that family’s way to it alone', () => {
+  test('for a requested namespace has only that namespace’s connector', () => {
     const evm = connector('Phantom', { rdns: 'app.phantom' })
     const solana = connector('Phantom', { id: 's', namespaces: ['solana'] })
     const { rows } = resolve({ connectors: [evm, solana] }, { namespace: 'solana' })
     expect(rows.map(row => row.connectors.map(({ id }) => id))).toEqual([['s']])
   })
 
-  test('when the directory lists by rdns, by id or by name what is installed', () => {
+  test('if the directory lists an installed wallet by rdns, id or name', () => {
     const connectors = [
       connector('Ash', { rdns: 'x.ash' }),
       connector('Birch', { explorerId: 'b' }),
@@ -138,11 +138,11 @@ describe('one row per wallet', () => {
     expect(why({ connectors, recommended }, 'b')).toBe('same-wallet')
   })
 
-  test('does not join two wallets because neither says who it is', () => {
+  test('does not merge two wallets without an identity', () => {
     expect(names({ connectors: [connector('Ash')], recommended: [wallet('Birch')] })).toEqual(['Ash', 'Birch'])
   })
 
-  test('knows a phone’s MetaMask as MetaMask, on a phone only', () => {
+  test('recognizes a phone’s MetaMask as MetaMask, on a phone only', () => {
     const connectors = [connector('MetaMask', { rdns: 'io.metamask' })]
     const recommended = [wallet('MetaMask Mobile', { rdns: 'io.metamask.mobile', mobileLink: 'metamask://' })]
     expect(names({ connectors, recommended }, { mobile: true })).toEqual(['MetaMask'])
@@ -155,7 +155,7 @@ describe('one row per wallet', () => {
     )
   })
 
-  test('gives the directory’s links to the installed wallet it is', () => {
+  test('gives the directory’s links to the installed wallet', () => {
     const { rows } = resolve({
       connectors: [connector('Ash')],
       recommended: [wallet('Ash', { homepage: 'https://a.example' })],
@@ -164,7 +164,7 @@ describe('one row per wallet', () => {
   })
 })
 
-describe('a well-known wallet is one row over all its namespaces, and is not doubted', () => {
+describe('a well-known wallet is one row for all its namespaces, without a warning', () => {
   const metamask = connector('MetaMask', { rdns: 'io.metamask', imageUrl: 'data:image/png;base64,AA==' })
   const solana = connector('MetaMask', { id: 'm', namespaces: ['solana'], imageUrl: 'data:image/png;base64,BB==' })
   const onekey = connector('OneKey', { rdns: 'so.onekey.app.wallet' })
@@ -204,7 +204,7 @@ describe('a well-known wallet is one row over all its namespaces, and is not dou
     ])
   })
 
-  test('a name is not believed in a namespace where the wallet is known by its rdns', () => {
+  test('a name is no identity in a namespace where the wallet is known by its rdns', () => {
     const nameless = connector('MetaMask', { id: 'n' })
     const rows = resolve({ connectors: [nameless, solana] }).rows.slice(1)
     expect(rows.map(({ doubtful }) => doubtful).sort()).toEqual([false, true])
@@ -212,12 +212,12 @@ describe('a well-known wallet is one row over all its namespaces, and is not dou
 })
 
 describe('imitation', () => {
-  test('two announcements of one rdns stay two, and the later one is doubted', () => {
+  test('two announcements with one rdns stay two, and the later one has a warning', () => {
     const connectors = [connector('Ash', { rdns: 'x.ash' }), connector('Ash', { id: 'x.ash#2', rdns: 'x.ash' })]
     expect(resolve({ connectors }).rows.map(({ doubtful }) => doubtful)).toEqual([false, false, true])
   })
 
-  describe('a wallet of another family that borrows a name', () => {
+  describe('a wallet of another namespace that copies a name', () => {
     const real = connector('Ash', { rdns: 'x.ash', imageUrl: 'data:image/png;base64,AA==' })
     const imitation = connector('Ash', { id: 's', namespaces: ['solana'], imageUrl: 'data:image/png;base64,EE==' })
 
@@ -232,7 +232,7 @@ describe('imitation', () => {
       expect(rows).toHaveLength(2)
     })
 
-    test('does not get in the way of the real one’s own other families, nor of its entry in the directory', () => {
+    test('does not affect the real one’s other namespaces or its directory entry', () => {
       const sui = connector('Ash', { id: 'u', namespaces: ['sui'], imageUrl: real.imageUrl })
       const { rows } = resolve({ connectors: [imitation, real, sui], recent: [wallet('Ash')] })
       expect(rows.slice(1).map(row => row.connectors.map(({ id }) => id))).toEqual([['x.ash', 'u'], ['s']])
@@ -240,7 +240,7 @@ describe('imitation', () => {
     })
   })
 
-  test('a name that the directory knows under another rdns is doubted', () => {
+  test('a name that the directory lists with another rdns has a warning', () => {
     const connectors = [connector('MetaMask', { rdns: 'evil.example' })]
     const known = [wallet('MetaMask', { rdns: 'io.metamask' })]
     expect(resolve({ connectors, known }).rows[1]?.doubtful).toBe(true)
@@ -249,14 +249,14 @@ describe('imitation', () => {
     )
   })
 
-  test('what is merely found in the page under an announced name is the announced wallet', () => {
+  test('an injected wallet with an announced name is the announced wallet', () => {
     const connectors = [connector('Ash', { id: 'found', type: 'INJECTED' }), connector('Ash', { rdns: 'x.ash' })]
     const { rows } = resolve({ connectors })
     expect(rows.slice(1).map(row => row.connectors.map(({ id }) => id))).toEqual([['x.ash']])
   })
 })
 
-describe('what the host wishes', () => {
+describe('the host’s options', () => {
   const sources: Partial<WalletSources> = {
     connectors: [connector('Ash Wallet', { rdns: 'x.ash' })],
     recent: [wallet('Birch')],
@@ -278,17 +278,17 @@ describe('what the host wishes', () => {
     expect(names(sources, { endless: true, exclude: [id] })).not.toContain(name)
   })
 
-  test('excluding by directory id hides who bears that entry’s rdns or name', () => {
+  test('excluding by directory id hides wallets with that entry’s rdns or name', () => {
     const excluded = [wallet('Something', { id: 'e', rdns: 'x.ash' })]
     expect(names(sources, { endless: true, exclude: ['e'], excluded })).not.toContain('Ash Wallet')
   })
 
-  test('including narrows what the directory and the past offer, not what is installed, featured or the host’s own', () => {
+  test('including filters directory and recent wallets, not installed, featured or custom ones', () => {
     expect(names(sources, { endless: true, include: ['elder'] })).toEqual(['Ash Wallet', 'Cedar', 'Dune', 'Elder'])
     expect(why(sources, 'id of Birch', { include: ['elder'] })).toBe('not-included')
   })
 
-  test('the directory fills what is left of four places', () => {
+  test('the directory fills the rest of four places', () => {
     const recommended = ['1', '2', '3', '4', '5'].map(name => wallet(name))
     const count = (more: Partial<WalletSources>, wishes?: WalletWishes) =>
       resolve({ recommended, ...more }, wishes).rows.filter(({ group }) => group === 'recommended').length
@@ -300,7 +300,7 @@ describe('what the host wishes', () => {
     expect(count({}, { endless: true })).toBe(5)
   })
 
-  test('says how many places the directory will still fill', () => {
+  test('returns how many places the directory will fill', () => {
     expect(resolve({ connectors: [connector('Ash')] }, { featured: ['ash', 'cedar'] }).vacant).toEqual({
       featured: 1,
       recommended: 1,
@@ -308,8 +308,8 @@ describe('what the host wishes', () => {
   })
 })
 
-describe('what is of no use here', () => {
-  test('wallets of other networks are left out, unknown ones stay', () => {
+describe('unusable wallets', () => {
+  test('of other networks are left out, unknown ones stay', () => {
     const recommended = [
       wallet('Ash', { chains: ['solana:1'] }),
       wallet('Birch', { chains: ['eip155:1'] }),
@@ -319,12 +319,12 @@ describe('what is of no use here', () => {
     expect(why({ recommended }, 'id of Ash', { networkIds: ['eip155:1'] })).toBe('other-network')
   })
 
-  test('a family asked for leaves out the wallets of others', () => {
+  test('of other namespaces than the requested one are left out', () => {
     const connectors = [connector('Ash'), connector('Birch', { namespaces: ['solana'] })]
     expect(names({ connectors }, { namespace: 'solana' })).toEqual(['Birch'])
   })
 
-  test('on a phone, wallets without a link are left out, but for those that open the page inside', () => {
+  test('without a link are left out on a phone, except those that open the page in their browser', () => {
     const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
     const recommended = [
       wallet('Ash'),
@@ -349,18 +349,18 @@ describe('what is of no use here', () => {
     },
   )
 
-  test('without a way to wallets elsewhere only those that are here are shown', () => {
+  test('on other devices are left out without WalletConnect', () => {
     const { rows, verdicts } = resolveWallets({ ...NONE, connectors: [connector('Ash')], custom: [wallet('Dune')] })
     expect(rows.map(({ name }) => name)).toEqual(['Ash'])
     expect(verdicts.at(-1)?.reason).toBe('needs-walletconnect')
   })
 
-  test('logins are no wallets', () => {
+  test('logins are not wallets', () => {
     expect(why({ connectors: [connector('Auth', { type: 'AUTH' })] }, 'Auth')).toBe('not-a-wallet')
   })
 })
 
-describe('whatever comes', () => {
+describe('for any input', () => {
   const word = fc.constantFrom('Ash', 'Birch', 'ash wallet', 'Cedar', '火', '')
   const rdns = fc.option(fc.constantFrom('x.ash', 'X.Ash', 'x.birch', 'io.metamask', 'io.metamask.mobile'), {
     nil: undefined,
@@ -402,7 +402,7 @@ describe('whatever comes', () => {
   const always = (law: (sources: WalletSources, wishes: WalletWishes) => void) =>
     fc.assert(fc.property(anySources, anyWishes, law), { numRuns: 500 })
 
-  test('a wallet that claims the id of one row and the rdns of another is trusted beside neither', () => {
+  test('a wallet that claims the id of one row and the rdns of another is merged with neither', () => {
     const proven = connector('Ash', { id: '0', namespaces: ['solana'], rdns: 'io.metamask' })
     const listed = connector('Ash', { id: '1', namespaces: ['solana'], explorerId: '3' })
     const both = connector('Ash', { id: '2', namespaces: ['solana'], rdns: 'io.metamask', explorerId: '3' })
@@ -410,7 +410,7 @@ describe('whatever comes', () => {
     expect(rows.filter(({ doubtful }) => !doubtful).map(({ key }) => key)).toEqual(['here:0'])
   })
 
-  test('no two rows are one wallet', () => {
+  test('no two rows are the same wallet', () => {
     always((sources, wishes) => {
       const { rows } = resolveWallets(sources, wishes)
       expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
@@ -422,7 +422,7 @@ describe('whatever comes', () => {
     })
   })
 
-  test('every input is accounted for, once, with a reason, and by a row that stands', () => {
+  test('each input has one outcome with a reason, and a shown row', () => {
     always((sources, wishes) => {
       const { rows, verdicts } = resolveWallets(sources, wishes)
       const { connectors, recent, featured, custom, recommended } = sources
@@ -437,7 +437,7 @@ describe('whatever comes', () => {
     })
   })
 
-  test('what is excluded is never shown, and what is included is never left out for another', () => {
+  test('excluded wallets are never shown, and included ones are never displaced', () => {
     always((sources, wishes) => {
       const { rows } = resolveWallets(sources, wishes)
       const { exclude = [], include = [], mobile } = wishes
@@ -455,7 +455,7 @@ describe('whatever comes', () => {
     })
   })
 
-  test('groups stand together, in the order that was asked for', () => {
+  test('groups stay together in the requested order', () => {
     always((sources, wishes) => {
       const groups = resolveWallets(sources, wishes).rows.map(({ group }) => group)
       const seen = groups.filter((group, index) => group !== groups[index - 1])

@@ -39,14 +39,14 @@ async function housed(views: readonly string[], options: WorldOptions = {}) {
 }
 
 describe('a wallet on a network that the host did not list', () => {
-  test('is met with UnsupportedChain as soon as it is connected', async () => {
+  test('sees UnsupportedChain after connecting', async () => {
     const { connect, views } = await testHost()
     connect({ networkId: UNLISTED })
     await settle()
     expect(views()).toEqual(['UnsupportedChain'])
   })
 
-  test('is met with UnsupportedChain when it goes there by itself', async () => {
+  test('sees UnsupportedChain after switching by itself', async () => {
     const { connect, move, views } = await testHost()
     connect()
     await settle()
@@ -56,14 +56,14 @@ describe('a wallet on a network that the host did not list', () => {
     expect(views()).toEqual(['UnsupportedChain'])
   })
 
-  test('is met on top of what was open', async () => {
+  test('sees it on top of the open view', async () => {
     const { move, views } = await housed(['Account'])
     move(UNLISTED)
     await settle()
     expect(views()).toEqual(['Account', 'UnsupportedChain'])
   })
 
-  test('is met as soon as a view that could not be left is left', async () => {
+  test('sees it after leaving a view that blocked leaving', async () => {
     const { ctx, move, portico, views } = await housed(['Account'])
     let stay = true
     ctx.tap(leavingView, () => (stay ? new PorticoError('BUSY', 'Not now') : undefined))
@@ -97,7 +97,7 @@ describe('UnsupportedChain', () => {
     return world
   }
 
-  test('cannot be closed nor gone back from, and says why', async () => {
+  test('cannot be closed or left, and explains why', async () => {
     const { portico, views, refused } = await stranded(['Account'])
     expect(await portico.close()).toBe(false)
     await portico.open({ view: accountView })
@@ -105,7 +105,7 @@ describe('UnsupportedChain', () => {
     expect(refused).toEqual(['UnsupportedChain: CHAIN_UNSUPPORTED', 'UnsupportedChain: CHAIN_UNSUPPORTED'])
   })
 
-  test('cannot be closed from SwitchNetwork either, but gone back to', async () => {
+  test('cannot be closed from SwitchNetwork, which leads back to it', async () => {
     const { portico, views, refused } = await stranded()
     await portico.open({ view: 'SwitchNetwork', args: { networkId: 'eip155:1' } })
     expect(views()).toEqual(['UnsupportedChain', 'SwitchNetwork'])
@@ -113,21 +113,21 @@ describe('UnsupportedChain', () => {
     expect(refused).toEqual(['SwitchNetwork: CHAIN_UNSUPPORTED'])
   })
 
-  test('closes by itself when a user who just connected comes to a listed network', async () => {
+  test('closes when a user who just connected switches to a listed network', async () => {
     const { move, views } = await stranded()
     move('eip155:8453')
     await settle()
     expect(views()).toEqual([])
   })
 
-  test('returns by itself to what a user was at when the wallet comes back to a listed network', async () => {
+  test('returns to the earlier view when the wallet switches to a listed network', async () => {
     const { move, views } = await stranded(['Account'])
     move('eip155:1')
     await settle()
     expect(views()).toEqual(['Account'])
   })
 
-  test('goes with the switch that was begun from it', async () => {
+  test('closes with the switch that it started', async () => {
     const { portico, move, views } = await stranded(['Account'])
     await portico.open({ view: 'SwitchNetwork', args: { networkId: 'eip155:1' } })
     move('eip155:1')
@@ -135,7 +135,7 @@ describe('UnsupportedChain', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('stays while the wallet goes from one unlisted network to another', async () => {
+  test('stays while the wallet switches between unlisted networks', async () => {
     const { move, views } = await stranded()
     move('eip155:998')
     await settle()
@@ -150,7 +150,7 @@ describe('UnsupportedChain', () => {
     expect(refused).toEqual([])
   })
 
-  test('comes over a switch in which the wallet went somewhere else', async () => {
+  test('covers a switch in which the wallet chose another network', async () => {
     const { move, views } = await housed(['Networks', 'SwitchNetwork'])
     move(UNLISTED)
     await settle()
@@ -159,7 +159,7 @@ describe('UnsupportedChain', () => {
 })
 
 describe('choosing a network', () => {
-  test('without a wallet is only noted, and returns', async () => {
+  test('without a wallet is stored, and returns', async () => {
     const { ctx, portico, views } = await testHost()
     await portico.open({ view: connectView })
     await portico.open({ view: 'Networks' })
@@ -168,7 +168,7 @@ describe('choosing a network', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  test('from the host’s own button closes the modal again', async () => {
+  test('from the host’s button closes the modal', async () => {
     const { ctx, portico, views } = await testHost()
     await portico.open({ view: 'Networks' })
     await choose(ctx, base)
@@ -176,7 +176,7 @@ describe('choosing a network', () => {
     expect(views()).toEqual([])
   })
 
-  test('that cannot be noted is told, and stays', async () => {
+  test('that cannot be stored shows an error and stays', async () => {
     const { ctx, portico, views } = await testHost({
       control: { switchNetwork: () => Promise.reject(new PorticoError('NETWORK_NOT_FOUND', 'Network not found')) },
     })
@@ -186,7 +186,7 @@ describe('choosing a network', () => {
     expect(views()).toEqual(['Networks'])
   })
 
-  test('with a wallet asks it', async () => {
+  test('with a wallet requests the switch', async () => {
     const { ctx, portico, views } = await housed(['Account', 'Networks'])
     await choose(ctx, base)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
@@ -194,14 +194,14 @@ describe('choosing a network', () => {
     expect(portico.read(networks).chosen).toBe('eip155:1')
   })
 
-  test('that the wallet is on already just returns', async () => {
+  test('that is the wallet’s own returns', async () => {
     const { ctx, views } = await housed(['Account', 'Networks'])
     await choose(ctx, mainnet)
     expect(views()).toEqual(['Account'])
   })
 })
 
-describe('families', () => {
+describe('namespaces', () => {
   const onSolana = { status: 'connected', ...live({ connectorId: 'marlin', networkId: 'solana:main' }) } as const
   const onMainnet = { status: 'connected', ...live() } as const
   const every = [mainnet, base, solana, devnet, bitcoin]
@@ -214,7 +214,7 @@ describe('families', () => {
     return world
   }
 
-  test('one in which nobody is connected is not asked for: it is said that the wallet does not support it', async () => {
+  test('without a connection shows that the wallet does not support it', async () => {
     const { ctx, portico, views } = await familiar(['Account', 'Networks'])
     await choose(ctx, bitcoin)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
@@ -224,7 +224,7 @@ describe('families', () => {
     expect(views()).toEqual(['Account', 'Networks'])
   })
 
-  test('Switch leads to the wallets of that family, and what they begin with is the network that was chosen', async () => {
+  test('Switch leads to the wallets of that namespace, which connect on the chosen network', async () => {
     const { ctx, portico, views } = await familiar(['Account', 'Networks', 'SwitchActiveChain'])
     await seekWallet(ctx, bitcoin)
     expect(views()).toEqual(['Account', 'Networks', 'Connect'])
@@ -244,7 +244,7 @@ describe('families', () => {
     expect(portico.state()).toMatchObject({ active: 'eip155', networkId: 'eip155:1' })
   })
 
-  test('who comes back with a wallet is there', async () => {
+  test('connecting a wallet reaches the network', async () => {
     const { ctx, portico, say } = await familiar(['Account', 'SwitchActiveChain'])
     await seekWallet(ctx, bitcoin)
     const onBitcoin = { ...onMainnet, networkId: 'bip122:main' } as const
@@ -254,7 +254,7 @@ describe('families', () => {
     expect(portico.read(networks).chosen).toBe('bip122:main')
   })
 
-  test('one that is connected is moved to without asking its wallet', async () => {
+  test('a connected one becomes active without a request', async () => {
     const asked: string[] = []
     const { ctx, views } = await familiar(['Account', 'Networks'], {
       control: { switchNetwork: async networkId => void asked.push(networkId) },
@@ -264,13 +264,13 @@ describe('families', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('another network of one that is connected is asked for', async () => {
+  test('requests another network of a connected one', async () => {
     const { ctx, views } = await familiar(['Account', 'Networks'])
     await choose(ctx, devnet)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
   })
 
-  test('asked for by the host while another is active comes before everything else', async () => {
+  test('a host’s request for an inactive one comes first', async () => {
     const { portico, views } = await familiar([])
     await portico.open({ namespace: 'bip122' })
     expect(views()).toEqual(['SwitchActiveChain'])
@@ -279,13 +279,13 @@ describe('families', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('asked for by the host where nobody is connected is a matter of connecting', async () => {
+  test('a host’s request without a connection leads to Connect', async () => {
     const { portico, views } = await testHost({ networks: every })
     await portico.open({ namespace: 'bip122' })
     expect(views()).toEqual(['Connect'])
   })
 
-  test('that was asked for and is connected shows its account', async () => {
+  test('a requested and connected one shows its account', async () => {
     const { ctx, portico, views } = await familiar([], { control: { switchNetwork: async () => undefined } })
     await portico.open({ view: 'SwitchActiveChain', args: { namespace: 'solana' } })
     await choose(ctx, solana)
@@ -296,7 +296,7 @@ describe('families', () => {
 describe('switching', () => {
   const signal = () => new AbortController().signal
 
-  test('goes through the session, and back to where the user came from', async () => {
+  test('goes through the session and returns to the earlier view', async () => {
     const asked: string[] = []
     const { ctx, views } = await housed(['Account', 'Networks', 'SwitchNetwork'], {
       control: { switchNetwork: async networkId => void asked.push(networkId) },
@@ -306,7 +306,7 @@ describe('switching', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('that fails stays where it is and is told', async () => {
+  test('that fails stays and shows the error', async () => {
     const refusal = new PorticoError('USER_REJECTED', 'User rejected the request')
     const { ctx, portico, views } = await housed(['Account', 'SwitchNetwork'], {
       control: { switchNetwork: () => Promise.reject(refusal) },
@@ -318,7 +318,7 @@ describe('switching', () => {
     expect(views()).toEqual(['Account', 'SwitchNetwork'])
   })
 
-  test('that is cancelled settles, and is no failure', async () => {
+  test('that is cancelled settles without an error', async () => {
     const { ctx, portico } = await testHost({
       control: {
         switchNetwork: (_, { signal } = {}) =>
@@ -335,14 +335,14 @@ describe('switching', () => {
     expect(told).toEqual([])
   })
 
-  test('that ended before it began asks nobody', async () => {
+  test('that was aborted before its start sends no request', async () => {
     const asked: string[] = []
     const { ctx } = await testHost({ control: { switchNetwork: async networkId => void asked.push(networkId) } })
     await expect(switchTo(ctx, { networkId: 'eip155:8453', signal: AbortSignal.abort() })).rejects.toThrow('aborted')
     expect(asked).toEqual([])
   })
 
-  test('that ends twice leaves no more views than once', async () => {
+  test('that ends twice leaves only one view', async () => {
     const { ctx, views } = await housed(['Account', 'Networks', 'SwitchNetwork'])
     await Promise.all([leaveChoosing(ctx), leaveChoosing(ctx)])
     expect(views()).toEqual(['Account'])

@@ -23,7 +23,7 @@ describe('searching', () => {
   })
 })
 
-test('a wallet that names its networks has not approved the others', () => {
+test('a wallet that lists its networks has not approved others', () => {
   expect(isUnapproved(live({ approvedNetworkIds: ['eip155:1'] }), base)).toBe(true)
   expect(isUnapproved(live({ approvedNetworkIds: ['eip155:1'] }), mainnet)).toBe(false)
   expect(isUnapproved(live(), base)).toBe(false)
@@ -47,18 +47,18 @@ describe('the picture of a network', () => {
     return url && new URL(url).pathname
   }
 
-  test('is what the host says, first by address and then by id', () => {
+  test('comes from the host’s options, first by address and then by id', () => {
     const imageUrl = 'https://own.example/a.png'
     expect(networkImage(settings, asIs({ assets: { imageUrl, imageId: 'own' } }))).toBe(imageUrl)
     expect(path(asIs({ assets: { imageId: 'own' } }))).toBe('/public/getAssetImage/own')
   })
 
-  test('is the directory’s where the host says nothing', () => {
+  test('comes from the directory without a host’s option', () => {
     expect(path(base)).toBe('/public/getAssetImage/7289c336-3981-4081-c5f4-efc26ac64a00')
     expect(networkImage(settings, base)).toMatch(/^https:\/\/api\.example\/.*projectId=project/)
   })
 
-  test('is missing where nobody has one', () => {
+  test('is missing if no source has one', () => {
     expect(path(asIs({ caipNetworkId: 'eip155:31337' }))).toBeUndefined()
   })
 })

@@ -32,7 +32,7 @@ test.each([
   expect(canonical(one)).not.toBe(canonical(other))
 })
 
-test('a value and its copy are alike, and no other value is', () => {
+test('equals its copy and no other value', () => {
   const value = fc.anything({ withBigInt: true, maxDepth: 3 })
   fc.assert(
     fc.property(value, value, (one, other) => {

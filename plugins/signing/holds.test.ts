@@ -17,39 +17,39 @@ function shown(...requests: readonly SigningRequest[]) {
 const MOVES = ['transfer', 'transaction', 'batch', 'delegation', 'raw']
 const SIGNS = ['message', 'typedData', 'permissions']
 
-test.each([...MOVES, ...SIGNS])('while nothing is shown, a %s may leave', kind => {
+test.each([...MOVES, ...SIGNS])('allows a %s while nothing is shown', kind => {
   expect(createHolds().refusal(asked(kind))).toBeUndefined()
 })
 
 describe.each([...MOVES, ...SIGNS])('while a %s is shown', kind => {
-  test('the same may leave', () => {
+  test('allows the same', () => {
     expect(shown(asked(kind)).refusal(asked(kind))).toBeUndefined()
   })
 
-  test('one that differs may not', () => {
+  test('refuses a different one', () => {
     expect(shown(asked(kind)).refusal(asked(kind, { to: 'thief' }))).toMatchObject({
       code: 'REQUEST_CHANGED',
       context: { kind },
     })
   })
 
-  test.each(MOVES.filter(other => other !== kind))('a %s may not leave, not even with the same words', other => {
+  test.each(MOVES.filter(other => other !== kind))('refuses a %s, even with the same text', other => {
     expect(shown(asked(kind)).refusal(asked(other))).toMatchObject({
       code: 'REQUEST_CHANGED',
       context: { kind: other },
     })
   })
 
-  test.each(SIGNS.filter(other => other !== kind))('a %s may leave', other => {
+  test.each(SIGNS.filter(other => other !== kind))('allows a %s', other => {
     expect(shown(asked(kind)).refusal(asked(other, { to: 'thief' }))).toBeUndefined()
   })
 
-  test('whatever another family asks may leave', () => {
+  test('allows requests of another namespace', () => {
     expect(shown(asked(kind)).refusal(asked(kind, { to: 'thief' }, 'solana'))).toBeUndefined()
   })
 })
 
-test('each of several that are shown may leave, and no third', () => {
+test('allows each of several shown requests and no third', () => {
   const holds = shown(asked('transfer', { to: 'a' }), asked('transfer', { to: 'b' }))
   expect(['a', 'b', 'c'].map(to => holds.refusal(asked('transfer', { to }))?.code)).toEqual([
     undefined,
@@ -58,7 +58,7 @@ test('each of several that are shown may leave, and no third', () => {
   ])
 })
 
-test('the end of one review frees what it held, and what others hold stays held', () => {
+test('the end of one review lifts its restriction and no other', () => {
   const holds = createHolds()
   const [first, second] = [new AbortController(), new AbortController()]
   holds.hold(asked('transfer', { to: 'a' }), first.signal)
@@ -70,13 +70,13 @@ test('the end of one review frees what it held, and what others hold stays held'
   expect(holds.refusal(asked('transfer', { to: 'a' }))).toBeUndefined()
 })
 
-test('a review that has ended holds nothing', () => {
+test('an ended review restricts nothing', () => {
   const holds = createHolds()
   holds.hold(asked('transfer'), AbortSignal.abort())
   expect(holds.refusal(asked('transfer', { to: 'thief' }))).toBeUndefined()
 })
 
-test('the user reads that the wallet was not asked', () => {
+test('the user reads that no request went to the wallet', () => {
   expect(shown(asked('transfer')).refusal(asked('raw'))?.message).toBe(
     'Stopped: the request differs from what you were shown. Nothing was sent to your wallet.',
   )

@@ -17,18 +17,18 @@ test.each([
   expect(plainText(text, 100)).toBe(shown)
 })
 
-test('line breaks stay where lines are shown, however they are written', () => {
+test('keeps line breaks where lines are shown, in any notation', () => {
   expect(plainText('a\nb\r\nc\rd\u2028e', 100, { lines: true })).toBe('a\nb\nc\nd\\u{2028}e')
 })
 
-test('a long text is cut, between characters, and says so', () => {
+test('cuts a long text between characters and marks the cut', () => {
   expect(plainText('abcdef', 6)).toBe('abcdef')
   expect(plainText('abcdefg', 6)).toBe('abcdef…')
   expect(plainText('🦊🦊🦊', 2)).toBe('🦊🦊…')
   expect(plainText('🦊'.repeat(1_000_000), 3)).toBe('🦊🦊🦊…')
 })
 
-test('of no text anything unseen is left', () => {
+test('removes invisible characters from every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       expect(plainText(text, 50)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)

@@ -66,7 +66,7 @@ const sent = (hash: string, to = hash): SentTransaction => ({
   },
 })
 
-test('those who were sent to are remembered, the newest first and each once', async () => {
+test('stores receivers, newest first and each once', async () => {
   const { ctx, send, stored } = contextOf()
   keepReceivers(ctx)
   await send(sent('a'))
@@ -76,7 +76,7 @@ test('those who were sent to are remembered, the newest first and each once', as
   expect(stored()).toEqual(['letters:a', 'letters:c', 'letters:b'])
 })
 
-test('what was sent before the plugin woke is remembered as well', async () => {
+test('stores receivers of transfers from before its activation', async () => {
   const { ctx, send, stored } = contextOf()
   await send(sent('b'), sent('a'))
   expect(stored()).toBeUndefined()
@@ -85,7 +85,7 @@ test('what was sent before the plugin woke is remembered as well', async () => {
   expect(stored()).toEqual(['letters:b', 'letters:a'])
 })
 
-test('a transaction whose state changes is not remembered anew', async () => {
+test('does not store a transaction’s receiver again when its state changes', async () => {
   const { ctx, send, stored } = contextOf()
   keepReceivers(ctx)
   await send(sent('a'))
@@ -95,7 +95,7 @@ test('a transaction whose state changes is not remembered anew', async () => {
   expect(stored()).toEqual(['letters:b', 'letters:a'])
 })
 
-test('at most 50 are remembered, and those that were sent to longest ago are forgotten', async () => {
+test('stores at most 50 and drops the oldest', async () => {
   const { ctx, send, stored } = contextOf()
   keepReceivers(ctx)
   for (let i = 0; i < 52; i++) await send(sent(`a${i}`))
@@ -103,7 +103,7 @@ test('at most 50 are remembered, and those that were sent to longest ago are for
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 'letters:a51', 'letters:a2'])
 })
 
-test('an entry of 128 characters is remembered, a longer one is not', async () => {
+test('stores an entry of 128 characters and no longer one', async () => {
   const { ctx, send, stored } = contextOf()
   keepReceivers(ctx)
   const longest = 'x'.repeat(128 - 'letters:'.length)
@@ -113,7 +113,7 @@ test('an entry of 128 characters is remembered, a longer one is not', async () =
   expect(stored()).toEqual([`letters:${longest}`])
 })
 
-test('receivers of amounts and items are remembered, and nobody else', async () => {
+test('stores only receivers of amounts and items', async () => {
   const effects: Effect[] = [
     { kind: 'transfer', amount: 1n, to: 'a' },
     { kind: 'nft', token: 't', id: 1n, amount: 1n, to: 'b' },
@@ -128,7 +128,7 @@ test('receivers of amounts and items are remembered, and nobody else', async () 
   expect(stored()).toEqual(['letters:a', 'letters:b'])
 })
 
-test('where nobody was sent to the memory stays as it is', async () => {
+test('does not change the storage without a receiver', async () => {
   const kept = ['letters:a', 7]
   const { ctx, send, stored } = contextOf({ kept, effects: async () => [] })
   keepReceivers(ctx)
@@ -136,7 +136,7 @@ test('where nobody was sent to the memory stays as it is', async () => {
   expect(stored()).toEqual(kept)
 })
 
-test('a plugin that has ended remembers nothing more', async () => {
+test('stores nothing after its disposal', async () => {
   let answer: (effects: readonly Effect[]) => void = () => {}
   const { ctx, send, stored, end } = contextOf({ effects: () => new Promise(resolve => (answer = resolve)) })
   keepReceivers(ctx)
@@ -147,7 +147,7 @@ test('a plugin that has ended remembers nothing more', async () => {
   expect(stored()).toBeUndefined()
 })
 
-test('effects that are none are reported', async () => {
+test('reports invalid effects', async () => {
   const { ctx, edges, send } = contextOf({ effects: async () => null as never })
   keepReceivers(ctx)
   await send(sent('a'))

@@ -35,7 +35,7 @@ const allowance = {
 } as const
 const UNKNOWN = 'Its name and decimals are unknown.'
 
-describe('in plain words', () => {
+describe('explains in plain words', () => {
   test.each<[Effect, readonly string[]]>([
     [{ kind: 'transfer', amount: 15n * 10n ** 17n, to: TO }, [`Sends 1.5 ETH to ${TO}.`]],
     [{ kind: 'transfer', amount: 1n, to: TO, from: ME.toLowerCase() }, [`Sends 0.000000000000000001 ETH to ${TO}.`]],
@@ -173,7 +173,7 @@ describe('in plain words', () => {
     expect(says([effect])).toEqual(sentences)
   })
 
-  test('where the network is not known, its currency has no name', () => {
+  test('names no currency of an unknown network', () => {
     const effects: Effect[] = [
       { kind: 'transfer', amount: 5n, to: TO },
       { kind: 'call', to: TO, value: 5n },
@@ -185,14 +185,14 @@ describe('in plain words', () => {
     ])
   })
 
-  test('a message keeps its lines, apart from ours, and a long one is cut and says so', () => {
+  test('keeps a message’s lines apart from our words, and cuts and marks a long one', () => {
     expect(says([{ kind: 'text', text: 'a\nb' }], { kind: 'message' })).toEqual(['Signs this message: > a\nb'])
     const [shown, cut] = says([{ kind: 'text', text: 'x'.repeat(10_000) }], { kind: 'message' })
     expect(shown).toHaveLength('Signs this message: > …'.length + 2000)
     expect(cut).toBe('Only the beginning is shown. The whole text has 10000 characters.')
   })
 
-  test('of a message it is said which bytes are signed', () => {
+  test('names the bytes of a message that are signed', () => {
     expect(says([{ kind: 'text', text: '0x49206f7765' }], { kind: 'message' })).toEqual([
       'Signs this message: > 0x49206f7765',
       'It is signed as the text shown, not as the bytes that it encodes.',
@@ -202,7 +202,7 @@ describe('in plain words', () => {
     ])
   })
 
-  test('no words of others stand in a sentence of ours, so that no line of theirs can pass for one', () => {
+  test('puts no foreign text into our sentences, so that none can imitate them', () => {
     const imitation = `fine\nSends 1 ETH to ${TO}.`
     const others: Effect[] = [
       { kind: 'text', text: imitation },
@@ -215,14 +215,14 @@ describe('in plain words', () => {
     }
   })
 
-  test('data with more fields than anybody reads is cut, and says so', () => {
+  test('cuts data with too many fields and marks the cut', () => {
     const fields = Array.from({ length: 45 }, (_, i) => ({ name: `f${i}`, value: '1' }))
     const said = says([{ kind: 'data', domain: '', primaryType: 'A', fields }])
     expect(said.at(-1)).toBe('It has 5 more fields, which are not shown.')
     expect(said).toHaveLength(4 + 40 + 1)
   })
 
-  test('what cannot be read is said to be so, and what is too much is counted', () => {
+  test('marks unreadable fields, and counts those beyond the limit', () => {
     expect(says([])).toEqual(['This request cannot be decoded.'])
     const many = Array.from({ length: 25 }, (): Effect => ({ kind: 'transfer', amount: 1n, to: TO }))
     expect(says(many)).toHaveLength(21)
@@ -230,7 +230,7 @@ describe('in plain words', () => {
   })
 })
 
-describe('of what strangers say', () => {
+describe('foreign text', () => {
   test.each([
     { symbol: 'USDX', decimals: 255 },
     { symbol: 'USDX', decimals: -1 },
@@ -242,12 +242,12 @@ describe('of what strangers say', () => {
     expect(says([{ kind: 'transfer', token: TOKEN, amount: 7n, to: TO }], { tokens })[0]).toContain('Sends 7 of the')
   })
 
-  test('a token of another network lends no name', () => {
+  test('takes no name from a token of another network', () => {
     const tokens = [{ ...dollars, networkId: 'eip155:10' as const }]
     expect(says([{ kind: 'transfer', token: TOKEN, amount: 7n, to: TO }], { tokens })[0]).toContain('Sends 7 of the')
   })
 
-  test('nothing hides, turns around or is endless', () => {
+  test('has no invisible or bidirectional character and a limited length', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constant('\u202e'.repeat(5000)),

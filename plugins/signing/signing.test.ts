@@ -46,8 +46,8 @@ const asTransaction = (request: TransactionRequest): SigningRequest => ({
   request,
 })
 
-describe('what is sent is what was shown', () => {
-  test('it is sent, in whatever order its fields stand', async () => {
+describe('sends only the shown request', () => {
+  test('sends the shown request with its fields in any order', async () => {
     const testHost = await arrive()
     const review = new AbortController()
     const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 } })
@@ -103,7 +103,7 @@ describe('what is sent is what was shown', () => {
     expect(testHost.reached()).toEqual([])
   })
 
-  test('60 changes of one digit in a shown call are 60 refusals', async () => {
+  test('refuses each of 60 one-digit changes of a shown call', async () => {
     const testHost = await arrive()
     const digits = [...`a9059cbb${'0'.repeat(24)}${'12'.repeat(20)}${'0'.repeat(60)}1234`]
     const shown = transactionOf(testHost, { data: `0x${digits.join('')}` })
@@ -117,7 +117,7 @@ describe('what is sent is what was shown', () => {
     expect(testHost.reached()).toEqual([])
   })
 
-  test('what is changed in the shown object itself is a change', async () => {
+  test('refuses a change of the shown object itself', async () => {
     const testHost = await arrive()
     const shown: { -readonly [Key in keyof TransferRequest]: TransferRequest[Key] } = transferOf(testHost)
     testHost.explainer.hold(asTransfer(shown), new AbortController().signal)
@@ -127,7 +127,7 @@ describe('what is sent is what was shown', () => {
     expect(testHost.reached()).toEqual([])
   })
 
-  test('a transaction in the place of a shown transfer is REQUEST_CHANGED', async () => {
+  test('refuses a transaction in place of a shown transfer with REQUEST_CHANGED', async () => {
     const testHost = await arrive()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), new AbortController().signal)
     const send = await testHost.portico.ask(sendTransaction.on('eip155'))
@@ -135,7 +135,7 @@ describe('what is sent is what was shown', () => {
     expect(testHost.reached()).toEqual([])
   })
 
-  test('once the review is over, or where there was none, others leave again', async () => {
+  test('sends other requests after the review, or without one', async () => {
     const testHost = await arrive()
     const review = new AbortController()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), review.signal)
@@ -146,7 +146,7 @@ describe('what is sent is what was shown', () => {
     expect(testHost.reached()).toHaveLength(1)
   })
 
-  test('of several that are shown each may leave', async () => {
+  test('sends each of several shown requests', async () => {
     const testHost = await arrive()
     const { signal } = new AbortController()
     testHost.explainer.hold(asTransaction(transactionOf(testHost)), signal)
@@ -157,7 +157,7 @@ describe('what is sent is what was shown', () => {
     expect(testHost.reached()).toHaveLength(2)
   })
 
-  test('signing in goes on while a transfer is shown; typed data that differs from the shown does not', async () => {
+  test('allows sign-in while a transfer is shown, and refuses other typed data than the shown', async () => {
     const testHost = await arrive()
     const { signal } = new AbortController()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), signal)
@@ -182,7 +182,7 @@ describe('what is sent is what was shown', () => {
 })
 
 describe('an explanation', () => {
-  test('names amounts, tokens and whole addresses, asks no network and no wallet, and reads what cannot be read as such', async () => {
+  test('names amounts, tokens and whole addresses without a network or wallet request, and marks unreadable data', async () => {
     const testHost = await arrive()
     const { explainer, edges } = testHost
     const before = edges.server.sent.length
@@ -202,7 +202,7 @@ describe('an explanation', () => {
     expect(testHost.reached()).toEqual([])
   })
 
-  test('points out a receiver that looks like an own account, or like one that was sent to before', async () => {
+  test('warns of a receiver that looks like an own account or an earlier receiver', async () => {
     const testHost = await arrive()
     const { explainer, portico, other } = testHost
     const alike = (address: string) => `${address.slice(0, 4)}${'0'.repeat(34)}${address.slice(-4)}`
@@ -218,7 +218,7 @@ describe('an explanation', () => {
     expect(await codes(other)).toEqual([])
   })
 
-  test('remembers those who were sent to over visits, the last 50, and reads no more than addresses from what is kept', async () => {
+  test('stores the last 50 receivers, and reads only addresses from storage', async () => {
     const testHost = await arrive()
     const { edges, portico } = testHost
     const kept = () => edges.ports.storage?.get('signing/receivers')
@@ -258,7 +258,7 @@ describe('an explanation', () => {
     },
   )
 
-  test('of a family that cannot read its requests tells of transfers and messages all the same', async () => {
+  test('explains transfers and messages of a namespace that cannot read its requests', async () => {
     const testHost = await arrive()
     const request = transferOf(testHost, { networkId: 'pebbles:one' })
     const explained = await testHost.explainer.explain({ kind: 'transfer', namespace: 'pebbles', request })
@@ -269,7 +269,7 @@ describe('an explanation', () => {
     expect(inEnglish((await testHost.explainer.explain(text)).sentences)).toEqual(['Signs this message: hello'])
   })
 
-  test('rejects with the signal’s reason once nobody waits', async () => {
+  test('rejects with the signal’s reason after an abort', async () => {
     const testHost = await arrive([simulating(() => new Promise(() => {}))])
     const leaving = new AbortController()
     const explained = testHost.explainer.explain(asTransfer(transferOf(testHost)), { signal: leaving.signal })
@@ -288,7 +288,7 @@ describe('a simulation', () => {
   const gains = { message: say('oracle/gains', 'You would get {amount}.'), variables: { amount: '2 PEBBLE\u202e' } }
   const drained = { code: 'DRAINED', message: say('oracle/drained', 'Nothing would be left.') }
 
-  test('adds its sentences and warnings after ours, in which nothing hides', async () => {
+  test('adds its sentences and warnings after ours, without invisible characters', async () => {
     const asked: SigningRequest[] = []
     const testHost = await arrive([
       simulating(async request => {
@@ -306,7 +306,7 @@ describe('a simulation', () => {
     expect(added?.warnings.map(({ code }) => code)).toEqual(['DRAINED'])
   })
 
-  test('keeps our words and warnings waiting for nothing', async () => {
+  test('does not delay our sentences and warnings', async () => {
     const testHost = await arrive([simulating(() => new Promise(() => {}))])
     const request = asTransfer(transferOf(testHost, { to: testHost.address }))
     const { sentences, warnings } = await testHost.explainer.explain(request)
@@ -315,7 +315,7 @@ describe('a simulation', () => {
     await testHost.edges.clock.advance(3_000)
   })
 
-  test('that nobody waits for any more adds nothing, and rejects nothing', async () => {
+  test('that was aborted adds nothing and rejects nothing', async () => {
     const testHost = await arrive([simulating(() => new Promise(() => {}))])
     const leaving = new AbortController()
     const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)), { signal: leaving.signal })
@@ -323,14 +323,14 @@ describe('a simulation', () => {
     expect(await more).toEqual({ sentences: [], warnings: [] })
   })
 
-  test('quotes others in a frame, in which nothing hides', async () => {
+  test('quotes foreign text in a frame, without invisible characters', async () => {
     const quoting = { message: say('oracle/says', 'It says:'), quote: 'a\nb\u202e' }
     const testHost = await arrive([simulating(async () => [quoting])])
     const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)))
     expect((await more)?.sentences[0]?.quote).toBe('a\nb\\u{202e}')
   })
 
-  test('that fails, or says nonsense, is reported and has said nothing; others are heard', async () => {
+  test('that fails or returns invalid data is reported and ignored; others are shown', async () => {
     const nonsense = async () => JSON.parse('[null, 7, { "message": "text" }, { "message": { "id": 1 } }]')
     const testHost = await arrive([
       simulating(() => Promise.reject(new Error('no answer')), 'first'),
@@ -342,7 +342,7 @@ describe('a simulation', () => {
     expect(testHost.edges.env.reported.map(String)).toEqual(['Error: no answer'])
   })
 
-  test('that takes longer than 3 s is waited for no more, and is told so', async () => {
+  test('that takes longer than 3 s is aborted', async () => {
     const signals: AbortSignal[] = []
     const testHost = await arrive([
       simulating((_, signal) => {

@@ -71,7 +71,7 @@ describe('a warning', () => {
     expect(codes([effect])).toEqual(expected)
   })
 
-  test('of a call that is given money names the amount and who gets it', () => {
+  test('of a call with value names the amount and the receiver', () => {
     const tokens = [{ networkId: 'eip155:1', symbol: 'ETH', decimals: 18 }] as const
     const says = (given: Partial<Facts>) =>
       warningsOf([call({ name: 'deposit', value: 5n * 10n ** 18n })], { ...facts, ...given }).map(
@@ -81,17 +81,17 @@ describe('a warning', () => {
     expect(says({})[0]).toContain('5000000000000000000 of its smallest unit')
   })
 
-  test('is given where nothing can be read at all', () => {
+  test('is shown for an unreadable request', () => {
     expect(codes([])).toEqual(['UNKNOWN_CALL'])
   })
 
-  test('is given of a coin that is sent to a token that somebody knows', () => {
+  test('is shown for native currency sent to a known token', () => {
     const tokens = [{ networkId: 'eip155:1', address: TOKEN, symbol: 'USDX', decimals: 6 }] as const
     expect(codes([send(TOKEN)], { tokens })).toEqual(['TOKEN_CONTRACT'])
     expect(codes([send(TOKEN)], { tokens: [{ ...tokens[0], networkId: 'eip155:10' }] })).toEqual([])
   })
 
-  test('is given of a signature for another network than the wallet’s', () => {
+  test('is shown for a signature for another network than the wallet’s', () => {
     const strayed = { chain: 'Polygon', network: 'Ethereum' }
     const [warning] = warningsOf([allow()], { ...facts, strayed })
     expect(warning?.code).toBe('WRONG_CHAIN')
@@ -100,7 +100,7 @@ describe('a warning', () => {
     )
   })
 
-  test('is said once for what is alike, and at most three times of a kind', () => {
+  test('is shown once for equal cases, and at most three times for each kind', () => {
     expect(codes([call(), call(), call()])).toEqual(['UNKNOWN_CALL'])
     const spenders = Array.from({ length: 9 }, (_, i) =>
       allow({ spender: `0x${String(i).repeat(40)}`, unlimited: true }),
@@ -121,7 +121,7 @@ describe('look-alikes', () => {
   )
   const alike = (address: string) => `${address.slice(0, 4)}${'c0ffee'.repeat(6).slice(0, 34)}${address.slice(-4)}`
 
-  test('200 of 200 are pointed out, and none of 200 true repeats, in either case of letters', () => {
+  test('are found in 200 of 200 cases, and in none of 200 true repeats, in either letter case', () => {
     for (const address of known) {
       expect(codes([send(alike(address))], { known })).toEqual(['LOOKALIKE_RECEIVER'])
       expect(codes([send(address)], { known })).toEqual([])
@@ -130,7 +130,7 @@ describe('look-alikes', () => {
   })
 
   // Fails when addresses from a history or from names are not compared.
-  test('of 200 that a history or a name told of, 200 are pointed out, and none of 200 true repeats', () => {
+  test('are found for 200 of 200 addresses of a history or a name, and for none of 200 true repeats', () => {
     const hex = (length: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
     const seen = fc.sample(hex(40), { numRuns: 200, seed: 1 }).map(digits => `0x${digits}`)
@@ -143,17 +143,17 @@ describe('look-alikes', () => {
     }
   })
 
-  test('one that a history knows is pointed out beside its twin: only what was sent from here clears it', () => {
+  test('are found for a known address too, unless it was sent to from this app', () => {
     expect(codes([send(alike(TO))], { seen: [alike(TO), TO] })).toEqual(['LOOKALIKE_RECEIVER'])
     expect(codes([send(TO)], { seen: [alike(TO)], known: [TO] })).toEqual([])
   })
 
-  test('both addresses are named whole', () => {
+  test('are shown with both whole addresses', () => {
     const [warning] = warningsOf([send(alike(TO))], { ...facts, known: [TO] })
     expect(warning?.variables).toEqual({ to: alike(TO), known: TO })
   })
 
-  test('an item’s receiver and a spender are looked at too', () => {
+  test('are also searched among receivers of items and spenders', () => {
     expect(codes([{ kind: 'nft', token: TOKEN, id: 1n, amount: 1n, to: alike(TO) }], { known: [TO] })).toEqual([
       'LOOKALIKE_RECEIVER',
     ])
@@ -187,7 +187,7 @@ describe('a warning names', () => {
     expect(warningsOf([effect], facts).map(warning => warning.variables)).toEqual([variables])
   })
 
-  test('no more than 128 characters of a name, in which nothing hides', () => {
+  test('at most 128 characters of a name, without invisible ones', () => {
     const strayed = { chain: 'a\u202eb', network: 'x'.repeat(200) }
     const [warning] = warningsOf([allow()], { ...facts, strayed })
     expect(warning?.variables).toEqual({ chain: 'a\\u{202e}b', network: `${'x'.repeat(128)}…` })
@@ -214,12 +214,12 @@ test.each<[string, readonly string[]]>([
   expect(codes([{ kind: 'text', text }])).toEqual(expected)
 })
 
-test('nothing is warned of in what asks for nothing of the kind', () => {
+test('shows no warning without a reason', () => {
   const effects: Effect[] = [allow(), { kind: 'text', text: 'hello' }, call({ known: true }), call({ name: 'deposit' })]
   expect(codes(effects)).toEqual([])
 })
 
-test('warnings of the same words are one, of others are several, and of no kind more than three', () => {
+test('merges equal warnings, keeps different ones, and shows at most three of a kind', () => {
   const control = (account: string) => ({ kind: 'control', account, to: TO, right: 'Assign' }) as Effect
   expect(codes([control('a'), control('a'), control('b')])).toEqual(['CONTROL_GIVEN', 'CONTROL_GIVEN'])
   expect(codes(['a', 'b', 'c', 'd'].map(control))).toHaveLength(3)
@@ -239,7 +239,7 @@ describe('a look-alike', () => {
     expect(codes([send(to)], { known: [], seen: [known] })).toEqual(expected)
   })
 
-  test('is looked for where a remainder or control goes, not where a call goes or accounts are unread', () => {
+  test('is searched among receivers of remainders and control, not among called contracts or unread accounts', () => {
     const to = '0xab11111111111111111111111111111111111234'
     const facing = (effect: object) => codes([{ ...effect, to } as Effect], { known: [known] })
     expect(facing({ kind: 'close', account: TOKEN })).toEqual(['REMAINDER_GIVEN', 'LOOKALIKE_RECEIVER'])
@@ -252,18 +252,18 @@ describe('a look-alike', () => {
 describe('a token’s own address', () => {
   const listed = { networkId: 'eip155:1', symbol: 'USDX', decimals: 6 } as const
 
-  test('is none where a list names a coin without an address', () => {
+  test('is unknown for a coin without an address', () => {
     expect(codes([send(TOKEN)], { tokens: [listed] })).toEqual([])
   })
 
-  test('is looked for after the own account, and before nobody’s', () => {
+  test('is compared after the own account', () => {
     expect(codes([send(ME, ME)])).toEqual(['OWN_ADDRESS'])
     const nobody = `0x${'0'.repeat(40)}`
     expect(codes([send(nobody, nobody)])).toEqual(['TOKEN_CONTRACT'])
     expect(codes([send(nobody)], { tokens: [{ ...listed, address: nobody }] })).toEqual(['TOKEN_CONTRACT'])
   })
 
-  test('is another’s matter where another account sends', () => {
+  test('is not compared for another sending account', () => {
     expect(codes([{ ...send(TO), from: TO } as Effect])).toEqual(['OWN_ADDRESS'])
   })
 })

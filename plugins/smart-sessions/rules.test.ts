@@ -26,7 +26,7 @@ test.each([
   expect(sentenceOf({ type, data }, coin).message.text).toBe(text)
 })
 
-test('an allowance of the network’s coin is shown in the coin, with its period', () => {
+test('shows a native allowance in the currency, with its period', () => {
   const data = { allowance: '0xde0b6b3a7640000', period: 86_400 }
   expect(sentenceOf({ type: 'native-token-recurring-allowance', data }, coin)).toMatchObject({
     variables: { amount: '1', symbol: 'ETH' },
@@ -34,7 +34,7 @@ test('an allowance of the network’s coin is shown in the coin, with its period
   })
 })
 
-test('sessions that hold come before ended ones, the latest first', () => {
+test('lists active sessions before ended ones, latest first', () => {
   const session = (pci: string, more: Partial<SmartSession>): SmartSession => ({
     pci,
     project: { name: pci },

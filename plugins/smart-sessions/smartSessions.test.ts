@@ -106,7 +106,7 @@ async function connected() {
   }
 }
 
-test('a session is registered, granted by the wallet with the key of the service, activated and listed', async () => {
+test('registers a session, which the wallet grants with the service’s key, activates and lists it', async () => {
   const { service, request, asked, edges, address, taps, seen } = await connected()
   const granted = await service.grant(request)
   expect(granted).toMatchObject({ account: `eip155:1:${address}`, context: CONTEXT, expiresAt: request.expiresAt })
@@ -133,7 +133,7 @@ test('a session is registered, granted by the wallet with the key of the service
   expect(seen).toMatchObject([{ kind: 'permissions', namespace: 'eip155', request: { action: 'grant' } }])
 })
 
-test('a session is revoked with a signature of the wallet', async () => {
+test('revokes a session with a signature of the wallet', async () => {
   const { service, request, asked, edges, address, sessions, taps } = await connected()
   const { pci } = await service.grant(request)
   await service.list()
@@ -148,7 +148,7 @@ test('a session is revoked with a signature of the wallet', async () => {
   expect((await service.list())[0]?.revokedAt).toBeDefined()
 })
 
-test('what the wallet declines is neither activated nor revoked', async () => {
+test('a rejection by the wallet activates and revokes nothing', async () => {
   const { service, request, wallet, sessions, edges, taps, address } = await connected()
   const { pci } = await service.grant(request)
   wallet.refuses = true
@@ -159,7 +159,7 @@ test('what the wallet declines is neither activated nor revoked', async () => {
   expect(taps.slice(-2).map(({ id }) => id)).toEqual(['smart-sessions/grant-failed', 'smart-sessions/revoke-failed'])
 })
 
-test('a plugin that looks at requests can refuse a permission before the wallet is asked', async () => {
+test('a plugin can refuse a permission before the wallet’s request', async () => {
   const { service, request, guard, asked } = await connected()
   guard.refuses = true
   await expect(service.grant(request)).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
@@ -189,7 +189,7 @@ test.each([
   await expect(service.list()).rejects.toMatchObject({ code: 'SMART_SESSIONS_MALFORMED' })
 })
 
-test('without an account nothing is asked', async () => {
+test('sends no request without an account', async () => {
   const { service, portico, edges, request } = await connected()
   await portico.disconnect()
   for (const ask of [() => service.list(), () => service.grant(request), () => service.revoke({ pci: 'a' })]) {
@@ -204,7 +204,7 @@ test('a session that the service does not know cannot be revoked', async () => {
   expect(asked).toEqual([])
 })
 
-test('the feature is off until the host switches it on', async () => {
+test('the feature is off until the host enables it', async () => {
   const edges = fakeEdges()
   const portico = createPortico(
     { projectId: 'p1', networks: [network(1)], adapters: [evm()], plugins: [smartSessions()], debug: false },

@@ -130,7 +130,7 @@ describe.each([
   })
 
   test.each(['opacity: 0.01', 'transform: scale(0.05)', 'filter: opacity(0)', 'clip-path: inset(0 0 99% 0)'])(
-    'a page that shows the modal with "%s" gets no press',
+    'a page that hides the modal with "%s" gets no press',
     async style => {
       await come({ before, page: 'embedded' })
       await toEmbeddedReview()

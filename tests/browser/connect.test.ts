@@ -70,7 +70,7 @@ describe('an installed wallet', () => {
     expect(chainId).toBe('0x7a6a')
   })
 
-  test('is looked for after a reload where it was removed; then the way in is shown', async () => {
+  test('that was removed is awaited after a reload, then Connect is shown', async () => {
     await connectHeron()
     await visit.page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
     await visit.page.clock.install()
@@ -94,7 +94,7 @@ describe('an installed wallet', () => {
     expect(asked).not.toContain('eth_requestAccounts')
   })
 
-  test('is still connected after a reload where the wallet reported its end while the page unloaded', async () => {
+  test('is still connected after a reload in which the wallet reported a disconnection', async () => {
     // Registered before the modal's own listeners, as a wallet's script is.
     await visit.page.addInitScript(() => {
       for (const type of ['beforeunload', 'pagehide']) {
@@ -107,7 +107,7 @@ describe('an installed wallet', () => {
     await expect.poll(async () => (await account()).address).toBe(address)
   })
 
-  test('disconnects for good: a reload does not bring it back', async () => {
+  test('stays disconnected after a reload', async () => {
     await connectHeron()
     await visit.page.click('#own')
     await row('Disconnect').click()
@@ -118,7 +118,7 @@ describe('an installed wallet', () => {
     expect((await account()).status).toBe('disconnected')
   })
 
-  test('that says no leaves the user on its view, with a way to try again', async () => {
+  test('that rejects stays on its view with a retry', async () => {
     await visit.page.evaluate(() => {
       window.sandboxWallets.heron.answer = 'reject'
     })
@@ -133,7 +133,7 @@ describe('an installed wallet', () => {
     await expect.poll(async () => (await account()).status).toBe('connected')
   })
 
-  test('that never answers is left with one step back, and its late yes changes nothing', async () => {
+  test('that never answers is left by going back, and its late approval changes nothing', async () => {
     await visit.page.evaluate(() => {
       window.sandboxWallets.heron.answer = 'hang'
     })
@@ -146,7 +146,7 @@ describe('an installed wallet', () => {
     await expect.poll(async () => (await account()).status).toBe('connected')
   })
 
-  test('that changes its account or chain by itself is followed', async () => {
+  test('changes its account or chain, and the modal follows', async () => {
     const address = await connectHeron()
     await visit.page.evaluate(() => window.sandboxWallets.heron.switchAccount(1))
     await expect.poll(async () => (await account()).address).not.toBe(address)
@@ -165,7 +165,7 @@ describe('an installed wallet', () => {
     await modal(visit.page).waitFor({ state: 'hidden' })
   })
 
-  test('that its user locks keeps the session, also over a reload, and is unlocked with a click', async () => {
+  test('that is locked keeps the session, also after a reload, and is unlocked with a click', async () => {
     const address = await connectHeron()
     await visit.page.evaluate(() => window.sandboxWallets.heron.lock())
     await expect.poll(account).toMatchObject({ status: 'locked', isConnected: false, last: { address } })
@@ -177,7 +177,7 @@ describe('an installed wallet', () => {
     await expect.poll(account).toMatchObject({ status: 'connected', address })
   })
 
-  test('that its user locks in the middle of the account view shows how to go on, and the account once it is unlocked', async () => {
+  test('that is locked while the account view is open explains how to unlock it, and shows the account afterwards', async () => {
     const address = await connectHeron()
     await visit.page.click('#own')
     await row('Disconnect').waitFor()
@@ -189,7 +189,7 @@ describe('an installed wallet', () => {
   })
 })
 
-describe('a promise of the host', () => {
+describe('a call of the host', () => {
   test('connect() resolves with the account the user chose', async () => {
     const connected = visit.page.evaluate(() => window.portico.connect())
     await row(/Lantern/).click()

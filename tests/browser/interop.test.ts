@@ -80,7 +80,7 @@ async function useWallet(): Promise<void> {
 
 describe('the connected wallet works with', () => {
   test.each(['viem', 'ethers', 'wagmi'])(
-    '%s: it shows its account, signs messages and typed data, and sends what is mined',
+    '%s: reads the account, signs messages and typed data, and sends a transaction that is mined',
     async library => {
       visit = await world.visit({ page: library })
       await connectHeron()

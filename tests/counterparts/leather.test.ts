@@ -55,7 +55,7 @@ test('is restored at a reload without a request', async () => {
   expect(wallet.core.requests).toHaveLength(asked)
 })
 
-test('a refusal is declined, not an error', async () => {
+test('reports a refusal as a rejection', async () => {
   const { here, wallet } = await connectWallet()
   const connection = await here.live('bip122:leather')
   wallet.answer('reject')

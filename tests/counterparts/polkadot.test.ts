@@ -24,17 +24,17 @@ test('wallets are shown by their names, not by the keys under which they inject 
   expect(await page.getByText(/polkadot-js|subwallet-js/).count()).toBe(0)
 })
 
-test('a wallet that is also on EVM is one row, and no impostor of itself', async () => {
+test('a wallet that also supports EVM is one row without a warning', async () => {
   const page = await connectWallet()
   expect(await page.getByText(DOUBT).count()).toBe(0)
 })
 
-test('another one under the same name is told apart', async () => {
+test('marks another wallet with the same name', async () => {
   const page = await connectWallet({ search: '?impostor', wallets: 5 })
   expect(await page.getByText(DOUBT).count()).toBe(1)
 })
 
-test('a wallet that injected itself connects, signs and is restored at a reload', async () => {
+test('an injected wallet connects, signs and is restored after a reload', async () => {
   const page = await connectWallet()
   const [address = ''] = await page.evaluate(() => window.injected.addresses)
   await page.evaluate(() => window.injected.connect('polkadot:subwallet-js'))

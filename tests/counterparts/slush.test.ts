@@ -28,7 +28,7 @@ test('a wallet that the app registers in its own list is found, connects, signs 
   expect(popups).toEqual([])
 })
 
-test('a wallet that the app takes off its list is gone, and so is its session', async () => {
+test('a wallet that the app removes from its list disappears, and its session ends', async () => {
   const page = await connectWallet()
   await expect.poll(names).toEqual(['Slush'])
   await page.evaluate(() => window.slush.connect('sui:Slush'))
@@ -37,7 +37,7 @@ test('a wallet that the app takes off its list is gone, and so is its session', 
   await expect.poll(() => page.evaluate(() => window.slush.status())).toBe('disconnected')
 })
 
-test('without the list nothing tells of the wallet', async () => {
+test('without the list the wallet is not found', async () => {
   const page = await connectWallet('?without')
   await page.evaluate(() => window.slush.connect('sui:Slush'))
   expect(await names()).toEqual([])

@@ -16,7 +16,7 @@ async function connected() {
 }
 
 test.each(['stx_getAddresses', 'getAddresses'] as const)(
-  '%s reaches the wallet, and its answer the package',
+  '%s reaches the wallet, and the package gets its answer',
   async method => {
     const { options, accounts } = await connected()
     const { addresses } = await request(options, method)

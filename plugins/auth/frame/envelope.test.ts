@@ -7,7 +7,7 @@ const SUCCESS = { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: '1', payload: { i
 const ERROR = { type: '@w3m-frame/GET_USER_ERROR', id: '1', payload: { message: 'No more today' } }
 const READY = { type: '@w3m-frame/READY', payload: { handshake: 'abc' } }
 
-test('a message to the frame names its word and carries the rest beside it', () => {
+test('a message to the frame has a type and a payload', () => {
   expect(wrap('GET_USER', { id: '1', chainId: 1 })).toEqual({ type: '@w3m-app/GET_USER', id: '1', chainId: 1 })
 })
 
@@ -71,14 +71,14 @@ test.each([
   expect(unwrap(message)).toBeUndefined()
 })
 
-test('a message of 1 MiB as JSON is heard, a larger one is not', () => {
+test('accepts a message of 1 MiB as JSON and no larger one', () => {
   const bare = JSON.stringify({ ...SUCCESS, more: '' }).length
   const largest = { ...SUCCESS, more: 'x'.repeat(1024 * 1024 - bare) }
   expect(unwrap(largest)).toMatchObject({ kind: 'success' })
   expect(unwrap({ ...largest, more: `${largest.more}x` })).toBeUndefined()
 })
 
-test('a message that cannot be measured is not heard', () => {
+test('ignores a message that cannot be measured', () => {
   const circular: Record<string, unknown> = { ...SUCCESS }
   circular.self = circular
   for (const message of [circular, { ...SUCCESS, amount: 1n }]) expect(unwrap(message)).toBeUndefined()

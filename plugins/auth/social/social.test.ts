@@ -15,9 +15,9 @@ import { withWayBack } from './wayBack'
 
 const ALL = Object.keys(PROVIDERS) as Provider[]
 
-describe('which providers are shown, and how', () => {
+describe('the shown providers', () => {
   const desktop = { telegram: false, userAgent: '' }
-  test('the list that the project gives decides, each once, and only those that we know', () => {
+  test('come from the project’s list, each once, and only known ones', () => {
     expect(usable(['github', 'google', 'github', 'myspace', 7, 'constructor'], desktop)).toEqual(['github', 'google'])
     expect(usable(true, desktop)).toEqual(ALL)
   })
@@ -44,7 +44,7 @@ describe('which providers are shown, and how', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return address', () => {
   const page = 'https://app.example/p?a=1&b=2#h'
   const tail = `--${encodeURIComponent(page)}`
 
@@ -63,7 +63,7 @@ describe('the way back', () => {
     expect(withWayBack(uri, page)).toBe(wanted)
   })
 
-  test('stands within the address that another one wraps', () => {
+  test('is part of the provider’s URL', () => {
     const inner = 'https://p.example/o?x=1&state=S'
     const found = new URL(
       withWayBack(`https://auth.magic.link/v1?a=b&provider_authorization_url=${encodeURIComponent(inner)}`, page),
@@ -72,14 +72,14 @@ describe('the way back', () => {
     expect(found.searchParams.get('a')).toBe('b')
   })
 
-  test('cannot be where there is no state', () => {
+  test('needs a state', () => {
     for (const uri of ['https://p.example/o?x=1', 'https://auth.magic.link/v1?x=1']) {
       expect(() => withWayBack(uri, page)).toThrow('Failed to initiate social connection')
     }
   })
 
   // Fails when the page's whole address is sent.
-  test('is gone by the whole page: no query or fragment of it is told, and all of it is remembered', async () => {
+  test('stores the whole page and sends no query or fragment of it', async () => {
     const testHost = await createAuthTestHost()
     testHost.edges.env.rewrite(new URL('https://app.example/page?order=SECRET#token=SECRET'))
     goThere(testHost.inside, { provider: 'google', uri: 'https://p.example/o?state=S' })
@@ -104,7 +104,7 @@ const MARK = 'm4rk'
 const pending = { provider: 'google', mark: MARK }
 const address = (query: Record<string, string>) => `https://app.example/page?${new URLSearchParams(query)}`
 
-describe('what the address says when a page comes back', () => {
+describe('the result in the address after a return', () => {
   /** Creates the page at the address; after `wait` milliseconds the login's code runs. */
   const come = async (href: string, stored: unknown, wait = 1000) => {
     const edges = fakeEdges({ env: { href: () => href } })
@@ -128,7 +128,7 @@ describe('what the address says when a page comes back', () => {
   }
   const returnedTo = { result_uri: RESULT, portico_mark: MARK }
 
-  test('counts where this browser had gone there, once, and the page has its address again', async () => {
+  test('is accepted once, if this browser started it, and the address is restored', async () => {
     expect(await come(address(returnedTo), pending)).toEqual({
       found: { uri: RESULT, provider: 'google' },
       left: undefined,
@@ -136,7 +136,7 @@ describe('what the address says when a page comes back', () => {
     })
   })
 
-  test('names the namespace that the page was left for, where the frame has accounts in it', async () => {
+  test('names the namespace of the login, if the frame has accounts in it', async () => {
     for (const [asked, namespace] of [
       ['solana', 'solana'],
       ['bip122', undefined],
@@ -163,20 +163,20 @@ describe('what the address says when a page comes back', () => {
     expect(href).not.toMatch(/result_uri|portico_mark|code/)
   })
 
-  test('counts for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     expect((await come(address(returnedTo), pending, 10 * 60_000)).found).toBeDefined()
     const late = await come(address(returnedTo), pending, 10 * 60_000 + 1)
     expect([late.found, late.left]).toEqual([undefined, undefined])
   })
 
-  test('is not waited for longer: what was remembered is forgotten', async () => {
+  test('is then dropped from storage', async () => {
     const plain = 'https://app.example/page'
     expect((await come(plain, pending)).left).toMatchObject({ mark: MARK })
     expect((await come(plain, pending, 10 * 60_000 + 1)).left).toBeUndefined()
   })
 
   // Fails when the manifests' `returning` does not rewrite the address.
-  test('leaves it in the task that creates the modal, whatever it says, and other parameters stay', async () => {
+  test('is removed in the task that creates the modal, and other parameters stay', async () => {
     for (const hostile of [RESULT, 'javascript:alert(1)', '//evil.example', 'x'.repeat(100_000)]) {
       for (const plugins of [standard(), [...standard().filter(({ lazyManifests }) => !lazyManifests), ...auth()]]) {
         const edges = fakeEdges({ env: { href: () => address({ other: 'kept', result_uri: hostile }) } })
@@ -192,7 +192,7 @@ describe('what the address says when a page comes back', () => {
 describe('the window', () => {
   const never = new AbortController().signal
 
-  test('opens in the click, at a page of the login’s own, and is handed on once', async () => {
+  test('opens in the click at the login’s own page, and is used once', async () => {
     const testHost = await createAuthTestHost()
     const popup = openPopup(testHost.inside)
     expect(testHost.edges.windows[0]?.urls).toEqual(['https://secure.walletconnect.org/loading'])
@@ -204,7 +204,7 @@ describe('the window', () => {
   })
 
   // Fails when the window's result is not checked by a schema.
-  test('says where its page led, when it stands at the login’s origin, and nothing before', async () => {
+  test('reports its URL at the login’s origin, and nothing before', async () => {
     const testHost = await createAuthTestHost()
     const popup = openPopup(testHost.inside)!
     const [fake] = testHost.edges.windows
@@ -228,7 +228,7 @@ describe('the window', () => {
     expect(testHost.edges.clock.pending).toBe(0)
   })
 
-  test('that is closed is noticed within a second', async () => {
+  test('is detected as closed within a second', async () => {
     const testHost = await createAuthTestHost()
     const popup = openPopup(testHost.inside)!
     const result = expect(resultOf(testHost.inside, popup, never)).rejects.toMatchObject({
@@ -243,7 +243,7 @@ describe('the window', () => {
     testHost.portico.destroy()
   })
 
-  test('is waited for no longer than somebody waits', async () => {
+  test('is followed until the login is aborted', async () => {
     const testHost = await createAuthTestHost()
     const stop = new AbortController()
     const result = expect(resultOf(testHost.inside, openPopup(testHost.inside)!, stop.signal)).rejects.toBe('left')

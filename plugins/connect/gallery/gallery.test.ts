@@ -165,7 +165,7 @@ describe('a user', () => {
       expect(await row('WalletConnect').isEnabled()).toBe(isEnabled)
     })
 
-    test('connects an installed wallet while the directory is silent, and the modal closes', async () => {
+    test('connects an installed wallet while the directory does not answer, and the modal closes', async () => {
       await come('connect-late')
       await row('Heron').click()
       await at('ConnectingExternal')
@@ -177,7 +177,7 @@ describe('a user', () => {
       expect(await events()).toEqual(expect.arrayContaining(['connect/wallet-selected', 'connect/succeeded']))
     })
 
-    test('sees the directory’s wallets come without anything moving', async () => {
+    test('sees the directory’s wallets appear without moved rows', async () => {
       await come('connect-late')
       const places = async () => {
         const boxes = ['Heron', 'Quartz', 'Search wallets'].map(name => page.getByText(name).boundingBox())
@@ -189,7 +189,7 @@ describe('a user', () => {
       expect(await places()).toEqual(before)
     })
 
-    test('tries the directory again', async () => {
+    test('retries the directory', async () => {
       await come('connect-failed')
       await page.getByText('More wallets could not be loaded').waitFor()
       await page.evaluate(() => {
@@ -199,7 +199,7 @@ describe('a user', () => {
       await page.getByText('Amber Purse').waitFor()
     })
 
-    test('goes through the list with the arrows, and types to search', async () => {
+    test('moves through the list with the arrow keys, and types to search', async () => {
       await come('connect')
       await page.getByText('Amber Purse').waitFor()
       await page.keyboard.press('ArrowDown')
@@ -212,7 +212,7 @@ describe('a user', () => {
       expect(await events()).toContain('connect/all-wallets-opened')
     })
 
-    test('finds out what a wallet is, and where to get one', async () => {
+    test('reads what a wallet is, and where to get one', async () => {
       await come('connect')
       await button('What is a wallet?').click()
       await at('WhatIsAWallet')
@@ -228,7 +228,7 @@ describe('a user', () => {
       expect(await events()).toEqual(expect.arrayContaining(told))
     })
 
-    test('chooses among the families that a wallet is here for', async () => {
+    test('chooses among the namespaces of a wallet', async () => {
       await come('connect-many')
       await page.getByText('EVM networks, Solana').click()
       await at('ConnectingMultiChain')
@@ -239,7 +239,7 @@ describe('a user', () => {
   })
 
   describe('among all wallets', () => {
-    test('searches as they type: what is loaded at once, what the directory finds a moment later', async () => {
+    test('searches while typing: loaded wallets at once, the directory’s a moment later', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()
       await stopTheClock()
@@ -258,7 +258,7 @@ describe('a user', () => {
       await page.getByText('Wallets found: 1').waitFor({ state: 'attached' })
     })
 
-    test('goes from the field into the grid and back by keys alone', async () => {
+    test('moves from the field into the grid and back with the keyboard', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()
       await page.getByRole('searchbox').focus()
@@ -274,7 +274,7 @@ describe('a user', () => {
       await expect.poll(focused).toBe('field: ')
     })
 
-    test('sees only the certified when they ask for them, and is told so', async () => {
+    test('sees only certified wallets after choosing them, which is announced', async () => {
       await come('all')
       await page.getByText('Birch Purse').waitFor()
       const toggle = button('Only WalletConnect certified')
@@ -285,7 +285,7 @@ describe('a user', () => {
       expect(await toggle.getAttribute('aria-pressed')).toBe('true')
     })
 
-    test('scrolls to the end of the directory, page after page, and loads only the pictures in sight', async () => {
+    test('scrolls to the end of the directory, page after page, and loads only visible icons', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()
       await page.waitForLoadState('networkidle')
@@ -300,7 +300,7 @@ describe('a user', () => {
         .toBe('Larch Pantry')
     })
 
-    test('keeps what is there when the search fails, and tries again', async () => {
+    test('keeps the list when the search fails, and retries', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()
       await page.evaluate(() => {
@@ -318,7 +318,7 @@ describe('a user', () => {
       await page.getByText('Amber Pantry').waitFor()
     })
 
-    test('finds none, and shows any wallet a code instead', async () => {
+    test('finds none, and opens the QR code for any wallet', async () => {
       await come('all-none')
       await page.clock.runFor(200)
       await button('Show QR code').click()
@@ -327,7 +327,7 @@ describe('a user', () => {
   })
 
   describe('waiting for a wallet in the browser', () => {
-    test('leaves at any moment, and nobody is asked any more', async () => {
+    test('leaves at any moment, which aborts the request', async () => {
       await come('connect')
       await row('Heron').click()
       await button('Cancel').click()
@@ -342,7 +342,7 @@ describe('a user', () => {
       await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: true }, { ended: true }])
     })
 
-    test('tries again after a no, but not twice within a second', async () => {
+    test('retries after a rejection, but not twice within a second', async () => {
       await come('external-declined')
       await page.getByText('Connection declined').waitFor()
       await stopTheClock()
@@ -356,7 +356,7 @@ describe('a user', () => {
       expect(await events()).toContain('connect/declined')
     })
 
-    test('answers another room’s question without being disturbed: the attempt goes on below', async () => {
+    test('answers another plugin’s view while the attempt continues', async () => {
       await come('external-questioned')
       await expect.poll(attempts).toMatchObject([{ ended: false }])
       await page.evaluate(() => window.connectGallery.portico.open({ view: 'Question' }))
@@ -367,7 +367,7 @@ describe('a user', () => {
       await page.getByText('A question').waitFor()
     })
 
-    test('is told when it is already connected, and nobody is asked', async () => {
+    test('reads that the wallet is already connected, without a request', async () => {
       await come('external-connected')
       await page.getByText('Heron is already connected').waitFor()
       expect(await attempts()).toEqual([])
@@ -376,7 +376,7 @@ describe('a user', () => {
     })
   })
 
-  describe('reaching a wallet elsewhere', () => {
+  describe('connecting a wallet on another device', () => {
     const scan = async () => {
       const { data, width, height } = PNG.sync.read(await page.screenshot())
       return jsQR(new Uint8ClampedArray(data), width, height)?.data
@@ -393,14 +393,14 @@ describe('a user', () => {
       expect(await scan()).toMatch(read)
     })
 
-    test('copies the link, and is told so', async () => {
+    test('copies the link, which is announced', async () => {
       await come('code-wallet')
       await button('Copy link').click()
       await page.getByText('Link copied').waitFor()
       expect(await page.evaluate(() => window.connectGallery.copied)).toEqual([expect.stringMatching(/^wc:7f3a/)])
     })
 
-    test('watches the code grow old, and asks for a new one', async () => {
+    test('sees the QR code expire, and requests a new one', async () => {
       await come('code-expiring')
       await page.getByText('This code expires in less than a minute').waitFor()
       await page.clock.runFor(15_000)
@@ -412,7 +412,7 @@ describe('a user', () => {
       await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: false }])
     })
 
-    test('opens the wallet on a phone inside the touch', async () => {
+    test('opens the wallet on a phone within the tap', async () => {
       await come('code-wallet', LOOKS.phone)
       await button('Open').tap()
       expect(await opened()).toEqual([{ link: expect.stringMatching(/^rainfall:\/\/wc\?uri=wc%3A/), target: '_self' }])
@@ -427,7 +427,7 @@ describe('a user', () => {
       ])
     })
 
-    test('takes another way: the page of the wallet, its program, or its store', async () => {
+    test('chooses another platform: the wallet’s web page, its desktop app, or its store', async () => {
       await come('code-tabs')
       await page.getByRole('tab', { name: 'Webapp' }).click()
       await button('Open').click()
@@ -444,14 +444,14 @@ describe('a user', () => {
       await expect.poll(attempts).toMatchObject([{ ended: true }])
     })
 
-    test('has a way on when the relay is out of reach', async () => {
+    test('has a retry when the relay is unreachable', async () => {
       await come('code-unreachable')
       await page.getByRole('alert').getByText('WalletConnect is unavailable right now').waitFor()
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
     })
 
-    test('tries again after a no', async () => {
+    test('retries after a rejection', async () => {
       await come('code-declined')
       await page.getByText('Connection declined').waitFor()
       await button('Try again').click()
@@ -473,7 +473,7 @@ describe('a user', () => {
       await expect.poll(attempts).toEqual([{ connectorId: 'walletConnect', ended: false }])
     })
 
-    test('without any adapter begins with the code', async () => {
+    test('without adapters starts with the QR code', async () => {
       await come('basic')
       await at('ConnectingWalletConnectBasic')
       await page.getByText('Amber Purse').click()

@@ -121,7 +121,7 @@ describe('a user', () => {
     await expect.poll(() => field.inputValue()).toBe('s')
   })
 
-  test('sees which network is in use, and asks the wallet for another', async () => {
+  test('sees the active network, and requests another from the wallet', async () => {
     await come('networks')
     expect(await button('Ethereum').getAttribute('aria-current')).toBe('true')
     await button('Base').click()
@@ -147,7 +147,7 @@ describe('a user', () => {
     expect(await page.evaluate(() => window.networksGallery.world.portico.state().networkId)).toBe('eip155:8453')
   })
 
-  test('declines in the wallet, and may try again', async () => {
+  test('rejects in the wallet, and can retry', async () => {
     await come('declined')
     await page.getByText('Switch declined').waitFor()
     await button('Try again').click()
@@ -156,25 +156,25 @@ describe('a user', () => {
     await view('Networks').waitFor()
   })
 
-  test('is told in the catalogue’s words what went wrong', async () => {
+  test('reads the error in the catalogue’s words', async () => {
     await come('unable')
     await page.getByText('Chain is not supported').waitFor()
   })
 
-  test('cancels a switch and is back at the list', async () => {
+  test('cancels a switch and returns to the list', async () => {
     await come('switching')
     await button('Cancel').click()
     await view('Networks').waitFor()
   })
 
-  test('is back at the account when the wallet got there, whatever it answered', async () => {
+  test('returns to the account once the wallet is on the network, whatever it answered', async () => {
     await come('switching')
     await page.getByText('Approve in wallet').waitFor()
     await page.evaluate(() => window.networksGallery.world.move('eip155:8453'))
     await view('Account').waitFor()
   })
 
-  test('cannot get past an unsupported network but by moving or disconnecting', async () => {
+  test('leaves an unsupported network only by switching or disconnecting', async () => {
     await come('unsupported')
     await view('UnsupportedChain').waitFor()
     await button('Close').click()
@@ -187,13 +187,13 @@ describe('a user', () => {
     await page.getByText('Closed').waitFor()
   })
 
-  test('sees the present network beside the account’s title, and gets to the others from it', async () => {
+  test('sees the active network beside the account’s title, and opens the list from it', async () => {
     await come('button')
     await button('Network: Ethereum. Choose another.').click()
     await view('Networks').waitFor()
   })
 
-  test('finds no way to switch where the host has none', async () => {
+  test('cannot switch if the host has one network', async () => {
     await come('fixed')
     expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0)
     await page.evaluate(() => window.networksGallery.world.portico.open({ view: 'Account' }))
@@ -201,7 +201,7 @@ describe('a user', () => {
     expect(await button(/Network:/).count()).toBe(0)
   })
 
-  test('goes with the arrows through the families, and finds one by its name', async () => {
+  test('moves through the namespaces with the arrow keys, and finds one by name', async () => {
     await come('families')
     await page.getByRole('heading', { name: 'EVM networks' }).waitFor()
     await page.getByRole('searchbox').focus()
@@ -218,7 +218,7 @@ describe('a user', () => {
     await expect.poll(rows).toHaveLength(3)
   })
 
-  test('is told that the wallet does not support a family, and is led to the wallets that do', async () => {
+  test('reads that the wallet does not support a namespace, and is led to wallets that do', async () => {
     await come('families')
     await button('Bitcoin').click()
     await view('SwitchActiveChain').waitFor()
@@ -233,12 +233,12 @@ describe('a user', () => {
     await view('Networks').waitFor()
   })
 
-  test('is told when the wallet is merely not connected there', async () => {
+  test('reads that the wallet is not connected there', async () => {
     await come('elsewhere-same')
     await page.getByText('Lantern is not connected to Solana').waitFor()
   })
 
-  test('learns what a network is', async () => {
+  test('reads what a network is', async () => {
     await come('networks')
     await button('What is a network?').click()
     await page.getByRole('heading', { name: 'A shared record' }).waitFor()
